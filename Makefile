@@ -5,6 +5,8 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 TOUR   := build/tour
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
+# Every worker would compile the tests with their assertions anew; what one has compiled, all read, today and tomorrow.
+COMPILED  := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/compiled
 TYPED  = $(wildcard systems models gui main.py)
 LOCK   = $(VENV)/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
          --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
@@ -26,8 +28,8 @@ run: setup  ## start the program; without a display: play the tour into build/to
 	    $(OFFSCREEN) $(PY) main.py --tour $(TOUR); \
 	fi
 
-test: setup  ## every test, without a display
-	$(OFFSCREEN) $(PY) -m pytest -q -n 2 $(ARGS)
+test: setup  ## every test, without a display, on every core there is
+	$(OFFSCREEN) $(COMPILED) $(PY) -m pytest -q -n auto --dist worksteal $(ARGS)
 
 lint: setup  ## ruff, formatting, types, who may import whom
 	$(VENV)/bin/ruff check .

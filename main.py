@@ -26,7 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     data = asked.data or default_data()
     if asked.tour is not None:
-        from gui.tour.tour import play_tour
+        import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
+        from gui.tour.evening import play_tour
 
         return int(play_tour(asked.tour, asked.data, VERSION))
     return run(data)
@@ -34,20 +35,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.theme.application import dressed, first_look, keep_alive
+    from gui.theme.application import application_in_look, first_look, keep_alive
     from gui.window.desk_window import DeskWindow
 
-    app = dressed(*first_look(data))
+    app = application_in_look(*first_look(data))
     window = DeskWindow(data / "window.ini")
     window.resize_to_screen()
 
     def begin() -> None:
-        from gui.window.session import Room
+        import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
+        from gui.window.session import Session
         from models import settings
 
-        room = Room(window, data, settings.load(data), VERSION)
-        room.begin()
-        keep_alive(data, window.hand.refused.emit)
+        session = Session(window, data, settings.load(data), VERSION)
+        session.begin()
+        keep_alive(data, window.controller.refused.emit)
 
     window.painted.connect(begin)
     window.show()

@@ -1,8 +1,9 @@
-"""What every test shares: no display, no data folder of the person at the machine, no deadline on a busy one."""
+"""What every test shares: no display, no data folder of the person at the machine, no waiting for its disk."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +12,7 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-settings.register_profile("here", deadline=None)
+settings.register_profile("here", deadline=None, max_examples=40)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
@@ -32,6 +33,16 @@ def pytest_configure(config: pytest.Config) -> None:
         path = Path(home.name, folder)
         path.mkdir(exist_ok=True)
         os.environ[name] = str(path)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def not_waiting_for_the_disk() -> Iterator[None]:
+    """Thousands of commits, each waiting for a disk, would take minutes; one test of its own looks at the real ones."""
+    from models.storage import database
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "PRAGMA synchronous = OFF"))
+        yield
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -36,6 +36,29 @@ def test_a_file_that_is_gone_would_be_found() -> None:
     assert is_there("play.py") and is_there("fields.py") and not is_there("gui/gone.py") and not is_there("gone.py")
 
 
+ROW = re.compile(r"^\| (?P<change>[^|]+) \| (?P<where>[^|]+) \|$", re.MULTILINE)
+PLACE = re.compile(r"`([\w.*<>/]+/[\w.*<>/]*|[\w*<>]+\.(?:py|toml|md))`")
+
+
+def rooms_to_find() -> dict[str, list[str]]:
+    """Every change that the table of rooms answers, with the files and folders it names."""
+    table = text_of("CONTRIBUTING.md").partition("## Find the room")[2].partition("## ")[0]
+    return {
+        found["change"]: PLACE.findall(found["where"]) for found in ROW.finditer(table) if found["where"] != "go to"
+    }
+
+
+def test_every_room_to_find_is_there_and_no_change_takes_more_than_three_files() -> None:
+    changes = rooms_to_find()
+    assert len(changes) > 20
+    for change, places in changes.items():
+        files = [place for place in places if place != "__init__.py"]
+        assert 0 < len(files) <= 3, change
+        for place in files:
+            anywhere = place.replace("<game>", "*").replace("<dock>", "*").rstrip("/")
+            assert next(ROOT.glob(anywhere), None) or next(ROOT.glob(f"{anywhere}.py"), None) or is_there(place), place
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_picture_is_there(document: str) -> None:
     assert [

@@ -14,6 +14,7 @@ import pytest
 
 from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
+from tests.samples import open_sample
 
 ROOT = Path(__file__).parents[1]
 SIZES = {"1366": (1366, 768), "1920": (1920, 1080)}
@@ -27,10 +28,10 @@ import main
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QPushButton
 
-made = gui.theme.application.dressed
+made = gui.theme.application.application_in_look
 looks = iter(range(100))
 
-def dressed(*look_of_it):
+def application_in_look(*look_of_it):
     app = made(*look_of_it)
 
     def look():
@@ -45,7 +46,7 @@ def dressed(*look_of_it):
     QTimer.singleShot(200, look)
     return app
 
-gui.theme.application.dressed = dressed
+gui.theme.application.application_in_look = application_in_look
 sys.exit(main.main(sys.argv[1:]))
 """
 
@@ -117,7 +118,7 @@ def test_a_folder_that_another_process_works_in_is_said_in_the_window(tmp_path: 
 
 def test_the_tour_touches_no_campaign_that_is_there_already(tmp_path: Path) -> None:
     campaigns = Campaigns(tmp_path / "data")
-    campaigns.open_sample().close()
+    open_sample(campaigns).close()
     campaigns.close()
     before = {path: path.read_bytes() for path in (tmp_path / "data").rglob("*.campaign")}
     done = run("--tour", str(tmp_path / "tour"), "--data", str(tmp_path / "data"))

@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.creation.end_page import EndView
 from gui.creation.rolls_page import RollRows
-from gui.creation.side_panel import SoFar, standing
+from gui.creation.side_panel import SoFar, drop_answered_in_vain
 from gui.creation.step_list import Steps, roll_title, step_states
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
 from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
 from gui.viewmodel.roll_words import BadFaces
-from gui.widgets.arranging import col, mark, row, rule, scrolled
+from gui.widgets.arranging import col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
-from gui.widgets.words import Elided, elided, text
+from gui.widgets.words import Elided, elided_label, text
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look
@@ -37,18 +37,20 @@ class CreationDialog(QDialog):
 
     done_with = Signal(object)  # Done
 
-    def __init__(self, hand: Hand, choice: Choice, parent: QWidget | None = None, dice: Dice | None = None) -> None:
+    def __init__(
+        self, controller: DeskController, choice: Choice, parent: QWidget | None = None, dice: Dice | None = None
+    ) -> None:
         super().__init__(parent)
-        assert hand.desk is not None
-        self.hand = hand
-        self.desk: Desk = hand.desk
+        assert controller.desk is not None
+        self.controller = controller
+        self.desk: Desk = controller.desk
         action = self.desk.game.actions[choice.action]
         self.run = GuidedRun(self.desk.game, self.desk.table, action, dice or SeededDice(), choice.actor)
         self.shown: Page | None = None
         self.setWindowTitle(action.label)
         self.setObjectName("creation")
         self.steps, self.so_far = Steps(), SoFar()
-        self.title: Elided = elided("", "world")
+        self.title: Elided = elided_label("", "world")
         self.hint = text("", "hint", wrap=True, align="right")
         self.sentence = text("", "body", wrap=True, kind="lose")
         self.form = FormView("roomy", purse_inside=False)
@@ -64,10 +66,10 @@ class CreationDialog(QDialog):
         self._build()
         grown = theme.px("body") / 13
         self.resize(round(SIZE[0] * grown), round(SIZE[1] * grown))
-        self.form.answered.connect(self._answered)
+        self.form.answered.connect(self._on_answered)
         self.form.refining.connect(self._refine)
         self.rolls.entered.connect(self.next)
-        hand.aside_changed.connect(self._look_for_desk)
+        controller.aside_changed.connect(self._look_for_desk)
         self.show_page()
 
     def show_page(self) -> None:
@@ -92,7 +94,7 @@ class CreationDialog(QDialog):
         self.steps.show_steps(self.run.action.label, *step_states(self.run, page))
         then = page.then if isinstance(page, RollPage) and not page.owed else None
         self.so_far.setVisible(not isinstance(page, EndPage))
-        known, ahead = self.run.known(page), self.run.ahead(page)
+        known, ahead = self.run.known_figures(page), self.run.ahead(page)
         owed = isinstance(page, RollPage) and bool(page.owed)
         self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed)
         self.hint.setVisible(bool(self.hint.text()))
@@ -116,7 +118,7 @@ class CreationDialog(QDialog):
         elif isinstance(page, EndPage):
             self.finish()
         elif isinstance(page, AskPage) and is_arrangement(page.question.form):
-            self._answered(self.swaps.answers())
+            self._on_answered(self.swaps.answers())
         elif not self.form.submit():
             self._refuse(self.form.problem())
 
@@ -134,7 +136,7 @@ class CreationDialog(QDialog):
         """Do it at the desk: one action, one entry in the journal."""
         result: Any = self.desk.perform(self.run.choice(), self.run.tape())
         if hasattr(result, "outcome"):
-            self.hand.done.emit(result)
+            self.controller.done.emit(result)
             self.done_with.emit(result)
             self.accept()
         else:
@@ -144,10 +146,10 @@ class CreationDialog(QDialog):
 
     def _build(self) -> None:
         self.pages = QStackedWidget()
-        self.pages.addWidget(scrolled(col(self.form, None, margins=(0, 0, 8, 0))))
+        self.pages.addWidget(scroll_area(col(self.form, None, margins=(0, 0, 8, 0))))
         self.pages.addWidget(self.rolls)
         self.pages.addWidget(self.end)
-        self.pages.addWidget(scrolled(self.swaps))
+        self.pages.addWidget(scroll_area(self.swaps))
         head = row(self.title, (self.hint, 1), gap=16)
         main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
         foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
@@ -183,7 +185,7 @@ class CreationDialog(QDialog):
         mark(self.sentence, kind="lose" if wrong else None)
 
     def _show_rolls(self, page: RollPage) -> None:
-        self.rolls.show_page(page, self.run.known(page))
+        self.rolls.show_page(page, self.run.known_figures(page))
         mark(self.sentence, kind="lose")
         self.title.show_words(roll_title(self.run, page))
         if page.owed:
@@ -203,8 +205,8 @@ class CreationDialog(QDialog):
     def _before(self, page: Page) -> list[Any]:
         """What was thrown and answered before this page."""
         if isinstance(page, RollPage):
-            return standing(self.run.entries[: len(self.run.entries) - len(page.thrown)])
-        return standing(self.run.entries, page.question if isinstance(page, AskPage) else None)
+            return drop_answered_in_vain(self.run.entries[: len(self.run.entries) - len(page.thrown)])
+        return drop_answered_in_vain(self.run.entries, page.question if isinstance(page, AskPage) else None)
 
     def _throws_for(self, form: Form) -> list[Throw]:
         """The dice that lie there since the last question; those a form knows by name, where there are none."""
@@ -247,10 +249,10 @@ class CreationDialog(QDialog):
             self.next_button.setFocus()
 
     def _look_for_desk(self) -> None:
-        if self.hand.desk is not self.desk:
+        if self.controller.desk is not self.desk:
             self.reject()
 
-    def _answered(self, answers: dict[str, Any]) -> None:
+    def _on_answered(self, answers: dict[str, Any]) -> None:
         taken = self.run.fill(answers) if isinstance(self.shown, FormPage) else self.run.answer(answers)
         if taken:
             self.show_page()

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from gui.theme import theme
 from gui.viewmodel.creation_run import RollPage
 from gui.viewmodel.roll_words import BadFaces
-from gui.viewmodel.typed_dice import dice_typed, lacking, need_said, takes_sum
-from gui.widgets.arranging import fill, mark, on_restyle, row, scrolled
+from gui.viewmodel.typed_dice import dice_typed, missing_dice, need_said, takes_sum
+from gui.widgets.arranging import fill, mark, on_restyle, row, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import complain, field
 from gui.widgets.painting import CENTRE, DASHED, Painted, brush, write
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.forms import Known
 from systems.common.kernel.tape import RollRequest, Throw
 
@@ -53,16 +53,16 @@ class RollRow(QFrame):
         super().__init__()
         mark(self, role="card")
         self.request: RollRequest | None = None
-        self.name = elided("", "strong")
+        self.name = elided_label("", "strong")
         self.dice = row(gap=8)
         self.total = text("", "figure", align="centre")
-        self.says = elided("", "small")
+        self.says = elided_label("", "small")
         self.typed = field(hint="faces")
-        self.hand = chip("table", image="hand")
+        self.at_table = chip("table", image="hand")
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(12)
-        for part, stretch in ((self.name, 0), (self.dice, 0), (self.total, 0), (self.says, 1), (self.hand, 0)):
+        for part, stretch in ((self.name, 0), (self.dice, 0), (self.total, 0), (self.says, 1), (self.at_table, 0)):
             box.addWidget(part, stretch)
         box.addWidget(self.typed)
         self._named = 0
@@ -83,7 +83,7 @@ class RollRow(QFrame):
         need = request.need
         came = (need.hit if need.met(sum(faces)) else need.miss) if need else ""
         self.says.show_words(known.says if known is not None else came)
-        self.hand.setVisible(throw.by_hand)
+        self.at_table.setVisible(throw.by_hand)
         self.typed.hide()
         said = [f"{request.purpose}: {', '.join(map(str, faces))}", self.total.text(), self.says.words()]
         self.setAccessibleName(", ".join([part for part in said if part]))
@@ -98,7 +98,7 @@ class RollRow(QFrame):
         fill(self.dice, *[BlankDie(request.sides) for _ in range(min(request.count, MOST_DICE))])
         self.total.setText("")
         self.says.show_words(need_said(request) if request.need else "")
-        self.hand.hide()
+        self.at_table.hide()
         self.typed.show()
         self.typed.setPlaceholderText(f"{request.dice} at the table")
         self.typed.setToolTip("The faces, or = and their sum" if takes_sum(request) else "")
@@ -110,7 +110,7 @@ class RollRow(QFrame):
         if self.request is None or not self.typed.text().strip():
             return None
         faces = dice_typed(self.typed.text(), self.request)
-        if problem := lacking(self.typed.text(), self.request) or self.request.problem(faces):
+        if problem := missing_dice(self.typed.text(), self.request) or self.request.problem(faces):
             raise BadFaces(problem)
         return faces
 
@@ -165,7 +165,7 @@ class RollRows(QFrame):
         self.how = text("", "small", wrap=True)
         self.how.setObjectName("how")
         box.addWidget(self.how)
-        self._scroll = scrolled(inside)
+        self._scroll = scroll_area(inside)
         box.addWidget(self._scroll)
 
     def show_page(self, page: RollPage, known: Sequence[Known] = ()) -> None:
@@ -195,7 +195,7 @@ class RollRows(QFrame):
 
     def take_focus(self) -> None:
         """The keyboard to the first roll that is owed."""
-        owed = self._owed()
+        owed = self._owed_rolls()
         for made in reversed(owed):  # the first last: it stays in view where there is no room for all of them
             self._scroll.ensureWidgetVisible(made)
         for made in owed[:1]:
@@ -204,7 +204,7 @@ class RollRows(QFrame):
     def typed(self) -> dict[int, Sequence[int]]:
         """The faces typed, by the number of the owed roll. ``BadFaces``, with the keyboard where they are wrong."""
         found: dict[int, Sequence[int]] = {}
-        for number, made in enumerate(self._owed()):
+        for number, made in enumerate(self._owed_rolls()):
             try:
                 faces = made.faces()
             except BadFaces as bad:
@@ -215,7 +215,7 @@ class RollRows(QFrame):
                 found[number] = faces
         return found
 
-    def _owed(self) -> list[RollRow]:
+    def _owed_rolls(self) -> list[RollRow]:
         return [made for made in self.rows if made.request is not None]
 
     def _add(self) -> None:
@@ -226,7 +226,7 @@ class RollRows(QFrame):
         self.rows.append(made)
 
     def _move(self, made: RollRow, step: int) -> None:
-        owed = self._owed()
+        owed = self._owed_rolls()
         place = owed.index(made) + step if made in owed else -1
         if 0 <= place < len(owed):
             owed[place].typed.setFocus()

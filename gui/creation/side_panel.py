@@ -12,11 +12,11 @@ from gui.creation.rolls_page import known_of, total_words
 from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
 from gui.viewmodel.creation_run import Entry
-from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scrolled
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
 from gui.widgets.flow import flow
 from gui.widgets.icon import Icon
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided, micro, plain_tip, text
+from gui.widgets.words import elided_label, micro, plain_tip, text
 from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
 from systems.common.kernel.tape import Decision, Throw
 
@@ -35,7 +35,7 @@ class SoFar(QFrame):
         self._box = col(gap=8, margins=(0, 0, 8, 0))
         around = QVBoxLayout(self)
         around.setContentsMargins(12, 12, 4, 12)
-        around.addWidget(scrolled(self._box))
+        around.addWidget(scroll_area(self._box))
         self._measure()
         on_restyle(self, self._measure)
 
@@ -55,16 +55,16 @@ class SoFar(QFrame):
         as dice are ``owed`` nobody knows what there will be to arrange.
         """
         parts: list[Item] = []
-        allowed = _allowed(then)
+        allowed = _allowed_options(then)
         if allowed:
             parts += [micro("What this allows"), *[_option(option) for option in allowed], 8]
         made = worked_out(entries, known)
         if made:
-            parts += [micro("What it makes"), *[_made(one) for one in made], 8]
-        told = [part for entry in in_order(entries, known) for part in _told(entry, names, known)]
+            parts += [micro("What it makes"), *[_make_figure(one) for one in made], 8]
+        told = [part for entry in in_order(entries, known) for part in _entry_lines(entry, names, known)]
         if told:
             parts += [micro("So far"), *told, 8]
-        coming = [_coming(label, detail) for label, detail in coming_words(ahead, owed)]
+        coming = [_step_to_come(label, detail) for label, detail in coming_words(ahead, owed)]
         if coming:
             parts += [micro("What comes"), *coming]
         if not parts:
@@ -75,7 +75,7 @@ class SoFar(QFrame):
         self.setFixedWidth(round(theme.px("body") * 18.5))
 
 
-def _allowed(then: Question | None) -> Sequence[Option]:
+def _allowed_options(then: Question | None) -> Sequence[Option]:
     fields = then.form.fields if then is not None else ()
     choices = [field for field in fields if isinstance(field, ChoiceField) and any(o.blocked for o in field.options)]
     return choices[0].options if choices else ()
@@ -84,7 +84,7 @@ def _allowed(then: Question | None) -> Sequence[Option]:
 def _option(option: Option) -> QFrame:
     can = not option.blocked
     why = option.help if can else option.blocked
-    words = [elided(option.label, "strong", kind=None if can else "faded")]
+    words = [elided_label(option.label, "strong", kind=None if can else "faded")]
     said = [text(why, "hint", wrap=True)] if why else []
     icon = Icon(
         "check" if can else "cross", "healthy" if can else "ink_faint", says="possible" if can else "not possible"
@@ -96,13 +96,13 @@ def _option(option: Option) -> QFrame:
     return line
 
 
-def _told(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[QFrame]:
+def _entry_lines(entry: Entry, names: dict[str, str], known: Sequence[Known]) -> list[QFrame]:
     if isinstance(entry, Throw):
         if not entry.request.roller:
             return []
         dice = dice_of(entry, SMALL_DIE, most=MOST_DICE)
         made = known_of(entry, known)
-        name = elided(made.label if made else entry.request.purpose, "small")
+        name = elided_label(made.label if made else entry.request.purpose, "small")
         total = text(made.text if made else total_words(entry), "strong", align="right")
         total.setMinimumWidth(24)
         says = [text(made.says, "hint", wrap=True)] if made and made.says else []
@@ -130,9 +130,9 @@ def worked_out(entries: Sequence[Entry], known: Sequence[Known]) -> list[Known]:
     return [one for one in known if not one.roll and one.label not in thrown]
 
 
-def _made(one: Known) -> QFrame:
+def _make_figure(one: Known) -> QFrame:
     """A figure, with its working as the tool tip."""
-    line = row((elided(one.label, "small"), 1), text(one.text, "strong", align="right"), gap=4)
+    line = row((elided_label(one.label, "small"), 1), text(one.text, "strong", align="right"), gap=4)
     line.setToolTip(plain_tip(one.says))
     line.setAccessibleName(f"{one.label} {one.text}")
     line.setAccessibleDescription(one.says)
@@ -154,7 +154,7 @@ def in_order(entries: Sequence[Entry], known: Sequence[Known]) -> list[Entry]:
     return found + [one for _, one in sorted(run, key=lambda place: place[0])]
 
 
-def standing(entries: Sequence[Entry], asked: Question | None = None) -> list[Entry]:
+def drop_answered_in_vain(entries: Sequence[Entry], asked: Question | None = None) -> list[Entry]:
     """The entries without what was answered in vain: results that were arranged again, and all that rested on it.
 
     ``asked`` is the question of the page itself.
@@ -200,9 +200,9 @@ def _choices(field: Field) -> str:
     return ", ".join(possible) if len(possible) <= MOST_OPTIONS else ""
 
 
-def _coming(label: str, detail: str) -> QFrame:
+def _step_to_come(label: str, detail: str) -> QFrame:
     if len(label) + len(detail) <= SHORT:
-        return row((elided(label, "small"), 1), text(detail, "hint"))
+        return row((elided_label(label, "small"), 1), text(detail, "hint"))
     return col(text(label, "small", wrap=True), text(detail, "hint", wrap=True), gap=0)
 
 

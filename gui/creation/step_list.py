@@ -11,7 +11,7 @@ from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, FormPage, GuidedRun, Page, RollPage
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided, micro
+from gui.widgets.words import elided_label, micro
 from systems.common.kernel.tape import Decision, Throw
 
 MOST_NAMES = 3  # of rolls in a title
@@ -51,7 +51,7 @@ class Steps(QFrame):
             elif number < at:
                 image, meaning, said = ("minus", "ink_faint", "not asked")
             faded = not now and said == "not asked"
-            words = elided(label, "strong" if now else "body", kind="faded" if faded else None)
+            words = elided_label(label, "strong" if now else "body", kind="faded" if faded else None)
             line = row(Icon(image, meaning, 0.9, said), (words, 1), margins=(12, 8, 12, 8))
             mark(line, role="card" if now else None, kind="pick" if now else None)
             line.setAccessibleName(f"{label}, {said}")
@@ -66,7 +66,7 @@ def step_states(run: GuidedRun, page: Page) -> States:
     """The steps, which are done, and the current one."""
     form = run.form()
     own = [(form.key, form.label)] if form is not None and form.fields else []
-    done = _asked(run)
+    done = _steps_behind(run)
     if own and not isinstance(page, FormPage):
         done.add(own[0][0])
     first = run.action.steps[0][0] if run.action.steps else ""
@@ -127,7 +127,7 @@ def _first_dice(run: GuidedRun, page: Page) -> bool:
     return page.then is None or page.then.form.key != run.action.steps[0][0]
 
 
-def _asked(run: GuidedRun) -> set[str]:
+def _steps_behind(run: GuidedRun) -> set[str]:
     """The steps that lie behind: questions by the key of their form, dice by what they were for."""
     return {
         entry.request.form.key if isinstance(entry, Decision) else entry.request.purpose for entry in run.entries

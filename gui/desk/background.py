@@ -87,7 +87,7 @@ class _InThread:
         self._thread.start()
 
     def _run(self, work: Work, arguments: tuple[Any, ...]) -> None:
-        self._said.append(_done(work, arguments, self._report))
+        self._said.append(_work_in_process(work, arguments, self._report))
 
     def _report(self, what: Any) -> bool:
         self._said.append(("progress", what))
@@ -134,13 +134,13 @@ def _work_there(mouth: Connection, work: Work, arguments: tuple[Any, ...]) -> No
             return True
         return False
 
-    result = _done(work, arguments, report)
+    result = _work_in_process(work, arguments, report)
     with suppress(OSError):
         mouth.send(result)
     mouth.close()
 
 
-def _done(work: Work, arguments: tuple[Any, ...], report: Report) -> tuple[str, Any]:
+def _work_in_process(work: Work, arguments: tuple[Any, ...], report: Report) -> tuple[str, Any]:
     try:
         return "finished", work(*arguments, report)
     except Exception as error:  # whatever it is, somebody waits for an answer

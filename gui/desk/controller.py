@@ -1,4 +1,4 @@
-"""The hand of the referee: the one way in which any part of the window does something at the desk.
+"""The controller: the one way in which any part of the window does something at the desk.
 
 It keeps what is owed, what was put off until later, and who of those whose turn it is acts now.
 """
@@ -13,15 +13,16 @@ from PySide6.QtCore import QObject, Signal
 from gui.desk.signals import DeskSignals
 from gui.viewmodel.effect_times import turn_unit
 from gui.viewmodel.roll_words import owed_head
+from models.desk.results import Done, Owed, Refusal, Result, WhatChanged
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import ROUND
 
 if TYPE_CHECKING:
-    from models.desk.desk import Desk, Owed, Result, WhatChanged
+    from models.desk.desk import Desk
 
 
-class Hand(QObject):
+class DeskController(QObject):
     """Performs choices and answers what they ask; a refused or unfinished one is kept until it is settled."""
 
     owed_changed = Signal(object)  # Owed or None
@@ -107,8 +108,6 @@ class Hand(QObject):
     def take_up(self, owed: Owed) -> None:
         """Go on with what was put off.  If the table has changed since, its dice are thrown anew; what the rules do not
         allow any more is dropped, and named."""
-        from models.desk.desk import Refusal
-
         if owed not in self.aside or self.desk is None:
             return
         (stood, words), asked = self._put_at.pop(id(owed)), self.owed
@@ -174,8 +173,6 @@ class Hand(QObject):
         return True
 
     def _settle(self, result: Result) -> Result:
-        from models.desk.desk import Done, Owed, Refusal
-
         if isinstance(result, Owed):
             self._owe(result)
         elif isinstance(result, Refusal):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.arranging import col, row, scrolled
+from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.icon import Icon
 from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
@@ -47,7 +47,7 @@ class About(Dialog):
             micro("Games"), *cards, 4, micro("Typefaces"), _people(FONTS), 4,
             micro("Built on"), _people(LIBRARIES), None, gap=8, margins=(0, 0, 8, 0),
         )  # fmt: skip
-        self.fill(head, (scrolled(inside), 1))
+        self.fill(head, (scroll_area(inside), 1))
         self.close_button.setFocus()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.library.card_view import CardView
 from gui.widgets.arranging import fill
@@ -16,15 +16,15 @@ from systems.common.content.entries import BadEntry
 class CardDialog(Dialog):
     """One card; it can be made one's own from here."""
 
-    def __init__(self, hand: Hand, kind: str, key: str, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: DeskController, kind: str, key: str, parent: QWidget | None = None) -> None:
         super().__init__("", parent, "", (440, 520))
-        assert hand.desk is not None
+        assert controller.desk is not None
         self.setObjectName("card_dialog")
-        self.belong_to(hand)
+        self.belong_to(controller)
         self.title.hide()
-        look = hand.desk.look
+        look = controller.desk.look
         self.card = CardView(side="foes" if kind == "creatures" else "")
-        self._shown = (hand, kind, key)
+        self._shown = (controller, kind, key)
         self.copy_button = button("Make a version of your own", None, "pencil", press=self._copy)
         fill(self.tools, self.copy_button)
         self.fill((self.card, 1))
@@ -40,8 +40,8 @@ class CardDialog(Dialog):
     def _copy(self) -> None:
         from gui.dialogs.own_entry import OwnEntryDialog
 
-        hand, kind, key = self._shown
-        dialog = OwnEntryDialog(hand, kind, key, self.parentWidget())
+        controller, kind, key = self._shown
+        dialog = OwnEntryDialog(controller, kind, key, self.parentWidget())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
         self.accept()

@@ -12,7 +12,7 @@ from gui.dialogs.dialog import Dialog
 from gui.widgets.arranging import col, fill
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
-from gui.widgets.fields import combo, labelled
+from gui.widgets.fields import combo, with_label
 from gui.widgets.words import text
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Copies(Dialog):
         self.campaigns = campaigns
         found = campaigns.recent()
         options: list[tuple[Any, str]] = [(info.path, info.name) for info in found]
-        removed = campaigns.removed()
+        removed = campaigns.list_removed()
         if removed:
             options.append((REMOVED, "Removed campaigns"))
         self.which = combo(options, path, "Campaign")
@@ -51,7 +51,7 @@ class Copies(Dialog):
         self.nothing = empty("archive", "No copies yet", "One is made when a campaign is opened, and while you play.",
                              small=True)  # fmt: skip
         self.note = text("", "hint", wrap=True)
-        self.fill(labelled("Campaign", self.which), (col((self.list, 1), (self.nothing, 1)), 1), self.note)
+        self.fill(with_label("Campaign", self.which), (col((self.list, 1), (self.nothing, 1)), 1), self.note)
         self.which.picked.connect(lambda _path: self.show_copies())
         self.list.itemDoubleClicked.connect(lambda _line: self.go())
         self.list.currentRowChanged.connect(lambda number: self.primary.setEnabled(number >= 0))
@@ -64,7 +64,7 @@ class Copies(Dialog):
         path = self.which.value()
         self.list.clear()
         if path == REMOVED:
-            for trash in self.campaigns.removed():
+            for trash in self.campaigns.list_removed():
                 self._add(trash.name, trash)
             self.note.setText("A removed campaign comes back with its copies.")
         elif path is not None:

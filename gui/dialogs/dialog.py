@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, row, rule
 from gui.widgets.buttons import Button, button
@@ -28,7 +28,7 @@ class Dialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self._hand: Hand | None = None
+        self._controller: DeskController | None = None
         self._desk: Any = None
         self.title = text(title, "world", wrap=True)
         self.hint = text("", "hint", wrap=True)
@@ -70,14 +70,14 @@ class Dialog(QDialog):
         """What the primary button does."""
         self.accept()
 
-    def belong_to(self, hand: Hand) -> None:
+    def belong_to(self, controller: DeskController) -> None:
         """Close when the campaign that is open now is put away."""
-        self._hand, self._desk = hand, hand.desk
-        hand.aside_changed.connect(self._look_for_desk)
+        self._controller, self._desk = controller, controller.desk
+        controller.aside_changed.connect(self._look_for_desk)
 
     def _look_for_desk(self) -> None:
-        if self._hand is not None and self._hand.desk is not self._desk:
-            self._hand = None
+        if self._controller is not None and self._controller.desk is not self._desk:
+            self._controller = None
             self.reject()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -11,12 +11,12 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from gui.desk.background import LongWork, Report
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, fill, row, scrolled, sized
+from gui.widgets.arranging import col, fill, fix_size, row, scroll_area
 from gui.widgets.buttons import button
-from gui.widgets.fields import complain, field, labelled
+from gui.widgets.fields import complain, field, with_label
 from gui.widgets.words import text
 from systems.common.forms import BeingsField, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
@@ -40,19 +40,19 @@ class ExportSheets(Dialog):
 
     def __init__(
         self,
-        hand: Hand,
+        controller: DeskController,
         folder: Path,
         beings: Sequence[str] = (),
         parent: QWidget | None = None,
         work: LongWork | None = None,
     ) -> None:
         super().__init__("Export sheets", parent, "Export", (560, 480), "export")
-        assert hand.desk is not None
+        assert controller.desk is not None
         from models.publishing import WORDS
 
         self.setObjectName("export_sheets")
-        self.belong_to(hand)
-        self.look = hand.desk.look
+        self.belong_to(controller)
+        self.look = controller.desk.look
         self.work = work or LongWork(self)
         self.view = FormView("stack")
         everybody = tuple([being.id for being in self.look.table.beings.values() if being.kind != "creature"])
@@ -65,7 +65,7 @@ class ExportSheets(Dialog):
         self.where = field(str(folder), name="Folder")
         self.where.setObjectName("folder")
         self.browse = button("Browse…", None, "folder", press=self._browse)
-        self.bar = sized(QProgressBar(), height="gauge")
+        self.bar = fix_size(QProgressBar(), height="gauge")
         self.bar.setTextVisible(False)
         self.bar.hide()
         self.said = text("", "body", wrap=True)
@@ -75,11 +75,11 @@ class ExportSheets(Dialog):
         fill(self.tools, self.stop_button, self.show_button)
         self.stop_button.hide()
         self.show_button.hide()
-        place = labelled("Folder", row((self.where, 1), self.browse))
-        self.fill((scrolled(col(self.view, None)), 1), place, self.bar, self.said)
+        place = with_label("Folder", row((self.where, 1), self.browse))
+        self.fill((scroll_area(col(self.view, None)), 1), place, self.bar, self.said)
         self.work.progress.connect(self._progress)
-        self.work.finished.connect(self._finished)
-        self.work.failed.connect(self._failed)
+        self.work.finished.connect(self._on_finished)
+        self.work.failed.connect(self._on_failed)
         self.view.answered.connect(lambda _answers: self.go())
         self.primary.setFocus()
 
@@ -94,7 +94,7 @@ class ExportSheets(Dialog):
             self.complain("Type a folder, or browse for one.")
             return
         self.complain("")
-        self._working(True)
+        self._show_working(True)
         self.bar.setRange(0, len(answers["beings"]))
         self.bar.setValue(0)
         self.said.setText(f"0 of {len(answers['beings'])} written")
@@ -103,14 +103,14 @@ class ExportSheets(Dialog):
     def stop(self) -> None:
         """Write no further sheet."""
         self.work.stop()
-        self._working(False)
+        self._show_working(False)
         self.said.setText("Stopped; what was written stays.")
 
     def done(self, result: int) -> None:
         self.work.stop()
         super().done(result)
 
-    def _working(self, working: bool) -> None:
+    def _show_working(self, working: bool) -> None:
         self.bar.setVisible(working)
         self.stop_button.setVisible(working)
         self.primary.setEnabled(not working)
@@ -122,16 +122,16 @@ class ExportSheets(Dialog):
             self.bar.setValue(done)
             self.said.setText(f"{done} of {of} written")
 
-    def _finished(self, paths: list[Path]) -> None:
-        self._working(False)
+    def _on_finished(self, paths: list[Path]) -> None:
+        self._show_working(False)
         number = f"{len(paths)} sheets" if len(paths) != 1 else paths[0].name
         self.said.setText(f"Written: {number}, in {self.where.text()}")
         self.show_button.show()
         self.close_button.show_words("Close", "Esc")
         self.exported.emit(paths)
 
-    def _failed(self, sentence: str) -> None:
-        self._working(False)
+    def _on_failed(self, sentence: str) -> None:
+        self._show_working(False)
         self.said.setText("")
         self.complain(sentence)
 

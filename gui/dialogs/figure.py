@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
 from gui.widgets.arranging import col, fill, mark, row
@@ -20,16 +20,16 @@ from systems.common.records.table import Term
 class FigureDialog(Dialog):
     """What a number is made of. A ruling sets it; taking the ruling back lets the rules speak again."""
 
-    def __init__(self, hand: Hand, being: str, figure: str, parent: QWidget | None = None) -> None:
-        assert hand.desk is not None
-        look = hand.desk.look
-        self.hand, self.being, self.figure = hand, being, figure
+    def __init__(self, controller: DeskController, being: str, figure: str, parent: QWidget | None = None) -> None:
+        assert controller.desk is not None
+        look = controller.desk.look
+        self.controller, self.being, self.figure = controller, being, figure
         who = look.being(being)
         self.label = dict(look.game.figures(who)).get(figure, figure)
         self.can_be_ruled = figure in dict(look.game.figures(who))
         super().__init__(f"{self.label} of {who.name}", parent, "Rule it so" if self.can_be_ruled else "", (460, 380))
         self.setObjectName("figure")
-        self.belong_to(hand)
+        self.belong_to(controller)
         self.terms = row()
         self.view = FormView("flow")
         self.back = button("Follow the rules again", None, "undo", press=self.unrule)
@@ -50,12 +50,12 @@ class FigureDialog(Dialog):
     def go(self) -> None:
         answers = self.view.answers()
         said = {**answers, "figure": self.figure, "amount": answers["amount"] * self.parts_of}
-        result: Any = self.hand.perform(Choice("sheet.rule", self.being, said))
+        result: Any = self.controller.perform(Choice("sheet.rule", self.being, said))
         self._close_or_complain(result)
 
     def unrule(self) -> None:
         """Take the ruling back."""
-        self._close_or_complain(self.hand.perform(Choice("sheet.unrule", self.being, {"figure": self.figure})))
+        self._close_or_complain(self.controller.perform(Choice("sheet.unrule", self.being, {"figure": self.figure})))
 
     def _close_or_complain(self, result: Any) -> None:
         sentence = getattr(result, "sentence", "")

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.theme import theme
-from gui.widgets.arranging import col, mark, row, scrolled, sized
+from gui.widgets.arranging import col, fix_size, mark, row, scroll_area
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import field
 from gui.widgets.words import plain_tip, text
+from models.desk.results import Kind
 from systems.common.forms import Choice, ChoiceField, Field, ToggleField
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class RuleLine(QFrame):
             box.addWidget(row((words, 1), back, gap=12))
             box.addWidget(editor)
         else:
-            box.addWidget(row((words, 1), sized(editor, round(EDITOR_WIDTH * theme.px("body") / 13)), back, gap=16))
+            box.addWidget(row((words, 1), fix_size(editor, round(EDITOR_WIDTH * theme.px("body") / 13)), back, gap=16))
         box.addWidget(self.sentence)
 
     def hay(self) -> str:
@@ -62,12 +63,12 @@ class RuleLine(QFrame):
 class HouseRules(Dialog):
     """Chapters at the left, rules at the right, one search over all."""
 
-    def __init__(self, hand: Hand, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: DeskController, parent: QWidget | None = None) -> None:
         super().__init__("House rules", parent, "", (900, 600))
-        assert hand.desk is not None
+        assert controller.desk is not None
         self.setObjectName("house_rules")
-        self.hand, self.desk = hand, hand.desk
-        self.belong_to(hand)
+        self.controller, self.desk = controller, controller.desk
+        self.belong_to(controller)
         self.lines: dict[str, RuleLine] = {}
         self._dirty = ""
         self._pause = QTimer(self)
@@ -86,21 +87,21 @@ class HouseRules(Dialog):
         self.changed_count = text("", "hint")
         inside = col(*[self._line(rule) for rule in self.desk.game.house_rules.fields], self.nothing, None,
                      gap=0, margins=(0, 0, 8, 0))  # fmt: skip
-        left = sized(col(self.search, (self.chapters, 1), self.changed_count, gap=8), 200)
-        self.fill((row(left, (scrolled(inside), 1), gap=16), 1))
+        left = fix_size(col(self.search, (self.chapters, 1), self.changed_count, gap=8), 200)
+        self.fill((row(left, (scroll_area(inside), 1), gap=16), 1))
         self.say(f"{self.desk.game.name}: each change counts from now on; undo takes it back.")
         names = list(dict.fromkeys(self._chapter_of.values()))
         self.chapters.addItems([ALL, *names] if len(names) > 1 else names)
         self.chapters.setCurrentRow(0)
         self.chapters.currentRowChanged.connect(lambda _row: self._narrow())
         self.search.textChanged.connect(lambda _words: self._narrow())
-        hand.signals.changed.connect(self.on_changed)
+        controller.signals.changed.connect(self.on_changed)
         self.show_house()
         self.search.setFocus()
 
     def on_changed(self, what: WhatChanged) -> None:
         """A rule changed here, or by undo."""
-        if "house" in what.kinds or "everything" in what.kinds:
+        if what.has(Kind.HOUSE):
             self.show_house()
 
     def show_house(self) -> None:
@@ -135,7 +136,7 @@ class HouseRules(Dialog):
         line = self.lines[name]
         problem = line.rule.problem(value)
         if not problem:
-            result: Any = self.hand.perform(Choice("house.write", "", {"name": name, "value": value}))
+            result: Any = self.controller.perform(Choice("house.write", "", {"name": name, "value": value}))
             problem = getattr(result, "sentence", "")
             if not problem:
                 self._say_moved(result)
@@ -150,7 +151,7 @@ class HouseRules(Dialog):
         self.say(" ".join([*said[:MOST_SAID], *([f"{more} more in the log."] if more > 0 else [])]))
 
     def done(self, result: int) -> None:
-        if self.hand.desk is self.desk:
+        if self.controller.desk is self.desk:
             self.keep()
         super().done(result)
 
@@ -164,11 +165,11 @@ class HouseRules(Dialog):
         back = tool("undo", "As the book has it", press=partial(self._back, rule.name))
         back.setObjectName(f"book:{rule.name}")
         line = RuleLine(rule, editor, rule.rule, back)
-        editor.changed.connect(partial(self._edited, rule))
+        editor.changed.connect(partial(self._on_edited, rule))
         self.lines[rule.name] = line
         return line
 
-    def _edited(self, rule: Field) -> None:
+    def _on_edited(self, rule: Field) -> None:
         if self._dirty and self._dirty != rule.name:
             self.keep()
         if isinstance(rule, ToggleField | ChoiceField):

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from gui.dialogs.dialog import Dialog
 from gui.forms.option_rows import OptionRows
-from gui.widgets.arranging import col, scrolled
-from gui.widgets.fields import complain, field, labelled
+from gui.widgets.arranging import col, scroll_area
+from gui.widgets.fields import complain, field, with_label
 from gui.widgets.words import micro
 from systems.common.forms import LONGEST_NAME, Option
 from systems.common.kernel.game import Game
@@ -33,7 +33,7 @@ class NewCampaign(Dialog):
         self.games = OptionRows()
         options = [Option(game.key, game.name, game.tagline) for game in games]
         self.games.show_options(options, key or (games[0].key if games else ""), "game")
-        self.fill(labelled("Name", self.name), micro("Game"), (scrolled(col(self.games, None)), 1))
+        self.fill(with_label("Name", self.name), micro("Game"), (scroll_area(col(self.games, None)), 1))
         self.name.textEdited.connect(lambda _words: self._check(False))
         self.name.setFocus()
 

@@ -12,14 +12,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.library.card_view import CardView
 from gui.library.library_table import CellDelegate, LibraryPane
 from gui.library.listing import Index
 from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
-from gui.widgets.arranging import col, fill, row, sized
+from gui.widgets.arranging import col, fill, fix_size, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import check
@@ -57,13 +57,13 @@ class OwnEntries(Dialog):
 
     picked = Signal(str, str)  # kind, key: the entry whose card is shown
 
-    def __init__(self, hand: Hand, parent: QWidget | None = None) -> None:
-        assert hand.desk is not None
-        self.words = hand.desk.game.words
+    def __init__(self, controller: DeskController, parent: QWidget | None = None) -> None:
+        assert controller.desk is not None
+        self.words = controller.desk.game.words
         super().__init__(self.words.own, parent, "", SIZE)
         self.setObjectName("own_entries")
-        self.belong_to(hand)
-        self.hand, self.kind = hand, ""
+        self.belong_to(controller)
+        self.controller, self.kind = controller, ""
         self._known: dict[str, tuple[Any, Listing]] = {}  # listings by kind, with what they hang on
         self.kinds = QListWidget()
         self.kinds.setObjectName("kinds")
@@ -79,21 +79,24 @@ class OwnEntries(Dialog):
         self.with_house = check("with the house rules")
         self.with_house.setObjectName("with_house")
         fill(self.tools, self.new_button, self.bring_button, self.export_button, self.with_house)
-        self.fill((row(sized(self.kinds, KIND_WIDTH), (self.middle, 5), (self.card, 3), gap=16), 1))
+        self.fill((row(fix_size(self.kinds, KIND_WIDTH), (self.middle, 5), (self.card, 3), gap=16), 1))
         self.keys = self._keys()
-        for keys, act in ((QKeySequence.StandardKey.Undo, hand.undo), (QKeySequence.StandardKey.Redo, hand.redo)):
+        for keys, act in (
+            (QKeySequence.StandardKey.Undo, controller.undo),
+            (QKeySequence.StandardKey.Redo, controller.redo),
+        ):
             QShortcut(QKeySequence(keys), self, act)
         self.kinds.currentRowChanged.connect(lambda _row: self._turn())
         self.pane.table.chosen.connect(lambda _key: self._show_card())
         self.pane.table.taken.connect(lambda _key: self.change())
-        hand.signals.changed.connect(self.on_changed)
+        controller.signals.changed.connect(self.on_changed)
         self._show_kinds()
         self.kinds.setCurrentRow(0)
         self.pane.search.setFocus()
 
     def on_changed(self, what: WhatChanged) -> None:
         """The campaign's entries changed, here or by undo."""
-        if what.kinds & {"own", "house", "everything"} and self.hand.desk is not None:
+        if what.library and self.controller.desk is not None:
             self._show_kinds()
             self._show_entries()
 
@@ -188,7 +191,7 @@ class OwnEntries(Dialog):
 
     def export(self, chosen: str = "") -> None:
         """All of it as one file; ``chosen`` is where, if that is known."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         assert desk is not None
         if not chosen:
             suggested = "".join([letter for letter in desk.name if letter.isalnum() or letter in " -_"]).strip()
@@ -226,7 +229,7 @@ class OwnEntries(Dialog):
 
     def _do(self, choice: Choice) -> None:
         """Do it and say what came of it, or why it cannot be."""
-        result: Any = self.hand.perform(choice)
+        result: Any = self.controller.perform(choice)
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         elif (outcome := getattr(result, "outcome", None)) is not None:
@@ -239,7 +242,7 @@ class OwnEntries(Dialog):
     def _write(self, key: str) -> None:
         from gui.dialogs.own_entry import OwnEntryDialog
 
-        dialog = OwnEntryDialog(self.hand, self.kind, key, self, in_place=True)
+        dialog = OwnEntryDialog(self.controller, self.kind, key, self, in_place=True)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.kept.connect(self.show_entry)
         dialog.open()
@@ -268,12 +271,12 @@ class OwnEntries(Dialog):
         )
 
     def _own_kinds(self) -> tuple[str, ...]:
-        assert self.hand.desk is not None
-        return self.hand.desk.game.own_kinds
+        assert self.controller.desk is not None
+        return self.controller.desk.game.own_kinds
 
     def _look(self) -> Look:
-        assert self.hand.desk is not None
-        return self.hand.desk.look
+        assert self.controller.desk is not None
+        return self.controller.desk.look
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not act_on(event, self.keys):

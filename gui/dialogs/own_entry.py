@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
 from gui.forms.entry_picker import Entries, EntryPicker
@@ -40,17 +40,17 @@ class OwnEntryDialog(Dialog):
 
     def __init__(
         self,
-        hand: Hand,
+        controller: DeskController,
         kind: str = "creatures",
         key: str = "",
         parent: QWidget | None = None,
         in_place: bool = False,
     ) -> None:
         super().__init__("An entry of your own", parent, "Keep", SIZE, "save")
-        assert hand.desk is not None
+        assert controller.desk is not None
         self.setObjectName("own_entry")
-        self.belong_to(hand)
-        self.hand, self.kind = hand, kind
+        self.belong_to(controller)
+        self.controller, self.kind = controller, kind
         self._given = ""  # the text as it was before anything was changed in the form
         self.form = OwnForm()
         self.text = area(name="Text of the entry")
@@ -60,8 +60,8 @@ class OwnEntryDialog(Dialog):
         self.card = CardView()
         self.wrong = text("", "body", wrap=True, kind="lose")
         self.wrong.setObjectName("wrong")
-        words = hand.desk.game.words
-        self.kinds = combo([(one, words.kind(one)) for one in hand.desk.game.own_kinds], kind, "Kind of entry")
+        words = controller.desk.game.words
+        self.kinds = combo([(one, words.kind(one)) for one in controller.desk.game.own_kinds], kind, "Kind of entry")
         self.kinds.setObjectName("kind")
         self.pattern = EntryPicker("Copy one that is there: type to find it")
         self.pattern.setObjectName("pattern")
@@ -74,7 +74,7 @@ class OwnEntryDialog(Dialog):
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.check)
         self._build(bool(key))
-        look, record = hand.desk.look, hand.desk.table.own.get(f"{kind}:{key}")
+        look, record = controller.desk.look, controller.desk.table.own.get(f"{kind}:{key}")
         own = record is not None and bool(record.source)
         self.drop_button.setVisible(own)
         if own and is_shipped(look, kind, key):
@@ -116,7 +116,7 @@ class OwnEntryDialog(Dialog):
         source = self.source()
         key = key_in(source)
         answers = {"kind": self.kind, "key": key, "source": source}
-        result: Any = self.hand.perform(Choice("own.keep", "", answers))
+        result: Any = self.controller.perform(Choice("own.keep", "", answers))
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         else:
@@ -126,7 +126,7 @@ class OwnEntryDialog(Dialog):
     def drop(self) -> None:
         """Remove the entry from the campaign; undo brings it back."""
         key = key_in(self._given) if self._given else self.form.key.text()
-        result: Any = self.hand.perform(Choice("own.drop", "", {"id": f"{self.kind}:{key}"}))
+        result: Any = self.controller.perform(Choice("own.drop", "", {"id": f"{self.kind}:{key}"}))
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         else:
@@ -154,7 +154,7 @@ class OwnEntryDialog(Dialog):
             QShortcut(QKeySequence(keys), self, self.go)
         self.kinds.picked.connect(self._begin)
         self.pattern.picked.connect(self.copy)
-        self.form.edited.connect(self._changed)
+        self.form.edited.connect(self._on_changed)
         self.text.textChanged.connect(self._pause.start)
         self.tabs.currentChanged.connect(self._turn)
 
@@ -193,7 +193,7 @@ class OwnEntryDialog(Dialog):
             self.form.show_values(key, values)
         return sentence
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         self._given = ""
         self._pause.start()
 
@@ -217,7 +217,7 @@ class OwnEntryDialog(Dialog):
         return self.tabs.currentIndex()
 
     def _look(self) -> Look | None:
-        return self.hand.desk.look if self.hand.desk is not None else None
+        return self.controller.desk.look if self.controller.desk is not None else None
 
     def _font(self) -> None:
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

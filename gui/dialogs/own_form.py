@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.record_form import RecordForm
 from gui.viewmodel.entry_source import free_key, key_from, shape_of_kind
-from gui.widgets.arranging import col, row, scrolled
-from gui.widgets.fields import complain, field, labelled
+from gui.widgets.arranging import col, row, scroll_area
+from gui.widgets.fields import complain, field, with_label
 from gui.widgets.words import text
 from systems.common.content.entries import faults
 from systems.common.content.entry_forms import MapField, answers_of, values_of
@@ -41,13 +41,13 @@ class OwnForm(QFrame):
         self.key = field(hint="made from the name", name="Key")
         self.key.setObjectName("key")
         self.place = text("", "hint")
-        named = col(labelled("Key", self.key), self.place, gap=4)
+        named = col(with_label("Key", self.key), self.place, gap=4)
         inside = col(self.record, row(named, None), None, gap=12, margins=(0, 8, 8, 0))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(scrolled(inside))
-        self.record.edited.connect(self._edited)
-        self.key.textEdited.connect(self._keyed)
+        box.addWidget(scroll_area(inside))
+        self.record.edited.connect(self._on_edited)
+        self.key.textEdited.connect(self._on_keyed)
 
     def begin(self, look: Look, kind: str) -> bool:
         """Be the form of that kind, with nothing but what the game begins with; whether entries of it have a form."""
@@ -96,7 +96,7 @@ class OwnForm(QFrame):
             if not problem.path and problem.what.startswith("the key"):
                 complain(self.key, problem.what)
                 whole.append(problem.told("Key"))
-            elif not self._told(problem):
+            elif not self._complain_at(problem):
                 whole.append(problem.told("The entry"))
         unread = {name: editor.unread() for name, editor in self.record.view.editors.items()}
         for name, sentence in unread.items():
@@ -115,13 +115,13 @@ class OwnForm(QFrame):
         said = [(one, one.problem(answers[one.name])) for one in self.asked if isinstance(one, MapField)]
         return [Problem((one.name,), sentence.removeprefix(f"{one.label} ")) for one, sentence in said if sentence]
 
-    def _told(self, problem: Problem) -> bool:
+    def _complain_at(self, problem: Problem) -> bool:
         """Say it at its field, unless nobody has come that far; whether it has a field."""
         if problem.path and not self.strict and problem.path[0] not in self.touched:
             return True
         return self.record.complain(problem.path, problem.what)
 
-    def _edited(self, name: str) -> None:
+    def _on_edited(self, name: str) -> None:
         self.touched.add(name)
         if name == NAME and self._follows and self.look is not None:
             wanted = key_from(str(self.record.answers()[NAME]))
@@ -129,7 +129,7 @@ class OwnForm(QFrame):
         self._tell_place()
         self.edited.emit()
 
-    def _keyed(self) -> None:
+    def _on_keyed(self) -> None:
         self._follows = False
         self._tell_place()
         self.edited.emit()

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.fields import field, labelled
+from gui.widgets.fields import field, with_label
 from systems.common.forms import LONGEST_NAME
 
 
@@ -22,7 +22,7 @@ class RenameCampaign(Dialog):
         self.name.setObjectName("name")
         self.name.setMaxLength(LONGEST_NAME)
         self.name.selectAll()
-        self.fill(labelled("Name", self.name), None)
+        self.fill(with_label("Name", self.name), None)
         self.name.setFocus()
 
     def go(self) -> None:

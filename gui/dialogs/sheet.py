@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.figure import FigureDialog
 from gui.forms.sheet_view import SheetView
 from gui.theme import theme
@@ -21,20 +21,20 @@ SIZE = (780, 700)
 class SheetDialog(QDialog):
     """One being's sheet. It closes by itself when the being leaves the campaign, or the campaign the desk."""
 
-    def __init__(self, hand: Hand, being: str, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: DeskController, being: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(f"sheet:{being}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.hand, self.being, self._desk = hand, being, hand.desk
-        self.view = SheetView(hand)
+        self.controller, self.being, self._desk = controller, being, controller.desk
+        self.view = SheetView(controller)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.view)
         grown = theme.px("body") / 13
         self.resize(round(SIZE[0] * grown), round(SIZE[1] * grown))
         self.view.wants_ruling.connect(self.overrule)
-        hand.signals.changed.connect(self.on_changed)
-        hand.aside_changed.connect(self._look_for_desk)
+        controller.signals.changed.connect(self.on_changed)
+        controller.aside_changed.connect(self._look_for_desk)
         self.show_being(being)
 
     def show_being(self, being: str) -> None:
@@ -45,7 +45,7 @@ class SheetDialog(QDialog):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is None or desk is not self._desk or self.being not in desk.table.beings:
             self.close()
         else:
@@ -54,19 +54,19 @@ class SheetDialog(QDialog):
 
     def overrule(self, being: str, figure: str) -> None:
         """The working of a figure, and a ruling on it."""
-        dialog = FigureDialog(self.hand, being, figure, self)
+        dialog = FigureDialog(self.controller, being, figure, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def _look_for_desk(self) -> None:
-        if self.hand.desk is not self._desk:
+        if self.controller.desk is not self._desk:
             self.close()
 
     def done(self, result: int) -> None:
-        if self.hand.desk is self._desk:
+        if self.controller.desk is self._desk:
             self.view.keep()
         super().done(result)
 
     def _title(self) -> None:
-        if self.hand.desk is not None and self.being in self.hand.desk.table.beings:
-            self.setWindowTitle(self.hand.desk.table.beings[self.being].name)
+        if self.controller.desk is not None and self.being in self.controller.desk.table.beings:
+            self.setWindowTitle(self.controller.desk.table.beings[self.being].name)

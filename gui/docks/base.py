@@ -8,11 +8,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.widgets.arranging import mark
+from models.desk.results import EVERYTHING, WhatChanged
 
 if TYPE_CHECKING:
-    from models.desk.desk import Desk, WhatChanged
+    from models.desk.desk import Desk
 
 
 class Dock(QFrame):
@@ -25,9 +26,9 @@ class Dock(QFrame):
     called = Signal(str)  # what the game calls this dock, for its tab
     wants_form = Signal(object)  # ask this Choice, even if it is complete: its answers are what stands now
 
-    def __init__(self, hand: Hand, name: str, words: str, image: str) -> None:
+    def __init__(self, controller: DeskController, name: str, words: str, image: str) -> None:
         super().__init__()
-        self.hand, self.words, self.image = hand, words, image
+        self.controller, self.words, self.image = controller, words, image
         self.setObjectName(name)
         self.setAccessibleName(words)
         mark(self, role="panel")
@@ -40,15 +41,13 @@ class Dock(QFrame):
 
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk, or none."""
-        from models.desk.desk import WhatChanged
-
         self.desk = desk
-        self.on_changed(WhatChanged(frozenset(), frozenset({"everything"})))
+        self.on_changed(EVERYTHING)
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed; a hidden dock only remembers what."""
         if self._stale is not None:
-            what = _both(self._stale, what)
+            what = self._stale | what
         if self.in_sight():
             self._stale = None
             self.refresh(what)
@@ -72,9 +71,3 @@ class Dock(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.wake()
-
-
-def _both(one: WhatChanged, other: WhatChanged) -> WhatChanged:
-    from models.desk.desk import WhatChanged
-
-    return WhatChanged(one.beings | other.beings, one.kinds | other.kinds, max(one.entry, other.entry))

@@ -8,15 +8,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.theme import theme
-from gui.viewmodel.effect_times import Left, day_words, going_on, running, time_of_turn, time_words, turn_unit
-from gui.widgets.arranging import col, mark, row, scrolled
+from gui.viewmodel.effect_times import (
+    TimeLeft,
+    choice_to_continue,
+    day_words,
+    time_of_turn,
+    time_words,
+    timers,
+    turn_unit,
+)
+from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.icon import Icon
 from gui.widgets.timer import Timer
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
+from models.desk.results import Kind
 from systems.common.forms import Choice
 
 if TYPE_CHECKING:
@@ -30,10 +39,10 @@ IMAGES = (("torch", "torch"), ("lantern", "flame"), ("check", "bell"), ("wander"
 class Clock(Dock):
     """One clock for rounds, turns, travel and rest; a row for each timer, its last unit in ochre."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "clock", "Clock", "clock")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "clock", "Clock", "clock")
         self._lines: dict[str, _Line] = {}
-        self.time, self.day = text("", "figure"), elided("", "hint")
+        self.time, self.day = text("", "figure"), elided_label("", "hint")
         self.turn = button("+1 turn", press=self._pass)
         self.turn.setObjectName("pass")
         new = tool("plus", "New timer", press=lambda: self.wants_action.emit(Choice("effect.put")))
@@ -48,13 +57,13 @@ class Clock(Dock):
         self.tools = (new, longer)
         self.inside.addWidget(col(row(self.time, (self.day, 1), self.turn, gap=8), margins=(12, 8, 12, 4)))
         body = col(self.people, self.none, None, gap=8, margins=(12, 4, 12, 8))
-        self.inside.addWidget(scrolled(body), 1)
+        self.inside.addWidget(scroll_area(body), 1)
 
     def refresh(self, what: WhatChanged) -> None:
         """The hour, and every timer."""
         if self.desk is None:
             return
-        if not what.kinds & {"everything", "clock", "effect", "fight", "being"}:
+        if not (what.anybody or what.has(Kind.CLOCK)):
             return
         look = self.desk.look
         seconds = look.clock.seconds
@@ -63,7 +72,7 @@ class Clock(Dock):
         self.day.show_words(" · ".join(part for part in day if part))
         unit = turn_unit(look)
         self.turn.show_words(f"+1 {unit}", "", f"Let one {unit} pass")
-        shown = {key: (words, left, "," in words) for key, words, left in running(look)[:MOST]}
+        shown = {key: (words, left, "," in words) for key, words, left in timers(look)[:MOST]}
         for gone in [key for key in self._lines if key not in shown]:
             line = self._lines.pop(gone)
             self._box.removeWidget(line)
@@ -72,24 +81,24 @@ class Clock(Dock):
         for place, (key, (name, left, on)) in enumerate(shown.items()):
             if key not in self._lines:
                 self._lines[key] = _Line(self, key)
-            self._lines[key].show_values(name, left, on, going_on(look, key) is not None)
+            self._lines[key].show_values(name, left, on, choice_to_continue(look, key) is not None)
             if self._box.indexOf(self._lines[key]) != place:
                 self._box.insertWidget(place, self._lines[key])
         self.none.setVisible(not shown)
 
     def end(self, effect: str) -> None:
         """A timer is over before its time."""
-        self.hand.perform(Choice("effect.end", "", {"effect": effect}))
+        self.controller.perform(Choice("effect.end", "", {"effect": effect}))
 
     def go_on(self, effect: str) -> None:
         """On with work, if there is an action for it."""
-        choice = going_on(self.desk.look, effect) if self.desk is not None else None
+        choice = choice_to_continue(self.desk.look, effect) if self.desk is not None else None
         if choice is not None:
             self.wants_form.emit(choice)
 
     def _pass(self) -> None:
         if self.desk is not None:
-            self.hand.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
+            self.controller.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
 
 
 class _Line(QFrame):
@@ -102,7 +111,7 @@ class _Line(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._icon, self._name, self._left, self._bar = (
             Icon("hourglass"),
-            elided("", "small"),
+            elided_label("", "small"),
             text("", "strong"),
             Timer(),
         )
@@ -112,7 +121,7 @@ class _Line(QFrame):
         self.go_on.setObjectName(f"go on {effect}")
         box.addWidget(col(row(self._icon, (self._name, 1), self._left, self.go_on, gap=8), self._bar, gap=4))
 
-    def show_values(self, name: str, left: Left, on: bool, goes_on: bool = False) -> None:
+    def show_values(self, name: str, left: TimeLeft, on: bool, goes_on: bool = False) -> None:
         """Show what is left, or how far work is; ``goes_on``: an action goes on with it."""
         self.go_on.setVisible(goes_on)
         word = name.partition(",")[0].casefold()

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.widgets.arranging import fill, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.fields import complain, field
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.dice.expressions import BadDice, parse
 from systems.common.forms import Choice
 
@@ -28,8 +28,8 @@ MOST_FACES = 8
 class DiceDock(Dock):
     """Every throw goes through the desk like any other action, so that it is in the log and can come from the table."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "dice", "Dice", "dice")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "dice", "Dice", "dice")
         self._last = ""
         tray: list[QWidget] = []
         for words, dice in DICE:
@@ -42,7 +42,7 @@ class DiceDock(Dock):
         self.go = button("Roll", press=self.throw)
         self.wrong = text("", "small", wrap=True, kind="lose")
         self.wrong.setObjectName("dice.problem")
-        self.why = elided("", "small")
+        self.why = elided_label("", "small")
         self.faces = row(gap=4)
         self.total = text("", "figure", align="right")
         self.total.setObjectName("dice_total")
@@ -63,7 +63,7 @@ class DiceDock(Dock):
         """The newest throw of loose dice."""
         if self.desk is None:
             return
-        for entry in self.desk.log(1 if what.kinds - {"everything"} else 20):
+        for entry in self.desk.log(1 if what.kinds and not what.everything else 20):
             if entry.action == "dice.throw" and not entry.undone:
                 self._show(entry)
                 return
@@ -85,7 +85,7 @@ class DiceDock(Dock):
 
     def _throw(self, dice: str) -> None:
         self._last = dice
-        self.hand.perform(Choice("dice.throw", "", {"dice": dice, "why": ""}))
+        self.controller.perform(Choice("dice.throw", "", {"dice": dice, "why": ""}))
 
     def _thrower(self, dice: str) -> Callable[[], None]:
         return lambda: self._throw(dice)

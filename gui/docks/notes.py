@@ -8,13 +8,14 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.widgets.arranging import col, row, rule
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
 from gui.widgets.words import text
+from models.desk.results import Kind
 from systems.common.forms import LONGEST_NAME, Choice
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Note
@@ -28,8 +29,8 @@ PAUSE_MS = 2_000
 class Notes(Dock):
     """The notes, one open at a time. Writing pauses or goes elsewhere: it is kept, and can be undone."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "notes", "Notes", "notes")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "notes", "Notes", "notes")
         self.note = ""  # the open one; empty: a new one that is not kept yet
         self._new = False
         self._shown = ("", "")  # title and text as last kept
@@ -49,10 +50,10 @@ class Notes(Dock):
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._paused)
+        self._pause.timeout.connect(self._on_pause)
         self._build()
         self.search.textChanged.connect(lambda _words: self._fill_list())
-        self.list.currentItemChanged.connect(self._picked)
+        self.list.currentItemChanged.connect(self._on_picked)
         self.title.textEdited.connect(lambda _words: self._wrote())
         self.title.returnPressed.connect(self.text.setFocus)
         self.text.textChanged.connect(self._wrote)
@@ -81,15 +82,15 @@ class Notes(Dock):
     def keep(self) -> None:
         """Keep what was written, unless somebody owes a roll: that must not be put off by it."""
         self._pause.stop()
-        if not self._written() or self.desk is None:
+        if not self._has_unkept() or self.desk is None:
             return
-        if self.hand.owed is not None:
+        if self.controller.owed is not None:
             self._pause.start()
             return
         title, words = self.title.text().strip(), self.text.toPlainText()
         title = title or next((line.strip() for line in words.splitlines() if line.strip()), "Note")[:LONGEST_NAME]
         self._shown = (self.title.text(), words)
-        result = self.hand.perform(Choice("note.write", "", {"note": self.note, "title": title, "text": words}))
+        result = self.controller.perform(Choice("note.write", "", {"note": self.note, "title": title, "text": words}))
         for change in getattr(getattr(result, "outcome", None), "changes", ()):
             if isinstance(change, Exchanged) and isinstance(change.after, Note):
                 self.note, self._new = change.after.id, False
@@ -103,7 +104,7 @@ class Notes(Dock):
         self._shown = ("", "")
         self._show_note("", "")
         if note:
-            self.hand.perform(Choice("note.drop", "", {"id": note}))
+            self.controller.perform(Choice("note.drop", "", {"id": note}))
         self._fill_list()
 
     def show_desk(self, desk: Any) -> None:
@@ -114,16 +115,16 @@ class Notes(Dock):
         super().show_desk(desk)
 
     def refresh(self, what: WhatChanged) -> None:
-        if not ("everything" in what.kinds or "note" in what.kinds):
+        if not what.has(Kind.NOTE):
             return
         notes = self._notes()
         if self.note and self.note not in notes:
             self.note = ""  # undone or removed elsewhere
-            if not self._written():
+            if not self._has_unkept():
                 self._show_note("", "")
-        if not self.note and not self._new and notes and not self._written():
+        if not self.note and not self._new and notes and not self._has_unkept():
             self.note = next(iter(notes))
-        if self.note and not self._written():
+        if self.note and not self._has_unkept():
             self._load()
         self._fill_list()
 
@@ -176,7 +177,7 @@ class Notes(Dock):
         self.state.setText("")
         self.drop_tool.setEnabled(bool(self.note or self._new))
 
-    def _written(self) -> bool:
+    def _has_unkept(self) -> bool:
         """Whether there is something here that is not kept."""
         now = (self.title.text(), self.text.toPlainText())
         return now != self._shown and (bool(self.note) or any(part.strip() for part in now))
@@ -184,24 +185,24 @@ class Notes(Dock):
     def _wrote(self) -> None:
         if not self.note:
             self._new = True
-        self.state.setText("…" if self._written() else "")
+        self.state.setText("…" if self._has_unkept() else "")
         self.drop_tool.setEnabled(True)
         self._pause.start()
 
-    def _paused(self) -> None:
+    def _on_pause(self) -> None:
         """Keep what was written, but not the bare title of a note that is only begun: its text is still to come."""
-        if self.note or self.text.toPlainText().strip() or not self._writing():
+        if self.note or self.text.toPlainText().strip() or not self._is_writing():
             self.keep()
 
-    def _writing(self) -> bool:
+    def _is_writing(self) -> bool:
         return self.title.hasFocus() or self.text.hasFocus()
 
-    def _picked(self, line: QListWidgetItem | None) -> None:
+    def _on_picked(self, line: QListWidgetItem | None) -> None:
         if line is not None:
             self.open(line.data(Qt.ItemDataRole.UserRole))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusOut and not self._writing():  # from title to text it stays with the note
+        if event.type() == QEvent.Type.FocusOut and not self._is_writing():  # from title to text it stays with the note
             self.keep()
         return False
 

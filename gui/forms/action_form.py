@@ -9,18 +9,18 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
 from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import Button, button, tool
-from gui.widgets.words import Elided, elided, text
+from gui.widgets.words import Elided, elided_label, text
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look
 
 REFINED_AT_MOST = 4
 
 
-def refined(look: Look, action: str, actor: str, answers: Mapping[str, Any]) -> Form | None:
+def refine_form(look: Look, action: str, actor: str, answers: Mapping[str, Any]) -> Form | None:
     """The form of an action as these answers leave it; nothing if it is not possible now."""
     found = look.game.actions.get(action)
     return found.form(look, actor, answers) if found else None
@@ -33,12 +33,17 @@ class ActionForm(QFrame):
     closed = Signal()
 
     def __init__(
-        self, hand: Hand, how: str = "flow", closable: bool = False, key: str = "Enter", compact: bool = False
+        self,
+        controller: DeskController,
+        how: str = "flow",
+        closable: bool = False,
+        key: str = "Enter",
+        compact: bool = False,
     ) -> None:
         super().__init__()
-        self.hand, self._key = hand, key
+        self.controller, self._key = controller, key
         self.action = self.actor = ""
-        self.head: Elided = elided("", "strong")
+        self.head: Elided = elided_label("", "strong")
         self.working = text("", "hint", wrap=not compact)
         self.why = text("", "small", wrap=True, kind="due")
         self.help = text("", "hint", wrap=True)
@@ -61,7 +66,7 @@ class ActionForm(QFrame):
         for part in parts:
             box.addWidget(part)
         self.view.refining.connect(lambda _answers: self.refine())
-        self.view.answered.connect(self._answered)
+        self.view.answered.connect(self._on_answered)
 
     def show_action(self, choice: Choice, label: str = "", primary: bool = False, hide: Collection[str] = ()) -> bool:
         """Show the form of an action with what the choice answers already; says whether it is possible now.
@@ -70,7 +75,7 @@ class ActionForm(QFrame):
         """
         self._hidden = {name: choice.answers[name] for name in hide if name in choice.answers}
         look = self._look()
-        form = refined(look, choice.action, choice.actor, choice.answers) if look else None
+        form = refine_form(look, choice.action, choice.actor, choice.answers) if look else None
         self.action, self.actor = choice.action, choice.actor
         if form is None or look is None:
             self.hide()
@@ -95,11 +100,11 @@ class ActionForm(QFrame):
             return False
         shown = self.view.look.table if self.view.look else None
         for _ in range(REFINED_AT_MOST):
-            form = refined(look, self.action, self.actor, self.answers())
+            form = refine_form(look, self.action, self.actor, self.answers())
             if form is None:
                 self.setVisible(False)
                 return False
-            if self._asked(form) == self.view.form and shown is look.table:
+            if self._without_answered(form) == self.view.form and shown is look.table:
                 break
             shown = look.table
             self._show(form, look, None)
@@ -138,7 +143,7 @@ class ActionForm(QFrame):
         self.help.setVisible(bool(form.help))
         self._say(form.blocked)
         self.go.setEnabled(not form.blocked)
-        self.view.show_form(self._asked(form), look, answers, self.actor)
+        self.view.show_form(self._without_answered(form), look, answers, self.actor)
         self._hidden = {name: value for name, value in self._hidden.items() if form.field(name)}
 
     def _say(self, sentence: str) -> None:
@@ -146,16 +151,16 @@ class ActionForm(QFrame):
         self.why.setText(sentence)
         self.why.setVisible(bool(sentence))
 
-    def _asked(self, form: Form) -> Form:
+    def _without_answered(self, form: Form) -> Form:
         return replace(form, fields=tuple([field for field in form.fields if field.name not in self._hidden]))
 
-    def _answered(self, _answers: dict[str, Any]) -> None:
+    def _on_answered(self, _answers: dict[str, Any]) -> None:
         choice = Choice(self.action, self.actor, self.answers())
-        result: Any = self.hand.perform(choice)
+        result: Any = self.controller.perform(choice)
         refused = getattr(result, "sentence", "") if getattr(result, "owed", None) is None else ""
         self._say(refused)
         if not refused:
             self.performed.emit(choice)
 
     def _look(self) -> Look | None:
-        return self.hand.desk.look if self.hand.desk is not None else None
+        return self.controller.desk.look if self.controller.desk is not None else None

@@ -17,7 +17,7 @@ Sentences = dict[str, QLabel]
 MANY = 8  # so many numbers side by side stand in columns
 
 
-def arranged(
+def arrange_editors(
     editors: Sequence[Editor], how: str, title: str = "", last: QWidget | None = None
 ) -> tuple[QWidget, Sentences]:
     """The editors in a frame, and by field the label that says what is wrong there; ``last`` stands after them.
@@ -71,7 +71,7 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
     for editor in editors:
         if stacked or (editor.wide and not (joined and editor.flows)):
             close_line()
-            box.addWidget(_placed(editor))
+            box.addWidget(_place_under_label(editor))
             _say([editor])
         else:
             small.append(editor)
@@ -79,7 +79,7 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
     return frame, sentences
 
 
-def _placed(editor: Editor) -> QWidget:
+def _place_under_label(editor: Editor) -> QWidget:
     """An editor under its label, if it has one."""
     editor.place = col(*([_label(editor, "micro")] if editor.labelled else []), editor, gap=4)
     return editor.place
@@ -88,7 +88,7 @@ def _placed(editor: Editor) -> QWidget:
 def _small(editor: Editor) -> QWidget:
     """An editor under its label; without one it stands level with the fields beside it."""
     if editor.labelled:
-        return _placed(editor)
+        return _place_under_label(editor)
     editor.place = editor
     return mark(editor, low="true")
 

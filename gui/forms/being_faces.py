@@ -46,7 +46,7 @@ def being_icon(look: Look, id_: str) -> QIcon:
     return token_icon(being.glyph, being.side, being.name)
 
 
-def left_of(look: Look, id_: str) -> str:
+def track_words(look: Look, id_: str) -> str:
     """What is left of a being's first track, ``3 of 6``; empty if it has none."""
     tracks = look.game.summary(look, look.being(id_)).tracks
     return f"{tracks[0].now} of {tracks[0].most}".replace("-", "−") if tracks else ""
@@ -54,7 +54,7 @@ def left_of(look: Look, id_: str) -> str:
 
 def being_words(look: Look, id_: str) -> str:
     """Name and what is left: ``Orc 3 · 3 of 6``."""
-    left = left_of(look, id_)
+    left = track_words(look, id_)
     name = look.being(id_).name
     return f"{name} · {left}" if left else name
 

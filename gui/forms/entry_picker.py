@@ -42,12 +42,12 @@ class Entries:
             return Listing((), ())
         listing = self.look.game.listing(self.look, self.kind)
         if self.called:  # what is named otherwise here than in the library
-            listing = Listing(listing.columns, tuple([self._renamed(row) for row in listing.rows]))
+            listing = Listing(listing.columns, tuple([self._rename_row(row) for row in listing.rows]))
         if self.among:
             listing = Listing(listing.columns, tuple([row for row in listing.rows if row.key in self.among]))
         known = {row.key for row in listing.rows}
         missing = [key for key in self.among if key not in known and not self.left_out(key)]
-        more = tuple([ListingRow(key, (self._called(key),), (key,)) for key in sorted(missing)])
+        more = tuple([ListingRow(key, (self._name_of(key),), (key,)) for key in sorted(missing)])
         return Listing(listing.columns or (Column("name", "Name"),), (*listing.rows, *more))
 
     @cached_property
@@ -55,18 +55,18 @@ class Entries:
         """The name of each entry by key, of those that may not be chosen any more as well."""
         found = {row.key: row.cells[0] for row in self.listing.rows}
         own = self.look.table.own.values() if self.look is not None else ()
-        return found | {one.key: self._called(one.key) for one in own if one.kind == self.kind and one.left_out}
+        return found | {one.key: self._name_of(one.key) for one in own if one.kind == self.kind and one.left_out}
 
     def left_out(self, key: str) -> bool:
         """Whether the campaign leaves this entry out."""
         own = self.look.table.own.get(f"{self.kind}:{key}") if self.look is not None else None
         return own is not None and own.left_out
 
-    def _renamed(self, row: ListingRow) -> ListingRow:
+    def _rename_row(self, row: ListingRow) -> ListingRow:
         name = self.called.get(row.key)
         return replace(row, cells=(name, *row.cells[1:])) if name else row
 
-    def _called(self, key: str) -> str:
+    def _name_of(self, key: str) -> str:
         return named(self.look, self.kind, key) if self.look is not None else key
 
     def key_of(self, words: str) -> str:
@@ -136,7 +136,7 @@ class EntryPicker(QLineEdit):
     def resolve(self) -> bool:
         """Take what is marked, or what is typed if it is clear which entry is meant; says whether it was."""
         fitting = best(self.entries.listing, self.text(), 1) if self.text().strip() else []
-        key = self._marked() or self.entries.key_of(self.text()) or (fitting[0].key if fitting else "")
+        key = self._marked_key() or self.entries.key_of(self.text()) or (fitting[0].key if fitting else "")
         self.hide_list()
         if key:
             self.picked.emit(key)
@@ -155,7 +155,7 @@ class EntryPicker(QLineEdit):
         if self.list is not None:
             self.list.hide()
 
-    def _marked(self) -> str:
+    def _marked_key(self) -> str:
         if self.list is None or not self.list.isVisible():
             return ""
         place = self.list.currentIndex().row()

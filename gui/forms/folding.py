@@ -31,8 +31,8 @@ def fold_all(editors: Mapping[str, Editor], more: OptionChip, folded: bool) -> N
             editor.place.setHidden(hidden)
     offered = False
     for editor in editors.values():
-        mine = editor.spare() and not offered and not (folded and editor.field.seldom)
-        editor.fold(folded, in_force(spare) if mine else -1)
+        mine = editor.has_extras() and not offered and not (folded and editor.field.seldom)
+        editor.collapse(folded, in_force(spare) if mine else -1)
         offered = offered or mine
     words, figure = more_words(folded, in_force(spare))
     more.show_option(words, figure, "", False, MORE_HELP if folded else "")

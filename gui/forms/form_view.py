@@ -10,8 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from gui.forms.arrangement import arranged
-from gui.forms.editors import beings, choice, entries, plain, records, rows, spend, tracks
+from gui.forms.arrangement import arrange_editors
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, fold_all, kept_back
 from gui.forms.option_chip import OptionChip
@@ -20,11 +19,6 @@ from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
-
-KINDS = (
-    beings, choice, entries, plain, records, spend, tracks,
-    rows,
-)  # fmt: skip
 
 
 class FormView(QFrame):
@@ -71,19 +65,19 @@ class FormView(QFrame):
         kept = {name: self.editors[name].value() for name in self._touched & set(self.editors)} if same else {}
         kept |= dict(answers or {})
         self._touched = {name for name in kept if form.field(name) is not None}
-        focus = self._focused()
+        focus = self._focused_field()
         self.form, self.look, self._being = form, look, being
         self._show_fields()
         blank = form.blank()
         for name, editor in self.editors.items():
-            if name in kept and editor.holds(kept[name]):
+            if name in kept and editor.can_show_value(kept[name]):
                 editor.show_value(kept[name])
             else:
                 self._touched.discard(name)
                 editor.show_value(blank.get(name))
         self._refresh()
         self._fold()
-        if focus in self.editors and focus != self._focused():
+        if focus in self.editors and focus != self._focused_field():
             self.editors[focus].take_focus()
 
     def answers(self) -> dict[str, Any]:
@@ -166,19 +160,19 @@ class FormView(QFrame):
         before, self.editors = self.editors, {}
         for field in self.form.fields:
             old = before.get(field.name)
-            if old is not None and old.suits(field, around):
+            if old is not None and old.can_show_field(field, around):
                 old.show_field(field, around)
                 self.editors[field.name] = old
             else:
-                self.editors[field.name] = self._made(field.name, editor_for(field, around))
+                self.editors[field.name] = self._connect_editor(field.name, editor_for(field, around))
         wants_more = self._folds() and bool(kept_back(self.editors))
         if list(before.values()) != list(self.editors.values()) or wants_more != self._offers_more:
             self._arrange([old for old in before.values() if old not in self.editors.values()])
         for name in self.editors:
             self._complain(name, "")
 
-    def _made(self, name: str, editor: Editor) -> Editor:
-        editor.changed.connect(lambda: self._changed(name))
+    def _connect_editor(self, name: str, editor: Editor) -> Editor:
+        editor.changed.connect(lambda: self._on_changed(name))
         editor.unfolded.connect(self._turn_over)
         return editor
 
@@ -194,7 +188,9 @@ class FormView(QFrame):
         self._offers_more = self._folds() and bool(kept_back(self.editors))
         how, last = self.how, mark(self.more, low="true") if self._offers_more else None
         editors = list(self.editors.values())
-        self._inside, self._sentences = arranged(editors, "joined" if how == "flow" else how, self.form.label, last)
+        self._inside, self._sentences = arrange_editors(
+            editors, "joined" if how == "flow" else how, self.form.label, last
+        )
         if last is None:
             self.more.setParent(self._inside)  # not shown, and gone with the others
             self.more.hide()
@@ -219,7 +215,7 @@ class FormView(QFrame):
     def _answer(self, name: str) -> Any:
         return self.editors[name].value() if name in self.editors else None
 
-    def _changed(self, name: str) -> None:
+    def _on_changed(self, name: str) -> None:
         editor = self.editors.get(name)
         if editor is None:
             return
@@ -256,7 +252,7 @@ class FormView(QFrame):
             label.setText(sentence)
             label.setVisible(bool(sentence))
 
-    def _focused(self) -> str:
+    def _focused_field(self) -> str:
         focus = QApplication.focusWidget()
         if focus is None or not self.isAncestorOf(focus):
             return ""

@@ -1,13 +1,22 @@
-"""A chip that is on or off and says what it means, or why it cannot be pressed, as its tool tip."""
+"""Chips of options: one that is on or off, and one for several options of which only one can hold."""
 
 from __future__ import annotations
 
-from gui.widgets.chips import ChipButton, ChipFace
-from gui.widgets.words import plain_tip
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.chips import ChipButton
+from gui.widgets.words import button_words, plain_tip
+from systems.common.forms import Option
 
 
 class OptionChip(ChipButton):
-    """One option to switch on and off."""
+    """One option to switch on and off; what it means, or why it cannot be pressed, is its tool tip."""
 
     def __init__(self, words: str, figure: str = "", image: str = "", name: str = "") -> None:
         self._tip = ""
@@ -26,3 +35,44 @@ class OptionChip(ChipButton):
         said = "\n".join(part for part in (tip, plain_tip(self._tip)) if part)
         if said != self.toolTip():
             super().setToolTip(said)
+
+
+class GroupChip(OptionChip):
+    """One of these options or none of them: it says which, is on if one holds, and a press offers the others."""
+
+    picked = Signal(object, object)  # what held before, what holds now; none: nothing
+
+    def __init__(self, group: str, name: str) -> None:
+        super().__init__(group, name=name)
+        self.title = group
+        self.options: tuple[Option, ...] = ()
+        self.value: Any = None
+        self.clicked.connect(lambda _on: self._offer())
+
+    def show_group(self, options: Sequence[Option], value: Any) -> None:
+        """Offer these; this one holds."""
+        self.options, self.value = tuple(options), value
+        chosen = next((option for option in self.options if option.value == value), None)
+        words = chosen.label if chosen else f"{self.title}…"
+        self.show_option(words, "", "", chosen is not None, self.title if chosen else "")
+
+    def menu(self) -> QMenu:
+        """What a press offers: none of them, and each."""
+        made = QMenu(self)
+        offers = [(None, f"{self.title}: as usual"), *[(option.value, option.label) for option in self.options]]
+        for value, words in offers:
+            one: QAction = made.addAction(button_words(words))
+            one.setCheckable(True)
+            one.setChecked(value == self.value)
+            one.triggered.connect(lambda _on=False, value=value: self._pick(value))
+        return made
+
+    def _offer(self) -> None:
+        self.setChecked(self.value is not None)  # a press alone changes nothing
+        self.menu().popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def _pick(self, value: Any) -> None:
+        before = self.value
+        self.show_group(self.options, value)
+        if value != before:
+            self.picked.emit(before, value)

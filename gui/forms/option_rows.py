@@ -13,7 +13,7 @@ from gui.widgets.arranging import clear, col, mark, row
 from gui.widgets.disposing import unname
 from gui.widgets.icon import Icon
 from gui.widgets.painting import focus_ring
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.forms import Option
 
 MARKS = {"chosen": ("check", "accent"), "free": ("circle", "ink_faint"), "blocked": ("cross", "ink_faint")}
@@ -28,7 +28,7 @@ class OptionRow(QFrame):
         super().__init__()
         self.option = option
         self._icon = Icon("circle")
-        words = col(elided(option.label, "strong", kind="faded" if option.blocked else None), gap=0)
+        words = col(elided_label(option.label, "strong", kind="faded" if option.blocked else None), gap=0)
         for said, role, kind in ((option.help, "small", None), (option.blocked, "small", "due")):
             if said:
                 words.layout().addWidget(text(said, role, wrap=True, kind=kind))  # type: ignore[union-attr]

@@ -97,7 +97,7 @@ class PickListEditor(Editor):
         self.list.blockSignals(blocked)
         self._count()
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         return set(value) <= {option.value for option in self.field.options}
 
     def input(self) -> QWidget:

@@ -40,7 +40,7 @@ class RecordForm(QFrame):
         box.setSpacing(4)
         box.addWidget(self.view)
         box.addWidget(row(self.more, None))
-        self.view.changed.connect(self._edited)
+        self.view.changed.connect(self._on_edited)
 
     def show_record(self, fields: Sequence[Field], answers: Mapping[str, Any], look: Look | None = None) -> None:
         """Show these answers; a field that is seldom used is shown if it says something here."""
@@ -99,7 +99,7 @@ class RecordForm(QFrame):
         before = [one for one in self._kept[name] if one in value]
         return (*before, *[one for one in value if one not in before])
 
-    def _edited(self, name: str) -> None:
+    def _on_edited(self, name: str) -> None:
         if name == NAME and KEY in self.view.editors and self._kept[KEY] in ("", key_from(str(self._kept[NAME]))):
             self.view.editors[KEY].show_value(key_from(str(self.view.editors[NAME].value())))
         self._kept = self.answers()

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from gui.forms.arrangement import arranged
+from gui.forms.arrangement import arrange_editors
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.editors.readonly import worked_out
@@ -35,7 +35,7 @@ class SheetSection(QFrame):
         self.section = section
         self.held = held_by(section)
         self.editors: dict[str, Editor] = {
-            field.name: self._made(self._called(field), around, sheet) for field in section.fields
+            field.name: self._make_editor(self._full_name(field), around, sheet) for field in section.fields
         }
         for most, track in self.held.items():
             self.editors[track].hold_most(self.editors[most])  # type: ignore[attr-defined]
@@ -56,7 +56,7 @@ class SheetSection(QFrame):
         self.section = section
         for field in section.fields:
             editor = self.editors[field.name]
-            editor.show_field(self._called(field), around)
+            editor.show_field(self._full_name(field), around)
             if field.name != leave and kept(field, sheet):
                 value = value_on(field, sheet)
                 if editor.value() != value:
@@ -72,7 +72,7 @@ class SheetSection(QFrame):
             and held_by(section) == self.held
             and (section.title, section.look) == (self.section.title, self.section.look)
         )
-        return same and all(self.editors[field.name].suits(field, around) for field in section.fields)
+        return same and all(self.editors[field.name].can_show_field(field, around) for field in section.fields)
 
     def complain(self, name: str, sentence: str) -> None:
         """Say at a field what is wrong with what was written."""
@@ -82,7 +82,7 @@ class SheetSection(QFrame):
             label.setText(sentence)
             label.setVisible(bool(sentence))
 
-    def _called(self, field: Field) -> Field:
+    def _full_name(self, field: Field) -> Field:
         """A field that stands inside another one bears the name of both."""
         track = next((one for one in self.section.fields if one.name == self.held.get(field.name)), None)
         return replace(field, label=f"{track.label}, {field.label.lower()}") if track is not None else field
@@ -91,7 +91,7 @@ class SheetSection(QFrame):
         """The fields with a place of their own."""
         return [field for field in self.section.fields if field.name not in self.held]
 
-    def _made(self, field: Field, around: Around, sheet: Any) -> Editor:
+    def _make_editor(self, field: Field, around: Around, sheet: Any) -> Editor:
         written = kept(field, sheet)
         editor = editor_for(field, around) if written or isinstance(field, ShownField) else worked_out(field, around)
         if isinstance(editor, RowsEditor) and isinstance(field, RowsField):
@@ -121,7 +121,9 @@ class SheetSection(QFrame):
         return said
 
     def _fields(self) -> QWidget:
-        inside, self.sentences = arranged([self.editors[one.name] for one in self._own()], "flow", self.section.title)
+        inside, self.sentences = arrange_editors(
+            [self.editors[one.name] for one in self._own()], "flow", self.section.title
+        )
         return inside
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.action_form import ActionForm
 from gui.forms.editors.base import Around
 from gui.forms.editors.plain import NotesEditor, NumberEditor, TextEditor
@@ -17,10 +17,10 @@ from gui.forms.editors.rows import RowsEditor
 from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_section import SheetSection
 from gui.viewmodel.choices import asks_nothing
-from gui.widgets.arranging import col, fill, mark, row, scrolled
+from gui.widgets.arranging import col, fill, mark, row, scroll_area
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
-from gui.widgets.fields import field, labelled
+from gui.widgets.fields import field, with_label
 from gui.widgets.state_mark import StateWords
 from gui.widgets.token import Token
 from gui.widgets.words import button_words, text
@@ -49,16 +49,16 @@ class SheetView(QFrame):
 
     wants_ruling = Signal(str, str)  # being, figure
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
         mark(self, role="panel")
-        self.hand, self.being = hand, ""
+        self.controller, self.being = controller, ""
         self.sections: list[SheetSection] = []
         self._dirty = ""  # the field that is written in and not kept yet
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._paused)
+        self._pause.timeout.connect(self._on_pause)
         self.token = row()
         self.name = field(hint="Name", name="Name")
         self.name.setObjectName("being.name")
@@ -67,12 +67,12 @@ class SheetView(QFrame):
         self.subtitle = text("", "small")
         self.state = row()
         self.do_tool = tool("play", "What this one can do", "text", "Do …", press=self._offer)
-        self.form = ActionForm(hand, closable=True)
+        self.form = ActionForm(controller, closable=True)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()
         self.form.closed.connect(self.well.hide)
         self.form.performed.connect(lambda _choice: self.well.hide())
-        names = (labelled("Name", self.name), 3), (labelled("Player", self.player), 2)
+        names = (with_label("Name", self.name), 3), (with_label("Player", self.player), 2)
         head = row(self.token, *names, gap=8, margins=(0, 0, 8, 0))
         under = row(self.subtitle, None, self.state, self.do_tool, gap=12, margins=(0, 0, 8, 0))
         self._inside = QFrame()
@@ -84,7 +84,7 @@ class SheetView(QFrame):
         box.setSpacing(8)
         for part in (head, under, self.well):
             box.addWidget(part)
-        box.addWidget(scrolled(self._inside), 1)
+        box.addWidget(scroll_area(self._inside), 1)
         self.name.editingFinished.connect(self._rename)
         self.player.editingFinished.connect(self._rename)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
@@ -97,7 +97,7 @@ class SheetView(QFrame):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed: show anew what is on this sheet."""
-        if "everything" in what.kinds or self.being in what.beings or what.kinds & {"effect", "house", "fight", "bond"}:
+        if what.touches(self.being):
             self._show()
 
     def keep(self) -> None:
@@ -139,7 +139,7 @@ class SheetView(QFrame):
             self._box.takeAt(0)
         for section in layout:
             made = SheetSection(section, around, being.sheet)
-            made.edited.connect(self._edited)
+            made.edited.connect(self._on_edited)
             made.ruled.connect(lambda figure: self.wants_ruling.emit(self.being, figure))
             self.sections.append(made)
             self._box.addWidget(made)
@@ -147,7 +147,7 @@ class SheetView(QFrame):
 
     # writing
 
-    def _edited(self, name: str) -> None:
+    def _on_edited(self, name: str) -> None:
         if self._dirty and self._dirty != name:
             self.keep()
         if isinstance(self._section(name).editors[name], TYPED):
@@ -174,7 +174,7 @@ class SheetView(QFrame):
             choice = Choice("sheet.track", being.id, {"track": name, "value": value})
         else:
             choice = Choice("sheet.write", being.id, {"field": name, "value": value})
-        result: Any = self.hand.perform(choice)
+        result: Any = self.controller.perform(choice)
         section.complain(name, getattr(result, "sentence", ""))
 
     def _rename(self) -> None:
@@ -183,12 +183,12 @@ class SheetView(QFrame):
             return
         name, player = self.name.text().strip(), self.player.text().strip()
         if (name, player) != (being.name, being.player):
-            result: Any = self.hand.perform(Choice("being.name", being.id, {"name": name, "player": player}))
+            result: Any = self.controller.perform(Choice("being.name", being.id, {"name": name, "player": player}))
             self.name.setToolTip(getattr(result, "sentence", ""))
             mark(self.name, wrong="true" if getattr(result, "sentence", "") else None)
 
-    def _paused(self) -> None:
-        if self.hand.owed is not None:
+    def _on_pause(self) -> None:
+        if self.controller.owed is not None:
             self._pause.start()  # a roll that is owed must not be put off by a pause in writing
         else:
             self.keep()
@@ -222,13 +222,13 @@ class SheetView(QFrame):
         look = self._look()
         form = look.game.actions[key].form(look, self.being, {}) if look is not None else None
         if form is not None and asks_nothing(form):
-            self.hand.perform(Choice(key, self.being))
+            self.controller.perform(Choice(key, self.being))
         elif self.form.show_action(Choice(key, self.being), primary=True):
             self.well.show()
             self.form.take_focus()
 
     def _look(self) -> Look | None:
-        return self.hand.desk.look if self.hand.desk is not None else None
+        return self.controller.desk.look if self.controller.desk is not None else None
 
     def _being(self) -> Being | None:
         look = self._look()

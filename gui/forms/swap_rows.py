@@ -15,7 +15,7 @@ from gui.widgets.chips import chip
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.tape import Throw
 
@@ -48,7 +48,7 @@ class SwapRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self._pressed: QPoint | None = None
-        self.label, self.says = elided("", "strong"), elided("", "small")
+        self.label, self.says = elided_label("", "strong"), elided_label("", "small")
         self.value = text("", "figure", align="centre")
         self.dice, self.swapped = row(gap=8), row()
         box = QHBoxLayout(self)
@@ -135,7 +135,7 @@ class SwapRows(QFrame):
         self._values = [start.get(field.name) for field in form.fields]
         self._throws = _of_results(form, throws)
         let_go(*self.rows)
-        self.rows = [self._made(number, field.name) for number, field in enumerate(form.fields)]
+        self.rows = [self._make_row(number, field.name) for number, field in enumerate(form.fields)]
         for number, made in enumerate(self.rows):
             self._box.insertWidget(number, made)
         self._show()
@@ -157,18 +157,18 @@ class SwapRows(QFrame):
         for made in self.rows[:1]:
             made.setFocus()
 
-    def _made(self, number: int, name: str) -> SwapRow:
+    def _make_row(self, number: int, name: str) -> SwapRow:
         made = SwapRow(name)
         made.moved.connect(lambda step: self.swap(number, number + step))
         made.stepped.connect(lambda step: self._step(number + step))
-        made.dropped.connect(lambda where: self._dropped(number, where))
+        made.dropped.connect(lambda where: self._on_dropped(number, where))
         return made
 
     def _step(self, number: int) -> None:
         if 0 <= number < len(self.rows):
             self.rows[number].setFocus()
 
-    def _dropped(self, number: int, where: QPoint) -> None:
+    def _on_dropped(self, number: int, where: QPoint) -> None:
         for other, made in enumerate(self.rows):
             if made.rect().contains(made.mapFromGlobal(where)):
                 self.swap(number, other)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, rule, scrolled
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, rule, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
@@ -35,7 +35,7 @@ class CardView(QFrame):
         self._side = side
         self.card: Card | None = None
         self._head_box, self._body_box = row(gap=8), col(gap=8)
-        self._scroll = scrolled(self._body_box)
+        self._scroll = scroll_area(self._body_box)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 12)
         box.setSpacing(8)
@@ -90,10 +90,10 @@ def _below(blocks: Sequence[Block], tips: Mapping[str, str]) -> list[Item]:
 
 def _side_by_side(blocks: Sequence[Block], columns: int, tips: Mapping[str, str]) -> list[QFrame]:
     """The blocks in their order, broken into columns of about the same length."""
-    return [col(*_below(column, tips), None, gap=8) for column in broken(blocks, columns)]
+    return [col(*_below(column, tips), None, gap=8) for column in break_into_columns(blocks, columns)]
 
 
-def broken(blocks: Sequence[Block], columns: int) -> list[list[Block]]:
+def break_into_columns(blocks: Sequence[Block], columns: int) -> list[list[Block]]:
     """The blocks in their order in so many columns, the longest of which is as short as can be."""
     longest = max([_lines(block) for block in blocks], default=1)
     while True:

@@ -87,7 +87,7 @@ class ListingTable(QTableView):
         self._measure()
         on_restyle(self, self._measure)
         self.doubleClicked.connect(lambda index: self.taken.emit(index.data(KEY_ROLE)))
-        self.selectionModel().selectionChanged.connect(self._selected)
+        self.selectionModel().selectionChanged.connect(self._on_selected)
         model.modelReset.connect(self.fit_columns)
 
     def key(self) -> str:
@@ -160,7 +160,7 @@ class ListingTable(QTableView):
         self.verticalHeader().setDefaultSectionSize(theme.px("field") + 4)
         self.fit_columns()
 
-    def _selected(self, on: QItemSelection, _off: QItemSelection) -> None:
+    def _on_selected(self, on: QItemSelection, _off: QItemSelection) -> None:
         if on.indexes():
             self.chosen.emit(self.key_at(on.indexes()[0]))
 
@@ -226,7 +226,7 @@ class LibraryPane(QFrame):
             self.table.taken.emit(self.table.key())
 
     def _count(self) -> None:
-        self.count.setText(self.model.counted(self._what))
+        self.count.setText(self.model.count_words(self._what))
 
     def _filter(self, tags: frozenset[str]) -> None:
         key = self.table.key()

@@ -89,7 +89,7 @@ class ListingModel(QAbstractTableModel):
         """Where an entry is shown, -1 if it is not."""
         return next((place for place, number in enumerate(self._shown) if self.listing.rows[number].key == key), -1)
 
-    def counted(self, what: str) -> str:
+    def count_words(self, what: str) -> str:
         """How many of how many are shown: ``9 of 95 creatures``."""
         shown, every = len(self._shown), len(self.listing.rows)
         return f"{every:,} {what}" if shown == every else f"{shown:,} of {every:,} {what}"

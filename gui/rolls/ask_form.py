@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.form_view import FormView
 from gui.theme import theme
-from gui.widgets.arranging import mark, scrolled
+from gui.widgets.arranging import mark, scroll_area
 from gui.widgets.words import text
 from systems.common.forms import (
     Answers,
@@ -70,7 +70,7 @@ class AskForm(QFrame):
         self._would = ""
         self.help = text("", "small", wrap=True)
         self.view = FormView("flow")
-        self.area = scrolled(self.view)
+        self.area = scroll_area(self.view)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         box = QVBoxLayout(self)
         box.setContentsMargins(16, 12, 16, 12)
@@ -80,7 +80,7 @@ class AskForm(QFrame):
         self.view.installEventFilter(self)
         self.view.answered.connect(self.answered)
         self.view.edited.connect(self.changed)
-        self.view.refining.connect(self._refining)
+        self.view.refining.connect(self._on_refining)
         self.hide()
 
     def show_form(self, form: Form, look: Look, answers: Mapping[str, Any], who: str, refine: Refine | None) -> None:
@@ -90,7 +90,7 @@ class AskForm(QFrame):
         self.setAccessibleName(form.label)
         self.view.forget()  # what was typed the last time it was asked
         self.view.show_form(form, look, {k: v for k, v in answers.items() if form.field(k)}, who)
-        self._refining({})
+        self._on_refining({})
         self.setVisible(bool(form.fields))
         self.grown.emit()
 
@@ -139,7 +139,7 @@ class AskForm(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _refining(self, _answers: Mapping[str, Any]) -> None:
+    def _on_refining(self, _answers: Mapping[str, Any]) -> None:
         for _ in range(REFINED_AT_MOST):
             form = self._refine(self.view.answers()) if self._refine else None
             if form is None or form == self.view.form:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
 from gui.rolls.roll_bar_face import RollBarFace
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
-from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.key_handling import DIGITS, Key, act_on
@@ -33,33 +33,33 @@ MOST_TOLD = 60  # letters of what has been told so far; more would leave the hea
 
 
 class RollBar(RollBarFace):
-    """Shows what `hand` owes.  Enter throws by program, digits are the real dice, Esc puts it off."""
+    """Shows what `controller` owes.  Enter throws by program, digits are the real dice, Esc puts it off."""
 
     asked_guided = Signal(object)  # Choice of an action that asks step by step
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self._asking: Choice | None = None
         self.keys = self._keys()
         self.went.connect(self._go)
         self.put_off.connect(self.not_now)
-        self.left_to_rules.connect(hand.decide)
-        self.all_thrown.connect(hand.throw_all)
+        self.left_to_rules.connect(controller.decide)
+        self.all_thrown.connect(controller.throw_all)
         self.option_chosen.connect(self._choose)
         self.form.answered.connect(self._form_answered)
         self.form.changed.connect(self._form_changed)
-        self.face.textChanged.connect(self._typed)
-        hand.owed_changed.connect(self.show_owed)
-        hand.refused.connect(self.show_refusal)
-        hand.done.connect(self._done)
+        self.face.textChanged.connect(self._on_typed)
+        controller.owed_changed.connect(self.show_owed)
+        controller.refused.connect(self.show_refusal)
+        controller.done.connect(self._on_done)
 
     # what is shown
 
     def show_owed(self, owed: Owed | None) -> None:
         """Ask for what is owed; nothing: go away."""
         self._asking = None
-        desk = self.hand.desk
+        desk = self.controller.desk
         if owed is None or desk is None:
             self.close_bar()
             return
@@ -80,7 +80,7 @@ class RollBar(RollBarFace):
             self.make_room(request.count)
             self.face.show()
             self.go.show()
-            self._typed("")
+            self._on_typed("")
             self.open_bar(self.face)
         elif isinstance(request, Question) and isinstance(said, Question):
             self._show_question(request, question_head(look, said))
@@ -90,23 +90,23 @@ class RollBar(RollBarFace):
 
         `always`: ask although it is complete, for its answers are only what stands now.
         """
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is None:
             return False
         action = desk.game.actions.get(choice.action)
         form = form_of(desk.look, choice)
         if action is None or form is None:
-            self.hand.refused.emit(f"{action.label if action else 'That'} is not possible now.")
+            self.controller.refused.emit(f"{action.label if action else 'That'} is not possible now.")
             return False
         if action.guided:
             self.asked_guided.emit(choice)
             return True
         complete = form.fields and not always and not form.problem(choice.answers)
         if asks_nothing(form) or complete:
-            self.hand.perform(choice)
+            self.controller.perform(choice)
             return True
-        if self.hand.owed is not None:
-            self.hand.not_now()
+        if self.controller.owed is not None:
+            self.controller.not_now()
         self._asking = choice
         self.show_thrown([])
         self.icon.show_icon(action.icon or "question", "accent")
@@ -139,7 +139,7 @@ class RollBar(RollBarFace):
 
     def rule_action(self) -> str:
         """The action that something is asked for now."""
-        owed = self.hand.owed
+        owed = self.controller.owed
         return self._asking.action if self._asking is not None else owed.choice.action if owed is not None else ""
 
     def _show_question(self, question: Question, head: str) -> None:
@@ -153,7 +153,7 @@ class RollBar(RollBarFace):
             self.go.hide()
             self.open_bar(self.options)
             return
-        desk = self.hand.desk
+        desk = self.controller.desk
         assert desk is not None
         self.lift_form()
         self.form.show_form(question.form, desk.look, {}, question.who, None)
@@ -166,7 +166,7 @@ class RollBar(RollBarFace):
 
     def take_digit(self, digit: str) -> bool:
         """A digit typed elsewhere, while something is owed: it is meant for here.  Whether it was taken."""
-        owed = self.hand.owed
+        owed = self.controller.owed
         if owed is None or not self.isVisible():
             return False
         if isinstance(owed.request, RollRequest):
@@ -177,8 +177,8 @@ class RollBar(RollBarFace):
 
     def not_now(self) -> None:
         """Put off what is owed, or close the form."""
-        if self.hand.owed is not None and self._asking is None:
-            self.hand.not_now()
+        if self.controller.owed is not None and self._asking is None:
+            self.controller.not_now()
         else:
             self._asking = None
             self.close_bar()
@@ -197,7 +197,7 @@ class RollBar(RollBarFace):
 
     def _enter(self, name: str) -> bool:
         if name == "Shift+Return" and self.every.isVisible():
-            self.hand.throw_all()
+            self.controller.throw_all()
         elif self.go.isVisible():
             self._go()
         else:
@@ -205,24 +205,27 @@ class RollBar(RollBarFace):
         return True
 
     def _go(self) -> None:
-        owed = self.hand.owed
+        owed = self.controller.owed
         if self._asking is not None or (owed is not None and isinstance(owed.request, Question)):
             self.form.submit()
         elif owed is not None and isinstance(owed.request, RollRequest):
             if not self.face.text().strip():
-                self.hand.throw()
+                self.controller.throw()
                 return
             try:
-                faces, missing = dice_typed(self.face.text(), owed.request), lacking(self.face.text(), owed.request)
+                faces, missing = (
+                    dice_typed(self.face.text(), owed.request),
+                    missing_dice(self.face.text(), owed.request),
+                )
             except BadFaces as bad:
                 faces, missing = (), str(bad)
             if missing:
                 self.show_refusal(missing)
             else:
-                self.hand.feed(faces)
+                self.controller.feed(faces)
 
-    def _typed(self, _text: str) -> None:
-        owed = self.hand.owed
+    def _on_typed(self, _text: str) -> None:
+        owed = self.controller.owed
         if owed is None or not isinstance(owed.request, RollRequest):
             return
         words = self.face.text().strip()
@@ -240,22 +243,22 @@ class RollBar(RollBarFace):
         self.go.setIcon(theme.icon("hand" if words else "dice", "on_accent"))
 
     def _choose(self, place: int) -> None:
-        owed = self.hand.owed
+        owed = self.controller.owed
         if owed is None or not isinstance(owed.request, Question):
             return
         one = single_choice(owed.request.form)
         if one is not None:
-            self.hand.answer({**owed.request.form.blank(), one.name: one.options[place].value})
+            self.controller.answer({**owed.request.form.blank(), one.name: one.options[place].value})
 
     def _form_answered(self, answers: Mapping[str, Any]) -> None:
         asking = self._asking
         if asking is None:
-            self.hand.answer(answers)
+            self.controller.answer(answers)
             return
-        self.hand.perform(Choice(asking.action, asking.actor, dict(answers)))
+        self.controller.perform(Choice(asking.action, asking.actor, dict(answers)))
 
-    def _done(self, _done: object) -> None:
-        if self.hand.owed is None:
+    def _on_done(self, _done: object) -> None:
+        if self.controller.owed is None:
             asked, self._asking = self._asking, None
             self.close_bar()
             if asked is not None and self._goes_on(asked):
@@ -263,7 +266,7 @@ class RollBar(RollBarFace):
 
     def _goes_on(self, asked: Choice) -> bool:
         """Whether the same is asked again because there is more of it to do."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is None or not desk.game.actions[asked.action].goes_on:
             return False
         form = form_of(desk.look, Choice(asked.action, asked.actor))
@@ -279,7 +282,7 @@ class RollBar(RollBarFace):
 
     def _say_what_comes(self) -> None:
         """What dice that are spent so would bring, if the rules can say it already."""
-        owed, desk = self.hand.owed, self.hand.desk
+        owed, desk = self.controller.owed, self.controller.desk
         if desk is None or owed is None or self._asking is not None or not isinstance(owed.request, Question):
             return
         if any(isinstance(field, SpendField) for field in owed.request.form.fields):
@@ -287,7 +290,7 @@ class RollBar(RollBarFace):
             self.form.say_what_comes(told[-1] if told else "")
 
     def _refine(self, answers: Mapping[str, Any]) -> Any:
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is None or self._asking is None:
             return None
         return form_of(desk.look, Choice(self._asking.action, self._asking.actor, answers))

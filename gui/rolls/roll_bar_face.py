@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBo
 from gui.rolls.ask_form import AskForm
 from gui.theme import theme
 from gui.viewmodel.typed_dice import HINT
-from gui.widgets.arranging import clear, mark, on_restyle, row, sized
+from gui.widgets.arranging import clear, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
 
@@ -42,7 +42,7 @@ class RollBarFace(QFrame):
         self.setObjectName("roll_bar")
         self.setAccessibleName("What is owed")
         self.icon = Icon("dice", "accent", 1.5)
-        self.head, self.need = elided("", "row"), text("", "row", kind="accent")
+        self.head, self.need = elided_label("", "row"), text("", "row", kind="accent")
         self.need.setObjectName("need")
         self.thrown = row(gap=4)
         self.says = text(HINT, "small")
@@ -63,7 +63,7 @@ class RollBarFace(QFrame):
         self.form.grown.connect(self.place_form)
         line = row(self.icon, self.head, self.need, self.thrown, None, self.says, self.face, self.options, self.tactics,
                    self.every, self.go, self.later, gap=8, margins=(16, 4, 12, 4))  # fmt: skip
-        sized(line, height="rollbar")
+        fix_size(line, height="rollbar")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 2, 0, 0)
         box.setSpacing(0)

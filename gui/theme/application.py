@@ -36,10 +36,10 @@ def first_look(folder: Path) -> tuple[str, int]:
 
 def application(settings: Settings) -> QApplication:
     """The application, in the look the settings ask for."""
-    return dressed(settings.theme, settings.font_step)
+    return application_in_look(settings.theme, settings.font_step)
 
 
-def dressed(kept: str, step: int) -> QApplication:
+def application_in_look(kept: str, step: int) -> QApplication:
     """The application in this look: the name of a theme or "system", and a step of letters."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])

@@ -161,18 +161,18 @@ class LiveIcon(QIconEngine):
         """Draw centred into `rect`."""
         device = painter.device()
         side = self.px or min(rect.width(), rect.height())
-        pixmap = current.pixmap(self.name, self._meaning(mode), side, device.devicePixelRatio() if device else 1.0)
+        pixmap = current.pixmap(self.name, self._meaning_in(mode), side, device.devicePixelRatio() if device else 1.0)
         painter.drawPixmap(rect.x() + (rect.width() - side) // 2, rect.y() + (rect.height() - side) // 2, pixmap)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         """A pixmap of `size` device pixels."""
-        return current.pixmap(self.name, self._meaning(mode), min(size.width(), size.height()))
+        return current.pixmap(self.name, self._meaning_in(mode), min(size.width(), size.height()))
 
     def clone(self) -> QIconEngine:
         """A copy, for a QIcon that is changed after it was shared."""
         return LiveIcon(self.name, self.meaning, self.px)
 
-    def _meaning(self, mode: QIcon.Mode) -> str:
+    def _meaning_in(self, mode: QIcon.Mode) -> str:
         return "ink_faint" if mode == QIcon.Mode.Disabled else self.meaning
 
 

@@ -40,14 +40,14 @@ def the_hoard(tour: Tour) -> None:
     fingers, dock = tour.fingers, tour.window.treasure
     fingers.key(KEY.Key_4, CONTROL)
     tour.show("hoard", "What was overcome left a hoard, with the worth of those it belonged to.")
-    fingers.press(fingers.named(ROLL_HOARD, dock))
+    fingers.press(fingers.widget_named(ROLL_HOARD, dock))
     settle_dice(tour)
     lines = [line for line in dock.findChildren(LineRow) if line.isVisible()]
     if not lines:
         raise CannotPlay("the hoard has no lines")
     fingers.press(lines[0].lock)
     if len(lines) > 1:
-        fingers.press(fingers.named(REROLL_LINES, dock))
+        fingers.press(fingers.widget_named(REROLL_LINES, dock))
         settle_dice(tour)
     tour.show("dock-treasure", "Rolled. A locked line stays when others are rolled again; each can be rolled alone.",
               tour.window.area.frames["treasure"])  # fmt: skip
@@ -55,7 +55,7 @@ def the_hoard(tour: Tour) -> None:
                   partial(_brought_up, tour))  # fmt: skip
     fingers.press(dock.split_tool)
     tour.show("shares", "Who shares can be changed.", tour.window.area.frames["treasure"])
-    fingers.press(fingers.named(HAND_OUT, dock))
+    fingers.press(fingers.widget_named(HAND_OUT, dock))
     settle_dice(tour)
     fingers.key(KEY.Key_1, CONTROL)
     tour.show("handed-out", "Coins and experience are on the sheets.")
@@ -67,16 +67,16 @@ def a_level(tour: Tour) -> None:
     key, field = of_experience(tour.desk.look)
     find_action(tour, Choice(key))
     fingers.enter()
-    fingers.over(fingers.named(field, tour.window.roll_bar.form), ENOUGH)
+    fingers.over(fingers.widget_named(field, tour.window.roll_bar.form), ENOUGH)
     tour.show("award", "What was done besides counts too; the form says what each would get.")
     fingers.press("go")
-    if tour.window.hand.owed is None:
+    if tour.window.controller.owed is None:
         raise CannotPlay("so much experience brings nobody a level that dice are thrown for")
     tour.show("level-dice", "Enough for a level: the player throws the new hit points.")
     settle_dice(tour)
     tour.show("level", "On the sheets, and told.")
     tour.show("dock-log", "The log by itself.", tour.window.area.frames["log"])
-    menu = fingers.menu_of(fingers.named(f"card {tour.desk.look.on_side(PARTY)[0].id}"))
+    menu = fingers.menu_of(fingers.widget_named(f"card {tour.desk.look.on_side(PARTY)[0].id}"))
     tour.show("menu", "Everything that can be done to somebody: the game’s actions, and the referee’s hand.", menu)
     menu.close()
 
@@ -85,7 +85,7 @@ def a_sheet(tour: Tour) -> None:
     """A sheet, and why a number is what it is"""
     fingers = tour.fingers
     being = tour.desk.look.on_side(PARTY)[0]
-    fingers.press(fingers.named(f"card {being.id}"), twice=True)
+    fingers.press(fingers.widget_named(f"card {being.id}"), twice=True)
     sheet = fingers.dialog(f"sheet:{being.id}")
     tour.show("sheet", f"{being.name}, as the game lays a sheet out. Every field can be written in.", sheet)
     area = fingers.of(QScrollArea, sheet)
@@ -99,8 +99,8 @@ def a_sheet(tour: Tour) -> None:
     area.ensureWidgetVisible(figure)
     fingers.press(figure)
     dialog = fingers.dialog("figure")
-    fingers.over(fingers.named("amount", dialog), "2")
-    fingers.over(fingers.named("why", dialog), "The miller's charm")
+    fingers.over(fingers.widget_named("amount", dialog), "2")
+    fingers.over(fingers.widget_named("why", dialog), "The miller's charm")
     tour.show("figure", "A press on a figure shows what it is made of. The referee is always right.", dialog)
     fingers.enter()
     tour.show("ruled", "Overruled, and marked so.", sheet)
@@ -154,7 +154,7 @@ def _own_entry(tour: Tour) -> None:
     """An entry is changed in its place."""
     tour.command("campaign.own")
     entries = tour.fingers.dialog("own_entries")
-    tour.fingers.press(tour.fingers.named("change", entries))
+    tour.fingers.press(tour.fingers.widget_named("change", entries))
     entry = tour.fingers.dialog("own_entry")
     tour.show("own-entry", "An entry of the campaign’s own, of the same shape as those that ship.", entry)
     entry.reject()
@@ -174,12 +174,12 @@ def on_paper(tour: Tour) -> None:
     tour.command("campaign.export")
     dialog = fingers.dialog("export_sheets")
     for number, kind in enumerate(ENDINGS):
-        fingers.pick(fingers.named("format", dialog), kind)
-        fingers.over(fingers.named("folder", dialog), str(folder))
-        fingers.press(fingers.named("go", dialog))
-        wanted = partial(_written, folder, ENDINGS[kind], len(party))
+        fingers.pick(fingers.widget_named("format", dialog), kind)
+        fingers.over(fingers.widget_named("folder", dialog), str(folder))
+        fingers.press(fingers.widget_named("go", dialog))
+        wanted = partial(_are_written, folder, ENDINGS[kind], len(party))
         fingers.wait(wanted, f"the sheets as {kind} are not written")
-        fingers.wait(lambda: fingers.named("go", dialog).isEnabled(), "the export does not end")
+        fingers.wait(lambda: fingers.widget_named("go", dialog).isEnabled(), "the export does not end")
         if number == 0:
             tour.show("export", "All sheets of the party, in one of four formats.", dialog)
     dialog.reject()
@@ -199,7 +199,7 @@ def good_night(tour: Tour) -> None:
 AFTERWARDS = (the_hoard, a_level, a_sheet, taken_back, small_docks, windows, on_paper, other_games, good_night)
 
 
-def _written(folder: Path, ending: str, number: int) -> bool:
+def _are_written(folder: Path, ending: str, number: int) -> bool:
     return len(list(folder.glob(f"*.{ending}"))) >= number
 
 

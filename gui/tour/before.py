@@ -40,11 +40,11 @@ def preparing(tour: Tour) -> None:
     fingers.key(KEY.Key_F7)
     fingers.press(builder.name)
     fingers.type("The ferry house")
-    search = fingers.named("library.search")
+    search = fingers.widget_named("library.search")
     for line in prepared.lines[:2]:
         fingers.over(search, desk.look.entry("creatures", line.entry).name)
         fingers.enter()
-    count = fingers.named(f"count:{prepared.lines[0].entry}")
+    count = fingers.widget_named(f"count:{prepared.lines[0].entry}")
     assert isinstance(count, QSpinBox)
     fingers.over(count, "4")
     fingers.press(search)
@@ -83,7 +83,7 @@ def own_campaign(tour: Tour) -> None:
     fingers = tour.fingers
     fingers.key(KEY.Key_N, CONTROL)
     dialog = fingers.dialog("new_campaign")
-    fingers.over(fingers.named("name", dialog), OWN)
+    fingers.over(fingers.widget_named("name", dialog), OWN)
     tour.show("new-campaign", "A name and a game are all a campaign needs.", dialog)
     fingers.enter()
     fingers.wait(lambda: tour.desk.name == OWN, "the new campaign does not open")
@@ -94,7 +94,7 @@ def new_character(tour: Tour) -> None:
     """A character, step by step"""
     fingers = tour.fingers
     tour.show("nobody", "Nobody is there yet.")
-    fingers.press(fingers.called("New character"))
+    fingers.press(fingers.button_called("New character"))
     dialog = fingers.dialog("creation")
     assert isinstance(dialog, CreationDialog)
     for number in range(1, MOST_PAGES):
@@ -103,7 +103,7 @@ def new_character(tour: Tour) -> None:
         _fill(tour, dialog)
         words, before = dialog.title.words(), dialog.shown
         tour.show(f"creation-{number}", f"{words}.", dialog)
-        fingers.press(fingers.named("next", dialog))
+        fingers.press(fingers.widget_named("next", dialog))
         if dialog in fingers.dialogs() and dialog.shown is before:
             raise CannotPlay(f"the step {words!r} does not go on: {dialog.sentence.text()}")
     fingers.wait(lambda: tour.desk.look.on_side(PARTY), "nobody joined the party")

@@ -12,7 +12,7 @@ from gui.docks.tracker.odds import OddsDetail
 from gui.tour.choices import at_many, faces, toughest, weakest
 from gui.tour.fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find
-from gui.window.banner import decided
+from gui.window.banner import winning_side
 from gui.window.palette import FIND
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.tape import RollRequest
@@ -32,7 +32,7 @@ def fight_begins(tour: Tour) -> None:
     fingers.press(f"open:{tour.sample}")
     prepared = next(iter(tour.desk.table.encounters.values()))
     fingers.press(f"start {prepared.id}")
-    if tour.window.hand.owed is not None:
+    if tour.window.controller.owed is not None:
         tour.show("owed", f"{prepared.name} is started from the tracker. The players throw their own dice: the bar at "
                   "the foot asks what they show, and Enter would throw for them.")  # fmt: skip
     settle_dice(tour, lucky=True)
@@ -54,7 +54,7 @@ def a_hit(tour: Tour) -> None:
               "come of it.", detail)  # fmt: skip
     detail.close()
     fingers.press(tracker.form.go)
-    owed = tour.window.hand.owed
+    owed = tour.window.controller.owed
     if owed is None or not isinstance(owed.request, RollRequest):
         raise CannotPlay("the attack asks for no die")
     tour.show("needs", "What the die must show stands there before it is thrown.")
@@ -72,7 +72,7 @@ def an_effect(tour: Tour) -> None:
     hero = next(being.id for being in tour.desk.look.on_side(PARTY))
     press_line(tour, hero)
     fingers.key(KEY.Key_G)
-    fingers.over(fingers.named("name", bar.form), "Blessed")
+    fingers.over(fingers.widget_named("name", bar.form), "Blessed")
     tour.show("effect", "G puts an effect on whoever is selected, for as many rounds, turns or hours as it lasts.")
     fingers.enter()
 
@@ -128,7 +128,7 @@ def a_spell_at_many(tour: Tour) -> None:
     _aim_at_many(tour, choice)
     tour.show("many", "The targets are chips; one press takes a whole group.")
     fingers.press("go")
-    if window.hand.owed is not None:
+    if window.controller.owed is not None:
         tour.show("many-owed", "One throw for all of them; their saves the program throws.")
     settle_dice(tour)
     tour.show("many-fell", "Who saved and who fell, line by line in the log.")
@@ -154,7 +154,7 @@ def to_the_end(tour: Tour) -> None:
     """To the end of it"""
     fingers, window = tour.fingers, tour.window
     for _ in range(MOST_ACTIONS):
-        if decided(tour.desk.look) is not None or not tour.desk.look.fighting:
+        if winning_side(tour.desk.look) is not None or not tour.desk.look.fighting:
             break
         act(tour)
     fingers.press(window.tracker.more_tool)
@@ -208,11 +208,11 @@ def aim(tour: Tour, foe: str) -> None:
 
 def settle_dice(tour: Tour, lucky: bool = False) -> None:
     """Whatever is owed: dice are typed, decisions left to the rules."""
-    fingers, hand = tour.fingers, tour.window.hand
+    fingers, controller = tour.fingers, tour.window.controller
     for _ in range(MOST_ACTIONS):
-        if hand.owed is None:
+        if controller.owed is None:
             return
-        request = hand.owed.request
+        request = controller.owed.request
         if isinstance(request, RollRequest):
             shown = (request.sides,) * request.count if lucky else faces(request)
             fingers.over(tour.window.roll_bar.face, " ".join(map(str, shown)))
@@ -225,7 +225,7 @@ def settle_dice(tour: Tour, lucky: bool = False) -> None:
 def until_party(tour: Tour) -> None:
     """Those the referee plays act, until somebody of the party is to."""
     for _ in range(MOST_ACTIONS):
-        actor, beings = tour.window.hand.actor, tour.desk.table.beings
+        actor, beings = tour.window.controller.actor, tour.desk.table.beings
         if actor in beings and beings[actor].side == PARTY:
             return
         act(tour)
@@ -265,11 +265,11 @@ def _aim_at_many(tour: Tour, choice: Choice) -> None:
             wanted = choice.answers[field.name]
             for who in wanted:
                 if who not in view.answers()[field.name]:
-                    every = fingers.seen(f"{field.name}=all:{who}", view)
-                    fingers.press(every or fingers.named(f"{field.name}={who}", view))
+                    every = fingers.widget_in_sight(f"{field.name}=all:{who}", view)
+                    fingers.press(every or fingers.widget_named(f"{field.name}={who}", view))
             for who in view.answers()[field.name]:
                 if who not in wanted:
-                    fingers.press(fingers.named(f"{field.name}={who}", view))
+                    fingers.press(fingers.widget_named(f"{field.name}={who}", view))
 
 
 def _hits(tour: Tour, who: str) -> bool:

@@ -31,18 +31,18 @@ class Fingers:
 
     # finding
 
-    def named(self, name: str, inside: QWidget | None = None) -> QWidget:
+    def widget_named(self, name: str, inside: QWidget | None = None) -> QWidget:
         """The widget of this name that can be seen."""
-        found = self.seen(name, inside)
+        found = self.widget_in_sight(name, inside)
         if found is None:
             raise CannotPlay(f"there is no {name!r} to be seen")
         return found
 
-    def seen(self, name: str, inside: QWidget | None = None) -> QWidget | None:
+    def widget_in_sight(self, name: str, inside: QWidget | None = None) -> QWidget | None:
         """The same; nothing if it cannot be seen."""
         return next((one for one in (inside or self.window).findChildren(QWidget, name) if one.isVisible()), None)
 
-    def called(self, words: str, inside: QWidget | None = None) -> QAbstractButton:
+    def button_called(self, words: str, inside: QWidget | None = None) -> QAbstractButton:
         """The button whose words, read aloud, are these or begin so."""
         buttons = [one for one in (inside or self.window).findChildren(QAbstractButton) if one.isVisible()]
         for fits in (str.__eq__, str.startswith):
@@ -62,7 +62,7 @@ class Fingers:
 
     def press(self, target: QWidget | str, where: QPoint | None = None, twice: bool = False) -> None:
         """A click, or a double click, on a widget or on the one of this name."""
-        widget = self.named(target) if isinstance(target, str) else target
+        widget = self.widget_named(target) if isinstance(target, str) else target
         if not widget.isVisible() or not widget.isEnabled():
             raise CannotPlay(f"{widget.objectName() or widget.accessibleName()!r} cannot be pressed now")
         act = QTest.mouseDClick if twice else QTest.mouseClick

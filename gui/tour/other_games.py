@@ -20,7 +20,7 @@ def other_games(tour: Tour) -> None:
     """The other games"""
     tour.window.activateWindow()
     fingers, first = tour.fingers, tour.desk.game
-    choice = tour.room.choice
+    choice = tour.session.choice
     if choice is None:
         raise CannotPlay("there is no start page")
     for game in choice.page.games:
@@ -30,7 +30,7 @@ def other_games(tour: Tour) -> None:
         fingers.press(f"sample:{game.key}")
         if said := choice.page.words.text():
             raise CannotPlay(said)  # why it does not open; nothing to wait for
-        fingers.wait(partial(_opened, tour, game), f"the sample of {game.name} does not open")
+        fingers.wait(partial(_open_sample, tour, game), f"the sample of {game.name} does not open")
         fingers.key(Qt.Key.Key_F8)
         tour.show(f"game-{game.key}", f"{game.name}: {game.tagline}. The same desk, at its own sample campaign.")
         if not tour.desk.look.fighting:
@@ -39,7 +39,7 @@ def other_games(tour: Tour) -> None:
         tour.show(f"game-{game.key}-round", "A round later: everybody did what the form had filled in.")
 
 
-def _opened(tour: Tour, game: Game) -> bool:
+def _open_sample(tour: Tour, game: Game) -> bool:
     return tour.window.desk is not None and tour.window.desk.game is game
 
 

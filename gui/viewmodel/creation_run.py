@@ -12,6 +12,7 @@ from typing import Any
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form, Known, Question
 from systems.common.kernel.game import Action, Game, resolve
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import Decision, Dice, DiceTape, Needed, Refused, RollRequest, Throw
 from systems.common.records.changes import apply
@@ -82,7 +83,7 @@ class GuidedRun:
         needed, outcome = self._run(self.entries)
         start = self._first_throw(len(self.entries))
         if isinstance(needed, RollRequest):
-            owed, then = self._foreseen()
+            owed, then = self._foresee_rolls()
             return RollPage(self._throws(start), owed, then)
         if self._rolled >= 0 and start <= self._rolled < len(self.entries):
             return RollPage(self._throws(start), (), needed if isinstance(needed, Question) else None)
@@ -93,8 +94,6 @@ class GuidedRun:
 
     def form(self) -> Form | None:
         """The form of the action itself as the answers leave it."""
-        from systems.common.kernel.look import Look
-
         return self.action.form(Look(self.game, self.table), self.actor, self.answers)
 
     def choice(self) -> Choice:
@@ -107,7 +106,7 @@ class GuidedRun:
         """The finished tape, for the desk to play."""
         return DiceTape(self.dice, recorded=self.entries)
 
-    def known(self, page: Page) -> tuple[Known, ...]:
+    def known_figures(self, page: Page) -> tuple[Known, ...]:
         """What the rules have settled by this page, as the game says it."""
         if isinstance(page, AskPage):
             return page.question.form.known
@@ -161,7 +160,7 @@ class GuidedRun:
         typed = dict(typed or {})
         self.sentence = ""
         self._rolled = self._first_throw(len(self.entries))
-        owed = self._foreseen()[0] if typed else ()
+        owed = self._foresee_rolls()[0] if typed else ()
         for number in range(most):
             needed, _ = self._run(self.entries)
             if not isinstance(needed, RollRequest):
@@ -256,7 +255,7 @@ class GuidedRun:
     def _take(self, entries: list[Entry], tape: DiceTape) -> None:
         entries[:] = tape.entries
 
-    def _foreseen(self) -> tuple[tuple[RollRequest, ...], Question | None]:
+    def _foresee_rolls(self) -> tuple[tuple[RollRequest, ...], Question | None]:
         """The rolls that come in any case, from here to the next question; which others come, these will say."""
         first, then = self._foreseen_with(_Ones())
         others = [self._foreseen_with(_Uneven(step))[0] for step in STEPS] if len(first) > 1 else []

@@ -12,7 +12,7 @@ from systems.common.records.table import Effect
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class TimeLeft:
     """How much is left: ``words`` for a chip, ``now`` of ``most`` units for a bar; ``due``: it is the last one;
     ``grows``: how much is done instead, of work."""
 
@@ -23,37 +23,37 @@ class Left:
     grows: bool = False
 
 
-def left_of(look: Look, effect: Effect) -> Left:
+def time_left(look: Look, effect: Effect) -> TimeLeft:
     """What is left of an effect; no words if it lasts until somebody ends it.  Of work, what is done."""
     until = effect.until
     if goal := effect.fact(GOAL):
         made = min(goal, effect.fact(PROGRESS, 0))
-        return Left(f"{made} of {goal}" if made < goal else "done", made, goal, grows=True)
+        return TimeLeft(f"{made} of {goal}" if made < goal else "done", made, goal, grows=True)
     if until.kind == "clock":
         return _by_clock(look, effect)
     if until.kind == "fight":
-        return Left("this fight")
+        return TimeLeft("this fight")
     if until.kind in ("turn start", "turn end"):
         turn = look.fight.turn
         now = turn is not None and until.who in turn.actors
-        ending = now and until.kind == "turn end"  # the turn that runs is no round more
-        if until.at == 0 and ending:
-            return Left("this turn", 1, 1, True)
+        closes = now and until.kind == "turn end"  # the turn that runs is no round more
+        if until.at == 0 and closes:
+            return TimeLeft("this turn", 1, 1, True)
         if until.at == 0 and until.who in look.table.beings:
-            return Left(f"until {look.being(until.who).name}", 1, 1)
-        rounds = until.at + (0 if ending else 1)
-        return Left(f"{rounds} round" if rounds == 1 else f"{rounds} rounds", rounds, rounds)
-    return Left("")
+            return TimeLeft(f"until {look.being(until.who).name}", 1, 1)
+        rounds = until.at + (0 if closes else 1)
+        return TimeLeft(f"{rounds} round" if rounds == 1 else f"{rounds} rounds", rounds, rounds)
+    return TimeLeft("")
 
 
-def _by_clock(look: Look, effect: Effect) -> Left:
+def _by_clock(look: Look, effect: Effect) -> TimeLeft:
     seconds = max(0, effect.until.at - look.clock.seconds)
     whole = max(seconds, effect.until.at - effect.began, 1)
     one, many, size = unit_of(look, whole)
     now, most = -(-seconds // size), -(-whole // size)
     if seconds < size:
-        return Left(look.game.words.span(seconds), now, most, True)
-    return Left(f"{now} {one if now == 1 else many}", now, most, now <= 1)
+        return TimeLeft(look.game.words.span(seconds), now, most, True)
+    return TimeLeft(f"{now} {one if now == 1 else many}", now, most, now <= 1)
 
 
 def unit_of(look: Look, whole: int) -> tuple[str, str, int]:
@@ -62,19 +62,19 @@ def unit_of(look: Look, whole: int) -> tuple[str, str, int]:
     return next((time for time in reversed(times) if whole // time[2] >= 2), times[0])
 
 
-def timers(look: Look) -> list[tuple[Effect, Left]]:
+def clock_effects(look: Look) -> list[tuple[Effect, TimeLeft]]:
     """Everything that runs by the clock, what ends first at the head."""
     found = [effect for effect in look.effects().values() if effect.until.kind == "clock" and effect.name]
     found.sort(key=lambda effect: effect.until.at)
-    return [(effect, left_of(look, effect)) for effect in found]
+    return [(effect, time_left(look, effect)) for effect in found]
 
 
-def works(look: Look) -> list[Effect]:
+def open_work(look: Look) -> list[Effect]:
     """Work on nobody in particular, which no time ends."""
     return [effect for effect in look.effects().values() if effect.name and not effect.on and effect.fact(GOAL)]
 
 
-def going_on(look: Look, key: str) -> Choice | None:
+def choice_to_continue(look: Look, key: str) -> Choice | None:
     """What goes on with work, if an action of the game does."""
     effect = look.effects().get(key)
     named = effect.fact(WORKED, ()) if effect is not None else ()
@@ -83,29 +83,29 @@ def going_on(look: Look, key: str) -> Choice | None:
     return Choice(named[0], "", {named[1]: key})
 
 
-def titled(look: Look, effect: Effect, joined: str = ", ") -> str:
+def title_effect(look: Look, effect: Effect, joined: str = ", ") -> str:
     """An effect and whom it is on: ``Torch, Wat``."""
     if effect.on in look.table.beings:
         return f"{effect.name}{joined}{look.being(effect.on).name}"
     return effect.name
 
 
-def running(look: Look) -> list[tuple[str, str, Left]]:
+def timers(look: Look) -> list[tuple[str, str, TimeLeft]]:
     """The timers as they are shown, and work behind them: key, words, what is left; the same on several beings is
     one."""
     groups: dict[tuple[str, int], list[Effect]] = {}
-    for effect in (*[effect for effect, _ in timers(look)], *works(look)):
+    for effect in (*[effect for effect, _ in clock_effects(look)], *open_work(look)):
         groups.setdefault((effect.name, effect.until.at), []).append(effect)
     found = []
     for same in groups.values():
         names = [look.being(effect.on).name for effect in same if effect.on in look.table.beings]
         whom = ", ".join(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1} more"
         words = ", ".join(part for part in (same[0].name, whom) if part)
-        found.append((same[0].id, words, left_of(look, same[0])))
+        found.append((same[0].id, words, time_left(look, same[0])))
     return found
 
 
-def ending(look: Look) -> Sequence[Effect]:
+def ending_soon(look: Look) -> Sequence[Effect]:
     """What ends with this turn; outside a fight, what ends within one turn of time."""
     effects = sorted([e for e in look.effects().values() if e.name], key=lambda effect: effect.until.at)
     turn = look.fight.turn

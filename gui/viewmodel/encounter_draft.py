@@ -55,7 +55,7 @@ class Draft:
                 approach.HOW: approach.rows(self.how)}  # fmt: skip
 
 
-def added(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> Draft:
+def add_creature(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> Draft:
     """So many more of a creature: into its free line if there is one, else as a new line.
 
     A line in a size of its own is left as it is: others of that kind may come in another.
@@ -63,11 +63,11 @@ def added(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> 
     fresh = Muster(entry, number)
     for place, line in enumerate(draft.lines):
         if line.entry == entry and not line.locked and line.size == fresh.size:
-            return draft.with_line(place, counted(line, look, line.count + number, dice))
-    return replace(draft, lines=(*draft.lines, rerolled(fresh, look, dice)))
+            return draft.with_line(place, set_count(line, look, line.count + number, dice))
+    return replace(draft, lines=(*draft.lines, reroll_hits(fresh, look, dice)))
 
 
-def counted(line: Muster, look: Look, count: int, dice: Dice) -> Muster:
+def set_count(line: Muster, look: Look, count: int, dice: Dice) -> Muster:
     """The line with another number of bodies; those who stay keep their hit points."""
     count = max(1, min(MOST, count))
     hits = line.hits[:count]
@@ -76,19 +76,19 @@ def counted(line: Muster, look: Look, count: int, dice: Dice) -> Muster:
     return replace(line, count=count, hits=hits)
 
 
-def rerolled(line: Muster, look: Look, dice: Dice) -> Muster:
+def reroll_hits(line: Muster, look: Look, dice: Dice) -> Muster:
     """The line with fresh hit points."""
     return replace(line, hits=rolled_hits(look, line, line.count, dice))
 
 
-def resized(line: Muster, look: Look, size: str, dice: Dice) -> Muster:
+def set_size(line: Muster, look: Look, size: str, dice: Dice) -> Muster:
     """The line in another size, with the hit points of that."""
-    return rerolled(replace(line, size=size), look, dice)
+    return reroll_hits(replace(line, size=size), look, dice)
 
 
-def all_rerolled(draft: Draft, look: Look, dice: Dice) -> Draft:
+def reroll_all(draft: Draft, look: Look, dice: Dice) -> Draft:
     """Fresh hit points for every line that is not locked."""
-    return replace(draft, lines=tuple([line if line.locked else rerolled(line, look, dice) for line in draft.lines]))
+    return replace(draft, lines=tuple([line if line.locked else reroll_hits(line, look, dice) for line in draft.lines]))
 
 
 def rolled_hits(look: Look, line: Muster, number: int, dice: Dice) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def marked_listing(look: Look, kind: str) -> Listing:
     except BadEntry:
         rows = [ListingRow(key, (key,), (key,)) for key in own_keys(look, kind)]
         listing = Listing((Column("name", "Name"),), tuple(rows))
-    rows = [_marked(row, marks_of(look, kind, row.key)) for row in listing.rows]
+    rows = [_mark_row(row, marks_of(look, kind, row.key)) for row in listing.rows]
     there = {tag for row in rows for tag in row.tags}
     filters = [mark for mark in (*MARKS, *listing.filters) if mark in there]
     return Listing((*listing.columns, MARK), tuple(rows), tuple(dict.fromkeys(filters)))
@@ -65,7 +65,7 @@ def summary(look: Look) -> str:
     return ", ".join([f"{marks.count(mark)} {mark}" for mark in MARKS if mark in marks])
 
 
-def _marked(row: ListingRow, marks: tuple[str, ...]) -> ListingRow:
+def _mark_row(row: ListingRow, marks: tuple[str, ...]) -> ListingRow:
     tags = (*row.tags, *[mark for mark in marks if mark not in row.tags])
     words = ", ".join(marks)
     return replace(row, cells=(*row.cells, words), order=(*row.order, _place(marks)), tags=tags)

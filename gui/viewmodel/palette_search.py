@@ -50,21 +50,21 @@ class Finder:
     """Searches everything at every key; what has not changed is not read again."""
 
     def __init__(self) -> None:
-        from models.search.search import Library
+        from models.search.search import EntrySearch
 
-        self._library = Library()
+        self._library = EntrySearch()
         self._beings: tuple[object, list[Find], object] | None = None
 
     def search(self, look: Look | None, typed: str, others: Sequence[Find]) -> list[Find]:
         """The finds that the typed words name, best first; `others` are actions and commands."""
-        from models.search.search import Index, folded
+        from models.search.search import Index, fold_text
 
-        wanted = folded(typed).strip()
-        found = _named(Index, others, wanted)
+        wanted = fold_text(typed).strip()
+        found = _find_named(Index, others, wanted)
         if look is not None:
             found += self._search_beings(look, wanted)
             found += [_entry(look, one) for one in self._library.search(look, wanted, MOST)]
-        ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, folded(pair[1].words)), pair[0]))
+        ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, fold_text(pair[1].words)), pair[0]))
         return [find for _, find in ranked[:MOST]]
 
     def _search_beings(self, look: Look, wanted: str) -> list[Find]:
@@ -78,7 +78,7 @@ class Finder:
         return [finds[int(one.key)] for one in index.search(wanted, MOST)]  # type: ignore[attr-defined]
 
 
-def _named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
+def _find_named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:
     return [finds[int(one.key)] for one in index(_findable(finds)).search(wanted, MOST)]
 
 
@@ -135,14 +135,14 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
 def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
     """What can be done with those who are not selected: named among the words (``test tam``), or, while nobody is
     selected, anybody of the party.  Forms are only asked for where the words fit."""
-    from models.search.search import WORD, folded
+    from models.search.search import WORD, fold_text
 
-    wanted = WORD.findall(folded(typed))
-    labels = [(action, WORD.findall(folded(action.label))) for action in look.game.actions.values()
+    wanted = WORD.findall(fold_text(typed))
+    labels = [(action, WORD.findall(fold_text(action.label))) for action in look.game.actions.values()
               if action.place == "being" and action.key not in NOT_BY_NAME]  # fmt: skip
     found: list[Find] = []
     for being in _others(look, chosen):
-        name = WORD.findall(folded(being.name))
+        name = WORD.findall(fold_text(being.name))
         rest = [word for word in wanted if not any(part.startswith(word) for part in name)]
         if not rest or (len(rest) == len(wanted) and (chosen in look.table.beings or being.side != PARTY)):
             continue

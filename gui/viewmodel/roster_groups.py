@@ -13,7 +13,7 @@ from systems.common.records.views import State, Summary
 def in_cards(look: Look, party: Sequence[Being]) -> Mapping[str, tuple[str, ...]]:
     """Whose card there is, and for whom it stands: things of one kind have one, everybody else their own."""
     found: dict[str, tuple[str, ...]] = {}
-    for line in turn_order.grouped(party):
+    for line in turn_order.group_lines(party):
         if look.being(line.beings[0]).kind in look.game.things:
             found[line.beings[0]] = line.beings
         else:

@@ -85,7 +85,7 @@ def brought_by(look: Look, line: Line) -> Brought:
     lots = tuple([Lot(str(being.number or being.name), _dice(tally)) for being, tally in found if _dice(tally)])
     amounts = [tally.amount for _, tally in found if tally.amount is not None]
     words = _together([tally.text for _, tally in found], [str(being.number or being.name) for being, _ in found])
-    tip = "\n".join(f"{being.name}: {_told(tally)}" for being, tally in found if _told(tally))
+    tip = "\n".join(f"{being.name}: {_tally_words(tally)}" for being, tally in found if _tally_words(tally))
     return Brought(words, lots, words, "", str(sum(amounts)) if amounts else "", tip)
 
 
@@ -96,7 +96,7 @@ def _one(tally: Tally) -> Brought:
     in_place = bool(faces and counted)  # the dice stand where the words count them
     after = tally.text[counted.end() :] if counted and in_place else ""
     lots = (Lot("", faces),) if faces else ()
-    return Brought(tally.text, lots, "" if in_place else tally.text, after, amount, _told(tally))
+    return Brought(tally.text, lots, "" if in_place else tally.text, after, amount, _tally_words(tally))
 
 
 def _dice(tally: Tally) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ def _dice(tally: Tally) -> tuple[int, ...]:
     return () if sum_alone else tally.faces
 
 
-def _told(tally: Tally) -> str:
+def _tally_words(tally: Tally) -> str:
     return ": ".join(part for part in (tally.text, tally.tip) if part)
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gui.viewmodel import turn_order
-from gui.viewmodel.effect_times import left_of
+from gui.viewmodel.chip_face import ChipFace
+from gui.viewmodel.effect_times import time_left
 from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.turn_order import Line, Mark
-from gui.widgets.chips import ChipFace
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, Effect
 from systems.common.records.views import Shown, State, Summary, Track
@@ -165,7 +165,7 @@ def _chips(
             if effect.name:
                 by_name.setdefault(effect.name if several else effect.id, []).append(effect)
     for same in by_name.values():
-        left = left_of(look, same[0])
+        left = time_left(look, same[0])
         bodies = [str(look.being(effect.on).number or look.being(effect.on).name) for effect in same]
         all_of_them = several and len(bodies) == len(line.beings)
         words = f"{same[0].name}: {', '.join(bodies)}" if several and not all_of_them else same[0].name

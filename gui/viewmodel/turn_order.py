@@ -43,7 +43,7 @@ def lines(look: Look) -> tuple[Line, ...]:
         )
         if there:
             found.append(Line("head", f"head:{side}", side, tuple(being.id for being in there)))
-            found += _grouped(there)
+            found += _group_bodies(there)
     return tuple(found)
 
 
@@ -56,7 +56,7 @@ def _in_bays(look: Look, stage: Stage) -> tuple[Line, ...]:
         there = [look.being(who) for who in bay.beings if who in look.table.beings]
         if there or bay.amount is not None:
             found.append(Line("head", f"bay:{bay.key}", bay.side, tuple(being.id for being in there), bay=bay.key))
-            found += _grouped(there, bay=bay.key)
+            found += _group_bodies(there, bay=bay.key)
     return tuple(found)
 
 
@@ -80,8 +80,8 @@ def _in_turn_order(look: Look) -> tuple[Line, ...]:
     late = [being for being in look.everyone() if being.id not in seen]
     found: list[Line] = []
     for count, beings in _runs([(look.being(who), count) for who, count in seen.items()]):
-        found += _grouped(beings, count)
-    return (*found, *_grouped(late))
+        found += _group_bodies(beings, count)
+    return (*found, *_group_bodies(late))
 
 
 def _as_they_come(look: Look) -> tuple[Turn, ...]:
@@ -101,7 +101,7 @@ def _runs(beings: Iterable[tuple[Being, int | None]]) -> list[tuple[int | None, 
     return runs
 
 
-def _grouped(beings: Sequence[Being], count: int | None = None, bay: str | None = None) -> list[Line]:
+def _group_bodies(beings: Sequence[Being], count: int | None = None, bay: str | None = None) -> list[Line]:
     """Bodies of the same creature become one line, where the first of them stands."""
     groups: dict[str, list[str]] = {}
     sides: dict[str, str] = {}
@@ -117,9 +117,9 @@ def _grouped(beings: Sequence[Being], count: int | None = None, bay: str | None 
     ]
 
 
-def grouped(beings: Sequence[Being]) -> Sequence[Line]:
+def group_lines(beings: Sequence[Being]) -> Sequence[Line]:
     """Lines of these: bodies of the same creature, or turrets of the same ship, are one."""
-    return _grouped(beings)
+    return _group_bodies(beings)
 
 
 def _is_body(being: Being) -> bool:
@@ -174,7 +174,7 @@ def _rest(look: Look, actor: str) -> list[str]:
     return [who for who in look.fight.waiting if who not in (actor, ROUND)]
 
 
-def coming(look: Look, actor: str) -> list[str]:
+def who_acts_later(look: Look, actor: str) -> list[str]:
     """Who acts after the one who acts now, in this round, and can."""
     found = _rest(look, actor)
     for turn in look.fight.turns[look.fight.now + 1 :]:
@@ -190,7 +190,7 @@ def next_of(look: Look, actor: str) -> str:
     after = look.fight.turns[look.fight.now + 1 :]
     if after and (after[0].side or len(after[0].actors) > 1):
         return ""  # a side is next, not somebody
-    return next(iter(coming(look, actor)), "")
+    return next(iter(who_acts_later(look, actor)), "")
 
 
 def now_words(look: Look, actor: str) -> str:
@@ -238,7 +238,7 @@ def _names(look: Look, beings: Sequence[str]) -> list[str]:
     """Names in their order, bodies of the same creature as one."""
     return [
         group_name(look, line.beings)
-        for line in _grouped([look.being(who) for who in beings if who in look.table.beings])
+        for line in _group_bodies([look.being(who) for who in beings if who in look.table.beings])
     ]
 
 

@@ -19,7 +19,7 @@ DONE = {
 }
 
 
-def settled(look: Look) -> bool:
+def is_turn_over(look: Look) -> bool:
     """Whether nobody is left in this turn who could do anything."""
     return look.fighting and not look.fight.waiting
 
@@ -28,7 +28,7 @@ def phase_settled(look: Look) -> bool:
     """Whether nothing is left to be done in the phase that goes on."""
     turn = look.fight.turn
     later = look.fight.turns[look.fight.now + 1 :]
-    return turn is not None and settled(look) and not any(one.phase == turn.phase for one in later)
+    return turn is not None and is_turn_over(look) and not any(one.phase == turn.phase for one in later)
 
 
 def onward_words(look: Look) -> str:

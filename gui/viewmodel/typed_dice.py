@@ -59,7 +59,7 @@ def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     return (int(number),)
 
 
-def lacking(text: str, request: RollRequest) -> str:
+def missing_dice(text: str, request: RollRequest) -> str:
     """What is missing before the dice typed can be taken, as a sentence; empty if nothing is.
 
     What a roll that goes on still wants is asked for after this throw.

@@ -51,7 +51,7 @@ def col(
     return box
 
 
-def sized(widget: W, width: Length | None = None, height: Length | None = None) -> W:
+def fix_size(widget: W, width: Length | None = None, height: Length | None = None) -> W:
     """Fix width and height: px, or the name of a measure ("cell_name"), which then follows size and font step."""
 
     def measure() -> None:
@@ -98,7 +98,7 @@ def vrule() -> QFrame:
     return mark(QFrame(), role="vrule")
 
 
-def scrolled(inside: QWidget) -> QScrollArea:
+def scroll_area(inside: QWidget) -> QScrollArea:
     """The widget in an area that scrolls up and down when there is too little room."""
     area = QScrollArea()
     area.setWidgetResizable(True)

@@ -66,14 +66,14 @@ class Boxes(Painted):
     ) -> None:
         self._most, self._crossed, self._pending = most, crossed, pending
         self._heavy, self._per_row, self._name = heavy, per_row, name
-        super().__init__(self._spoken())
+        super().__init__(self._spoken_words())
         self._editable = editable
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.NoFocus)
 
     def show_values(self, most: int, crossed: int, pending: int = 0, heavy: bool = False) -> None:
         """Show other values."""
         self._most, self._crossed, self._pending, self._heavy = most, crossed, pending, heavy
-        self.changed(self._spoken())
+        self.changed(self._spoken_words())
 
     def crossed(self) -> int:
         """How many are crossed."""
@@ -116,6 +116,6 @@ class Boxes(Painted):
             self.show_values(self._most, crossed, 0, self._heavy)
             self.asked.emit(crossed)
 
-    def _spoken(self) -> str:
+    def _spoken_words(self) -> str:
         words = boxes_words(self._most, self._crossed, self._pending)
         return f"{self._name}: {words}" if self._name else words

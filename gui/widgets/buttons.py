@@ -167,7 +167,7 @@ class Segments(QWidget):
         self._line.setSpacing(0)
         self._line.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
-        self._group.idToggled.connect(self._toggled)
+        self._group.idToggled.connect(self._on_toggled)
         policy = QSizePolicy.Policy
         self.setSizePolicy(policy.Preferred if stretch else policy.Fixed, policy.Fixed)
         self._quiet = False
@@ -209,7 +209,7 @@ class Segments(QWidget):
         if button is not None and button.isEnabled():
             button.setChecked(True)
 
-    def _toggled(self, index: int, on: bool) -> None:
+    def _on_toggled(self, index: int, on: bool) -> None:
         if on and not self._quiet:
             self.picked.emit(index)
 

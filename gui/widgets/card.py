@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui.widgets.arranging import Item, Margins, col, row, sized
+from gui.widgets.arranging import Item, Margins, col, fix_size, row
 from gui.widgets.icon import Icon
 from gui.widgets.painting import brush, line_height, words_width, write
-from gui.widgets.words import elided
+from gui.widgets.words import elided_label
 
 PAD = 4
 
@@ -23,8 +23,8 @@ def card(*items: Item, gap: int = 4, margins: Margins = (12, 8, 12, 8), kind: st
 
 def title(words: str, image: str, *tools: QWidget) -> QFrame:
     """The title line of a dock: icon, name, at most three bare tools."""
-    line = row(Icon(image), (elided(words, "strong"), 1), *tools, gap=8, margins=(12, 0, 4, 0), role="title")
-    return sized(line, height="title")
+    line = row(Icon(image), (elided_label(words, "strong"), 1), *tools, gap=8, margins=(12, 0, 4, 0), role="title")
+    return fix_size(line, height="title")
 
 
 def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]]) -> None:

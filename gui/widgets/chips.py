@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, picture, words_width, write
 from gui.widgets.words import plain_tip
 
 GAP = 4
 LINE_GAP = 2
 PAD = 8
-
-
-@dataclass(frozen=True, slots=True)
-class ChipFace:
-    """What a chip shows. Kinds: "" plain · "ends" this turn · "bad" · "on" a term that counts · "off" offered."""
-
-    words: str
-    figure: str = ""
-    image: str = ""
-    kind: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says."""
-        return f"{self.words} {self.figure}".strip()
 
 
 # kind: inside, border, words, icon
@@ -68,7 +53,7 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT)
 
 
-def broken(wide: Sequence[float], room: float) -> list[list[float]]:
+def break_lines(wide: Sequence[float], room: float) -> list[list[float]]:
     """Widths in lines as long as there is room."""
     lines: list[list[float]] = []
     for width in wide:
@@ -87,7 +72,7 @@ def _flow(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRe
         wide = [min(width, room) for width in wide]
     for kept in range(len(wide), 0, -1):
         more = [_more_width(len(wide) - kept)] if kept < len(wide) else []
-        found = broken([*wide[:kept], *more], room)
+        found = break_lines([*wide[:kept], *more], room)
         if len(found) <= lines and max(map(max, found)) <= room:
             places = _stand(rect, found)
             return places[:kept], places[kept] if more else None

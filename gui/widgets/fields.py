@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.widgets.arranging import Length, col, mark, sized
+from gui.widgets.arranging import Length, col, fix_size, mark
 from gui.widgets.words import button_words, micro, plain_tip, text
 
 
@@ -32,7 +32,7 @@ def field(
     made = mark(QLineEdit(words), kind=kind)
     made.setPlaceholderText(hint)
     made.setAccessibleName(name or hint)
-    return sized(made, width)
+    return fix_size(made, width)
 
 
 def area(words: str = "", hint: str = "", name: str = "") -> QPlainTextEdit:
@@ -115,13 +115,13 @@ class Spin(QSpinBox):
             event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        before = self._typed()
+        before = self._typed_state()
         super().keyPressEvent(event)
-        if event.text().isdigit() and self._typed() == before:  # the digit would lead out of the range
+        if event.text().isdigit() and self._typed_state() == before:  # the digit would lead out of the range
             says = f"From {self.textFromValue(self.minimum())} to {self.textFromValue(self.maximum())}"
             QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), says, self)
 
-    def _typed(self) -> tuple[str, int, str]:
+    def _typed_state(self) -> tuple[str, int, str]:
         """What stands there, where the cursor is and what is marked."""
         line = self.lineEdit()
         return line.text(), line.cursorPosition(), line.selectedText()
@@ -131,14 +131,14 @@ def combo(
     options: Sequence[tuple[Any, str]] = (), chosen: Any = None, name: str = "", width: Length | None = None
 ) -> Combo:
     """A `Combo`."""
-    return sized(Combo(options, chosen, name), width)
+    return fix_size(Combo(options, chosen, name), width)
 
 
 def spin(
     minimum: int, maximum: int, value: int = 0, unit: str = "", name: str = "", width: Length | None = None
 ) -> Spin:
     """A `Spin`."""
-    return sized(Spin(minimum, maximum, value, unit, name), width)
+    return fix_size(Spin(minimum, maximum, value, unit, name), width)
 
 
 def check(words: str, checked: bool = False) -> QCheckBox:
@@ -149,7 +149,7 @@ def check(words: str, checked: bool = False) -> QCheckBox:
     return made
 
 
-def labelled(label: str, widget: QWidget, hint: str = "") -> QFrame:
+def with_label(label: str, widget: QWidget, hint: str = "") -> QFrame:
     """The widget under its label, perhaps with a hint below; it takes its accessible name from the label."""
     head: QLabel = micro(label)
     if not widget.accessibleName():

@@ -64,14 +64,14 @@ class Histogram(Painted):
     ) -> None:
         self._shares, self._names, self._caption, self._bad = tuple(shares), tuple(names), caption, frozenset(bad)
         self._lines = lines
-        super().__init__(self._spoken())
+        super().__init__(self._spoken_words())
 
     def show_values(
         self, shares: Sequence[float], names: Sequence[str], caption: str = "", bad: Collection[int] = ()
     ) -> None:
         """Show other shares."""
         self._shares, self._names, self._caption, self._bad = tuple(shares), tuple(names), caption, frozenset(bad)
-        self.changed(self._spoken())
+        self.changed(self._spoken_words())
 
     def wanted(self) -> QSize:
         return QSize(0, line_height("body") * self._lines)
@@ -79,6 +79,6 @@ class Histogram(Painted):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         paint_histogram(painter, rect, self._shares, self._names, self._caption, self._bad)
 
-    def _spoken(self) -> str:
+    def _spoken_words(self) -> str:
         said = ", ".join(f"{name} {share_words(share)}" for name, share in zip(self._names, self._shares, strict=True))
         return f"{self._caption}: {said}" if self._caption else said

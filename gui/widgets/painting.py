@@ -99,7 +99,7 @@ def write(
     painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), words)
 
 
-def shortened(words: str, room: float, size: str = "body", weight: int = 400) -> str:
+def shorten_name(words: str, room: float, size: str = "body", weight: int = 400) -> str:
     """A name that has too little room gives way in the middle: its number, or how many there are, stands at its end."""
     return theme.metrics(size, weight).elidedText(words, Qt.TextElideMode.ElideMiddle, int(room))
 

@@ -14,5 +14,5 @@ def dice_of(throw: Throw, scale: float = 1.0, table: bool = False, most: int = 9
     """At most so many dice of a throw; ``table``: with the hand, if they were thrown there."""
     if is_sum(throw):
         return [chip(f"sum {throw.faces[0]}", image="hand" if table and throw.by_hand else "")]
-    sides, hand = throw.request.sides, table and throw.by_hand
-    return [Die(face, sides=sides, table=hand, scale=scale) for face in throw.faces[:most]]
+    sides, at_table = throw.request.sides, table and throw.by_hand
+    return [Die(face, sides=sides, table=at_table, scale=scale) for face in throw.faces[:most]]

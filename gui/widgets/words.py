@@ -103,6 +103,6 @@ class Elided(QLabel):
         self.setToolTip(plain_tip("\n".join([part for part in (cut, self._more) if part])))
 
 
-def elided(words: str, role: str = "body", align: str = "left", **properties: Any) -> Elided:
+def elided_label(words: str, role: str = "body", align: str = "left", **properties: Any) -> Elided:
     """An `Elided` label."""
     return Elided(words, role, align, **properties)

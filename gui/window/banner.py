@@ -9,17 +9,27 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.theme import theme
-from gui.viewmodel.effect_times import day_words, ending, left_of, time_of_turn, time_words, timers, titled, turn_unit
+from gui.viewmodel.effect_times import (
+    clock_effects,
+    day_words,
+    ending_soon,
+    time_left,
+    time_of_turn,
+    time_words,
+    title_effect,
+    turn_unit,
+)
 from gui.viewmodel.turn_order import next_words, now_words, phases
-from gui.viewmodel.turn_words import done_words, onward_words, phase_settled, settled
-from gui.widgets.arranging import col, fill, mark, on_restyle, row, sized, vrule
+from gui.viewmodel.turn_words import done_words, is_turn_over, onward_words, phase_settled
+from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row, vrule
 from gui.widgets.buttons import button, due_button, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
-from gui.widgets.words import elided, micro, plain_tip, text
+from gui.widgets.words import elided_label, micro, plain_tip, text
+from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, winner
 from systems.common.kernel.look import Look
@@ -39,23 +49,23 @@ class Banner(QFrame):
 
     wants_action = Signal(object)  # the Choice of a reminder
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self.setObjectName("banner")
         self.setAccessibleName("The turn")
         mark(self, role="panel")
         self.round = text("", "round")
-        self.round_head, self.round_says = micro("Round"), elided("", "strong")
+        self.round_head, self.round_says = micro("Round"), elided_label("", "strong")
         self.count = row(self.round, col(None, self.round_head, self.round_says, None, gap=0), gap=8)
         self.token = Token("", "party", scale=1.375)
         self.clock = Icon("clock", "accent", 2)
-        self.now_head, self.now = micro("Acts now", kind="accent"), elided("", "world")
+        self.now_head, self.now = micro("Acts now", kind="accent"), elided_label("", "world")
         self.now.setObjectName("now")
         self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
         self.phase_chips = row(gap=4)
         self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
-        self.next_head, self.next, self.then = micro("Next"), elided("", "row"), elided("", "hint")
+        self.next_head, self.next, self.then = micro("Next"), elided_label("", "row"), elided_label("", "hint")
         self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
         self.ends_head, self.end_chips = micro("Ends after this turn"), row(gap=4)
         self.ends = col(None, self.ends_head, self.end_chips, None, gap=4)
@@ -64,9 +74,9 @@ class Banner(QFrame):
         self.due.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # it goes with the click: the next in line is "Previous turn"
         self.more = tool("", "More that is due", "text", press=self._more)
         self.dues = col(None, micro("Due"), row(self.due, self.more, None, gap=4), None, gap=4)
-        self.back = tool("undo", "Previous turn (Shift+N)", None, press=hand.back_a_turn)
+        self.back = tool("undo", "Previous turn (Shift+N)", None, press=controller.back_a_turn)
         self.back.setObjectName("back")
-        self.go = button("Next turn", None, "play", "accent", key="N", press=hand.next_turn)
+        self.go = button("Next turn", None, "play", "accent", key="N", press=controller.next_turn)
         self.go.setObjectName("turn.next")
         self.rules = [vrule() for _ in range(4)]
         line = QHBoxLayout(self)
@@ -81,12 +91,12 @@ class Banner(QFrame):
         line.addWidget(self.dues, 4)
         line.addStretch(1)
         line.addWidget(row(self.back, self.go, gap=4))
-        sized(self, height="banner")
+        fix_size(self, height="banner")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         on_restyle(self, lambda: line.setSpacing(24 if theme.px("row") > 20 else 12))
-        hand.actor_changed.connect(lambda _actor: self.refresh())
-        hand.aside_changed.connect(self.refresh)
-        hand.owed_changed.connect(lambda _owed: self._fill_button())
+        controller.actor_changed.connect(lambda _actor: self.refresh())
+        controller.aside_changed.connect(self.refresh)
+        controller.owed_changed.connect(lambda _owed: self._fill_button())
         self._preparing = False
         self._waits: list[tuple[str, object]] = []
 
@@ -97,7 +107,7 @@ class Banner(QFrame):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
-        if what.kinds & {"everything", "fight", "clock", "effect", "being"}:
+        if what.anybody or what.has(Kind.CLOCK):
             self.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -108,7 +118,7 @@ class Banner(QFrame):
 
     def refresh(self) -> None:
         """Show the turn as it stands."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         self.setVisible(desk is not None and (not self._preparing or desk.look.fighting))
         if desk is None:
             return
@@ -118,7 +128,7 @@ class Banner(QFrame):
         self.count.setVisible(fighting)
         self.token.setVisible(fighting)
         self.clock.setVisible(not fighting)
-        self.who.setVisible(not steps or self.hand.actor in look.table.beings or settled(look))
+        self.who.setVisible(not steps or self.controller.actor in look.table.beings or is_turn_over(look))
         self.phase.setVisible(bool(steps))
         self.back.setVisible(fighting)
         if fighting:
@@ -133,11 +143,11 @@ class Banner(QFrame):
             rule.setVisible(not part.isHidden() and (fighting or part is not self.who))
 
     def _show_fight(self, look: Look, in_phases: bool) -> None:
-        turn, actor = look.fight.turn, self.hand.actor
+        turn, actor = look.fight.turn, self.controller.actor
         self.round.setText(str(look.fight.round))
         self.round.setAccessibleName(f"Round {look.fight.round}")
         label = turn.label.removeprefix("The ").capitalize() if turn else ""
-        alone = turn is not None and turn.label == now_words(look, actor) and bool(in_phases or not settled(look))
+        alone = turn is not None and turn.label == now_words(look, actor) and bool(in_phases or not is_turn_over(look))
         self.round_says.show_words(
             (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
         )
@@ -146,19 +156,19 @@ class Banner(QFrame):
         if being is not None:
             self.token.show_values(being.glyph, being.side, being.name)
         self.token.setVisible(being is not None)
-        mark(self.now, role="row" if settled(look) else "world")
-        self.now.show_words(done_words(look) if settled(look) else now_words(look, actor))
+        mark(self.now, role="row" if is_turn_over(look) else "world")
+        self.now.show_words(done_words(look) if is_turn_over(look) else now_words(look, actor))
         self.next_head.setText("NEXT")
         first, then = next_words(look, actor)
         self.next.show_words(first)
         self.then.show_words(then)
-        self.after.setVisible(not (in_phases and settled(look)))  # else that is said already
+        self.after.setVisible(not (in_phases and is_turn_over(look)))  # else that is said already
         self.go.show_words(onward_words(look), "N")
 
     def _fill_button(self) -> None:
         """Once nobody is left, the next turn is what comes now, unless a roll is owed first."""
-        desk = self.hand.desk
-        now = desk is not None and settled(desk.look) and self.hand.owed is None
+        desk = self.controller.desk
+        now = desk is not None and is_turn_over(desk.look) and self.controller.owed is None
         self.go.show_kind("primary" if now else None)
 
     def _show_quiet(self, look: Look) -> None:
@@ -167,12 +177,12 @@ class Banner(QFrame):
         mark(self.now, role="world")
         self.now_head.setText((place or "Between fights").upper())
         self.now.show_words(f"{day_words(seconds)}, {time_words(seconds)}")
-        running = timers(look)
+        running = clock_effects(look)
         self.after.setVisible(bool(running))
         if running:
             effect, left = running[0]
             self.next_head.setText("ENDS FIRST")
-            self.next.show_words(titled(look, effect))
+            self.next.show_words(title_effect(look, effect))
             self.then.show_words(f"in {left.words}")
         self.go.show_words(spend_words(turn_unit(look)), "N")
 
@@ -185,25 +195,25 @@ class Banner(QFrame):
         fill(self.phase_chips, *made, None)
 
     def _show_ends(self, look: Look) -> None:
-        found = ending(look)
+        found = ending_soon(look)
         if not look.fighting:  # what ends first stands beside it already
             found = found[1:] if self.after.isVisibleTo(self) else found
         chips: list[Chip] = []
         for effect in list(found)[:MOST_CHIPS]:
-            words = titled(look, effect, " on " if look.fighting else ", ")
-            chips.append(chip(words, "" if look.fighting else left_of(look, effect).words, "hourglass", "ends"))
+            words = title_effect(look, effect, " on " if look.fighting else ", ")
+            chips.append(chip(words, "" if look.fighting else time_left(look, effect).words, "hourglass", "ends"))
         more = [text(f"+{len(found) - MOST_CHIPS}", "small")] if len(found) > MOST_CHIPS else []
         fill(self.end_chips, *chips, *more, None)
-        self.end_chips.setToolTip(plain_tip("\n".join(titled(look, effect, " on ") for effect in found)))
+        self.end_chips.setToolTip(plain_tip("\n".join(title_effect(look, effect, " on ") for effect in found)))
         self.ends_head.setText("ENDS AFTER THIS TURN" if look.fighting else "ENDS SOON")
         self.ends.setVisible(bool(found))
 
     def _show_dues(self, look: Look) -> None:
         self._waits = [(due.label, due.choice) for due in look.game.due(look)]
-        won = decided(look)
+        won = winning_side(look)
         if won is not None and END not in [what for _, what in self._waits]:
             self._waits.insert(0, (WON.get(won, "Nobody stands: end the fight"), END))
-        self._waits += [(self.hand.put_off_words(owed), owed) for owed in self.hand.aside]
+        self._waits += [(self.controller.put_off_words(owed), owed) for owed in self.controller.aside]
         self.dues.setVisible(bool(self._waits))
         if self._waits:
             self.due.show_words(self._waits[0][0])
@@ -223,13 +233,13 @@ class Banner(QFrame):
         menu.popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
 
     def _take_up(self, what: object) -> None:
-        if what in self.hand.aside:
-            self.hand.take_up(what)
+        if what in self.controller.aside:
+            self.controller.take_up(what)
         else:
             self.wants_action.emit(what)
 
 
-def decided(look: Look) -> str | None:
+def winning_side(look: Look) -> str | None:
     """The side that has won, once none of the felled may act at the same time; nothing while it is open."""
     won = winner(look) if look.fighting else None
     turn = look.turn

@@ -70,7 +70,7 @@ class CampaignChoice(QObject):
             if not chosen:
                 return
             file = Path(chosen)
-        path = self._tried(lambda: self.campaigns.archive_in(file))
+        path = self._try_to(lambda: self.campaigns.archive_in(file))
         if path is not None:
             self.open(path)
 
@@ -82,7 +82,7 @@ class CampaignChoice(QObject):
             if not chosen:
                 return
             file = Path(chosen)
-        written = self._tried(lambda: self.campaigns.archive_out(path, file))
+        written = self._try_to(lambda: self.campaigns.archive_out(path, file))
         if written is not None:
             self._say(f"Saved as {written.name}.")
 
@@ -97,13 +97,13 @@ class CampaignChoice(QObject):
     def rename(self, path: Path) -> RenameCampaign:
         """Ask for another name."""
         dialog = RenameCampaign(self.campaigns.info(path).name, self.window)
-        dialog.chosen.connect(lambda name: self._then(lambda: self.campaigns.rename(path, name)))
+        dialog.chosen.connect(lambda name: self._try_and_refresh(lambda: self.campaigns.rename(path, name)))
         dialog.open()
         return dialog
 
     def copy(self, path: Path) -> None:
         """A second campaign like this one."""
-        made = self._tried(lambda: self.campaigns.copy(path))
+        made = self._try_to(lambda: self.campaigns.copy(path))
         if made is not None:
             self.refresh()
             self._say(f"{self.campaigns.info(made).name} is there.")
@@ -111,7 +111,7 @@ class CampaignChoice(QObject):
     def remove(self, path: Path) -> None:
         """Into the trash; the page offers to undo it."""
         name = self.campaigns.info(path).name
-        self._removed = self._tried(lambda: self.campaigns.remove(path))
+        self._removed = self._try_to(lambda: self.campaigns.remove(path))
         self.refresh()
         if self._removed is not None:
             self._say(f"{name} is removed.", undo=True)
@@ -120,7 +120,7 @@ class CampaignChoice(QObject):
         """Out of the trash again."""
         trash, self._removed = self._removed, None
         if trash is not None:
-            self._then(lambda: self.campaigns.put_back(trash))
+            self._try_and_refresh(lambda: self.campaigns.put_back(trash))
 
     def more(self, verb: str, path: Path) -> None:
         """What the menu of a campaign says."""
@@ -131,15 +131,15 @@ class CampaignChoice(QObject):
         verbs[verb](path)
 
     def _desk(self, get: Callable[[], Any]) -> None:
-        desk = self._tried(get)
+        desk = self._try_to(get)
         if desk is not None:
             self.opened.emit(desk)
 
-    def _then(self, act: Callable[[], Any]) -> None:
-        self._tried(act)
+    def _try_and_refresh(self, act: Callable[[], Any]) -> None:
+        self._try_to(act)
         self.refresh()
 
-    def _tried(self, act: Callable[[], Any]) -> Any:
+    def _try_to(self, act: Callable[[], Any]) -> Any:
         """Do it; what goes wrong is said on the page, and nothing comes back."""
         from models.storage.data_error import DataError
 

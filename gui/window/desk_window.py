@@ -7,66 +7,23 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
+from gui.window.parts import WindowParts, WindowSession
 
 if TYPE_CHECKING:
-    from gui.desk.controller import Hand
-    from gui.desk.signals import DeskSignals
-    from gui.docks.base import Dock
-    from gui.docks.clock import Clock
-    from gui.docks.dice import DiceDock
-    from gui.docks.encounters.dock import Encounters
-    from gui.docks.log.dock import Log
-    from gui.docks.notes import Notes
-    from gui.docks.roster.dock import Roster
-    from gui.docks.spellbook.dock import Spellbook
-    from gui.docks.tracker.dock import Tracker
-    from gui.docks.treasure.dock import Treasure
-    from gui.menus.menus import Menus
-    from gui.rolls.roll_bar import RollBar
-    from gui.widgets.key_handling import Key
-    from gui.window.banner import Banner
-    from gui.window.palette import Palette
-    from gui.window.players_view import PlayersView
-    from gui.window.session import Room
-    from gui.window.status_line import StatusLine
-    from gui.window.tool_bar import ToolsBar
-    from gui.window.workspaces import DockArea
     from models.desk.desk import Desk, WhatChanged
 
 NARROWEST, LOWEST = 960, 600
 RESTYLE_MS = 80
 
 
-class DeskWindow(QMainWindow):
+class DeskWindow(WindowParts):
     """Everything the referee sees.  Empty it is painted at once; it is furnished with docks when that is done."""
 
     painted = Signal()  # the first time the window was painted
-
-    signals: DeskSignals
-    hand: Hand
-    roster: Roster
-    encounters: Encounters
-    tracker: Tracker
-    spellbook: Spellbook
-    treasure: Treasure
-    dice: DiceDock
-    log: Log
-    clock: Clock
-    notes: Notes
-    docks: tuple[Dock, ...]
-    area: DockArea
-    banner: Banner
-    tools: ToolsBar
-    roll_bar: RollBar
-    status: StatusLine
-    palette_box: Palette
-    players: PlayersView
-    menus: Menus
-    keys: tuple[Key, ...]  # what nobody else in it wants
 
     def __init__(self, state: Path | None = None) -> None:
         super().__init__()
@@ -75,7 +32,7 @@ class DeskWindow(QMainWindow):
         self.setMinimumSize(NARROWEST, LOWEST)
         self.mode, self.step = theme.current.mode, theme.current.step
         self.desk: Desk | None = None
-        self.room: Room | None = None
+        self.session: WindowSession | None = None
         self.furnished = False
         self._state = state
         self._painted = False
@@ -101,7 +58,7 @@ class DeskWindow(QMainWindow):
         if self.furnished:
             return
         self.furnished = True
-        from gui.desk.controller import Hand
+        from gui.desk.controller import DeskController
         from gui.desk.signals import DeskSignals
         from gui.menus.menus import Menus
         from gui.rolls.roll_bar import RollBar
@@ -115,20 +72,20 @@ class DeskWindow(QMainWindow):
         from gui.window.tool_bar import ToolsBar
 
         self.signals = DeskSignals()
-        self.hand = Hand(self.signals)
+        self.controller = DeskController(self.signals)
         self._make_docks()
-        self.banner = Banner(self.hand)
+        self.banner = Banner(self.controller)
         self.campaigns_menu = QMenu(self)
-        self.tools = ToolsBar(self.hand, self.campaigns_menu)
-        self.roll_bar = RollBar(self.hand)
+        self.tools = ToolsBar(self.controller, self.campaigns_menu)
+        self.roll_bar = RollBar(self.controller)
         self.status = StatusLine()
         self.setStatusBar(self.status)
         self.pages.addWidget(self.area)
         self._box.insertWidget(0, self.tools)
         self._box.insertWidget(1, self.banner)
         self._box.addWidget(self.roll_bar)
-        self.palette_box = Palette(self.inside, self.hand)
-        self.players = PlayersView(self.hand)
+        self.palette_box = Palette(self.inside, self.controller)
+        self.players = PlayersView(self.controller)
         self.menus = Menus(self.menuBar(), self, lambda: self.desk.look if self.desk else None, self.roll_bar.ask)
         fill_menus(self)
         self.palette_box.commands = self.menus.commands()
@@ -150,10 +107,15 @@ class DeskWindow(QMainWindow):
         from gui.docks.treasure.dock import Treasure
         from gui.window.workspaces import DockArea
 
-        hand = self.hand
-        self.roster, self.encounters, self.tracker = Roster(hand), Encounters(hand), Tracker(hand)
-        self.spellbook, self.treasure = Spellbook(hand), Treasure(hand)
-        self.dice, self.log, self.clock, self.notes = DiceDock(hand), Log(hand), Clock(hand), Notes(hand)
+        controller = self.controller
+        self.roster, self.encounters, self.tracker = Roster(controller), Encounters(controller), Tracker(controller)
+        self.spellbook, self.treasure = Spellbook(controller), Treasure(controller)
+        self.dice, self.log, self.clock, self.notes = (
+            DiceDock(controller),
+            Log(controller),
+            Clock(controller),
+            Notes(controller),
+        )
         self.docks = (
             self.roster, self.tracker, self.spellbook, self.treasure, self.encounters,
             self.log, self.clock, self.dice, self.notes,
@@ -162,13 +124,13 @@ class DeskWindow(QMainWindow):
 
     def _connect(self) -> None:
         """Who listens to whom.  Nothing else in the program connects two parts of the window."""
-        signals, hand = self.signals, self.hand
+        signals, controller = self.signals, self.controller
         for dock in self.docks:
             signals.changed.connect(dock.on_changed)
         signals.changed.connect(self.banner.on_changed)
         signals.changed.connect(self.players.on_changed)
         signals.changed.connect(self._on_changed)
-        hand.owed_changed.connect(lambda _owed: self.tools.refresh())
+        controller.owed_changed.connect(lambda _owed: self.tools.refresh())
         self.banner.wants_action.connect(self.roll_bar.ask)
         for dock in self.docks:
             dock.wants_action.connect(self.roll_bar.ask)
@@ -198,7 +160,7 @@ class DeskWindow(QMainWindow):
             self.area.remember()
         self.desk = desk
         self.signals.listen(desk)
-        self.hand.show_desk(desk)
+        self.controller.show_desk(desk)
         self.pages.setCurrentWidget(self.area if desk is not None else self.start)
         for dock in self.docks:
             dock.show_desk(desk)
@@ -223,7 +185,8 @@ class DeskWindow(QMainWindow):
         if self.desk is not None and not entry:
             newest = self.desk.log(1)
             entry = newest[0].id if newest else 0
-        games = len(self.room.choice.page.games) if self.room is not None and self.room.choice is not None else 0
+        choice = self.session.choice if self.session is not None else None
+        games = len(choice.page.games) if choice is not None else 0
         self.status.show_desk(self.desk, games, entry)
 
     # what the bars and menus ask
@@ -260,19 +223,19 @@ class DeskWindow(QMainWindow):
 
     def open_sheet(self, being: str) -> None:
         """The sheet of a being."""
-        if self.room is not None and self.desk is not None and being in self.desk.table.beings:
-            self.room.sheet(being)
+        if self.session is not None and self.desk is not None and being in self.desk.table.beings:
+            self.session.sheet(being)
 
     def open_card(self, kind: str, key: str) -> None:
         """The card of an entry of the library."""
-        if self.room is not None and self.desk is not None:
-            self.room.card(kind, key)
+        if self.session is not None and self.desk is not None:
+            self.session.card(kind, key)
 
     def explain(self) -> None:
         """F1: the rule of what is asked or has the keyboard; the keys, if no rule stands behind it."""
         from gui.window.help import names_around, rule_of
 
-        if self.room is None:
+        if self.session is None:
             return
         if self.desk is not None:
             names = [self.roll_bar.rule_action(), *names_around(QApplication.focusWidget()), self.tracker.form.action]
@@ -280,12 +243,12 @@ class DeskWindow(QMainWindow):
                 if key := rule_of(self.desk.look, name):
                     self.open_card("rules", key)
                     return
-        self.room.keys()
+        self.session.keys()
 
-    def take_room(self, room: Room) -> None:
+    def take_session(self, session: WindowSession) -> None:
         """This is where the campaigns lie; menus ask there."""
-        self.room = room
-        self.roll_bar.asked_guided.connect(room.create)
+        self.session = session
+        self.roll_bar.asked_guided.connect(session.create)
 
     def show_page(self, page: QWidget) -> None:
         """Show this while no campaign is open."""
@@ -345,8 +308,8 @@ class DeskWindow(QMainWindow):
         if self.furnished:
             self.area.look_changed()
             self.tools.refresh()
-        if self.room is not None:
-            self.room.look_changed()
+        if self.session is not None:
+            self.session.look_changed()
 
     # what Qt tells
 
@@ -383,7 +346,7 @@ class DeskWindow(QMainWindow):
             self.area.remember()
             self.players.close()
             self.tracker.form.odds.stop()
-            if self.room is not None:
-                self.room.end()
+            if self.session is not None:
+                self.session.end()
             self.show_desk(None)
         super().closeEvent(event)

@@ -6,20 +6,17 @@ Nothing is listed here that is not asked of whoever acts on it; only what every 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.arranging import col, row, scrolled
+from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.key_handling import Key, face
 from gui.widgets.words import micro, text
-
-if TYPE_CHECKING:
-    from gui.window.desk_window import DeskWindow
+from gui.window.parts import WindowParts
 
 Line = tuple[str, str]  # key, what it does
 
@@ -40,26 +37,26 @@ VIEW = "View"
 class Keyboard(Dialog):
     """What every key does in this window."""
 
-    def __init__(self, window: DeskWindow) -> None:
+    def __init__(self, window: WindowParts) -> None:
         super().__init__("Keys", window, "", (1240, 660))
         self.setObjectName("keyboard")
         columns = [
             (col(*[_table(title, lines) for title, lines in column if lines], None, gap=16), 1)
             for column in keys_of(window)
         ]
-        self.fill((scrolled(row(*columns, gap=16)), 1))
+        self.fill((scroll_area(row(*columns, gap=16)), 1))
         self.close_button.setFocus()
 
 
-def keys_of(window: DeskWindow) -> tuple[tuple[tuple[str, list[Line]], ...], ...]:
+def keys_of(window: WindowParts) -> tuple[tuple[tuple[str, list[Line]], ...], ...]:
     """Columns of tables: title, then key and what it does."""
     menus = window.menus.menus
     others = [(name, lines) for name, menu in menus.items() if name != VIEW and (lines := shortcuts(menu))]
     return (
-        (*others, ("Everywhere", listed(window.keys))),
+        (*others, ("Everywhere", key_lines(window.keys))),
         ((VIEW, shortcuts(menus[VIEW])),),
-        (("In the tracker", listed((*window.tracker.view.keys, *window.tracker.keys))),),
-        (("While something is asked", listed(window.roll_bar.keys)), ("In forms", list(FORMS))),
+        (("In the tracker", key_lines((*window.tracker.view.keys, *window.tracker.keys))),),
+        (("While something is asked", key_lines(window.roll_bar.keys)), ("In forms", list(FORMS))),
     )
 
 
@@ -68,7 +65,7 @@ def shortcuts(menu: QMenu) -> list[Line]:
     return [(_keys_of(action), _words(action)) for action in menu.actions() if action.shortcuts()]
 
 
-def listed(keys: Iterable[Key]) -> list[Line]:
+def key_lines(keys: Iterable[Key]) -> list[Line]:
     """A table that somebody acts on."""
     return [(key.face, key.words) for key in keys]
 

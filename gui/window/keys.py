@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.widgets.key_handling import DIGITS, Key
-
-if TYPE_CHECKING:
-    from gui.window.desk_window import DeskWindow
+from gui.window.parts import WindowParts
 
 
-def keys_of(window: DeskWindow) -> tuple[Key, ...]:
+def keys_of(window: WindowParts) -> tuple[Key, ...]:
     """The table of them."""
 
     def turn(name: str) -> bool:
         if window.desk is None or not window.desk.look.fighting:
             return False
-        (window.hand.next_turn if name == "N" else window.hand.back_a_turn)()
+        (window.controller.next_turn if name == "N" else window.controller.back_a_turn)()
         return True
 
     return (
@@ -29,7 +25,7 @@ def keys_of(window: DeskWindow) -> tuple[Key, ...]:
     )
 
 
-def _leave(window: DeskWindow) -> bool:
+def _leave(window: WindowParts) -> bool:
     """Out of what is open, one step; whether there was any."""
     if window.desk is None:
         return False

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu
 
 from gui.menus.menus import LINE, ROOMS, Entry
 from gui.widgets.words import button_words
+from gui.window.parts import WindowParts
 from gui.window.workspaces import PREP, SESSION
-
-if TYPE_CHECKING:
-    from gui.window.desk_window import DeskWindow
-    from gui.window.session import Room
 
 MOST_RECENT = 9
 
 
-def fill_menus(window: DeskWindow) -> None:
+def fill_menus(window: WindowParts) -> None:
     """Build the menu bar of a window."""
-    menus, hand = window.menus, window.hand
+    menus, controller = window.menus, window.controller
     campaign = menus.add("Campaign", *_campaign_entries(window))
     window.campaigns_menu.addActions([action for action in campaign.actions() if action.objectName() != "quit"])
     recent = QMenu("Open &recent", campaign)
@@ -30,8 +26,8 @@ def fill_menus(window: DeskWindow) -> None:
     window.campaigns_menu.insertMenu(first, recent)
     menus.add(
         "Edit",
-        Entry("&Undo", hand.undo, "Ctrl+Z", "undo", "edit.undo"),
-        Entry("&Redo", hand.redo, "Ctrl+Y or Ctrl+Shift+Z", "redo", "edit.redo"),
+        Entry("&Undo", controller.undo, "Ctrl+Z", "undo", "edit.undo"),
+        Entry("&Redo", controller.redo, "Ctrl+Y or Ctrl+Shift+Z", "redo", "edit.redo"),
         LINE,
         Entry("&Find anything…", window.ask_palette, "Ctrl+K", "search", "find"),
         Entry("Search the &log…", _searcher(window), "Ctrl+L", "scroll", "log.search"),
@@ -41,8 +37,8 @@ def fill_menus(window: DeskWindow) -> None:
         if name == "Fight":
             menus.add_room(
                 name, rooms,
-                Entry("&Next turn", hand.next_turn, "", "play", "fight.next"),
-                Entry("&Previous turn", hand.back_a_turn, "", "undo", "fight.back"),
+                Entry("&Next turn", controller.next_turn, "", "play", "fight.next"),
+                Entry("&Previous turn", controller.back_a_turn, "", "undo", "fight.back"),
             )  # fmt: skip
         else:
             menus.add_room(name, rooms)
@@ -78,12 +74,12 @@ def fill_menus(window: DeskWindow) -> None:
     )
 
 
-def _campaign_entries(window: DeskWindow) -> list[Entry]:
+def _campaign_entries(window: WindowParts) -> list[Entry]:
     def with_file(verb: str) -> Callable[[], None]:
         def do() -> None:
-            room = window.room
-            if room is not None and room.choice is not None and window.desk is not None:
-                room.choice.more(verb, window.desk.path)
+            session = window.session
+            if session is not None and session.choice is not None and window.desk is not None:
+                session.choice.more(verb, window.desk.path)
 
         return do
 
@@ -105,24 +101,24 @@ def _campaign_entries(window: DeskWindow) -> list[Entry]:
     ]
 
 
-def _asker(window: DeskWindow, name: str) -> Callable[[], None]:
-    """What the room of the window does, once there is one."""
+def _asker(window: WindowParts, name: str) -> Callable[[], None]:
+    """What the session of the window does, once there is one."""
 
     def ask() -> None:
-        room: Room | None = window.room
-        if room is not None:
-            getattr(room, name)()
+        session = window.session
+        if session is not None:
+            getattr(session, name)()
 
     return ask
 
 
-def _fill_recent(window: DeskWindow, menu: QMenu) -> None:
+def _fill_recent(window: WindowParts, menu: QMenu) -> None:
     menu.clear()
-    room = window.room
-    if room is None or room.choice is None or room.campaigns is None:
+    session = window.session
+    if session is None or session.choice is None or session.campaigns is None:
         return
-    choice = room.choice
-    for info in room.campaigns.recent()[:MOST_RECENT]:
+    choice = session.choice
+    for info in session.campaigns.recent()[:MOST_RECENT]:
         one = menu.addAction(button_words(f"{info.name} · {info.game_name}" if info.game_name else info.name))
         one.setEnabled(not info.problem)
         one.triggered.connect(lambda _on=False, path=info.path: choice.open(path))
@@ -132,11 +128,11 @@ def _fill_recent(window: DeskWindow, menu: QMenu) -> None:
     menu.addAction("Open an archive…").triggered.connect(choice.bring_in)
 
 
-def _bringer(window: DeskWindow, dock: str) -> Callable[[], None]:
+def _bringer(window: WindowParts, dock: str) -> Callable[[], None]:
     return lambda: window.area.bring(dock)
 
 
-def _searcher(window: DeskWindow) -> Callable[[], None]:
+def _searcher(window: WindowParts) -> Callable[[], None]:
     def search() -> None:
         window.area.bring("log")
         window.log.search()

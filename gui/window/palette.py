@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel import palette_search
@@ -53,9 +53,9 @@ class Palette(QFrame):
     wants_card = Signal(str, str)
     closed = Signal()
 
-    def __init__(self, parent: QWidget, hand: Hand) -> None:
+    def __init__(self, parent: QWidget, controller: DeskController) -> None:
         super().__init__(parent)
-        self.hand = hand
+        self.controller = controller
         self.setObjectName("palette")
         self.setAccessibleName("Find anything")
         mark(self, role="card", kind="now")
@@ -129,7 +129,7 @@ class Palette(QFrame):
             find.act()
 
     def _gather(self) -> None:
-        desk = self.hand.desk
+        desk = self.controller.desk
         called = desk.game.words if desk is not None else Words()
         self.words.setPlaceholderText(
             f"Action, rule, {called.creature.lower()}, {called.spell.lower()}, item, character …"
@@ -142,13 +142,13 @@ class Palette(QFrame):
         ]  # fmt: skip
         if desk is not None:
             look = desk.look
-            finds = [*palette_search.actions(look, self.hand.actor, self.chosen), *finds]
+            finds = [*palette_search.actions(look, self.controller.actor, self.chosen), *finds]
         self._finds = finds
 
     def _search(self, typed: str) -> None:
         if typed.strip():
             self._finder = self._finder or Finder()
-            look = self.hand.desk.look if self.hand.desk is not None else None
+            look = self.controller.desk.look if self.controller.desk is not None else None
             others = palette_search.of_others(look, self.chosen, typed) if look is not None else []
             found = self._finder.search(look, typed, [*self._finds, *others])
         else:
@@ -164,7 +164,7 @@ class Palette(QFrame):
         )
 
     def _show_card(self) -> None:
-        find, desk = self.list.currentIndex().data(FIND), self.hand.desk
+        find, desk = self.list.currentIndex().data(FIND), self.controller.desk
         card = None
         if isinstance(find, Find) and find.card is not None and desk is not None:
             card = desk.game.card(desk.look, *find.card)

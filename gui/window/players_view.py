@@ -9,14 +9,15 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.theme import theme
 from gui.viewmodel import turn_order
-from gui.viewmodel.effect_times import day_words, time_words, timers
-from gui.widgets.painting import LEFT, line_height, picture, words_width, write
+from gui.viewmodel.effect_times import clock_effects, day_words, time_words
+from gui.viewmodel.stage import bay_of, open_total, stage_of
+from gui.viewmodel.turn_order import Line
+from gui.widgets.painting import LEFT, RIGHT, line_height, picture, words_width, write
 from gui.widgets.state_mark import WEIGHTS, paint_state
 from gui.widgets.token import paint_token
-from gui.window.players_stage import TALLER, head_seen, paint_head
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from systems.common.records.views import State
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 HINT = "F9 or Esc turns the laptop back · S {state} the foes’ states"
 MOST_LINES = 14
+TALLER = 1.5  # the head of a bay, than a line of the order
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +73,14 @@ class PlayersView(QWidget):
 
     closed = Signal()
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__(None, Qt.WindowType.Window)
-        self.hand = hand
+        self.controller = controller
         self.foes_states = True
         self.setWindowTitle("Players’ view")
         self.setObjectName("players_view")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        hand.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
+        controller.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
 
     def open(self) -> None:
         """Turn the laptop round."""
@@ -99,7 +101,7 @@ class PlayersView(QWidget):
             self.foes_states = not self.foes_states
             self._say()
         elif event.key() == Qt.Key.Key_N:
-            self.hand.next_turn()
+            self.controller.next_turn()
         else:
             super().keyPressEvent(event)
 
@@ -112,15 +114,15 @@ class PlayersView(QWidget):
 
     def lines(self) -> list[Seen]:
         """The order as it is shown."""
-        desk = self.hand.desk
-        return seen_lines(desk.look, self.hand.actor, self.foes_states) if desk else []
+        desk = self.controller.desk
+        return seen_lines(desk.look, self.controller.actor, self.foes_states) if desk else []
 
     def words(self) -> tuple[str, str, str]:
         """The line above, who acts, who is next: without anybody hidden."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is None:
             return "", "", ""
-        look, actor = desk.look, self.hand.actor
+        look, actor = desk.look, self.controller.actor
         if not look.fighting:
             seconds = look.clock.seconds
             return day_words(seconds), time_words(seconds), ""
@@ -130,7 +132,7 @@ class PlayersView(QWidget):
         )
         secret = actor in look.table.beings and look.being(actor).hidden
         now = "Somebody unseen" if secret else turn_order.now_words(look, actor)
-        coming = [who for who in turn_order.coming(look, actor) if not look.being(who).hidden]
+        coming = [who for who in turn_order.who_acts_later(look, actor) if not look.being(who).hidden]
         after = turn_order.next_words(look, actor)[0]
         hidden_next = any(being.hidden and being.name == after for being in look.everyone())
         if hidden_next:
@@ -162,7 +164,7 @@ class PlayersView(QWidget):
         above, now, after = self.words()
         row, name, huge = line_height("row", 600), line_height("round", 600, True), line_height("huge", 700, True)
         write(painter, QRectF(rect.left(), rect.top(), rect.width(), row), above, "row", 600, "ink", LEFT)
-        desk = self.hand.desk
+        desk = self.controller.desk
         fighting = desk is not None and desk.look.fighting
         size, high = ("huge", huge) if words_width(now, "huge", 700, True) <= rect.width() else ("round", name)
         middle = rect.center().y() - (row + high + 32 + row + name) / 2
@@ -177,11 +179,13 @@ class PlayersView(QWidget):
 
     def _paint_foot(self, painter: QPainter, rect: QRectF) -> None:
         small, row, side = line_height("small"), line_height("row", 600), theme.px("icon") * 1.25
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is not None:
             look = desk.look
             ours = [
-                one for one in timers(look) if one[0].on in look.table.beings and look.being(one[0].on).side == PARTY
+                one
+                for one in clock_effects(look)
+                if one[0].on in look.table.beings and look.being(one[0].on).side == PARTY
             ]
             ours = list({one[0].name: one for one in reversed(ours)}.values())[::-1]
             for n, (effect, left) in enumerate(ours[:2]):
@@ -239,3 +243,28 @@ class PlayersView(QWidget):
                 paint_state(painter, spot, line.state.key, 2.5)
                 words = QRectF(spot.right() + 16, place.top(), wide - mark - 16, high)
                 write(painter, words, line.state.word, "row", WEIGHTS[line.state.key], line.state.key, LEFT)
+
+
+def head_seen(look: Look, line: Line) -> tuple[str, str, bool] | None:
+    """Title, total (empty: none) and whether it leads; nothing for a line that is no head of anybody seen."""
+    stage = stage_of(look)
+    if stage is None or line.kind != "head" or line.bay is None:
+        return None
+    bay = bay_of(look, line.bay)
+    if not any(who in look.table.beings and not look.being(who).hidden for who in line.beings):
+        return None
+    total = open_total(look, stage, bay)
+    return bay.title, "" if total is None else str(total), bay.leads
+
+
+def paint_head(painter: QPainter, rect: QRectF, title: str, total: str, leads: bool) -> None:
+    """The title at the left, the total at the right, as large as there is room; the one that leads in the accent."""
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
+    room = rect.adjusted(16, 0, -16, 0)
+    large = "huge" if line_height("huge", 700) * 0.75 <= rect.height() else "round"
+    if line_height("round", 700) * 0.75 > rect.height():
+        large = "figure"
+    write(painter, room, total, large, 700, "accent" if leads else "ink_faint", RIGHT)
+    room.setRight(room.right() - words_width(total, large, 700) - 16)
+    size = "name" if line_height("name", 600) <= rect.height() else "row"
+    write(painter, room, title, size, 600, "ink", LEFT)

@@ -13,23 +13,23 @@ from gui.theme import theme
 from gui.theme.application import mode_of
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
+from gui.window.parts import WindowParts
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
     from gui.window.campaign_choice import CampaignChoice
-    from gui.window.desk_window import DeskWindow
     from models.campaigns.campaigns import Campaigns
     from models.desk.desk import Desk
     from models.settings import Settings
     from systems.common.kernel.tape import Dice
 
 
-class Room(QObject):
+class Session(QObject):
     """Everything that needs the data folder.  It begins once the window has been painted."""
 
     def __init__(
-        self, window: DeskWindow, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
+        self, window: WindowParts, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
     ) -> None:
         super().__init__(window)
         self.window, self.data, self.settings, self._dice, self._version = window, data, settings, dice, version
@@ -46,7 +46,7 @@ class Room(QObject):
         from models.storage.data_error import DataError
 
         self.window.furnish()
-        self.window.take_room(self)
+        self.window.take_session(self)
         try:
             self.campaigns = Campaigns(self.data, hands=Hands.of(self.settings), dice=self._dice)
         except DataError as error:
@@ -55,12 +55,12 @@ class Room(QObject):
         self.choice = CampaignChoice(self.campaigns, None, self.window)
         self.choice.opened.connect(self.show_desk)
         self.choice.closing.connect(self._close_for)
-        self.choice.said.connect(self._said)
+        self.choice.said.connect(self._say)
         self.window.show_page(self.choice.page)
         self.window.activateWindow()
         self.choice.page.take_focus()
         if self.settings.problems:
-            self._said(" ".join(self.settings.problems))
+            self._say(" ".join(self.settings.problems))
 
     # campaigns
 
@@ -72,10 +72,10 @@ class Room(QObject):
             return
         if before is not None:
             self.close_campaign(show_start=False)
-        desk.on_trouble.append(self.window.hand.refused.emit)
+        desk.on_trouble.append(self.window.controller.refused.emit)
         self.window.show_desk(desk)
         for sentence in desk.troubles():
-            self.window.hand.refused.emit(sentence)
+            self.window.controller.refused.emit(sentence)
 
     def close_campaign(self, show_start: bool = True) -> None:
         """Put the campaign away; everything in it is kept already."""
@@ -111,7 +111,7 @@ class Room(QObject):
         if self.window.desk is not None and self.window.desk.path == path:
             self.close_campaign()
 
-    def _said(self, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
         if sentence and self.window.desk is not None:
             self.window.roll_bar.say(sentence)
 
@@ -155,7 +155,7 @@ class Room(QObject):
         try:
             settings.save(self.data, self.settings)
         except DataError as error:
-            self.window.hand.refused.emit(error.sentence)
+            self.window.controller.refused.emit(error.sentence)
 
     # dialogs
 
@@ -163,19 +163,19 @@ class Room(QObject):
         """A guided action, step by step."""
         from gui.creation.dialog import CreationDialog
 
-        self._show(CreationDialog(self.window.hand, choice, self.window, self._dice), modal=True)
+        self._show(CreationDialog(self.window.controller, choice, self.window, self._dice), modal=True)
 
     def house_rules(self) -> None:
         """The switches of the game."""
         from gui.dialogs.house_rules import HouseRules
 
-        self._show(HouseRules(self.window.hand, self.window))
+        self._show(HouseRules(self.window.controller, self.window))
 
     def export_sheets(self) -> None:
         """Sheets of the party as files."""
         from gui.dialogs.export_sheets import ExportSheets
 
-        self._show(ExportSheets(self.window.hand, Path.home(), (), self.window))
+        self._show(ExportSheets(self.window.controller, Path.home(), (), self.window))
 
     def bring_sheet(self, chosen: str = "") -> None:
         """A sheet that was written as JSON, into this campaign; ``chosen`` is its file if it is known."""
@@ -186,21 +186,21 @@ class Room(QObject):
         try:
             words = Path(chosen).read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            self._said(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
+            self._say(f"{Path(chosen).name} cannot be read ({error}). Choose a sheet written as JSON.")
             return
-        self.window.hand.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
+        self.window.controller.perform(Choice("being.bring", "", {"text": words, "side": PARTY}))
 
     def own_entries(self) -> None:
         """All that the campaign adds, changes and leaves out."""
         from gui.dialogs.own_entries import OwnEntries
 
-        self._show(OwnEntries(self.window.hand, self.window))
+        self._show(OwnEntries(self.window.controller, self.window))
 
     def own_entry(self, kind: str = "creatures", key: str = "") -> None:
         """An entry of the campaign's own."""
         from gui.dialogs.own_entry import OwnEntryDialog
 
-        self._show(OwnEntryDialog(self.window.hand, kind, key, self.window))
+        self._show(OwnEntryDialog(self.window.controller, kind, key, self.window))
 
     def sheet(self, being: str) -> None:
         """The sheet of a being; each being has one window."""
@@ -211,14 +211,14 @@ class Room(QObject):
                 old.raise_()
                 old.activateWindow()
                 return
-        dialog = SheetDialog(self.window.hand, being, self.window)
+        dialog = SheetDialog(self.window.controller, being, self.window)
         self._show(dialog)
 
     def card(self, kind: str, key: str) -> None:
         """The card of an entry of the library."""
         from gui.dialogs.card import CardDialog
 
-        self._show(CardDialog(self.window.hand, kind, key, self.window))
+        self._show(CardDialog(self.window.controller, kind, key, self.window))
 
     def keys(self) -> None:
         """What every key does."""

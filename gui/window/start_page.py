@@ -12,15 +12,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scrolled
+from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
-from gui.widgets.words import elided, micro, text
+from gui.widgets.words import elided_label, micro, text
 from systems.common.kernel.game import Game
 
 if TYPE_CHECKING:
-    from models.campaigns.campaigns import CampaignInfo
+    from models.campaigns.info import CampaignInfo
 
 WIDTH = 960
 TALLEST = 420
@@ -66,7 +66,7 @@ class StartPage(QFrame):
         on_restyle(self, self._measure)
         inside = row(None, self._middle, None)
         box = col(inside)
-        area = scrolled(box)
+        area = scroll_area(box)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
@@ -96,7 +96,7 @@ class StartPage(QFrame):
     def _show_recent(self, recent: Sequence[CampaignInfo], now: datetime) -> None:
         cards = col(gap=8)
         fill(cards, *[self._campaign(one, now, number == 0) for number, one in enumerate(recent)], None)
-        area = scrolled(cards)
+        area = scroll_area(cards)
 
         def measure() -> None:
             tallest = TALLEST * theme.px("body") // 13
@@ -124,7 +124,7 @@ class StartPage(QFrame):
     def _show_games(self) -> None:
         lines: list[Item] = []
         for game in self.games:
-            words = col(elided(game.name, "strong"), elided(game.tagline, "hint"), gap=0)
+            words = col(elided_label(game.name, "strong"), elided_label(game.tagline, "hint"), gap=0)
             sample = [self._sample_of(game)] if game.key in self.samples else []
             lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line"))
         card = col(*lines, gap=0, margins=(4, 0, 4, 0), role="card")
@@ -152,9 +152,9 @@ class StartPage(QFrame):
         if first:
             self._first = go
         said = " · ".join(part for part in (one.game_name, ago(one.opened, now)) if part)
-        under = text(one.problem, "small", wrap=True, kind="due") if one.problem else elided(said, "small")
-        stands = [elided(one.summary, "small")] if one.summary and not one.problem else []
-        words = col(elided(one.name, "worldrow"), under, *stands, gap=0)
+        under = text(one.problem, "small", wrap=True, kind="due") if one.problem else elided_label(said, "small")
+        stands = [elided_label(one.summary, "small")] if one.summary and not one.problem else []
+        words = col(elided_label(one.name, "worldrow"), under, *stands, gap=0)
         more = tool("ellipsis", "More", press=lambda: self._offer_more(more, one))
         card = row(Token("", "party", one.name, scale=1.25), (words, 1), go, more, margins=(12, 8, 8, 8), role="card",
                    kind="now" if first else None)  # fmt: skip

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStatusBar
 
-from gui.widgets.arranging import row, sized
+from gui.widgets.arranging import fix_size, row
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
 
@@ -22,7 +22,7 @@ class StatusLine(QStatusBar):
     def __init__(self) -> None:
         super().__init__()
         self.setSizeGripEnabled(False)
-        self.game = elided("", "small")
+        self.game = elided_label("", "small")
         self.game.setObjectName("game")
         self.kept = text("", "small")
         self.kept.setObjectName("kept")
@@ -30,7 +30,7 @@ class StatusLine(QStatusBar):
         self.addWidget(row((self.game, 1), margins=(12, 0, 0, 0)), 1)
         self.mark_of_kept = row(self.check, self.kept, 8, gap=4)
         self.addPermanentWidget(self.mark_of_kept)
-        sized(self, height="line_head")
+        fix_size(self, height="line_head")
 
     def show_desk(self, desk: Desk | None, shelf: int = 0, entry: int = 0) -> None:
         """The game of this desk and its newest entry."""

@@ -6,13 +6,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.theme import theme
-from gui.widgets.arranging import mark, on_restyle, sized
+from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import segments, tool
 from gui.widgets.icon import Icon
 from gui.widgets.painting import words_width
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
 
@@ -27,9 +27,9 @@ class ToolsBar(QFrame):
     players_wanted = Signal()
     theme_wanted = Signal()
 
-    def __init__(self, hand: Hand, campaigns: QMenu) -> None:
+    def __init__(self, controller: DeskController, campaigns: QMenu) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self.setAccessibleName("Tools")
         self.campaign = tool("chevron-down", "Campaign", "text", "No campaign open")
         self.campaign.setObjectName("campaign")
@@ -38,8 +38,8 @@ class ToolsBar(QFrame):
         )
         self.spaces = segments(list(SPACE_WORDS.values()), 1, "Workspace")
         self.spaces.picked.connect(lambda n: self.space_picked.emit(list(SPACE_WORDS)[n]))
-        self.undo = tool("undo", "Undo (Ctrl+Z)", "text", "Undo", press=hand.undo)
-        self.redo = tool("redo", "Redo (Ctrl+Y)", "text", "Redo", press=hand.redo)
+        self.undo = tool("undo", "Undo (Ctrl+Z)", "text", "Undo", press=controller.undo)
+        self.redo = tool("redo", "Redo (Ctrl+Y)", "text", "Redo", press=controller.redo)
         self.undo.setObjectName("undo")
         self.redo.setObjectName("redo")
         self.search = SearchBox()
@@ -61,7 +61,7 @@ class ToolsBar(QFrame):
         line.addWidget(self.search)
         line.addWidget(players)
         line.addWidget(self.theme)
-        sized(self, height="tool")
+        fix_size(self, height="tool")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         on_restyle(self, self._fit)
         self._names = ("", "")
@@ -69,14 +69,14 @@ class ToolsBar(QFrame):
 
     def refresh(self, campaign: str = "") -> None:
         """What stands open, and what would be undone and redone."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         open_ = desk is not None
         self.campaign.show_words(campaign or (desk.name if desk else "No campaign open"), "Campaign")
         for part in (self.spaces, self.undo, self.redo):
             part.setVisible(open_)
         self.search.show_game(desk.game.words if desk else Words())
         self._names = (desk.undo_label, desk.redo_label) if desk else ("", "")
-        self.undo.setEnabled(bool(self._names[0]) or self.hand.owed is not None)
+        self.undo.setEnabled(bool(self._names[0]) or self.controller.owed is not None)
         self.redo.setEnabled(bool(self._names[1]))
         dark = theme.current.mode == "dark"
         self.theme.show_icon("sun" if dark else "moon")
@@ -123,7 +123,7 @@ class SearchBox(QFrame):
         self.setObjectName("search")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName("Find anything (Ctrl+K)")
-        self.words = elided("", kind="faded")
+        self.words = elided_label("", kind="faded")
         self.show_game(Words())
         line = QHBoxLayout(self)
         line.setContentsMargins(8, 0, 8, 0)

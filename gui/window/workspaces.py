@@ -76,7 +76,7 @@ class DockArea(QMainWindow):
             self.frames[dock.objectName()] = DockFrame(dock, self)
         for frame in self.frames.values():
             self.addDockWidget(LEFT, frame)
-            frame.dockLocationChanged.connect(lambda _where: self._moved())
+            frame.dockLocationChanged.connect(lambda _where: self._on_moved())
             frame.visibilityChanged.connect(lambda _on: self._later())
             frame.hide()
 
@@ -96,7 +96,7 @@ class DockArea(QMainWindow):
         self._size = theme.current.size
         self._folded = []
         self._laying = True
-        kept = self._kept()
+        kept = self._kept_state()
         if kept is None or not self.restoreState(kept):
             self._forget_sizes()
             self.lay(SPACES[self.space])
@@ -224,7 +224,7 @@ class DockArea(QMainWindow):
         """What the arrangement is kept under: of the size it was made for, even if the letters changed just now."""
         return f"{self.space}-{self._size}"
 
-    def _kept(self) -> QByteArray | None:
+    def _kept_state(self) -> QByteArray | None:
         if self._state is None:
             return None
         found, pulled = self._state.value(self._key()), self._state.value(f"{self._key()}-sizes")
@@ -285,7 +285,7 @@ class DockArea(QMainWindow):
         super().mouseReleaseEvent(event)
         self._noting.start()  # a border between docks may have been pulled
 
-    def _moved(self) -> None:
+    def _on_moved(self) -> None:
         if not self._laying:
             self._noting.start()
             self._later()

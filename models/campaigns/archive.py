@@ -8,13 +8,11 @@ import zipfile
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
+from models.campaigns.info import CampaignInfo
 from models.storage import database
 from models.storage.data_error import DataError
-
-if TYPE_CHECKING:
-    from models.campaigns.campaigns import CampaignInfo
 
 VERSION = 1
 CAMPAIGN, MANIFEST = "campaign.sqlite", "manifest.json"
@@ -52,19 +50,19 @@ def read(file: Path, folder: Path) -> Path:
         with zipfile.ZipFile(file) as archive:
             manifest = _manifest(archive, file.name)
             with archive.open(CAMPAIGN) as inner, target.open("wb") as outer:
-                found = _copied(inner, outer, manifest["size"])
+                found = _copy_checked(inner, outer, manifest["size"])
         if found != manifest["sha256"]:
             raise DataError(f"{file.name} was damaged on its way: its checksum does not fit. Take another copy of it.")
         if problem := database.check_whole(target):
             raise DataError(problem.replace(target.name, file.name))
     except zipfile.BadZipFile:
-        _gone(target)
+        _remove(target)
         raise DataError(f"{file.name} is no archive of a campaign, or it is damaged.") from None
     except DataError:
-        _gone(target)
+        _remove(target)
         raise
     except (OSError, zipfile.LargeZipFile, NotImplementedError, RuntimeError) as error:
-        _gone(target)
+        _remove(target)
         raise DataError(f"{file.name} cannot be read: {database.why(error)}.") from None
     return target
 
@@ -87,7 +85,7 @@ def _manifest(archive: zipfile.ZipFile, name: str) -> dict[str, Any]:
     return {"size": size, "sha256": checksum}
 
 
-def _copied(inner: IO[bytes], outer: IO[bytes], size: int) -> str:
+def _copy_checked(inner: IO[bytes], outer: IO[bytes], size: int) -> str:
     """Copies what was promised and not a byte more; comes back as its checksum."""
     found, left = hashlib.sha256(), size
     while left > 0 and (piece := inner.read(min(PIECE, left))):
@@ -102,5 +100,5 @@ def _sum(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _gone(path: Path) -> None:
+def _remove(path: Path) -> None:
     database.remove(path)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from models.campaigns import trash
+from models.campaigns.info import CampaignInfo
 from models.campaigns.lock import FolderLock
 from models.desk.hands import Hands
 from models.storage import database
@@ -24,23 +24,8 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
     from systems.common.kernel.tape import Dice
 
-__all__ = ["CampaignInfo", "Campaigns", "DataError"]
-
 NAME = TextField("name", "The name", required=True)
 SAMPLE = "sample-"
-
-
-@dataclass(frozen=True, slots=True)
-class CampaignInfo:
-    """One campaign in a list; ``problem`` says why it cannot be opened, if it cannot."""
-
-    path: Path
-    name: str
-    game_key: str
-    game_name: str
-    opened: datetime
-    summary: str = ""
-    problem: str = ""
 
 
 class Campaigns:
@@ -62,31 +47,31 @@ class Campaigns:
         try:
             self.folders.campaigns.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self._lock.let_go()
+            self._lock.release()
             raise DataError(f"The folder {data} cannot be used: {database.why(error)}.") from None
 
     def close(self) -> None:
         """Close every desk and let others work here."""
         for desk in tuple(self._desks.values()):
             desk.close()
-        self._lock.let_go()
+        self._lock.release()
 
     # which there are
 
     def recent(self) -> list[CampaignInfo]:
         """Every campaign, the one opened last first; those that cannot be read say why."""
-        opened = self._opened()
+        opened = self._read_opened()
         found = [self._info(path, opened) for path in self.folders.campaigns.glob(f"*{TAIL}")]
         return sorted(found, key=lambda info: (info.opened, info.path.name), reverse=True)
 
     def info(self, path: Path) -> CampaignInfo:
-        return self._info(path, self._opened())
+        return self._info(path, self._read_opened())
 
     # making and opening
 
     def create(self, name: str, game_key: str) -> Desk:
         """A new, empty campaign, open."""
-        return self.open(self._made(self.folders.file_for(name), self._free_name(name), game_key))
+        return self.open(self._make_file(self.folders.file_for(name), self._free_name(name), game_key))
 
     def open(self, path: Path) -> Desk:
         """A campaign's desk.  It is checked first, backed up beside the play, and brought up to date if it is older."""
@@ -95,13 +80,13 @@ class Campaigns:
         from models.storage.journal import BadRecord, Codec
         from models.storage.store import Store
 
-        path = self._ours(path)
-        self._closed(path, "open")
+        path = self._check_ours(path)
+        self._check_closed(path, "open")
         found = database.look_at(path)
         game = self._game(found.game, path.name)
         codec = Codec(game)
         if found.sheet_version > codec.version:
-            raise DataError(database.newer(path.name))
+            raise DataError(database.newer_sentence(path.name))
         backups = self.folders.backups_of(path)
         if found.version != database.HEAD or found.sheet_version < codec.version:
             back_up(path, backups)
@@ -140,7 +125,7 @@ class Campaigns:
         if path.exists():
             return self.open(path)
         sample = samples.read(samples.folder() / f"{key}.toml")
-        desk = self.open(self._made(path, self._free_name(sample.title), key))
+        desk = self.open(self._make_file(path, self._free_name(sample.title), key))
         try:
             samples.play(desk, sample)
         except BaseException:
@@ -153,7 +138,7 @@ class Campaigns:
 
     def rename(self, path: Path, name: str) -> None:
         """Call a campaign something else; its file keeps its name."""
-        path = self._ours(path)
+        path = self._check_ours(path)
         wanted = name.strip()
         if wanted == self.info(path).name:
             return
@@ -166,8 +151,8 @@ class Campaigns:
 
     def copy(self, path: Path, name: str = "") -> Path:
         """A second campaign like this one, from here on its own; it may be open meanwhile."""
-        path = self._ours(path)
-        wanted = self._free_name(name) if name else self._numbered(f"{self.info(path).name} (copy)")
+        path = self._check_ours(path)
+        wanted = self._free_name(name) if name else self._number_name(f"{self.info(path).name} (copy)")
         target = self.folders.file_for(wanted)
         database.copy(path, target)
         database.rename(target, wanted)
@@ -175,11 +160,11 @@ class Campaigns:
 
     def remove(self, path: Path) -> Path:
         """Into the trash with its backups; comes back as the folder from which ``put_back`` takes it out again."""
-        path = self._ours(path)
-        self._closed(path, "remove")
+        path = self._check_ours(path)
+        self._check_closed(path, "remove")
         return trash.put_in(self.folders, path)
 
-    def removed(self) -> list[Path]:
+    def list_removed(self) -> list[Path]:
         """What lies in the trash, newest first."""
         return trash.contents(self.folders)
 
@@ -191,20 +176,20 @@ class Campaigns:
         """The backups of a campaign, newest first."""
         from models.storage.backups import backups
 
-        return backups(self.folders.backups_of(self._ours(path)))
+        return backups(self.folders.backups_of(self._check_ours(path)))
 
     def back_up(self, path: Path) -> Backup:
         """One more backup, now."""
         from models.storage.backups import back_up
 
-        return back_up(self._ours(path), self.folders.backups_of(path))
+        return back_up(self._check_ours(path), self.folders.backups_of(path))
 
     def restore(self, backup: Backup) -> Path:
         """A backup takes the place of its campaign; that is backed up first, or put into the trash if it is damaged."""
         from models.storage.backups import back_up
 
         path = self.folders.campaigns / f"{backup.path.parent.name}{TAIL}"
-        self._closed(path, "restore")
+        self._check_closed(path, "restore")
         database.look_at(backup.path)
         if problem := database.check_whole(backup.path):
             raise DataError(problem)
@@ -223,7 +208,7 @@ class Campaigns:
         """The whole campaign as one file to keep or carry elsewhere; it may be open meanwhile."""
         from models.campaigns import archive
 
-        return archive.write(self._ours(path), file, self.info(path))
+        return archive.write(self._check_ours(path), file, self.info(path))
 
     def archive_in(self, file: Path) -> Path:
         """A campaign from such a file; another name if this one is taken."""
@@ -234,7 +219,7 @@ class Campaigns:
             found = database.look_at(path)
             self._game(found.game, file.name)
             target = self.folders.file_for(found.name)
-            if (wanted := self._numbered(found.name)) != found.name:
+            if (wanted := self._number_name(found.name)) != found.name:
                 target = self.folders.file_for(wanted)
                 database.rename(path, wanted)
             path.replace(target)
@@ -248,7 +233,7 @@ class Campaigns:
     def _forget(self, path: Path) -> None:
         self._desks.pop(path, None)
 
-    def _made(self, path: Path, name: str, game_key: str) -> Path:
+    def _make_file(self, path: Path, name: str, game_key: str) -> Path:
         from models.storage.journal import Codec
         from models.storage.store import put
         from systems.common.records.table import Clock, Fight
@@ -260,7 +245,7 @@ class Campaigns:
         return path
 
     def _info(self, path: Path, opened: dict[str, str]) -> CampaignInfo:
-        last = _when(opened.get(path.name), path)
+        last = _time_opened(opened.get(path.name), path)
         try:
             with database.reading(path) as connection:
                 found = database.summary(connection, path)
@@ -268,7 +253,7 @@ class Campaigns:
         except DataError as error:
             return CampaignInfo(path, path.stem, "", "", last, problem=error.sentence)
         if found.version not in database.REVISIONS:
-            return CampaignInfo(path, found.name, found.game, "", last, problem=database.newer(path.name))
+            return CampaignInfo(path, found.name, found.game, "", last, problem=database.newer_sentence(path.name))
         try:
             game = self._find_game(found.game)
         except KeyError as error:
@@ -281,13 +266,13 @@ class Campaigns:
         except KeyError as error:
             raise DataError(f"{where} cannot be opened: {error.args[0]}") from None
 
-    def _ours(self, path: Path) -> Path:
+    def _check_ours(self, path: Path) -> Path:
         path = path.absolute()
         if path.parent != self.folders.campaigns:
             raise DataError(f"{path.name} is not in {self.folders.campaigns}. Bring it in as an archive first.")
         return path
 
-    def _closed(self, path: Path, what: str) -> None:
+    def _check_closed(self, path: Path, what: str) -> None:
         if path in self._desks:
             raise DataError(f"{self._desks[path].name} is open. Close it first, then {what} it.")
 
@@ -301,14 +286,14 @@ class Campaigns:
         self._check_name(name.strip())
         return name.strip()
 
-    def _numbered(self, name: str) -> str:
+    def _number_name(self, name: str) -> str:
         taken = {info.name for info in self.recent()}
         number, found = 2, name
         while found in taken:
             found, number = f"{name} ({number})", number + 1
         return found
 
-    def _opened(self) -> dict[str, str]:
+    def _read_opened(self) -> dict[str, str]:
         try:
             kept = json.loads(self.folders.opened.read_text("utf-8"))
         except (OSError, ValueError):
@@ -316,7 +301,7 @@ class Campaigns:
         return kept if isinstance(kept, dict) else {}
 
     def _remember(self, path: Path) -> None:
-        known = {name: when for name, when in self._opened().items() if (self.folders.campaigns / name).exists()}
+        known = {name: when for name, when in self._read_opened().items() if (self.folders.campaigns / name).exists()}
         known[path.name] = datetime.now(UTC).isoformat()
         part = self.folders.opened.with_suffix(".part")
         with suppress(OSError):  # only the order of a list
@@ -330,7 +315,7 @@ def _on_the_shelf(key: str) -> Game:
     return shelf.game(key)
 
 
-def _when(said: str | None, path: Path) -> datetime:
+def _time_opened(said: str | None, path: Path) -> datetime:
     with suppress(ValueError, TypeError):
         if said:
             return datetime.fromisoformat(said)

@@ -39,7 +39,7 @@ class FolderLock:
         file.flush()
         self._file = file
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         if self._file is not None:
             self._file.truncate(0)
             self._file.close()

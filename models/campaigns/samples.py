@@ -116,28 +116,28 @@ def play(desk: Desk, sample: Sample) -> None:
             where = f"{sample.where}, choice {number} ({step.action or 'tactics'})"
             desk.hands = PLAYED if step.faces else DECIDED
             for _ in range(step.tactics):
-                _settled(desk, desk.perform(_suggested(desk)), Step(), where)
+                _finish_rolls(desk, desk.perform(_suggest_choice(desk)), Step(), where)
             if step.action:
-                _settled(desk, desk.perform(_choice(desk, step, where)), step, where)
+                _finish_rolls(desk, desk.perform(_choice(desk, step, where)), step, where)
     finally:
         desk.hands, desk.dice = hands, dice
 
 
-def _settled(desk: Desk, result: Result, step: Step, where: str) -> None:
+def _finish_rolls(desk: Desk, result: Result, step: Step, where: str) -> None:
     answers, faces = list(step.decide), list(step.faces)
     while isinstance(result, Owed):
         if isinstance(result.request, RollRequest):
             result = desk.answer(result, faces.pop(0)) if faces else desk.throw(result)
         elif answers:
             given = _with_ids(answers.pop(0), desk.table, where)
-            result = desk.answer(result, _filled(result.request.form, given))
+            result = desk.answer(result, _fill_form(result.request.form, given))
         else:
             result = desk.throw(result)
     if isinstance(result, Refusal):
         raise DataError(f"{where}: {result.sentence}")
 
 
-def _suggested(desk: Desk) -> Choice:
+def _suggest_choice(desk: Desk) -> Choice:
     waiting = desk.look.fight.waiting
     return desk.game.suggest(desk.look, waiting[0]) if waiting else NEXT
 
@@ -151,10 +151,10 @@ def _choice(desk: Desk, step: Step, where: str) -> Choice:
     form = action.form(desk.look, actor, given) if not actor or actor in desk.table.beings else None
     if form is None:
         raise DataError(f"{where}: this is not possible now.")
-    return Choice(step.action, actor, _filled(form, given))
+    return Choice(step.action, actor, _fill_form(form, given))
 
 
-def _filled(form: Form, given: dict[str, Any]) -> dict[str, Any]:
+def _fill_form(form: Form, given: dict[str, Any]) -> dict[str, Any]:
     """The form as it stands, with what is given; so is each row of a small table."""
     answers = {**form.blank(), **given}
     for field in form.fields:

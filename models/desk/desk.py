@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from models.desk.hands import Hands
-from models.desk.results import Done, Owed, Refusal, Result, WhatChanged
+from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from models.desk.undo_labels import label_of
 from models.storage.data_error import DataError
 from models.storage.log_entry import LogEntry
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from models.storage.backups import BackupRunner
     from models.storage.store import Head, Store
 
-__all__ = ["Desk", "Done", "Hands", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
+__all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
 NEXT = "turn.next"
 MOST_FOUND = 200
@@ -83,11 +83,11 @@ class Desk:
 
     def perform(self, choice: Choice, tape: DiceTape | None = None) -> Result:
         """Carry out a choice; what somebody must throw or decide first comes back as owed."""
-        return self._finish(self._run(self._frozen(choice), tape or self.new_tape()))
+        return self._finish(self._run(self._freeze_answers(choice), tape or self.new_tape()))
 
     def answer(self, owed: Owed, answer: Sequence[int] | Answers) -> Result:
         """Go on with real dice, or with a filled form."""
-        return self._finish(self._answered(owed, answer))
+        return self._finish(self._resume(owed, answer))
 
     def would(self, owed: Owed, answer: Answers) -> tuple[str, ...]:
         """What would be told if this were the answer, as long as nothing is thrown or asked after it; nothing is kept,
@@ -96,7 +96,7 @@ class Desk:
             return ()
         before = self._play
         tape = DiceTape(self.dice, lambda _who: True, lambda _who: True, owed.tape.entries)
-        step = self._answered(replace(owed, tape=tape), answer)
+        step = self._resume(replace(owed, tape=tape), answer)
         self._play = before
         return tuple([str(line) for line in step.outcome.story]) if isinstance(step, _Ready) else ()
 
@@ -109,7 +109,7 @@ class Desk:
         step: _Ready | Owed | Refusal = owed
         while isinstance(step, Owed) and isinstance(step.request, RollRequest) and (left or step is owed):
             count = step.request.count
-            step, left = self._answered(step, left[:count]), left[count:]
+            step, left = self._resume(step, left[:count]), left[count:]
         return self._finish(step)
 
     def throw(self, owed: Owed) -> Result:
@@ -175,10 +175,10 @@ class Desk:
 
     # how
 
-    def _frozen(self, choice: Choice) -> Choice:
-        from models.storage.codec import frozen
+    def _freeze_answers(self, choice: Choice) -> Choice:
+        from models.storage.codec import freeze
 
-        return Choice(choice.action, choice.actor, frozen(dict(choice.answers)))
+        return Choice(choice.action, choice.actor, freeze(dict(choice.answers)))
 
     def _tape(self, entries: Sequence[Any], *, deciding_once: bool = False) -> DiceTape:
         once = [deciding_once]  # the next question goes to the tactics, those after it to whoever decides
@@ -188,11 +188,11 @@ class Desk:
 
         return DiceTape(self.dice, lambda who: self.hands.throws(self._amid, who), decides, entries)
 
-    def _answered(self, owed: Owed, answer: Any) -> _Ready | Owed | Refusal:
+    def _resume(self, owed: Owed, answer: Any) -> _Ready | Owed | Refusal:
         if isinstance(owed.request, Question):
-            from models.storage.codec import frozen
+            from models.storage.codec import freeze
 
-            answer = frozen(dict(answer))
+            answer = freeze(dict(answer))
         try:
             return self._run(owed.choice, owed.tape.answered(owed.request, answer))
         except Refused as refused:
@@ -239,7 +239,7 @@ class Desk:
             return Refusal(f"{said} Nothing was changed.")
 
     def _keep(self, choice: Choice, tape: DiceTape, outcome: Outcome) -> int:
-        from models.storage.journal import squashed
+        from models.storage.journal import squash_changes
         from models.storage.store import Entry, Head
 
         after = apply(self.table, outcome.changes)
@@ -248,7 +248,7 @@ class Desk:
         if choice.action == NEXT and outcome.story and fight.round == self.table.fight.round:
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
         entry = Entry(
-            choice, label, tape.entries, squashed(outcome.changes), outcome.story,
+            choice, label, tape.entries, squash_changes(outcome.changes), outcome.story,
             fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,
         )  # fmt: skip
         records = _touched(after, outcome.changes)
@@ -327,15 +327,15 @@ class _Ready:
 
 def _touched(after: Table, changes: Sequence[Change]) -> dict[tuple[str, str], Record | None]:
     """Each touched record once, as it stands at the end; nothing: it is gone."""
-    from models.storage.journal import find, touched
+    from models.storage.journal import find, touched_records
 
-    return {key: find(after, *key) for key in touched(changes)}
+    return {key: find(after, *key) for key in touched_records(changes)}
 
 
 def _what_changed(changes: Sequence[Change], entry: int) -> WhatChanged:
-    from models.storage.journal import touched
+    from models.storage.journal import touched_records
 
-    keys = touched(changes)
+    keys = touched_records(changes)
     beings = {id_ for kind, id_ in keys if kind == "being"}
     for change in changes:
         if not isinstance(change, Changed):
@@ -344,4 +344,4 @@ def _what_changed(changes: Sequence[Change], entry: int) -> WhatChanged:
                     beings.add(effect.on)
                 case Bond() as bond:
                     beings |= {bond.one, bond.other}
-    return WhatChanged(frozenset(beings - {""}), frozenset(kind for kind, _ in keys), entry)
+    return WhatChanged(frozenset(beings - {""}), frozenset(Kind(kind) for kind, _ in keys), entry)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from systems.common.forms import Choice, Question
 from systems.common.kernel.play import Outcome
@@ -52,10 +53,61 @@ class Refusal:
 Result = Done | Owed | Refusal
 
 
+class Kind(StrEnum):
+    """The kinds of records on the table."""
+
+    BEING = "being"
+    EFFECT = "effect"
+    BOND = "bond"
+    HOARD = "hoard"
+    ENCOUNTER = "encounter"
+    NOTE = "note"
+    OWN = "own"
+    FIGHT = "fight"
+    CLOCK = "clock"
+    HOUSE = "house"
+
+
 @dataclass(frozen=True, slots=True)
 class WhatChanged:
-    """What a view must look at again: these beings, these kinds of records; ``everything`` on opening."""
+    """What a view must look at again: these beings, records of these kinds; everything, if another table is shown."""
 
     beings: frozenset[str] = frozenset()
-    kinds: frozenset[str] = frozenset()
+    kinds: frozenset[Kind] = frozenset()
     entry: int = 0
+    everything: bool = False
+
+    def has(self, *kinds: Kind) -> bool:
+        """Whether there are records of any of these kinds among it."""
+        return self.everything or not self.kinds.isdisjoint(kinds)
+
+    @property
+    def library(self) -> bool:
+        """Whether the library may hold and offer other entries."""
+        return self.has(Kind.OWN, Kind.HOUSE)
+
+    @property
+    def figures(self) -> bool:
+        """Whether figures may read otherwise, whoever's they are."""
+        return self.library or self.has(Kind.BOND)
+
+    @property
+    def anybody(self) -> bool:
+        """Whether what is said of beings may read otherwise, whoever they are or were."""
+        return self.figures or self.has(Kind.BEING, Kind.EFFECT, Kind.FIGHT)
+
+    def touches(self, being: str) -> bool:
+        """Whether what is said of this being may read otherwise: what lies on others and the fight count for it too."""
+        return being in self.beings or self.figures or self.has(Kind.EFFECT, Kind.FIGHT)
+
+    def __or__(self, other: WhatChanged) -> WhatChanged:
+        """This and what changed afterwards."""
+        return WhatChanged(
+            self.beings | other.beings,
+            self.kinds | other.kinds,
+            max(self.entry, other.entry),
+            self.everything or other.everything,
+        )
+
+
+EVERYTHING = WhatChanged(everything=True)

@@ -26,14 +26,14 @@ def _compiler() -> Any:
 
 def pdf(page: Page) -> bytes:
     """The page as a PDF document."""
-    return bytes(_compiled(page, "pdf"))
+    return bytes(_compile(page, "pdf"))
 
 
 def png(page: Page, dots: int = 110) -> bytes:
     """The page as a picture, so many dots an inch."""
-    made = _compiled(page, "png", ppi=dots)
+    made = _compile(page, "png", ppi=dots)
     return bytes(made[0] if isinstance(made, list) else made)
 
 
-def _compiled(page: Page, format: str, **more: Any) -> Any:
+def _compile(page: Page, format: str, **more: Any) -> Any:
     return _compiler().compile(format=format, sys_inputs={"page": json.dumps(asdict(page))}, **more)

@@ -37,7 +37,7 @@ class Index:
 
     def __init__(self, entries: Iterable[Findable]) -> None:
         self._entries = sorted(entries, key=lambda one: (len(one.label), one.label))
-        self._folded = [folded(one.label) for one in self._entries]
+        self._folded = [fold_text(one.label) for one in self._entries]
         named = [WORD.findall(label) for label in self._folded]
         self._texts = [f" {' '.join(words)}" for words in named]
         names: list[tuple[str, int]] = []
@@ -56,7 +56,7 @@ class Index:
 
     def search(self, typed: str, limit: int = MOST) -> list[Findable]:
         """The best first: names that begin so, words that do, words in any order, abbreviations; else any letters."""
-        words = WORD.findall(folded(typed))
+        words = WORD.findall(fold_text(typed))
         if not words:
             return []
         found: dict[int, None] = {}
@@ -108,7 +108,7 @@ class Index:
         return [at for at, label in enumerate(self._folded) if fits(label)][:limit]
 
 
-class Library:
+class EntrySearch:
     """The entries of a game and the campaign's own, found by name."""
 
     def __init__(self) -> None:
@@ -137,7 +137,7 @@ class Library:
         return self._own[1]
 
 
-def folded(text: str) -> str:
+def fold_text(text: str) -> str:
     """Without capitals and accents."""
     return "".join(one for one in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(one))
 

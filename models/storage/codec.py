@@ -16,18 +16,18 @@ import msgspec
 TAG = "$"  # marks a packed record, set or mapping
 PLAIN = (str, int, bool, float, NoneType)
 OPEN_ENDED = (Any, object)
-Turned = Callable[[Any], Any]
+Conversion = Callable[[Any], Any]
 
 
 class Shape(NamedTuple):
     """How values of one type travel: the type in JSON, and the ways there and back (none: as they are)."""
 
-    wire: Any
-    there: Turned | None = None
-    back: Turned | None = None
+    json: Any
+    encode: Conversion | None = None
+    decode: Conversion | None = None
 
 
-class Wire:
+class RecordCodec:
     """The shapes of the types of one game; ``known`` are the records that may stand where anything may."""
 
     def __init__(self, known: Iterable[type]) -> None:
@@ -42,7 +42,7 @@ class Wire:
         try:
             return self._shapes[hint]
         except KeyError:
-            made = self._shapes[hint] = self._made(hint)
+            made = self._shapes[hint] = self._make_shape(hint)
             return made
 
     def pack(self, value: Any) -> Any:
@@ -87,7 +87,7 @@ class Wire:
         self._by_name[name] = kind
         self._names[kind] = name
 
-    def _made(self, hint: Any) -> Shape:
+    def _make_shape(self, hint: Any) -> Shape:
         if hint in OPEN_ENDED or isinstance(hint, str):
             return Shape(Any, self.pack, self.unpack)
         if isinstance(hint, type) and is_dataclass(hint):
@@ -110,14 +110,14 @@ class Wire:
         hints = get_type_hints(kind)
         names = [f.name for f in fields(kind)]
         shapes = [self.shape(hints[name]) for name in names]
-        if all(shape.there is None for shape in shapes):
+        if all(shape.encode is None for shape in shapes):
             return Shape(kind)
         columns = [
-            (f.name, shape.wire, *self._default(f, shape)) for f, shape in zip(fields(kind), shapes, strict=True)
+            (f.name, shape.json, *self._default(f, shape)) for f, shape in zip(fields(kind), shapes, strict=True)
         ]
         row: Any = msgspec.defstruct(kind.__name__, columns)
-        there = [(name, shape.there or _same) for name, shape in zip(names, shapes, strict=True)]
-        back = [(name, shape.back or _same) for name, shape in zip(names, shapes, strict=True)]
+        there = [(name, shape.encode or _same) for name, shape in zip(names, shapes, strict=True)]
+        back = [(name, shape.decode or _same) for name, shape in zip(names, shapes, strict=True)]
         return Shape(
             row,
             lambda record: row(*[turn(getattr(record, name)) for name, turn in there]),
@@ -126,7 +126,7 @@ class Wire:
 
     def _default(self, field: Any, shape: Shape) -> tuple[Any, ...]:
         """A field that an older file does not have yet stands at its default."""
-        there = shape.there or _same
+        there = shape.encode or _same
         if field.default is not MISSING:
             return (msgspec.field(default_factory=lambda: there(field.default)),)
         if field.default_factory is not MISSING:
@@ -140,12 +140,12 @@ class Wire:
             if sum(not _simple(part) for part in real) <= 1:
                 return Shape(hint)
         elif len(real) == 1 and NoneType in parts:
-            wire, there, back = shapes[0]
+            json, there, back = shapes[0]
             assert there is not None
             assert back is not None
             go, come = there, back
             return Shape(
-                wire if wire is Any else wire | None,
+                json if json is Any else json | None,
                 lambda value: None if value is None else go(value),
                 lambda value: None if value is None else come(value),
             )
@@ -158,19 +158,19 @@ class Wire:
             one, there, back = self.shape(parts[0])
             if there is None or back is None:
                 return Shape(hint)
-            go, come, wire = there, back, tuple.__class_getitem__((one, ...))
+            go, come, json = there, back, tuple.__class_getitem__((one, ...))
             return Shape(
-                wire,
+                json,
                 lambda values: tuple([go(value) for value in values]),
                 lambda values: tuple([come(value) for value in values]),
             )
         shapes = [self.shape(part) for part in parts]
-        if all(shape.there is None for shape in shapes):
+        if all(shape.encode is None for shape in shapes):
             return Shape(hint)
-        on, off = [shape.there or _same for shape in shapes], [shape.back or _same for shape in shapes]
-        wires: Any = tuple([shape.wire for shape in shapes])
+        on, off = [shape.encode or _same for shape in shapes], [shape.decode or _same for shape in shapes]
+        parts_json: Any = tuple([shape.json for shape in shapes])
         return Shape(
-            tuple[wires],
+            tuple[parts_json],
             lambda values: tuple([turn(value) for turn, value in zip(on, values, strict=True)]),
             lambda values: tuple([turn(value) for turn, value in zip(off, values, strict=True)]),
         )
@@ -178,23 +178,23 @@ class Wire:
     def _mapping(self, hint: Any, parts: tuple[Any, ...]) -> Shape:
         if not parts or parts[0] not in (str, int):
             return Shape(Any, self.pack, self.unpack)
-        wire, there, back = self.shape(parts[1])
+        json, there, back = self.shape(parts[1])
         if there is None or back is None:
-            return Shape(dict[parts[0], wire])  # type: ignore[valid-type]
+            return Shape(dict[parts[0], json])  # type: ignore[valid-type]
         go, come = there, back
         return Shape(
-            dict[parts[0], wire],  # type: ignore[valid-type]
+            dict[parts[0], json],  # type: ignore[valid-type]
             lambda values: {key: go(value) for key, value in values.items()},
             lambda values: {key: come(value) for key, value in values.items()},
         )
 
 
-def frozen(value: Any) -> Any:
+def freeze(value: Any) -> Any:
     """A value with tuples for its lists, all the way down."""
     if isinstance(value, list | tuple):
-        return tuple([frozen(one) for one in value])
+        return tuple([freeze(one) for one in value])
     if isinstance(value, dict):
-        return {key: frozen(one) for key, one in value.items()}
+        return {key: freeze(one) for key, one in value.items()}
     return value
 
 

@@ -84,14 +84,14 @@ def look_at(path: Path) -> Found:
     with reading(path) as connection:
         found = summary(connection, path)
         if found.version not in REVISIONS:
-            raise DataError(newer(path.name))
+            raise DataError(newer_sentence(path.name))
         (written,) = connection.execute("SELECT format FROM campaign").fetchone()
         if written > FORMAT:
-            raise DataError(newer(path.name))
+            raise DataError(newer_sentence(path.name))
         for name in ("campaign", "record"):
             (said,) = connection.execute(f"PRAGMA quick_check('{name}')").fetchone()
             if said != "ok":
-                raise DataError(damaged(path.name, said))
+                raise DataError(damaged_sentence(path.name, said))
     return found
 
 
@@ -104,7 +104,7 @@ def summary(connection: sqlite3.Connection, path: Path) -> Found:
         row = connection.execute("SELECT name, game, sheet_version FROM campaign WHERE id = 1").fetchone()
         return Found(row[0], row[1], row[2], version)
     except TypeError:
-        raise DataError(damaged(path.name, "it does not say whose campaign it is")) from None
+        raise DataError(damaged_sentence(path.name, "it does not say whose campaign it is")) from None
 
 
 def where_it_stands(connection: sqlite3.Connection) -> str:
@@ -125,14 +125,14 @@ def check_whole(path: Path) -> str:
             (said,) = connection.execute("PRAGMA quick_check").fetchone()
     except DataError as error:
         return error.sentence
-    return "" if said == "ok" else damaged(path.name, said)
+    return "" if said == "ok" else damaged_sentence(path.name, said)
 
 
-def damaged(name: str, how: str) -> str:
+def damaged_sentence(name: str, how: str) -> str:
     return f"{name} is damaged ({how.splitlines()[-1]}). Restore a backup of it from the menu."
 
 
-def connected(path: Path, *more: str) -> Connection:
+def connect(path: Path, *more: str) -> Connection:
     """The one connection a campaign keeps while it is open; ``DataError`` if its file cannot be written.
 
     ``more`` are pragmas that hold for this connection only.
@@ -176,7 +176,7 @@ def make(path: Path, name: str, game: str, sheet_version: int, records: Callable
 
     try:
         path.touch(exist_ok=False)
-        connection = connected(path)
+        connection = connect(path)
     except OSError as error:
         raise DataError(f"The campaign cannot be made: {why(error)}.") from None
     try:
@@ -217,7 +217,7 @@ def migrate(path: Path) -> None:
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    with closing(connected(path, "PRAGMA foreign_keys = OFF")) as connection:  # tables are rebuilt on the way
+    with closing(connect(path, "PRAGMA foreign_keys = OFF")) as connection:  # tables are rebuilt on the way
         config.attributes["connection"] = connection
         try:
             with connection.begin():
@@ -272,5 +272,5 @@ def _check_header(path: Path) -> None:
         raise DataError(f"{path.name} is not a campaign: it is no database at all.")
 
 
-def newer(name: str) -> str:
+def newer_sentence(name: str) -> str:
     return f"{name} was written by a newer version of this program. Open it with that one; it was left as it is."

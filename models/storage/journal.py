@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.json import Decoder, encode
 
-from models.storage.codec import Turned, Wire
+from models.storage.codec import Conversion, RecordCodec
 from systems.common import forms
 from systems.common.forms import Choice, Form, Question
 from systems.common.forms import fields as kinds_of_field
@@ -118,7 +118,7 @@ def find(table: Table, kind: str, id_: str) -> Record | None:
     return found
 
 
-def touched(changes: Iterable[Change]) -> dict[tuple[str, str], None]:
+def touched_records(changes: Iterable[Change]) -> dict[tuple[str, str], None]:
     """Which records these changes are about, each once, in their order."""
     found: dict[tuple[str, str], None] = {}
     for change in changes:
@@ -129,7 +129,7 @@ def touched(changes: Iterable[Change]) -> dict[tuple[str, str], None]:
     return found
 
 
-def squashed(changes: Sequence[Change]) -> tuple[Change, ...]:
+def squash_changes(changes: Sequence[Change]) -> tuple[Change, ...]:
     """The same changes with the fight, the clock and the house changed once each, from first to last."""
     last: dict[str, Exchanged] = {}
     found: list[Change] = []
@@ -149,9 +149,9 @@ class Codec:
         self.game = game
         self.version: int = game.sheet_version
         self._upgrade: Upgrade = game.upgrade
-        self._wire = Wire(_records_of(table, kinds_of_field, forms, tape, figures, play))
+        self._codec = RecordCodec(_records_of(table, kinds_of_field, forms, tape, figures, play))
         self._house = type(game.house)
-        self._there: dict[Any, Turned | None] = {}
+        self._there: dict[Any, Conversion | None] = {}
         self._back: dict[Any, Callable[[Any], Any]] = {}
         for kind in (*KINDS.values(), self._house, *game.sheets.values()):
             if kind is not Being:
@@ -165,7 +165,7 @@ class Codec:
     def record_to(self, record: Record) -> bytes:
         """One record as JSON."""
         if type(record) is not Being:
-            return self._written(self._house if isinstance(record, House) else type(record), record)
+            return self._write_as(self._house if isinstance(record, House) else type(record), record)
         sheet = self.game.sheets.get(record.kind)
         if type(record.sheet) is not sheet:
             raise TypeError(f"{record.name} is a {record.kind} with the sheet {type(record.sheet).__name__}.")
@@ -185,7 +185,7 @@ class Codec:
         try:
             if kind != "being":
                 if kind == "house" and old:
-                    data = self._lifted(kind, data, version)
+                    data = self._upgrade_record(kind, data, version)
                 read: Record = self._reader(KINDS[kind] if kind != "house" else self._house)(data)
                 return read
             return self.being_from(data, version if old else None)
@@ -198,7 +198,7 @@ class Codec:
             row = self._beings.decode(data)
             sheet: Any = row.sheet
             if version is not None:
-                sheet = self._lifted(row.kind, sheet, version)
+                sheet = self._upgrade_record(row.kind, sheet, version)
             return Being(
                 row.id, row.name, row.kind, row.side, self._reader(self.game.sheets[row.kind])(sheet), row.entry,
                 row.number, row.glyph, row.player, row.hidden,
@@ -218,7 +218,7 @@ class Codec:
             if isinstance(change, Changed):
                 kind = kinds.get(change.who) or before.beings[change.who].kind
                 hint = _field_type(self.game.sheets[kind], change.field)
-                values = Raw(self._written(hint, change.before)), Raw(self._written(hint, change.after))
+                values = Raw(self._write_as(hint, change.before)), Raw(self._write_as(hint, change.after))
                 rows.append(ChangedRow(change.who, kind, change.field, *values))
                 continue
             if isinstance(change.record, Being):
@@ -242,7 +242,7 @@ class Codec:
             return Exchanged(*sides)
         field, values = row.field, [bytes(row.before), bytes(row.after)]
         if version is not None and version < self.version:
-            lifted = [self._lifted_field(row.kind, field, one, version) for one in values]
+            lifted = [self._upgrade_field(row.kind, field, one, version) for one in values]
             field, values = lifted[0][0], [one for _, one in lifted]
         read = self._reader(_field_type(self.game.sheets[row.kind], field))
         return Changed(row.who, field, *[read(one) for one in values])
@@ -257,7 +257,7 @@ class Codec:
                 rows.append(ThrowRow(one.request, one.faces, one.by_hand))
             else:
                 form = one.request.form
-                answers = self._wire.pack(one.answers)
+                answers = self._codec.pack(one.answers)
                 rows.append(DecisionRow(one.request.who, form.key, form.label, answers, one.by_hand))
         return encode(rows)
 
@@ -266,21 +266,21 @@ class Codec:
         try:
             return tuple([
                 Throw(one.request, one.faces, one.by_hand) if isinstance(one, ThrowRow) else
-                Decision(Question(one.who, Form(one.form, one.label)), self._wire.unpack(one.answers), one.by_hand)
+                Decision(Question(one.who, Form(one.form, one.label)), self._codec.unpack(one.answers), one.by_hand)
                 for one in self._tape.decode(data)
             ])  # fmt: skip
         except (msgspec.DecodeError, ValueError) as error:
             raise BadRecord(f"dice that cannot be read ({error})") from None
 
     def story_to(self, story: tuple[Told, ...]) -> bytes:
-        return self._written(tuple[Told, ...], story)
+        return self._write_as(tuple[Told, ...], story)
 
     def story_from(self, data: str | bytes) -> tuple[Told, ...]:
         told: tuple[Told, ...] = self._read_as(tuple[Told, ...], data, "a story")
         return told
 
     def choice_to(self, choice: Choice) -> bytes:
-        return self._written(Choice, choice)
+        return self._write_as(Choice, choice)
 
     def choice_from(self, data: str | bytes) -> Choice:
         choice: Choice = self._read_as(Choice, data, "a choice")
@@ -288,7 +288,7 @@ class Codec:
 
     # how
 
-    def _written(self, hint: Any, value: Any) -> bytes:
+    def _write_as(self, hint: Any, value: Any) -> bytes:
         there = self._turn(hint)
         return encode(there(value) if there else value)
 
@@ -298,7 +298,7 @@ class Codec:
         except (msgspec.DecodeError, ValueError) as error:
             raise BadRecord(f"{what} that cannot be read ({error})") from None
 
-    def _turn(self, hint: Any) -> Turned | None:
+    def _turn(self, hint: Any) -> Conversion | None:
         try:
             return self._there[hint]
         except KeyError:
@@ -307,19 +307,19 @@ class Codec:
 
     def _reader(self, hint: Any) -> Callable[[Any], Any]:
         if hint not in self._back:
-            shape = self._wire.shape(hint)
-            self._there[hint] = shape.there
-            decode, back = Decoder(shape.wire).decode, shape.back
-            self._back[hint] = decode if back is None else _chained(decode, back)
+            shape = self._codec.shape(hint)
+            self._there[hint] = shape.encode
+            decode, back = Decoder(shape.json).decode, shape.decode
+            self._back[hint] = decode if back is None else _chain(decode, back)
         return self._back[hint]
 
-    def _lifted(self, kind: str, data: Any, version: int | None) -> bytes:
+    def _upgrade_record(self, kind: str, data: Any, version: int | None) -> bytes:
         """A sheet of an older version, as this version of the game has it."""
         values = msgspec.json.decode(data)
         return encode(self._upgrade(kind, values, version or 0))
 
-    def _lifted_field(self, kind: str, field: str, data: bytes, version: int) -> tuple[str, bytes]:
-        lifted = msgspec.json.decode(self._lifted(kind, encode({field: Raw(data)}), version))
+    def _upgrade_field(self, kind: str, field: str, data: bytes, version: int) -> tuple[str, bytes]:
+        lifted = msgspec.json.decode(self._upgrade_record(kind, encode({field: Raw(data)}), version))
         if len(lifted) != 1:
             raise ValueError(f"{field!r} of a {kind} is kept differently since")
         ((name, value),) = lifted.items()
@@ -330,7 +330,7 @@ def _a(kind: str) -> str:
     return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
 
 
-def _chained(decode: Callable[[Any], Any], back: Turned) -> Callable[[Any], Any]:
+def _chain(decode: Callable[[Any], Any], back: Conversion) -> Callable[[Any], Any]:
     return lambda data: back(decode(data))
 
 

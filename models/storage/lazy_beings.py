@@ -13,7 +13,7 @@ Held = Being | str
 Read = Callable[[str], Being]
 
 
-class KeptBeings(Mapping[str, Being]):
+class LazyBeings(Mapping[str, Being]):
     """Beings by id, in the order of their ids.  What is held never changes; only its form does, when it is read."""
 
     __slots__ = ("_held", "_read")
@@ -23,10 +23,10 @@ class KeptBeings(Mapping[str, Being]):
         self._held, self._read = held, read
 
     @staticmethod
-    def of(rows: Iterable[tuple[str, str, str]], read: Read) -> KeptBeings:
+    def of(rows: Iterable[tuple[str, str, str]], read: Read) -> LazyBeings:
         """From rows of id, side and JSON."""
         held: dict[str, Held] = {id_: read(data) if side else data for id_, side, data in rows}
-        return KeptBeings(dict(sorted(held.items(), key=place)), read)
+        return LazyBeings(dict(sorted(held.items(), key=place)), read)
 
     def __getitem__(self, id_: str) -> Being:
         one = self._held[id_]
@@ -44,13 +44,13 @@ class KeptBeings(Mapping[str, Being]):
         return id_ in self._held
 
     def __repr__(self) -> str:
-        return f"KeptBeings({len(self._held)})"
+        return f"LazyBeings({len(self._held)})"
 
     def seated(self) -> tuple[Being, ...]:
         """Everybody with a side; nobody else is read for it."""
         return tuple([one for one in self._held.values() if not isinstance(one, str) and one.side])
 
-    def exchanged(self, before: Being | None, after: Being | None) -> KeptBeings:
+    def exchanged(self, before: Being | None, after: Being | None) -> LazyBeings:
         """These with one come, gone or changed."""
         held = dict(self._held)
         if before is not None and after is None:
@@ -60,4 +60,4 @@ class KeptBeings(Mapping[str, Being]):
             held[after.id] = after
             if before is None and last and place((after.id, None)) < place((last, None)):
                 held = dict(sorted(held.items(), key=place))
-        return KeptBeings(held, self._read)
+        return LazyBeings(held, self._read)

@@ -23,7 +23,7 @@ from sqlalchemy.exc import DBAPIError
 from models.storage import database
 from models.storage.data_error import DataError
 from models.storage.journal import BadRecord, Codec, kind_of
-from models.storage.lazy_beings import KeptBeings
+from models.storage.lazy_beings import LazyBeings
 from models.storage.log_entry import LogEntry
 from models.storage.tables import campaign, journal, record, story_words
 from systems.common.forms import Choice
@@ -100,7 +100,7 @@ class Store:
     def __init__(self, path: Path, codec: Codec) -> None:
         self.path, self._codec = path, codec
         self._lock = RLock()  # sheets and logs may be read for publishing beside the window
-        self._connection: Connection = database.connected(path)
+        self._connection: Connection = database.connect(path)
         with self._reads() as connection:
             self.name: str = connection.scalar(select(campaign.c.name)) or ""
             self._version: int = connection.scalar(select(campaign.c.sheet_version)) or 1
@@ -135,7 +135,7 @@ class Store:
         records = [codec.record_from(kind, data) for kind, data in rows]
         house = next((one for one in records if isinstance(one, House)), codec.game.house)
         with _not_collecting():
-            kept = KeptBeings.of(((row.id, row.side, row.data) for row in beings), codec.being_from)
+            kept = LazyBeings.of(((row.id, row.side, row.data) for row in beings), codec.being_from)
         return altered(Table.of(house, records), beings=kept)
 
     def _lift(self) -> None:
@@ -217,7 +217,7 @@ class Store:
                 rows = connection.execute(NEWEST_LOGGED, {"most": limit}).all()
             else:
                 rows = connection.execute(OLDER_LOGGED, {"most": limit, "i": before}).all()
-        return [self._logged(*row) for row in rows]
+        return [self._log_entry(*row) for row in rows]
 
     def search(self, words: str, limit: int) -> list[LogEntry]:
         """The entries that hold all these words, or words that begin so."""
@@ -228,7 +228,7 @@ class Store:
             self._fill_words()
             with self._reads() as connection:
                 rows = connection.execute(SAID, {"words": wanted, "most": limit}).all()
-        return [self._logged(*row) for row in rows]
+        return [self._log_entry(*row) for row in rows]
 
     # how
 
@@ -237,7 +237,7 @@ class Store:
             row = connection.execute(wanted).first()
         return Head(*row) if row else None
 
-    def _logged(self, id_: int, action: str, label: str, story: str, tape: str, *place: Any) -> LogEntry:
+    def _log_entry(self, id_: int, action: str, label: str, story: str, tape: str, *place: Any) -> LogEntry:
         throws = tuple([one for one in self._codec.tape_from(tape) if isinstance(one, Throw)])
         return LogEntry(id_, action, label, self._codec.story_from(story), throws, *place)
 

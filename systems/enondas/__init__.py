@@ -7,21 +7,12 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
-from systems.enondas import (
-    characters,
-    combat,
-    encounters,
-    figures,
-    library,
-    listings,
-    magic,
-    states,
-    tactics,
-    treasure,
-    vitals,
-)
-from systems.enondas.house import House
-from systems.enondas.sheet import CharacterSheet, CreatureSheet
+from systems.enondas import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.enondas.base import attributes, figures, library, states, vitals
+from systems.enondas.base.house import House
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
+from systems.enondas.characters import altering
+from systems.enondas.magic import ending, levels
 
 CREDIT = Credit(
     title="Elves 'n Ogres 'n Dwarves (Enondas)",
@@ -46,6 +37,10 @@ WORDS = Words(
         ("week", "weeks", 7 * 86400),
     ),
 )
+
+# What a room works with and a room above it knows.
+figures.FURTHER["caster"] = levels.caster_terms
+ending.ENDS[attributes.CHANGED] = altering.end_change
 
 
 class Enondas(Game):

@@ -8,16 +8,16 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import words
 from systems.common.records.views import Card
-from systems.enondas.arms import arms
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base.arms import arms
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries import Creature, Gear, Kindred, RuleCard, SkillSet
+from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.rounding import round_fraction
+from systems.enondas.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
 from systems.enondas.characters.belongings import figures_of
-from systems.enondas.encounters.bodies import full_rating, mean_rating, missing, thought_of
-from systems.enondas.encounters.weighing import coin_words, dice_line, expected, range_words, tenths, worth
-from systems.enondas.entries import Creature, Gear, Kindred, RuleCard, SkillSet
-from systems.enondas.entries_items import MagicItem
-from systems.enondas.entries_spells import Spell
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import ATTRIBUTES, SHORT, CharacterSheet
+from systems.enondas.encounters.bodies import full_rating, list_missing, mean_rating, thought_of
+from systems.enondas.encounters.weighing import coin_words, dice_line, expected_total, range_words, tenths, worth
 
 Pair = tuple[str, str]
 WOUNDS = {
@@ -55,11 +55,11 @@ def _creature(look: Look, one: Creature) -> Card:
     ]
     there, being = thought_of(look, one.key)
     about = [
-        ("A round", f"{tenths(expected(there, [being]))} on the average"),
+        ("A round", f"{tenths(expected_total(there, [being]))} on the average"),
         ("Size", size_words(one.size)),
         ("XP", f"{worth(look, mean_rating(look, one)):,}"),
         ("Coins", coin_words(one)),
-        ("Not in the library", ", ".join(missing(look, one))),
+        ("Not in the library", ", ".join(list_missing(look, one))),
     ]
     powers = [(trait.name, trait.text) for trait in one.abilities]
     subtitle = ", ".join([part for part in (range_words(one) or "Complete", *one.tags) if part])
@@ -73,7 +73,7 @@ def _by_rating(look: Look, one: Creature) -> list[Pair]:
     armed = [("Armed with", f"{gear.name}, {figures_of(gear)}")] if gear else []
     if low == high:
         return [(f"MR {low}", dice_line(look, one.key, low)), *armed]
-    mean = rounded(mean_rating(look, one))
+    mean = round_fraction(mean_rating(look, one))
     return [(f"MR {at}", dice_line(look, one.key, at)) for at in dict.fromkeys((low, mean, high))] + armed
 
 

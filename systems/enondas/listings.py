@@ -6,13 +6,13 @@ from systems.common.kernel.listing_rows import OTHERS, Table
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import money
 from systems.common.records.views import Column, Listing, ListingRow
+from systems.enondas.base.entries import Creature, Gear
+from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.entries_spells import Spell
 from systems.enondas.cards import card
 from systems.enondas.characters.belongings import figures_of
 from systems.enondas.encounters.bodies import mean_rating, thought_of
-from systems.enondas.encounters.weighing import dice_line, expected, worth
-from systems.enondas.entries import Creature, Gear
-from systems.enondas.entries_items import MagicItem
-from systems.enondas.entries_spells import Spell
+from systems.enondas.encounters.weighing import dice_line, expected_total, worth
 
 __all__ = ["card", "listing"]
 
@@ -43,7 +43,7 @@ def _creature(look: Look, one: Creature) -> ListingRow:
     more += [] if one.rating else [COMPLETE]
     more += [ARMED] if one.weapon or one.gear else []
     cells = (one.name, rating_words(one), dice_line(look, one.key), f"{points:,}")
-    order = (one.name, int(mean * 2), int(expected(there, [being]) * 2), points)
+    order = (one.name, int(mean * 2), int(expected_total(there, [being]) * 2), points)
     return ListingRow(one.key, cells, order, one.glyph, (*one.tags, *more))
 
 

@@ -7,15 +7,16 @@ from typing import Any
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
-from systems.enondas.arms import Arm, arms, melee_arm
+from systems.enondas.base.arms import Arm, arms, melee_arm
+from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.base.states import hits_of, present
 from systems.enondas.combat import clash, first_strike, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import suggest_spell
-from systems.enondas.sheet import CharacterSheet
-from systems.enondas.states import hits_of, present
 
 WORTH_A_SHOT = Fraction(1, 3)
 NEXT = Choice("turn.next")
@@ -26,9 +27,9 @@ def suggest(look: Look, actor: str) -> Choice:
     """In the step of declarations a spell, a shot or a blow; then the dice; the round itself deals what lies."""
     step = plans.step(look)
     if actor == ROUND:
-        room: Any = ROUNDS.get(step)
-        form = room.form(look, "", {}) if room else None
-        return Choice(room.KEY, "", form.blank()) if form else NEXT
+        rules: Any = ROUNDS.get(step)
+        form = rules.form(look, "", {}) if rules else None
+        return Choice(rules.KEY, "", form.blank()) if form else NEXT
     being = look.being(actor)
     if step == plans.DICE or (step == plans.DECLARE and _plain(look)):
         return NEXT  # whoever is left fights with what is held, and rolls
@@ -40,29 +41,30 @@ def suggest(look: Look, actor: str) -> Choice:
 def _plain(look: Look) -> bool:
     """Whether nobody who still waits has anything in mind but to fight with what is held: that goes without saying."""
     there = [being for who in look.waiting if (being := look.find(who))]
-    return not any([look.kept(_special, being) for being in there])
+    return not any([_special(look, being) for being in there])
 
 
+@per_being
 def _special(look: Look, being: Being) -> bool:
     sheet = being.sheet
     casts = isinstance(sheet, CharacterSheet) and bool(sheet.spells) and sheet.mana > 1
     return casts or bool(plans.first_level(look, being)) or bow_held(look, being) is not None
 
 
-def _alike(look: Look, actor: str) -> dict[str, bool]:
+def _alike_answers(look: Look, actor: str) -> dict[str, bool]:
     return {together.ALIKE: True} if together.like(look, actor, look.waiting) else {}
 
 
 def _blow(look: Look, being: Being) -> Choice:
     """The first weapon at hand; before the others if that is possible."""
-    arm = look.kept(melee_arm, being)
+    arm = melee_arm(look, being)
     key = plans.STRIKE if plans.first_level(look, being) else plans.FIGHT
-    return Choice(key, being.id, {"arm": arm.key, **_alike(look, being.id)})
+    return Choice(key, being.id, {"arm": arm.key, **_alike_answers(look, being.id)})
 
 
 def _shot(look: Look, being: Being) -> Choice | None:
     """A shot at the weakest enemy for whoever holds a bow, if it is likely enough to hit."""
-    arm = look.kept(bow_held, being)
+    arm = bow_held(look, being)
     there = [one for one in look.on_side(enemy(being.side)) if present(look, one)] if arm else []
     if arm is None or not there:
         return None
@@ -79,9 +81,10 @@ def _shot(look: Look, being: Being) -> Choice | None:
     level = shooting.level_of(look, being, target, arm, answers)
     if shooting.chance(look, being, target, level, answers) < WORTH_A_SHOT:
         return None
-    return Choice(plans.SHOOT, being.id, answers | _alike(look, being.id))
+    return Choice(plans.SHOOT, being.id, answers | _alike_answers(look, being.id))
 
 
+@per_being
 def bow_held(look: Look, being: Being) -> Arm | None:
     """What somebody shoots with as a matter of course: a bow in hand; a creature's weapon if it shoots."""
     sheet = being.sheet

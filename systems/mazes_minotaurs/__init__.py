@@ -1,4 +1,9 @@
-"""Mazes & Minotaurs on the table: heroes of the mythic age, decisions before deeds, powers paid in dice."""
+"""Mazes & Minotaurs on the table: heroes of the mythic age, decisions before deeds, powers paid in dice.
+
+From the ground up: ``base`` (entries, sheets, figures, states, checks), ``combat``, ``magic``, ``characters``,
+``encounters``, ``treasure``.  Above the rooms ``cards`` and ``listings`` show the entries, and ``intentions`` and
+``tactics`` choose for creatures and for players in a hurry.
+"""
 
 from __future__ import annotations
 
@@ -6,22 +11,13 @@ from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
-from systems.mazes_minotaurs import (
-    characters,
-    combat,
-    encounters,
-    figures,
-    library,
-    listings,
-    magic,
-    states,
-    tactics,
-    treasure,
-    vitals,
-)
-from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.house import House
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.mazes_minotaurs.base import entries, figures, states, vitals
+from systems.mazes_minotaurs.base.house import House
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.characters import swimming
+from systems.mazes_minotaurs.characters.shop import COINS
+from systems.mazes_minotaurs.combat import rounds
 
 CREDIT = Credit(
     title="Mazes & Minotaurs",
@@ -56,7 +52,7 @@ WORDS = Words(
 class MazesMinotaurs(Game):
     """The five rooms of Mazes & Minotaurs behind the common interface."""
 
-    key = library.KEY
+    key = entries.KEY
     name = "Mazes & Minotaurs"
     tagline = "heroes of the mythic age"
     credit = CREDIT
@@ -64,7 +60,7 @@ class MazesMinotaurs(Game):
     round_seconds = 6  # MM-041
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
-    books = library.LIBRARY
+    books = entries.LIBRARY
     coinage = COINS
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
@@ -72,5 +68,8 @@ class MazesMinotaurs(Game):
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
+
+# What one room does in the name of another that stands below it.
+rounds.AFTER_ROUND["drowning"] = swimming.drown_on
 
 SYSTEM = MazesMinotaurs()

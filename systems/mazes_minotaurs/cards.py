@@ -8,15 +8,15 @@ from typing import Any
 
 from systems.common.kernel.look import Look
 from systems.common.records.views import Card
-from systems.mazes_minotaurs.arms import Arm, arms
+from systems.mazes_minotaurs.base.arms import Arm, arms
+from systems.mazes_minotaurs.base.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
+from systems.mazes_minotaurs.base.loads import load_words
 from systems.mazes_minotaurs.characters import kits
 from systems.mazes_minotaurs.characters.belongings import REACH
 from systems.mazes_minotaurs.characters.layout_tables import award_words, lasts_words
-from systems.mazes_minotaurs.characters.money import words
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import thought_of
-from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
-from systems.mazes_minotaurs.loads import load_words
 from systems.mazes_minotaurs.magic.blessing import blessing_words
 
 Pair = tuple[str, str]
@@ -134,7 +134,7 @@ def _power(look: Look, one: Power) -> Made:
 
 def _gear(look: Look, one: Gear) -> Made:
     bundle = f" for {one.bundle}" if one.bundle > 1 else ""
-    price = f"{words(one.price)}{f' to {words(one.price_to)}' if one.price_to > one.price else ''}{bundle}"
+    price = f"{COINS.words(one.price)}{f' to {COINS.words(one.price_to)}' if one.price_to > one.price else ''}{bundle}"
     weapon = one.kind in ("melee", "missile")
     far = one.range or 0
     loaded = f"{load_words(Fraction(str(one.load)))}{f' for {one.load_of}' if one.load_of > 1 else ''}, ours"
@@ -188,7 +188,7 @@ def kit_words(look: Look, one: Calling) -> str:
         named = [(look.entry("gear", key).name.partition(",")[0], count) for key, count in kits.parts(text)]
         return ", ".join([f"{name.lower()} × {count}" if count > 1 else name.lower() for name, count in named])
 
-    lines = [" or ".join([way(text) for text in kits.ways(line)]) for line in one.kit]
+    lines = [" or ".join([way(text) for text in kits.kit_choices(line)]) for line in one.kit]
     said = "; ".join(lines)
     return f"{said[:1].upper()}{said[1:]}" or "none"
 

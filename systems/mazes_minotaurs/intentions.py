@@ -6,21 +6,33 @@ time, and a simulation asks for it only once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Choice
+from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of
-from systems.mazes_minotaurs.combat import deciding, distances, facts, grip, maneuvers, moving, needs, plans, shooting
-from systems.mazes_minotaurs.combat.abilities import looks, piping, song, uses
-from systems.mazes_minotaurs.magic import beguiling, cloaking, commanding, suggesting
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.combat import (
+    allegiance,
+    deciding,
+    distances,
+    facts,
+    grip,
+    hiding,
+    maneuvers,
+    moving,
+    needs,
+    places,
+    plans,
+    shooting,
+)
+from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze, piping, song
+from systems.mazes_minotaurs.magic import beguiling, suggesting
 
 CROWD = 2  # hearers that are worth the pipes
 STEPS = 2  # as often as the own pace: farther off than that somebody runs and does nothing else
@@ -41,12 +53,13 @@ class Situation:
     off: int  # feet to the nearest foe; 0: near enough for blows
     difficult: bool
     watched: bool  # a look may kill
+    aims: bool  # nobody is in reach, and it shoots no worse than it strikes with what is in hand
 
 
 def decision(look: Look, being: Being) -> Choice:
     """What somebody does in this round, every question of the form answered."""
     situation = _situation(look, being)
-    answers: Mapping[str, Any] = look.kept(_decided_in(situation), being)
+    answers: Mapping[str, Any] = _decide_in(look, being, situation)
     others = together.like(look, being.id, look.waiting)
     if others:
         same = [_as_one(situation) == _as_one(_situation(look, look.being(other))) for other in others]
@@ -75,12 +88,20 @@ def _situation(look: Look, being: Being) -> Situation:
         look.fact_of(being.id, facts.WEAPON, ""),
         free,
         _comes_to_blows(look, being, off) and not maneuvers.barred(look, being, maneuvers.CHARGE),
-        look.kept(maneuvers.waller, being) and not maneuvers.barred(look, being, maneuvers.WALL),
+        maneuvers.waller(look, being) and not maneuvers.barred(look, being, maneuvers.WALL),
         _winning(look, being),
         off if off > places.CLOSE else 0,
         bool(off and look.fact(facts.DIFFICULT, False)),
-        looks.watched(look, being),
+        gaze.must_say_where(look, being),
+        off > places.CLOSE and _aims(look, being),
     )
+
+
+def _aims(look: Look, being: Being) -> bool:
+    """Whether somebody has something to shoot with and is no worse at it; of wonders the one in hand counts."""
+    if not deciding.weapons_for(look, being, plans.SHOOT):
+        return False
+    return look.value(being.id, "missile") >= look.value(being.id, "melee")
 
 
 def _comes_to_blows(look: Look, being: Being, off: int) -> bool:
@@ -91,34 +112,35 @@ def _comes_to_blows(look: Look, being: Being, off: int) -> bool:
     if off <= pace:
         return True
     found = distances.nearest(look, being.id)
-    return off <= STEPS * pace and found is not None and look.kept(plans.first_bow, look.being(found[1])) is None
+    return off <= STEPS * pace and found is not None and plans.first_bow(look, look.being(found[1])) is None
 
 
 def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
     """(what somebody does, the power if it is one), as far as it hangs on others; empty: what goes without saying."""
-    if look.anywhere(beguiling.ILLUSION, commanding.COMPELLED, cloaking.CLOAKED) and _held_back(look, being):
+    if look.anywhere(beguiling.ILLUSION, allegiance.COMPELLED, hiding.CLOAKED) and _held_back(look, being):
         return plans.HOLD, ""
     if isinstance(being.sheet, HeroSheet):
         if being.sheet.power > 0 and (power := suggesting.worth_using(look, being.id)):
             return plans.POWER, power
-        if off > places.CLOSE and look.kept(_keeps_behind, being) and _lags(look, being):
+        if off > places.CLOSE and _keeps_behind(look, being) and _lags(look, being):
             return plans.HOLD, ""
         if being.sheet.power > 0 and off > moving.SPOKEN and suggesting.worth_getting_nearer(look, being.id):
             return plans.MOVE, ""
-    elif look.kept(_gifted, being) and _ability(look, being):
+    elif _gifted(look, being) and _ability(look, being):
         return plans.ABILITY, ""
-    return ("", "") if look.kept(plans.first_arm, being) is not None else (plans.default(look, being), "")
+    return ("", "") if plans.first_arm(look, being) is not None else (plans.default(look, being), "")
 
 
 def _held_back(look: Look, being: Being) -> bool:
     """Whether somebody believes in fire, was told to keep quiet, or had better not show himself."""
-    if look.under(being.id, beguiling.ILLUSION) or commanding.quiet(look, being.id):
+    if look.under(being.id, beguiling.ILLUSION) or allegiance.keeps_quiet(look, being.id):
         return True
-    if not look.under(being.id, cloaking.CLOAKED) or look.kept(shoots, being):
+    if not look.under(being.id, hiding.CLOAKED) or shoots(look, being):
         return False
     return bool(BADLY * being.sheet.hits <= look.value(being.id, "hits_most"))
 
 
+@per_being
 def _keeps_behind(look: Look, being: Being) -> bool:
     """A magician with nothing to shoot with lets others go first."""
     return plans.caster(look, being) and not shoots(look, being)
@@ -127,27 +149,30 @@ def _keeps_behind(look: Look, being: Being) -> bool:
 def _lags(look: Look, being: Being) -> bool:
     """Whether there are comrades to go first who have not reached a foe yet, or it is too late to follow them."""
     others = [one for one in look.on_side(being.side) if one.id != being.id and look.able(one)]
-    first = [one for one in others if not look.kept(plans.caster, one)]
+    first = [one for one in others if not plans.caster(look, one)]
     if not first:
         return False
     hurt = 2 * being.sheet.hits <= look.value(being.id, "hits_most")
     return bool(hurt) or all([distances.to_nearest(look, one.id) > places.CLOSE for one in first])
 
 
+@per_being
 def _gifted(look: Look, being: Being) -> bool:
-    return bool(uses.active(look, being))
+    return bool(creature_abilities.active(look, being))
 
 
 def _ability(look: Look, being: Being) -> bool:
     """Whether a creature had better use an ability now."""
-    for one in uses.active(look, being):
-        if uses.barred(look, being, one.rule):
+    for one in creature_abilities.active(look, being):
+        if creature_abilities.barred(look, being, one.rule):
             continue
-        if one.rule in (uses.BREATH, uses.MAW) and distances.foes_within(look, being.id, one.distance):
+        if one.rule in (creature_abilities.BREATH, creature_abilities.MAW) and distances.foes_within(
+            look, being.id, one.distance
+        ):
             return True
-        if one.rule == uses.SONG and (song.hearers(look, being) or song.holds(look, being.id)):
+        if one.rule == creature_abilities.SONG and (song.hearers(look, being) or song.holds(look, being.id)):
             return True
-        if one.rule == uses.PIPES and len(piping.hearers(look, being)) >= CROWD:
+        if one.rule == creature_abilities.PIPES and len(piping.hearers(look, being)) >= CROWD:
             return True
     return False
 
@@ -156,12 +181,13 @@ def _winning(look: Look, being: Being) -> bool:
     """Twice as many as the foes, and none of it the worse for wear."""
     if 2 * being.sheet.hits <= look.value(being.id, "hits_most"):
         return False
-    if look.anywhere(commanding.COMPELLED):
+    if look.anywhere(allegiance.COMPELLED):
         friends = sum([one.side == being.side for one in look.standing()])
         return friends >= 2 * len(needs.foes_of(look, being))
-    return look.meanwhile(_outnumbers, being.side)
+    return _outnumbers(look, being.side)
 
 
+@per_table
 def _outnumbers(look: Look, side: str) -> bool:
     """Whether twice as many of a side stand as of all others."""
     standing = look.standing()
@@ -169,52 +195,47 @@ def _outnumbers(look: Look, side: str) -> bool:
     return friends >= 2 * (len(standing) - friends)
 
 
-@cache
-def _decided_in(now: Situation) -> Callable[[Look, Being], Mapping[str, Any]]:
+@per_being
+def _decide_in(look: Look, being: Being, now: Situation) -> Mapping[str, Any]:
     """What follows from the situation for one who decides."""
-
-    def decided(look: Look, being: Being) -> Mapping[str, Any]:
-        arm = arm_of(look, being, now.weapon) if now.weapon and now.weapon != UNARMED else None
-        does = now.does or _usual(look, being, arm, now.off > 0)
-        pace = moving.usual_pace(look, being, now.difficult) if now.off else 0
-        if does == plans.ATTACK and now.off > STEPS * pace:
-            does = plans.MOVE
-        closes, nearer = does in plans.MELEE and now.off > 0, False
-        if does == plans.SHOOT and now.off > (reach := _longest_shot(look, being)):
-            does, nearer = (plans.SHOOT, True) if now.off <= reach + pace else (plans.MOVE, False)
-        answers: dict[str, Any] = {"does": does}
-        weapons = deciding.weapons_for(look, being, does)
-        arm = arm if arm in weapons else next(iter(weapons), None)
-        if does == plans.ATTACK and arm is not None:
-            arm = longest(look, being) or arm
-        if len(weapons) > 1 and arm is not None:
-            answers["weapon"] = arm.key
-        if maneuvers.open_to(look, being, does):
-            answers["tactics"] = _tactics(look, being, now, does)
-        if does == plans.POWER:
-            answers["power"] = now.power
-        if now.free and does not in deciding.NOT_MOVING:
-            swoops = uses.ability(look, being, "swoop") is not None
-            answers |= {"closes": True} if closes else {"moves": (does == plans.ATTACK and swoops) or nearer}
-        if now.watched:
-            answers["eyes"] = looks.AWAY
-        return answers
-
-    return decided
+    arm = arm_of(look, being, now.weapon) if now.weapon and now.weapon != UNARMED else None
+    does = now.does or _usual(look, being, arm, now)
+    pace = moving.usual_pace(look, being, now.difficult) if now.off else 0
+    if does == plans.ATTACK and now.off > STEPS * pace:
+        does = plans.MOVE
+    closes, nearer = does in plans.MELEE and now.off > 0, False
+    if does == plans.SHOOT and now.off > (reach := _longest_shot(look, being)):
+        does, nearer = (plans.SHOOT, True) if now.off <= reach + pace else (plans.MOVE, False)
+    answers: dict[str, Any] = {"does": does}
+    weapons = deciding.weapons_for(look, being, does)
+    arm = arm if arm in weapons else next(iter(weapons), None)
+    if does == plans.ATTACK and arm is not None:
+        arm = longest(look, being) or arm
+    if len(weapons) > 1 and arm is not None:
+        answers["weapon"] = arm.key
+    if maneuvers.open_to(look, being, does):
+        answers["tactics"] = _tactics(look, being, now, does)
+    if does == plans.POWER:
+        answers["power"] = now.power
+    if now.free and does not in deciding.NOT_MOVING:
+        swoops = creature_abilities.ability(look, being, "swoop") is not None
+        answers |= {"closes": True} if closes else {"moves": (does == plans.ATTACK and swoops) or nearer}
+    if now.watched:
+        answers["eyes"] = gaze.AWAY
+    return answers
 
 
-def _usual(look: Look, being: Being, named: Arm | None, far: bool) -> str:
+def _usual(look: Look, being: Being, named: Arm | None, now: Situation) -> str:
     """What goes without saying: shots where they are as good as blows, or while nobody is in reach; else blows."""
-    if deciding.weapons_for(look, being, plans.SHOOT):
-        aims = look.value(being.id, "missile") >= look.value(being.id, "melee")
-        if shoots(look, being) or (far and aims):
-            return plans.SHOOT
+    if now.aims or (deciding.weapons_for(look, being, plans.SHOOT) and shoots(look, being)):
+        return plans.SHOOT
     arm = named if named is not None and plans.serves(look, being, named) else plans.first_arm(look, being)
-    if arm is named and arm is not None and not arm.reach and not far:
+    if arm is named and arm is not None and not arm.reach and not now.off:
         arm = plans.first_arm(look, being)  # it was for as long as nobody was in reach
     return plans.ATTACK if arm is None or arm.reach else plans.SHOOT
 
 
+@per_being
 def shoots(look: Look, being: Being) -> bool:
     """Whether somebody shoots as a matter of course: the weapon in hand does nothing else, or it shoots no worse."""
     first = plans.first_arm(look, being)
@@ -232,11 +253,11 @@ def _longest_shot(look: Look, being: Being) -> int:
 def longest(look: Look, being: Being) -> Arm | None:
     """Of what is held, and of everything else at hand only if nothing is, the weapon with the longest reach."""
     found = deciding.weapons_for(look, being, plans.ATTACK)
-    held = [arm for arm in found if _held(being, arm.key)]
+    held = [arm for arm in found if _is_in_hand(being, arm.key)]
     return max(held or found, key=lambda arm: arm.reach, default=None)
 
 
-def _held(being: Being, key: str) -> bool:
+def _is_in_hand(being: Being, key: str) -> bool:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return True
@@ -253,10 +274,10 @@ def _tactics(look: Look, being: Being, now: Situation, does: str) -> tuple[str, 
     pair = _bare_handed_pair(being) and not maneuvers.barred(look, being, maneuvers.TWO_ATTACK)
     wanted = ((maneuvers.WALL, now.wall), (maneuvers.CHARGE, now.charge), (maneuvers.TWO_ATTACK, pair))
     for one, so in wanted:
-        if so and one in open_ and not maneuvers.apart(one, found):
+        if so and one in open_ and not maneuvers.excluded_by(one, found):
             found.append(one)
     bold = now.winning and (not now.off or maneuvers.CHARGE in found)
-    if bold and maneuvers.DESPERATE in open_ and not maneuvers.apart(maneuvers.DESPERATE, found):
+    if bold and maneuvers.DESPERATE in open_ and not maneuvers.excluded_by(maneuvers.DESPERATE, found):
         found.append(maneuvers.DESPERATE)
     return tuple(found)
 

@@ -10,15 +10,15 @@ from typing import Any
 from systems.common.kernel.listing_rows import ABOUT, OTHERS, Table, plain_row, short
 from systems.common.kernel.look import Look
 from systems.common.records.views import Column, Listing, ListingRow
+from systems.mazes_minotaurs.base.entries import Calling, Creature, Deity, Gear, Kin, Power, Wonder
 from systems.mazes_minotaurs.cards import card, is_ours
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
 from systems.mazes_minotaurs.characters.belongings import figures_of
 from systems.mazes_minotaurs.characters.callings import GLYPHS
 from systems.mazes_minotaurs.characters.layout_tables import lasts_words
-from systems.mazes_minotaurs.characters.money import words
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.encounters import ladder
 from systems.mazes_minotaurs.encounters.bodies import thought_of
-from systems.mazes_minotaurs.entries import Calling, Creature, Deity, Gear, Kin, Power, Wonder
 
 __all__ = ["card", "listing"]
 
@@ -31,12 +31,12 @@ def listing(look: Look, kind: str) -> Listing:
     make, columns, filters = _KINDS.get(kind, OTHERS)
     entries = look.offered(kind).values()
     shown = [one for one in entries if look.house.book_gaps or not is_ours(look, kind, one)]
-    rows = tuple([_tagged(look, kind, one, make(look, one)) for one in shown])
+    rows = tuple([_tag_ours(look, kind, one, make(look, one)) for one in shown])
     tags = {tag for row in rows for tag in row.tags}
     return Listing(columns, rows, tuple([one for one in (*filters, OURS) if one in tags]))
 
 
-def _tagged(look: Look, kind: str, one: Any, row: ListingRow) -> ListingRow:
+def _tag_ours(look: Look, kind: str, one: Any, row: ListingRow) -> ListingRow:
     if not is_ours(look, kind, one):
         return row
     return ListingRow(row.key, row.cells, row.order, row.glyph, (*row.tags, OURS))
@@ -70,7 +70,11 @@ def price_words(one: Gear) -> str:
     """``30 sp``; ``2 sp to 10 sp`` where it varies; what cannot be bought has none."""
     if not one.for_sale:
         return "not for sale"
-    return f"{words(one.price)} to {words(one.price_to)}" if one.price_to > one.price else words(one.price)
+    return (
+        f"{COINS.words(one.price)} to {COINS.words(one.price_to)}"
+        if one.price_to > one.price
+        else COINS.words(one.price)
+    )
 
 
 def _wonder(look: Look, one: Wonder) -> ListingRow:

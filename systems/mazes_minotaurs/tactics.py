@@ -8,13 +8,14 @@ from typing import Any
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import characters, intentions, magic, places
+from systems.mazes_minotaurs import characters, intentions, magic
 from systems.mazes_minotaurs.combat import (
     blows,
     grip,
     holding,
     moving,
     phases,
+    places,
     plans,
     positions,
     retreating,
@@ -91,14 +92,14 @@ def _weakest(look: Look, side: str, those: list[str] | tuple[str, ...]) -> Being
 def _blow(look: Look, being: Being, key: str) -> Choice | None:
     if blows.striker(look, being.id, key) is None or blows.arm_for(look, being, key) is None:
         return None
-    target = _weakest(look, being.side, places.within(look, being.id, blows.candidates(look, being, key)))
+    target = _weakest(look, being.side, places.those_within(look, being.id, blows.candidates(look, being, key)))
     return Choice(key, being.id, blows.plain_answers(look, being, target, key)) if target is not None else None
 
 
 def _shot(look: Look, being: Being) -> Choice | None:
     if (arm := plans.missile_arm(look, being)) is None:
         return None
-    there = places.within(look, being.id, positions.targets(look, being.id), arm.range * shooting.LONG_TIMES)
+    there = places.those_within(look, being.id, positions.targets(look, being.id), arm.range * shooting.LONG_TIMES)
     if (target := _weakest(look, being.side, there)) is None:
         return None
     return Choice(shooting.KEY, being.id, shooting.plain_answers(look, being, arm, target))

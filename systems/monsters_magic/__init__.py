@@ -7,21 +7,10 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
-from systems.monsters_magic import (
-    characters,
-    combat,
-    encounters,
-    figures,
-    library,
-    listings,
-    magic,
-    states,
-    tactics,
-    treasure,
-    vitals,
-)
-from systems.monsters_magic.house import House
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet
+from systems.monsters_magic import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.monsters_magic.base import figures, library, states, vitals
+from systems.monsters_magic.base.house import House
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
 
 CREDIT = Credit(
     title="Monsters & Magic",

@@ -7,19 +7,16 @@ from typing import Any
 
 from systems.common.kernel.listing_rows import OTHERS, Table, short
 from systems.common.kernel.look import Look
+from systems.common.records.figures import signed
 from systems.common.records.views import Card, Column, Listing, ListingRow
-from systems.monsters_magic.arms import BAND_NAMES
-from systems.monsters_magic.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
-from systems.monsters_magic.figures import MOVEMENT
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
+from systems.monsters_magic.base.arms import BAND_NAMES
+from systems.monsters_magic.base.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
+from systems.monsters_magic.base.figures import MOVEMENT
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 
 Pair = tuple[str, str]
 MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}
 GLYPH_OF_EFFECT = {"shield": "shield", "missile": "wand", "help": "star", "heal": "hand", "turn": "holy-sign"}
-
-
-def signed(amount: int) -> str:
-    return f"{amount:+d}".replace("-", "−")
 
 
 def mark_of(look: Look, kind: str, one: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.monsters_magic.characters import rest
@@ -14,15 +15,16 @@ WAIT = "turn.wait"
 
 def suggest(look: Look, actor: str) -> Choice:
     """Mend whoever lies low, shield oneself, turn or burn from afar, else strike whoever is nearest."""
-    being = attacking.acting(look, actor)
+    being = attacking.find_actor(look, actor)
     if being is None:
         return Choice(WAIT, actor)
-    if look.kept(_gives_up, being):
+    if _gives_up(look, being):
         form = abilities.form(look, actor, {})
         return Choice(abilities.USE, actor, form.blank()) if form is not None else Choice(WAIT, actor)
     return _spell(look, being) or _strike(look, being)
 
 
+@per_being
 def _gives_up(look: Look, being: Being) -> bool:
     """Whoever yields when half of either pool is gone does so."""
     if abilities.ability(look, being, abilities.GIVES_UP) is None:
@@ -32,7 +34,7 @@ def _gives_up(look: Look, being: Being) -> bool:
 
 def _spell(look: Look, being: Being) -> Choice | None:
     """The spell of the moment, if there is one."""
-    for key, spell in casting.known(look, being).items() if look.kept(_knows, being) else ():
+    for key, spell in casting.known_spells(look, being).items() if _knows(look, being) else ():
         target = ""
         if spell.effect == "heal":
             hurt = [one for one in look.on_side(being.side)
@@ -58,8 +60,9 @@ def _spell(look: Look, being: Being) -> Choice | None:
     return None
 
 
+@per_being
 def _knows(look: Look, being: Being) -> bool:
-    return bool(casting.known(look, being))
+    return bool(casting.known_spells(look, being))
 
 
 def _strike(look: Look, being: Being) -> Choice:
@@ -68,7 +71,7 @@ def _strike(look: Look, being: Being) -> Choice:
     if not there or opposing.behind_full_cover(look, being):
         return Choice(WAIT, being.id)
     target = min(there, key=lambda one: (ranges.band(look, being, one), one.sheet.php))
-    if look.effects() and gifts.holding(look, being.id) is not None:
+    if look.effects() and gifts.find_hold(look, being.id) is not None:
         arm = attacking.handiest(look, being, target)
         form = rest.recover_form(look, being.id, {})
         if ranges.steps_to(arm, ranges.band(look, being, target)) and form is not None:

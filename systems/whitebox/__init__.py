@@ -8,10 +8,15 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Effect
 from systems.common.records.views import Credit, Words
-from systems.whitebox import characters, combat, encounters, figures, library, magic, tactics, treasure
-from systems.whitebox.combat import afflictions, damage, states
-from systems.whitebox.house import House
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.whitebox.base import figures, library, states
+from systems.whitebox.base.house import House
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.characters import advancement, gear
+from systems.whitebox.combat import afflictions, damage, powers
+from systems.whitebox.combat.powers import plans
+from systems.whitebox.magic import creature_charms, creature_spells
+from systems.whitebox.treasure.items import curses
 
 CREDIT = Credit(
     title="Swords & Wizardry: WhiteBox",
@@ -32,6 +37,14 @@ WORDS = Words(
     )
 )
 
+# The rooms stand one above the other (combat, magic, characters, encounters, treasure) and know those below alone.
+# What a lower room asks of a higher one stands in tables of the lower, and is written into them here.
+afflictions.AFTER_HIT["charm"] = creature_charms.charm_by_touch
+afflictions.AFTER_HIT["level_drain"] = advancement.drain_by_touch
+powers.POWERS |= creature_charms.POWERS | creature_spells.POWERS
+plans.PLANS |= creature_charms.PLANS | creature_spells.PLANS
+gear.PUT_ON |= dict.fromkeys(curses.WORN, curses.put_on)
+
 
 class WhiteBox(Game):
     """The five rooms of WhiteBox behind the common interface."""
@@ -48,7 +61,7 @@ class WhiteBox(Game):
     books = library.LIBRARY
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
-        figures=figures, listings=library, states=states, vitals=damage, tactics=tactics,
+        figures=figures, listings=listings, states=states, vitals=damage, tactics=tactics,
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 

@@ -6,16 +6,20 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
-from systems.whitebox.combat import attack, dancing, intents, phases, sanctuary, states
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.characters import creation_answers
+from systems.whitebox.combat import attack, dancing_weapons, intents, phases, protection_scrolls
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
-from systems.whitebox.combat.powers.plans import planned
+from systems.whitebox.combat.powers.plans import has_plan
 from systems.whitebox.combat.powers.plans import suggest as suggest_power
 from systems.whitebox.magic import suggest_spell
-from systems.whitebox.sheet import CharacterSheet
 
 _hit_points = attrgetter("sheet.hit_points")
 
@@ -27,7 +31,7 @@ def suggest(look: Look, actor: str) -> Choice:
     if turn is not None and turn.phase:
         return _in_phase(look, being, turn.phase)
     caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
-    casts = caster and not attack.machine_runs(look, actor)
+    casts = caster and not attack.has_machine_struck(look, actor)
     return _at_will(look, being, suggest_spell(look, actor) if casts else None)
 
 
@@ -39,8 +43,8 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     if phase == phases.SPELLS:
         caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
         return (suggest_spell(look, being.id) if caster else None) or Choice("turn.wait", being.id)
-    if phase == phases.MISSILES and (shot := look.kept(_in_hand, being)) and not attack.loading(look, being, shot):
-        foes = [one for one in look.able_against(being.side) if not look.kept(states.hazard, one)]
+    if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.is_loading(look, being, shot):
+        foes = [one for one in able_foes(look, being.side) if not states.hazard(look, one)]
         if foes:
             target = min(foes, key=_hit_points)
             return Choice("combat.shoot", being.id, attack.plain_answers(look, being, shot, target, shooting=True))
@@ -50,6 +54,7 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     return choice if phases.PHASE_OF.get(choice.action) == phase else Choice("turn.wait", being.id)
 
 
+@per_being
 def _in_hand(look: Look, being: Being) -> Arm | None:
     """The missile weapon that is first in hand: whoever holds a bow before the sword means to shoot."""
     first = next(iter(arms(look, being)), None)
@@ -59,36 +64,36 @@ def _in_hand(look: Look, being: Being) -> Arm | None:
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     """A spell worth casting; breath when there is one; else the weakest foe that stands, with the best weapon."""
     actor = being.id
-    foes, amid = look.able_against(being.side), bool(look.effects())
+    foes, amid = able_foes(look, being.side), bool(look.effects())
     if amid:
         if look.under(actor, *states.BODILESS):
             return Choice("turn.wait", actor)
-        safe = sanctuary.safe_from(look, being)
+        safe = protection_scrolls.safe_from(look, being)
         foes = [one for one in foes if one.id not in safe and not look.under(one.id, *states.NO_TARGET)]
     if amid and (others := states.raging_at(look, actor)):
         foes = [look.being(one) for one in others]
     elif spell is not None:
         return spell
-    if amid and (aloft := dancing.form(look, actor, {})):
-        return Choice(dancing.KEY, actor, aloft.blank())
-    if attack.machine_runs(look, actor):
+    if amid and (aloft := dancing_weapons.form(look, actor, {})):
+        return Choice(dancing_weapons.KEY, actor, aloft.blank())
+    if attack.has_machine_struck(look, actor):
         foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
     if not foes:
         return Choice("turn.wait", actor)
-    ways = look.kept(_ways, being)
+    ways = _ways(look, being)
     if ways.breath and (breath := _breath(look, actor)):
         return breath
     if ways.power and (power := suggest_power(look, being, foes)):
         return power
     target = min(foes, key=_hit_points)
-    if look.kept(states.hazard, target):  # left alone
-        foes = [one for one in foes if not look.kept(states.hazard, one)]
+    if states.hazard(look, target):  # left alone
+        foes = [one for one in foes if not states.hazard(look, one)]
         if not foes:
             return Choice("turn.wait", actor)
         target = min(foes, key=_hit_points)
     if ways.blow:
         return Choice("combat.attack", actor, attack.plain_answers(look, being, ways.blow, target, shooting=False))
-    if ways.shot and not attack.loading(look, being, ways.shot):
+    if ways.shot and not attack.is_loading(look, being, ways.shot):
         return Choice("combat.shoot", actor, attack.plain_answers(look, being, ways.shot, target, shooting=True))
     return Choice("turn.wait", actor)
 
@@ -103,10 +108,11 @@ class _Ways:
     shot: Arm | None
 
 
+@per_being
 def _ways(look: Look, being: Being) -> _Ways:
     found = arms(look, being)
     blow = max([arm for arm in found if arm.melee and not arm.also], key=_strength, default=None)
-    return _Ways(breathes(look, being), planned(look, being), blow, next(iter(found), None))
+    return _Ways(breathes(look, being), has_plan(look, being), blow, next(iter(found), None))
 
 
 def _strength(arm: Arm) -> tuple[int, int, int]:
@@ -122,6 +128,4 @@ def _breath(look: Look, actor: str) -> Choice | None:
 
 def answer(look: Look, question: Question) -> Answers:
     """What tactics would answer to a question of the rules."""
-    from systems.whitebox import characters
-
-    return characters.answer(look, question)
+    return creation_answers.answer(look, question)

@@ -70,7 +70,7 @@ def contests() -> Iterator[Contest]:
 
 def party(game: Game) -> Table:
     """Four Fighters of first level."""
-    from systems.whitebox.sheet import CharacterSheet, Item
+    from systems.whitebox.base.sheet import CharacterSheet, Item
 
     arms = (Item("long_sword", "Long sword", carried="held"), Item("chain_mail", "Chain mail", carried="worn"))
     sheet = CharacterSheet(hit_points=HITS, hit_points_most=HITS, items=arms)

@@ -81,13 +81,13 @@ OUR_SAMPLE = (
     + """
 import main
 from PySide6.QtCore import QTimer
-from gui.window import session as window_room
-begun = window_room.Room.begin
+from gui.window import session
+begun = session.Session.begin
 def begin(self):
     begun(self)
     self.show_desk(self.campaigns.open_sample())
     QTimer.singleShot(0, lambda: QTimer.singleShot(0, said))
-window_room.Room.begin = begin
+session.Session.begin = begin
 main.main(["--data", sys.argv[1]])
 """
 )

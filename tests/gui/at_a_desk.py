@@ -1,4 +1,4 @@
-"""A hand that works at a desk with the toy game or one of the shelf, and widgets found by their names."""
+"""A controller at a desk with the toy game or one of the shelf, and widgets found by their names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.desk.signals import DeskSignals
 from models.desk.desk import Desk
 from models.desk.hands import Hands
@@ -18,27 +18,27 @@ PROGRAM = Hands("program", "program", "program")
 OpenDesk = Callable[..., Desk]
 
 
-def hand_at(open_desk: OpenDesk, game: Game = TOY, party: int = 0, hands: Hands = PROGRAM) -> Hand:
-    """A hand at a fresh campaign with so many characters; the desk is ``hand.desk``."""
+def controller_at(open_desk: OpenDesk, game: Game = TOY, party: int = 0, hands: Hands = PROGRAM) -> DeskController:
+    """A controller at a fresh campaign with so many characters; the desk is ``controller.desk``."""
     desk = open_desk(game, hands, party)
-    hand = Hand(DeskSignals())
-    hand.signals.listen(desk)
-    hand.show_desk(desk)
-    return hand
+    controller = DeskController(DeskSignals())
+    controller.signals.listen(desk)
+    controller.show_desk(desk)
+    return controller
 
 
-def first_being(hand: Hand) -> str:
-    return next(iter(desk_of(hand).table.beings))
+def first_being(controller: DeskController) -> str:
+    return next(iter(desk_of(controller).table.beings))
 
 
-def desk_of(hand: Hand) -> Desk:
-    assert hand.desk is not None
-    return hand.desk
+def desk_of(controller: DeskController) -> Desk:
+    assert controller.desk is not None
+    return controller.desk
 
 
-def told(hand: Hand) -> list[str]:
+def last_story(controller: DeskController) -> list[str]:
     """The story of the last action."""
-    return [str(line) for line in desk_of(hand).log(1)[0].story]
+    return [str(line) for line in desk_of(controller).log(1)[0].story]
 
 
 def shown(qtbot: Any, widget: QWidget, width: int = 800, height: int = 640) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
 from gui.theme import theme
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow

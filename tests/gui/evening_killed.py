@@ -23,7 +23,7 @@ from systems.common.records.table import Table
 PROGRAM = Hands("program", "program", "program")
 
 
-def told(desk: Desk, entry: int) -> str:
+def entry_line(desk: Desk, entry: int) -> str:
     """An entry and the whole table after it, as one line."""
     codec = Codec(desk.game)
     records = [[kind_of(record), codec.record_to(record).decode()] for record in desk.table.records()]
@@ -57,7 +57,7 @@ def main(folder: Path) -> None:
 
 
 def tell(desk: Desk, what: WhatChanged) -> None:
-    print(told(desk, what.entry), flush=True)
+    print(entry_line(desk, what.entry), flush=True)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from gui.docks.roster.card import RosterCard
 from gui.forms.editors.tracks import ShownEditor
 from gui.widgets.buttons import Button
 from gui.window.palette import FIND
-from gui.window.session import Room
+from gui.window.session import Session
 from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import FOES, PARTY, Being
@@ -27,8 +27,8 @@ NEVER = 100
 class Evening:
     """The referee's hands, and what they know of the sample campaign."""
 
-    def __init__(self, room: Room, referee: Referee) -> None:
-        self.room, self.window, self.referee = room, room.window, referee
+    def __init__(self, session: Session, referee: Referee) -> None:
+        self.session, self.window, self.referee = session, session.window, referee
 
     @property
     def desk(self) -> Desk:

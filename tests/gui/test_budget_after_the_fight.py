@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton
 
 from gui.dialogs.export_sheets import ExportSheets
 from gui.viewmodel.choices import with_musters
-from gui.window.session import Room
+from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
 from models.desk.hands import Hands
 from models.settings import Settings
@@ -21,6 +21,7 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF
 from tests.gui.conftest import must, start_fight
+from tests.samples import open_sample
 
 
 def seen(widget, key: str) -> QPushButton:
@@ -82,8 +83,8 @@ def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_input
 def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbot, tmp_path):
     desk = open_desk(game)
     window = show(desk)
-    room = Room(window, tmp_path, Settings())
-    window.take_room(room)
+    session = Session(window, tmp_path, Settings())
+    window.take_session(session)
     referee.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     dialog = window.findChild(ExportSheets)
     assert dialog is not None
@@ -96,7 +97,7 @@ def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbo
 def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_path, show, referee, qtbot):
     """The sample's magic-user lays a whole patrol to sleep; the dice of the table are typed."""
     campaigns = Campaigns(tmp_path, dice=SeededDice(3))
-    desk = campaigns.open_sample()
+    desk = open_sample(campaigns)
     start_fight(desk, 5)
     desk.hands = Hands("table", "program", "program")
     window = show(desk)
@@ -104,7 +105,7 @@ def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_pa
     caster = next(
         b.id for b in desk.look.on_side(PARTY) if desk.game.spellbook(desk.look, b) and b.id in desk.look.fight.waiting
     )
-    window.hand.act_as(caster)
+    window.controller.act_as(caster)
     qtbot.waitUntil(lambda: "Cast" in [one.text() for one in form.segments.buttons()])
     referee.inputs += 1  # one click on the caster
     window.tracker.setFocus()
@@ -121,9 +122,9 @@ def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_pa
     qtbot.waitUntil(lambda: "sleep" in form.choice().answers.values())
     referee.click(form.go)
     dice = 0
-    while window.hand.owed is not None:
-        dice += window.hand.owed.request.count
-        referee.type(" ".join(["6"] * window.hand.owed.request.count))
+    while window.controller.owed is not None:
+        dice += window.controller.owed.request.count
+        referee.type(" ".join(["6"] * window.controller.owed.request.count))
         referee.enter()
     asleep = {
         effect.on for effect in desk.table.effects.values() if effect.on and desk.look.being(effect.on).side == FOES

@@ -49,13 +49,15 @@ def test_a_blow_with_the_players_own_dice_is_four_inputs_and_one_where_all_decid
         window.tracker.setFocus()
         referee.key(Qt.Key.Key_N)
     referee.click(window.tracker.form.go)
-    assert window.hand.owed is not None, "the players' dice were not asked for"
-    request = window.hand.owed.request
+    assert window.controller.owed is not None, "the players' dice were not asked for"
+    request = window.controller.owed.request
     assert isinstance(request, RollRequest)
     referee.type("20 1" if request.sides == 20 else "6" * max(2, request.count))
     referee.enter()
     allowed = 4 if at_once else 5
-    while (owed := window.hand.owed) is not None:  # where the weapon is a throw of its own, and its points are spent
+    while (
+        owed := window.controller.owed
+    ) is not None:  # where the weapon is a throw of its own, and its points are spent
         allowed += 2 if isinstance(owed.request, RollRequest) else 1
         if isinstance(owed.request, RollRequest):
             referee.type(str(owed.request.sides) * owed.request.count)
@@ -148,9 +150,11 @@ def test_a_target_is_one_click_in_the_order(game: Game, open_desk: OpenDesk, sho
     start_fight(desk, 1, 1)
     window = show(desk)
     foe = desk.look.on_side(FOES)[-1]
-    while not (places := pointed(desk.look, window.hand.actor, foe.id)):  # where all decide first, nobody aims yet
+    while not (
+        places := pointed(desk.look, window.controller.actor, foe.id)
+    ):  # where all decide first, nobody aims yet
         must(desk, Choice("turn.next"))
-    assert desk.look.being(window.hand.actor).side == PARTY
+    assert desk.look.being(window.controller.actor).side == PARTY
     window.tracker.form.choose(places[0])
     view = window.tracker.view
     place = view.visualRect(view.lines.index(view.lines.row_of(foe.id), 1)).center()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.window.desk_window import DeskWindow
-from gui.window.session import Room
+from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
 from models.settings import Settings
 from systems.common.kernel.tape import SeededDice
@@ -29,13 +29,13 @@ SEED = 2  # the foes are slower than a six
 
 
 @pytest.fixture
-def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:
     """The program as it starts, on a folder of its own."""
     window = DeskWindow(tmp_path / "window.ini")
     window.resize(1366, 768)
     window.show()
     qtbot.waitExposed(window)
-    made = Room(window, tmp_path, Settings(theme="light"), "", SeededDice(SEED))
+    made = Session(window, tmp_path, Settings(theme="light"), "", SeededDice(SEED))
     made.begin()
     yield made
     window.close()
@@ -45,8 +45,8 @@ def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
 
 
 @pytest.fixture
-def evening(room: Room, referee: Referee) -> Evening:
-    made = Evening(room, referee)
+def evening(session: Session, referee: Referee) -> Evening:
+    made = Evening(session, referee)
     made.press("sample")
     assert made.window.windowTitle() == "The Salt Mire · Refscreen"
     return made
@@ -79,7 +79,7 @@ def test_an_evening_can_be_taken_back_to_the_first_click_done_again_and_opened_t
     assert log_of(window) == told
 
     path = evening.desk.path
-    evening.room.close_campaign()
+    evening.session.close_campaign()
     assert window.desk is None and window.windowTitle() == "Refscreen"
     referee.enter()
     assert window.desk is not None and evening.desk.path == path

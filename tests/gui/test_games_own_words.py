@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
 
-from gui.docks.tracker.columns import fitting
+from gui.docks.tracker.columns import fit_head
 from gui.docks.tracker.model import ARMOR
 from gui.viewmodel.palette_search import Finder
 from gui.window.desk_window import DeskWindow
@@ -89,6 +89,6 @@ def test_the_menu_and_the_heads_of_the_tracker_say_hits_and_defense_class(
     model = window.tracker.view.lines
     head = model.headerData(ARMOR, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert head == "Defense class"
-    assert (fitting("DEFENSE CLASS", 60), fitting("DEFENSE CLASS", 300), fitting("ARMOR", 5)) == (
+    assert (fit_head("DEFENSE CLASS", 60), fit_head("DEFENSE CLASS", 300), fit_head("ARMOR", 5)) == (
         "DC", "DEFENSE CLASS", "ARMOR",
     )  # fmt: skip

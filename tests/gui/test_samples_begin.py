@@ -17,6 +17,7 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, Referee, must
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 STEPS = 12
@@ -37,7 +38,7 @@ def test_every_game_on_the_shelf_has_a_sample() -> None:
 def test_the_first_encounter_of_a_sample_is_started_and_played(
     game: Game, campaigns: Campaigns, show: Show, referee: Referee
 ) -> None:
-    desk = campaigns.open_sample(game.key)
+    desk = open_sample(campaigns, game.key)
     assert len(desk.table.encounters) >= 3 and len(desk.table.notes) >= 3, "something to look round in"
     while desk.look.fighting:
         assert desk.undo(), "the fight that goes on was begun by an action"

@@ -9,7 +9,6 @@ import pytest
 
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done, Hands
-from models.storage import database
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, ROLL_HOARD, START
 from systems.common.kernel.tape import SeededDice
@@ -74,12 +73,6 @@ def an_evening(desk: Desk) -> None:
     done(desk, Choice("hoard.lock", "", {"hoard": hoard, "line": "l1", "locked": True}))
     done(desk, Choice(HAND_OUT, "", {"hoard": hoard, "among": ["b1", "b2"]}))
     done(desk, Choice("clock.pass", "", {"amount": 2, "unit": "hour"}))
-
-
-@pytest.fixture(autouse=True)
-def not_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Thousands of commits, each waiting for a disk, would take minutes; one test of its own looks at the real ones."""
-    monkeypatch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "PRAGMA synchronous = OFF"))
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.encounters.lines import MusterCards
 from gui.docks.encounters.place import PlaceStrip
@@ -19,17 +19,27 @@ from gui.docks.encounters.weigh import WeighCard
 from gui.library.card_view import CardView
 from gui.library.library_table import LibraryPane
 from gui.theme import theme
-from gui.viewmodel.encounter_draft import Draft, added, all_rerolled, counted, line_words, rerolled, resized
+from gui.viewmodel.encounter_draft import (
+    Draft,
+    add_creature,
+    line_words,
+    reroll_all,
+    reroll_hits,
+    set_count,
+    set_size,
+)
 from gui.widgets.arranging import col, on_restyle, row, rule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.words import button_words, text
+from models.desk.results import Kind
 from systems.common.content.entries import BadEntry
-from systems.common.encounter_kit.worth import together_words
+from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Encounter, Muster
@@ -44,8 +54,8 @@ KIND = "creatures"
 class Encounters(Dock):
     """Builds an encounter, weighs it, keeps it, starts the fight."""
 
-    def __init__(self, hand: Hand, dice: Dice | None = None) -> None:
-        super().__init__(hand, "encounters", "Encounter builder", "map")
+    def __init__(self, controller: DeskController, dice: Dice | None = None) -> None:
+        super().__init__(controller, "encounters", "Encounter builder", "map")
         self.dice: Dice = dice or SeededDice()
         self.draft = Draft()
         self._kept: Encounter | None = None
@@ -55,15 +65,15 @@ class Encounters(Dock):
         self.card = CardView(self.copy_tool, self.add_button)
         self.lines = MusterCards()
         self.weighing = WeighCard()
-        self.strip = PlaceStrip(hand)
+        self.strip = PlaceStrip(controller)
         self._build()
         self.library.table.chosen.connect(lambda _key: self._show_card())
         self.library.table.taken.connect(self.add)
         self.lines.changed.connect(self._line_changed)
-        self.lines.counted.connect(self._counted)
-        self.lines.resized.connect(self._resized)
-        self.lines.rerolled.connect(lambda number: self._remade(number, rerolled))
-        self.lines.appearing.connect(self._appearing)
+        self.lines.counted.connect(self._on_counted)
+        self.lines.resized.connect(self._on_resized)
+        self.lines.rerolled.connect(lambda number: self._remake_line(number, reroll_hits))
+        self.lines.appearing.connect(self._roll_number_appearing)
         self.strip.brought.connect(self._brought)
         self.strip.view.edited.connect(self._met)
         self.setFocusProxy(self.library.search)
@@ -81,13 +91,12 @@ class Encounters(Dock):
         if look is None:
             self.weighing.show_musters(None, ())
             return
-        every = "everything" in what.kinds
-        if every or what.kinds & {"own", "house"}:
+        if what.library:
             self.library.show_listing(look.game.listing(look, KIND), look.game.words.creatures.lower())
             self._show_card()
-        if every or "encounter" in what.kinds:
+        if what.has(Kind.ENCOUNTER):
             self._follow_kept(look)
-        if every or what.kinds - {"note", "hoard", "clock"}:
+        if what.anybody or what.has(Kind.ENCOUNTER):
             self.strip.show_look(look)
             for part in (self.line, self.strip):
                 part.setVisible(self.strip.has_something())
@@ -100,7 +109,7 @@ class Encounters(Dock):
 
     def add(self, key: str, number: int = 1) -> None:
         """So many more of a creature into the encounter."""
-        self._take_rolled(lambda: added(self.draft, self._at(), key, self.dice, number))
+        self._take_rolled(lambda: add_creature(self.draft, self._at(), key, self.dice, number))
 
     def open(self, id_: str) -> None:
         """Take up a kept encounter; what was being built is kept first."""
@@ -120,7 +129,7 @@ class Encounters(Dock):
     def keep(self) -> None:
         """Keep the encounter for later."""
         if self.draft.lines or self.draft.name.strip():
-            result = self.hand.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
+            result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
             self._brought(getattr(result, "outcome", None))
 
     def keep_if_changed(self) -> None:
@@ -132,7 +141,7 @@ class Encounters(Dock):
         """The fight begins, or these join the one that runs."""
         if self.strip.key and self.draft.lines:
             answers = self.strip.answers(self._at(), self.draft.rows(), self.draft.name.strip())
-            self.hand.perform(Choice(self.strip.key, "", answers))
+            self.controller.perform(Choice(self.strip.key, "", answers))
 
     # building
 
@@ -184,7 +193,7 @@ class Encounters(Dock):
 
     def _show_draft(self) -> None:
         look = self._at()
-        said = self._said(look)
+        said = self._muster_lines(look)
         self.lines.show_lines(
             said, look.game.words_in(look).hits, [self._sizes(look, line.entry) for line in self.draft.lines]
         )
@@ -213,7 +222,7 @@ class Encounters(Dock):
         """What the encounter comes to, met as the strip below says."""
         self.weighing.show_musters(self._at(), self.draft.lines, self.strip.view.answers())
 
-    def _said(self, look: Look) -> list[tuple[Muster, MusterLine]]:
+    def _muster_lines(self, look: Look) -> list[tuple[Muster, MusterLine]]:
         found = []
         for muster in self.draft.lines:
             try:
@@ -254,29 +263,27 @@ class Encounters(Dock):
         try:
             self._take(make())
         except Refused as refused:
-            self.hand.refused.emit(refused.sentence)
+            self.controller.refused.emit(refused.sentence)
             self._show_draft()
 
-    def _remade(self, number: int, make: Callable[[Muster, Look, Dice], Muster]) -> None:
+    def _remake_line(self, number: int, make: Callable[[Muster, Look, Dice], Muster]) -> None:
         """A line as something makes it of what it is."""
         self._take_rolled(lambda: self.draft.with_line(number, make(self.draft.lines[number], self._at(), self.dice)))
 
-    def _counted(self, number: int, count: int) -> None:
-        self._remade(number, lambda line, look, dice: counted(line, look, count, dice))
+    def _on_counted(self, number: int, count: int) -> None:
+        self._remake_line(number, lambda line, look, dice: set_count(line, look, count, dice))
 
-    def _resized(self, number: int, size: str) -> None:
-        self._remade(number, lambda line, look, dice: resized(line, look, size, dice))
+    def _on_resized(self, number: int, size: str) -> None:
+        self._remake_line(number, lambda line, look, dice: set_size(line, look, size, dice))
 
-    def _appearing(self, number: int) -> None:
-        from systems.common.kernel.play import Play
-
+    def _roll_number_appearing(self, number: int) -> None:
         look, line = self._at(), self.draft.lines[number]
         says = look.game.muster_line(look, line)
         count = Play(look.game, look.table, self.dice).total(says.appearing, "referee", "How many appear")
-        self._counted(number, count)
+        self._on_counted(number, count)
 
     def _reroll_all(self) -> None:
-        self._take_rolled(lambda: all_rerolled(self.draft, self._at(), self.dice))
+        self._take_rolled(lambda: reroll_all(self.draft, self._at(), self.dice))
 
     def _brought(self, outcome: Any) -> None:
         """An encounter that an action made, or that was just kept, is the one being built."""
@@ -310,7 +317,7 @@ class Encounters(Dock):
         menu.popup(self.kept_tool.mapToGlobal(self.kept_tool.rect().bottomLeft()))
 
     def _remove(self) -> None:
-        self.hand.perform(Choice("encounter.drop", "", {"id": self.draft.id}))
+        self.controller.perform(Choice("encounter.drop", "", {"id": self.draft.id}))
         self._kept = None
         self._take(Draft())
 
@@ -318,7 +325,7 @@ class Encounters(Dock):
         from gui.dialogs.own_entry import OwnEntryDialog
 
         if key := self.library.table.key():
-            dialog = OwnEntryDialog(self.hand, KIND, key, self.window())
+            dialog = OwnEntryDialog(self.controller, KIND, key, self.window())
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.kept.connect(lambda _kind, kept: self.library.table.choose(kept))
             dialog.open()

@@ -20,7 +20,7 @@ from gui.widgets.disposing import let_go
 from gui.widgets.fields import Combo, combo, complain, field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.token import Token
-from gui.widgets.words import elided, plain_tip, text, whole_parts
+from gui.widgets.words import elided_label, plain_tip, text, whole_parts
 from systems.common.forms import ChoiceField
 from systems.common.records.creature_sizes import answers_or_blank, written
 from systems.common.records.table import Muster
@@ -49,7 +49,7 @@ class MusterCard(QFrame):
         self._measure()
         on_restyle(self, self._measure)
         self.token = row()
-        self.name, self.what = elided("", "strong"), text("", "hint", wrap=True)
+        self.name, self.what = elided_label("", "strong"), text("", "hint", wrap=True)
         self.dice = tool("dice", "Roll how many appear", press=self.appearing.emit)
         self.gone = tool("cross", "Take it out (Alt+Del)", press=self.removed.emit)
         self.hits_word = tool("", f"Type the {hits.lower()} (F2)", "bare", hits.lower(), press=self._type_hits)
@@ -113,14 +113,14 @@ class MusterCard(QFrame):
         self.sizes.setVisible(bool(sizes))
         if sizes != self.size_of:
             self.size_of = sizes
-            self._combos = [combo(_told(one), name=f"{one.label} of {name}") for one in sizes]
+            self._combos = [combo(_size_choices(one), name=f"{one.label} of {name}") for one in sizes]
             for one, box in zip(sizes, self._combos, strict=True):
                 box.setObjectName(f"size:{one.name}:{self.line.entry}")
                 box.picked.connect(lambda _value: self._size_picked())
             self.sizes.show_parts(*self._combos)
         answers = answers_or_blank(sizes, self.line.size)
         for one, box in zip(sizes, self._combos, strict=True):
-            box.show_values(_told(one), answers[one.name])
+            box.show_values(_size_choices(one), answers[one.name])
             for place, option in enumerate(one.options):
                 box.setItemData(place, plain_tip(option.help), Qt.ItemDataRole.ToolTipRole)
             now = one.option(answers[one.name])
@@ -164,7 +164,7 @@ class MusterCard(QFrame):
             self._show_typed(False)
 
 
-def _told(field: ChoiceField) -> list[tuple[Any, str]]:
+def _size_choices(field: ChoiceField) -> list[tuple[Any, str]]:
     return [(option.value, option.label) for option in field.options]
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.action_form import ActionForm
 from gui.forms.form_view import FormView
 from gui.theme import theme
@@ -31,14 +31,14 @@ class PlaceStrip(QFrame):
 
     brought = Signal(object)  # an outcome of one of these actions
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self.key = ""  # start or join, whichever is possible
         self.view = FormView("flow")
         self.buttons: dict[str, Button] = {}
         self._offers: Flow = flow(gap=8)
-        self.form = ActionForm(hand, closable=True, compact=True)
+        self.form = ActionForm(controller, closable=True, compact=True)
         self.form.hide()
         self.said = text("", "body", wrap=True)
         self.said.setObjectName("encounters.said")
@@ -53,7 +53,7 @@ class PlaceStrip(QFrame):
         box.addWidget(self.said)
         box.addWidget(row((self.view, 1), self._offers, gap=GAP))
         self.view.refining.connect(lambda _answers: self._refine())
-        hand.done.connect(self._done)
+        controller.done.connect(self._on_done)
 
     def show_look(self, look: Look | None) -> None:
         """Show what is possible at this table."""
@@ -106,7 +106,7 @@ class PlaceStrip(QFrame):
 
     def _show_met(self, look: Look, known: dict[str, Any]) -> None:
         """The form as it asks after what is known already."""
-        form = self._asked(look, known)
+        form = self._form_of(look, known)
         if form is not None:
             self.view.show_form(_without_list(form), look, approach.answers(form, self._how) if known else None)
 
@@ -114,11 +114,11 @@ class PlaceStrip(QFrame):
         look = self.view.look
         if look is not None and self.key:
             touched = {name: value for name, value in self.view.answers().items() if name in self.view.touched()}
-            form = self._asked(look, touched)
+            form = self._form_of(look, touched)
             if form is not None:
                 self.view.show_form(_without_list(form), look)
 
-    def _asked(self, look: Look, answers: dict[str, Any]) -> Form | None:
+    def _form_of(self, look: Look, answers: dict[str, Any]) -> Form | None:
         return look.game.actions[self.key].form(look, "", {"name": self._name, **answers})
 
     def _show_offers(self, forms: dict[str, Form], look: Look | None) -> None:
@@ -151,12 +151,12 @@ class PlaceStrip(QFrame):
             return
         self._waits = key
         if asks_nothing(form):
-            self.hand.perform(Choice(key))
+            self.controller.perform(Choice(key))
         elif self.form.show_action(Choice(key)):
             self.form.take_focus()
 
-    def _done(self, done: Any) -> None:
-        desk = self.hand.desk
+    def _on_done(self, done: Any) -> None:
+        desk = self.controller.desk
         if not self._waits or desk is None:
             return
         entries = desk.log(1)

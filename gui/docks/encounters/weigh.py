@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
-from gui.widgets.arranging import col, mark, row, sized
+from gui.widgets.arranging import col, fix_size, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram, share_words
 from gui.widgets.words import micro, text
@@ -67,7 +67,7 @@ class WeighCard(QFrame):
         self._rest.timeout.connect(self.weigh_now)
         self._build()
         self.work.progress.connect(lambda batch: self._count(*batch))
-        self.work.failed.connect(self._failed)
+        self.work.failed.connect(self._show_failed)
         self.show_musters(None, ())
 
     def show_musters(self, look: Look | None, musters: Sequence[Muster], how: Mapping[str, Any] | None = None) -> None:
@@ -85,7 +85,7 @@ class WeighCard(QFrame):
             self._rest.stop()
             self._say("Nobody of the party stands: there is no fight to weigh.")
         else:
-            self._waiting()
+            self._show_waiting()
             self._rest.start()
 
     def weigh_now(self) -> None:
@@ -115,7 +115,7 @@ class WeighCard(QFrame):
         self.fallen, self.rounds = text("", "figure"), text("", "figure")
         self.fled = text("", "small", wrap=True, align="centre")
         self.chart = Histogram(lines=6)
-        self.bar = sized(QProgressBar(), height="gauge")
+        self.bar = fix_size(QProgressBar(), height="gauge")
         self.bar.setTextVisible(False)
         self.bar.setRange(0, WHOLE_BAR)
         self.bar.setAccessibleName("Fights weighed")
@@ -134,7 +134,7 @@ class WeighCard(QFrame):
 
     def _again(self) -> None:
         self.result = None
-        self._waiting()
+        self._show_waiting()
         self.weigh_now()
 
     def _say(self, sentence: str) -> None:
@@ -143,7 +143,7 @@ class WeighCard(QFrame):
         self._body.setVisible(False)
         self.again_tool.hide()
 
-    def _waiting(self) -> None:
+    def _show_waiting(self) -> None:
         self._settle("" if self._body.isVisible() else "Weighing …")
         self.again_tool.hide()
         self.bar.setValue(0)
@@ -172,7 +172,7 @@ class WeighCard(QFrame):
         if last or self.result is None:
             self._show(found, last)
 
-    def _failed(self, sentence: str) -> None:
+    def _show_failed(self, sentence: str) -> None:
         self._say(f"This fight could not be weighed. {sentence}")
 
     def _show(self, found: Weighing, last: bool) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.log.view import LogModel, LogView
 from gui.viewmodel.log_rows import FILTERS, wanted
@@ -29,8 +29,8 @@ FRESH = 4  # an action is one entry; these are read after each
 class Log(Dock):
     """Reads the journal a page at a time; search and filter look at all of it."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "log", "Log", "scroll")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "log", "Log", "scroll")
         self._which = ""
         self.filter_tool = tool("filter", "Filter", press=self._menu)
         self.search_tool = tool("search", "Search the log (Ctrl+L)", press=self.search)
@@ -64,7 +64,7 @@ class Log(Dock):
             return
         actions = self.desk.game.actions
         self.lines.icons = lambda key: actions[key].icon if key in actions else ""
-        if "everything" in what.kinds or self.words_field.text():
+        if what.everything or self.words_field.text():
             self._load()
         else:
             known = self.lines.entries

@@ -11,8 +11,9 @@ from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.log_rows import LogLine, Mark, log_lines
-from gui.widgets.chips import ChipFace, chip_size, paint_chip
+from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.painting import LEFT, line_height, picture, write
 from gui.widgets.words import plain_tip

@@ -10,9 +10,10 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent,
 from PySide6.QtWidgets import QToolTip
 
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import paint_strip
-from gui.widgets.chips import ChipFace, paint_chips
+from gui.widgets.chips import paint_chips
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
 from gui.widgets.state_mark import WEIGHTS, paint_state

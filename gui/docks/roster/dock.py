@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.roster.card import Face, RosterCard
 from gui.forms.being_faces import token_icon
 from gui.menus.being_menu import Own, being_menu
 from gui.theme import theme
 from gui.viewmodel import roster_groups, turn_order
-from gui.widgets.arranging import col, mark, row, scrolled
+from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.flow import flow
+from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -26,7 +27,6 @@ from systems.common.records.table import PARTY, Being
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-FAR = frozenset({"everything", "house", "own", "bond"})
 GAP = 6
 Index = QModelIndex | QPersistentModelIndex
 
@@ -34,8 +34,8 @@ Index = QModelIndex | QPersistentModelIndex
 class Roster(Dock):
     """Who is in the party, how they are, and the buttons that make new ones."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "roster", "Party", "people")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "roster", "Party", "people")
         self._cards: dict[str, RosterCard] = {}
         self._stands_for: dict[str, tuple[str, ...]] = {}  # whose card: for whom it stands
         self._chosen = ""
@@ -66,7 +66,7 @@ class Roster(Dock):
         self._box.setSpacing(GAP)
         self.fold_line = row(self.fold, None)
         self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 8, 8, 0))
-        self.area = scrolled(self.list)
+        self.area = scroll_area(self.list)
         self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
         self.foot.setContentsMargins(8, 4, 8, 6)
         first = button("New character", "primary", "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
@@ -79,7 +79,7 @@ class Roster(Dock):
         self.inside.addWidget(self.nobody, 1)
         self.nobody.hide()
         mark(self.people, role="inside")
-        hand.actor_changed.connect(self._actor_changed)
+        controller.actor_changed.connect(self._actor_changed)
 
     def refresh(self, what: WhatChanged) -> None:
         """Cards of those who came or went are made anew, of the others only what changed."""
@@ -90,20 +90,15 @@ class Roster(Dock):
             return
         look = desk.look
         party = sorted(look.on_side(PARTY), key=lambda being: being.kind != _first_kind(look))
-        party = self._grouped(look, party)
+        party = self._group_cards(look, party)
         self._show_cards(party, look)
-        all_of_them = bool(what.kinds & FAR)
-        touched = (
-            what.beings | {effect.on for effect in look.effects().values()} if "effect" in what.kinds else what.beings
-        )
         for being in party:
             card = self._cards[being.id]
-            touch = bool(touched & set(self._stands_for[being.id]))
-            if all_of_them or touch or "fight" in what.kinds or "effect" in what.kinds:
+            if any(what.touches(who) for who in self._stands_for[being.id]):
                 card.show_values(self._face(look, being), look)
             else:
                 card.show_values(card.face, look)
-        if all_of_them or "being" in what.kinds:
+        if what.figures or what.has(Kind.BEING):
             self.away.show_beings([being for being in look.table.beings.values() if not being.side])
             self._count_away()
         nobody = not party and not self.away.rowCount()
@@ -129,12 +124,12 @@ class Roster(Dock):
 
     def _face(self, look: Look, being: Being) -> Face:
         whole = being.kind == _first_kind(look)
-        acts = look.fighting and being.id == self.hand.actor
+        acts = look.fighting and being.id == self.controller.actor
         bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
         name, chosen = turn_order.group_name(look, bodies), self._chosen in bodies
         return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
 
-    def _grouped(self, look: Look, party: list[Being]) -> list[Being]:
+    def _group_cards(self, look: Look, party: list[Being]) -> list[Being]:
         """Those who have a card."""
         self._stands_for = dict(roster_groups.in_cards(look, party))
         return [look.being(who) for who in self._stands_for]
@@ -148,12 +143,12 @@ class Roster(Dock):
         self._drop([who for who in self._cards if who not in wanted])
         cards: dict[str, RosterCard] = {}
         for place, being in enumerate(party):
-            card = self._cards.get(being.id) or self._made(self._face(look, being))
+            card = self._cards.get(being.id) or self._make_card(self._face(look, being))
             cards[being.id] = card
             self._box.insertWidget(place, card)
         self._cards = cards
 
-    def _made(self, face: Face) -> RosterCard:
+    def _make_card(self, face: Face) -> RosterCard:
         card = RosterCard(face)
         card.chosen.connect(self.being_chosen)
         card.opened.connect(self.wants_sheet)
@@ -170,7 +165,7 @@ class Roster(Dock):
 
     def _cross(self, being: str, track: str, left: int) -> None:
         """Boxes are crossed off by hand, or given back."""
-        self.hand.perform(Choice("sheet.track", being, {"track": track, "value": left}))
+        self.controller.perform(Choice("sheet.track", being, {"track": track, "value": left}))
 
     def _menu(self, being: str, place: QPoint) -> None:
         self.being_chosen.emit(being)
@@ -183,7 +178,7 @@ class Roster(Dock):
         if self.desk is None:
             return None
         own: list[Own] = [("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being))]
-        return being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own)
+        return being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own)
 
     def _away_menu(self, place: QPoint) -> None:
         index = self.away_view.indexAt(place)
@@ -195,11 +190,11 @@ class Roster(Dock):
                 "Bring to the table",
                 "",
                 "people",
-                lambda: self.hand.perform(Choice("being.side", being, {"side": PARTY})),
+                lambda: self.controller.perform(Choice("being.side", being, {"side": PARTY})),
             ),
             ("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being)),
         ]
-        being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(
+        being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own).popup(
             self.away_view.mapToGlobal(place)
         )
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.spellbook.rows import SpellRows
 from gui.forms.action_form import ActionForm
@@ -24,7 +24,7 @@ from gui.widgets.fields import combo, field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.pips import Pips
 from gui.widgets.timer import Timer
-from gui.widgets.words import elided, text
+from gui.widgets.words import elided_label, text
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
@@ -47,21 +47,21 @@ LOW_FORM = 22  # below that a form has too little room beside the rows
 class Spellbook(Dock):
     """Everybody who casts, one book at a time."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "spellbook", "Spellbook", "book")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "spellbook", "Spellbook", "book")
         self.books: dict[str, views.Spellbook] = {}
         self.caster = ""
         self._said = ""  # the subtitle of the book
         self.names = segments([], 0, "Who casts")
         self.names.setMinimumWidth(1)  # they never keep the dock wide: a box takes their place
         self.many = combo([], name="Who casts")
-        self.subtitle = elided("", "hint", "right")
+        self.subtitle = elided_label("", "hint", "right")
         self.below = text("", "hint", wrap=True)  # the subtitle, where beside the names it would be cut
         self.ready: Flow = flow(gap=8)  # how much is ready, and what can be done with the whole book
         self.search = field(hint="Find a spell", name="Find a spell")
         self.search.setClearButtonEnabled(True)
         self.rows = SpellRows()
-        self.form = ActionForm(hand, closable=True)
+        self.form = ActionForm(controller, closable=True)
         self.form.hide()
         self.card = CardView(tool("cross", "Close the card (Esc)", press=self._close_card), side="")
         self.card.hide()
@@ -74,7 +74,7 @@ class Spellbook(Dock):
         self.rows.pressed.connect(self.do)
         self.rows.chosen.connect(self.show_card)
         self.form.performed.connect(lambda _choice: self.form.close_form())
-        hand.actor_changed.connect(self._follow)
+        controller.actor_changed.connect(self._follow)
 
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk's casters, under the game's own word for what they cast."""
@@ -108,9 +108,9 @@ class Spellbook(Dock):
         look = self._look()
         form = form_of(look, choice) if look is not None else None
         if look is None or form is None:
-            self.hand.perform(choice)  # the desk says why not
+            self.controller.perform(choice)  # the desk says why not
         elif asks_nothing(form) or not form.problem(choice.answers):
-            self.hand.perform(choice)
+            self.controller.perform(choice)
         elif self.form.show_action(choice, primary=True):
             self._close_card()
             self.well.show()
@@ -133,13 +133,13 @@ class Spellbook(Dock):
         look = self._look()
         if look is None:
             self.books = {}
-        elif what.kinds - {"note", "encounter", "hoard", "clock"} or "everything" in what.kinds:
+        elif what.anybody:
             found = {being.id: look.game.spellbook(look, being) for being in look.on_side(PARTY)}
             self.books = {id_: book for id_, book in found.items() if book is not None}
         else:
             return
         if self.caster not in self.books:
-            acting = self.hand.actor
+            acting = self.controller.actor
             self.caster = acting if acting in self.books else next(iter(self.books), "")
             self._close_card()
         self._show_book()

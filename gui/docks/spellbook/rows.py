@@ -14,7 +14,7 @@ from gui.widgets.arranging import mark, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided, text, whole_parts
+from gui.widgets.words import elided_label, text, whole_parts
 from systems.common.records.views import SpellRow
 
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}
@@ -35,7 +35,7 @@ class SpellLine(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         image, meaning = MARKS[spell.state]
         spent = spell.state == "spent"
-        name = elided(spell.name, "strong", kind="faded" if spent else None)
+        name = elided_label(spell.name, "strong", kind="faded" if spent else None)
         word = spell.word or WORDS[spell.state]
         state = f"{word} × {spell.count}" if spell.count > 1 else word
         said = " · ".join(part for part in (spell.detail, state) if part)
@@ -120,7 +120,7 @@ class SpellRows(QScrollArea):
             same = next((line for line in before if line.spell == one), None)
             if same is not None:
                 before.remove(same)
-            lines.append(same or self._made(one))
+            lines.append(same or self._make_line(one))
         let_go(*before)
         for number, line in enumerate(lines):
             self._box.insertWidget(number, line)
@@ -144,7 +144,7 @@ class SpellRows(QScrollArea):
         for line in self.lines:
             mark(line, kind="now" if key and line.spell.key == key else None)
 
-    def _made(self, spell: SpellRow) -> SpellLine:
+    def _make_line(self, spell: SpellRow) -> SpellLine:
         line = SpellLine(spell)
         line.chosen.connect(partial(self.chosen.emit, spell.key))
         line.pressed.connect(self.pressed)

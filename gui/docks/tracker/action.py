@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
 from gui.docks.tracker.odds import OddsDetail, OddsPanel
 from gui.forms.editors.plain import NumberEditor
@@ -21,7 +21,7 @@ from gui.widgets.arranging import col, mark, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.chips import chip
 from gui.widgets.flow import Flow
-from gui.widgets.words import button_words, elided, text
+from gui.widgets.words import button_words, elided_label, text
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
@@ -36,7 +36,7 @@ WAIT = "turn.wait"  # what anybody can always do, and nobody needs to be offered
 SHORT = 10  # letters of a name that fits where the usual one stands
 
 
-def called(action: Action, form: Form) -> str:
+def name_action(action: Action, form: Form) -> str:
     """What an action is called now: as its form says, where the fight gives it a short name of its own."""
     return form.label if form.label and len(form.label) <= SHORT else action.label
 
@@ -47,11 +47,11 @@ class TurnForm(QFrame):
     aimed = Signal(str)
     left_alone = Signal()  # what had the keyboard in it is gone
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
         self.setObjectName("turn_form")
         self.setAccessibleName("What the one who acts now does")
-        self.hand = hand
+        self.controller = controller
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
@@ -60,9 +60,9 @@ class TurnForm(QFrame):
         self.action = ""
         self._gives_way = False  # another button is what Enter does
         self.segments = Segments(())
-        self.segments.picked.connect(self._picked)
+        self.segments.picked.connect(self._on_picked)
         self.other = tool("", "More actions", "text", "Other…", press=self._more)
-        self.working = elided("", "hint", "right")
+        self.working = elided_label("", "hint", "right")
         self.view = FormView("flow")
         self.terms = Flow()
         self.why = text("", "small", wrap=True, kind="due")
@@ -82,12 +82,12 @@ class TurnForm(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._measure()
         on_restyle(self, self._measure)
-        self.view.edited.connect(self._edited)
-        self.view.answered.connect(self._answered)
+        self.view.edited.connect(self._on_edited)
+        self.view.answered.connect(self._on_answered)
         self.odds.ready.connect(self._tell_detail)
         self.odds.ready.connect(self._settle)
-        hand.owed_changed.connect(lambda _owed: self._fill_button())
-        hand.done.connect(lambda _done: self._moved_on())
+        controller.owed_changed.connect(lambda _owed: self._fill_button())
+        controller.done.connect(lambda _done: self._moved_on())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -113,7 +113,7 @@ class TurnForm(QFrame):
 
     def _show_now(self) -> None:
         self._later.stop()
-        desk, actor = self.hand.desk, self.hand.actor
+        desk, actor = self.controller.desk, self.controller.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
         if self._look is None or not actor:
             self._offered, self.action = (), ""
@@ -165,7 +165,7 @@ class TurnForm(QFrame):
             else:
                 continue
             self._target = being
-            self._edited()
+            self._on_edited()
             return True
         return False
 
@@ -182,7 +182,7 @@ class TurnForm(QFrame):
 
     def _whose(self) -> tuple[str, str]:
         turn = self._look.fight.turn if self._look is not None else None
-        return self.hand.actor, turn.phase if turn is not None else ""
+        return self.controller.actor, turn.phase if turn is not None else ""
 
     def _catch_up(self) -> None:
         if self._later.isActive():
@@ -190,7 +190,7 @@ class TurnForm(QFrame):
 
     def choice(self) -> Choice:
         """What would be done."""
-        actor = self.hand.actor
+        actor = self.controller.actor
         return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -211,7 +211,7 @@ class TurnForm(QFrame):
             return None
 
     def _show_segments(self) -> None:
-        labels = [called(action, form) for action, form in self._offered]
+        labels = [name_action(action, form) for action, form in self._offered]
         shown = labels if len(labels) <= SHOWN else labels[: SHOWN - 1]
         place = [action.key for action, _ in self._offered].index(self.action)
         self.segments.show_values(shown, place if place < len(shown) else -1)
@@ -229,7 +229,7 @@ class TurnForm(QFrame):
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
         known: dict[str, Any] = {k: v for k, v in answers.items() if form.field(k)}
-        if self._target == self.hand.actor:
+        if self._target == self.controller.actor:
             self._target = ""  # it was aimed at a moment ago and acts now itself
         for field in form.fields:
             aimed = isinstance(field, BeingField) and self._target in field.allowed
@@ -238,21 +238,21 @@ class TurnForm(QFrame):
         self._show_fields(form, self._look, known)
         self.go.setObjectName(action.key)
         self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
-        self._edited()
+        self._on_edited()
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
         """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
-        self.view.show_form(form, look, known, self.hand.actor)
+        self.view.show_form(form, look, known, self.controller.actor)
         for editor in self.view.editors.values():
             if isinstance(editor, NumberEditor):
                 editor.be_snug()
 
-    def _edited(self) -> None:
+    def _on_edited(self) -> None:
         """An answer changed: ask for the form again, for what counts on the roll, and for the odds."""
         look = self._look
         if look is None or not self.action:
             return
-        actor = "" if self.hand.actor == ROUND else self.hand.actor
+        actor = "" if self.controller.actor == ROUND else self.controller.actor
         for _ in range(REFINED_AT_MOST):
             form = look.game.actions[self.action].form(look, actor, self.view.answers())
             if form is None or form == self.view.form:
@@ -263,7 +263,7 @@ class TurnForm(QFrame):
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._show_roll(look, form, roll)
         action = look.game.actions[self.action]
-        self.go.show_words(called(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
+        self.go.show_words(name_action(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
         self.why.setText(form.blocked or refusal)
         self.why.setVisible(bool(form.blocked or refusal))
         possible = not wrong and not refusal
@@ -282,7 +282,7 @@ class TurnForm(QFrame):
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
         working = form.working or (working_words(roll) if roll and roll.need else "")
-        said = " · ".join(part for part in (now_words(look, self.hand.actor), working) if part)
+        said = " · ".join(part for part in (now_words(look, self.controller.actor), working) if part)
         self.working.show_words(said, form.help)
         need = roll.need if roll else None
         terms = [term for term in need.terms if term.amount] if need else []
@@ -301,7 +301,7 @@ class TurnForm(QFrame):
 
     def _fill_button(self) -> None:
         """What Ctrl+Enter does is filled, unless a roll is owed first."""
-        kind = "primary" if self.hand.owed is None and self.go.isEnabled() and not self._gives_way else None
+        kind = "primary" if self.controller.owed is None and self.go.isEnabled() and not self._gives_way else None
         mark(self.go, kind=kind)
         action = self._look.game.actions.get(self.action) if self._look else None
         if action is not None:
@@ -310,7 +310,7 @@ class TurnForm(QFrame):
 
     # what is done
 
-    def _picked(self, number: int) -> None:
+    def _on_picked(self, number: int) -> None:
         self.choose(number)
 
     def _more(self) -> None:
@@ -318,22 +318,22 @@ class TurnForm(QFrame):
         for number, (action, form) in enumerate(
             self._offered[len(self.segments.buttons()) :], len(self.segments.buttons())
         ):
-            one = menu.addAction(button_words(called(action, form)))
+            one = menu.addAction(button_words(name_action(action, form)))
             one.setEnabled(not form.blocked)
             one.setToolTip(form.blocked or action.help)
             one.triggered.connect(lambda _on=False, n=number: self.choose(n))
         menu.setToolTipsVisible(True)
         menu.popup(self.other.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
-    def _answered(self, answers: dict[str, Any]) -> None:
-        actor = self.hand.actor
+    def _on_answered(self, answers: dict[str, Any]) -> None:
+        actor = self.controller.actor
         self._doing = self._whose()
         self._last[self._doing] = self.action
-        self.hand.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
+        self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
 
     def _moved_on(self) -> None:
         """Whoever has done something and may still act does something else next: moves, then strikes."""
-        if self.hand.desk is not None and self._doing[0] in self.hand.desk.look.fight.waiting:
+        if self.controller.desk is not None and self._doing[0] in self.controller.desk.look.fight.waiting:
             self._last.pop(self._doing, None)
         self._doing = "", ""
 

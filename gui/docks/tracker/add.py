@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.viewmodel.choices import with_musters
 from gui.widgets.arranging import mark, row
 from gui.widgets.buttons import button, tool
@@ -24,9 +24,9 @@ class AddLine(QFrame):
 
     asks = Signal(bool)  # it opened, or closed
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self.setObjectName("add_line")
         mark(self, role="title")
         self.quick = field("", "Who joins: orc × 6, or somebody's name", name="Who joins the fight")
@@ -61,13 +61,13 @@ class AddLine(QFrame):
 
     def bring_in(self) -> None:
         """Bring in whoever is typed."""
-        desk = self.hand.desk
+        desk = self.controller.desk
         if desk is None:
             return
         words, look = self.quick.text().strip(), desk.look
-        away = _named(look, words)
+        away = _find_named(look, words)
         if away is not None:
-            self.hand.perform(Choice("being.side", away.id, {"side": PARTY}))
+            self.controller.perform(Choice("being.side", away.id, {"side": PARTY}))
             self.close_line()
             return
         try:
@@ -80,7 +80,7 @@ class AddLine(QFrame):
             self._complain("Nobody can join now.")
             return
         self.close_line()
-        self.hand.perform(choice)
+        self.controller.perform(choice)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -96,7 +96,7 @@ class AddLine(QFrame):
         self.wrong.setVisible(bool(sentence))
 
 
-def _named(look: Look, words: str) -> Being | None:
+def _find_named(look: Look, words: str) -> Being | None:
     """Somebody of the campaign who is not at the table, by name."""
     wanted = words.casefold()
     away = [

@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.chips import ChipFace, broken, chip_size, flow_chips
+from gui.widgets.chips import break_lines, chip_size, flow_chips
 
 IN_CELL, IN_STRIP = 2, 3  # lines of chips
 RIGHT = 12  # what stays free behind them
 Faces = tuple[ChipFace, ...]
 
 
-def parted(row: Row, room: float) -> tuple[Faces, Faces]:
+def part_chips(row: Row, room: float) -> tuple[Faces, Faces]:
     """What of a line's chips stands in a cell this wide, and what below: there if they would not all be whole."""
     if _whole(row.chips, room):
         return row.chips, ()
@@ -27,7 +28,7 @@ def strip_high(faces: Faces, room: float) -> int:
     """How much higher a line is for the chips below it."""
     if not faces:
         return 0
-    lines = len(broken([chip_size(face).width() for face in faces], room - RIGHT))
+    lines = len(break_lines([chip_size(face).width() for face in faces], room - RIGHT))
     return min(IN_STRIP, lines) * theme.px("chip")
 
 

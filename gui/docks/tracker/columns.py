@@ -135,7 +135,7 @@ def _in_two_lines(words: str) -> int:
     return min([max([words_width(line, "small") for line in pair]) for pair in broken])
 
 
-def fitting(head: str, room: float) -> str:
+def fit_head(head: str, room: float) -> str:
     """A head as it is, or the initials of its words where there is too little room: ``DC`` for ``Defense class``."""
     initials = "".join([word[0] for word in head.split()])
     return head if words_width(head.upper(), "micro", 600) <= room or len(initials) < 2 else initials
@@ -154,5 +154,5 @@ class Heads(QHeaderView):
         words = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal))
         align = CENTRE if logicalIndex == TURN else LEFT
         place = place.adjusted(0, 0, -4, -1)
-        said = fitting(words, place.width()) if logicalIndex == ARMOR else words
+        said = fit_head(words, place.width()) if logicalIndex == ARMOR else words
         write(painter, place, said, "micro", 600, "ink_faint", align)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.tracker.chips import IN_CELL, IN_STRIP, RIGHT, parted, strip_place
+from gui.docks.tracker.chips import IN_CELL, IN_STRIP, RIGHT, part_chips, strip_place
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
 from gui.theme import theme
@@ -19,7 +19,7 @@ from gui.widgets.boxes import paint_boxes
 from gui.widgets.chips import paint_chips
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.gauge import paint_gauge
-from gui.widgets.painting import CENTRE, LEFT, brush, line_height, picture, shortened, words_width, write
+from gui.widgets.painting import CENTRE, LEFT, brush, line_height, picture, shorten_name, words_width, write
 from gui.widgets.state_mark import paint_state_words
 from gui.widgets.token import paint_token
 from systems.common.records.views import Track
@@ -91,14 +91,14 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == TALLY:
             paint_brought(painter, rect.adjusted(0, 0, -12, 0), row.brought, row.mark == "out")
         elif column == EFFECTS:
-            chips, _ = parted(row, rect.width())
+            chips, _ = part_chips(row, rect.width())
             paint_chips(painter, rect.adjusted(0, 0, -RIGHT, 0), chips, IN_CELL)
         painter.restore()
 
     def paint_strip(self, painter: QPainter, line: QRectF, name: float, row: Row, room: float, high: int) -> None:
         """The effects of a line that have no room in its cell, below it under its name."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _, chips = parted(row, room)
+        _, chips = part_chips(row, room)
         paint_chips(painter, strip_place(line, name, high), chips, IN_STRIP)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -118,12 +118,12 @@ class TrackerDelegate(QStyledItemDelegate):
             return
         head, gauge = _hits_places(rect, track)
         if editing:
-            self._typed(painter, head.adjusted(field_width() + 10, 0, 0, 0), track)
+            self._paint_typed(painter, head.adjusted(field_width() + 10, 0, 0, 0), track)
         else:
             number = str(track.now).replace("-", "−")
             write(painter, head, number, "figure", 700, "ink", LEFT)
             after = words_width(number, "figure", 700) + GAP
-            _based(painter, head, head.left() + after, f"of {track.most}")
+            _paint_base(painter, head, head.left() + after, f"of {track.most}")
         paint_gauge(painter, gauge, track.now, track.most, typed.low if typed else None)
 
     def _boxes(self, painter: QPainter, rect: QRectF, track: Track, typed: Typed | None) -> None:
@@ -136,7 +136,7 @@ class TrackerDelegate(QStyledItemDelegate):
         soon = max(0, track.now - typed.low) if typed and typed.kind != "gain" else 0
         paint_boxes(painter, place, track.most, track.most - max(0, track.now), soon, track.heavy, side=side)
 
-    def _typed(self, painter: QPainter, rect: QRectF, track: Track) -> None:
+    def _paint_typed(self, painter: QPainter, rect: QRectF, track: Track) -> None:
         """What the change comes to, beside the field: 18 → 11."""
         change = self.change
         if change is None or change.typed is None:
@@ -225,7 +225,7 @@ def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF]:
     return QRectF(rect.left(), top, rect.width(), number), QRectF(rect.left(), top + number + gap, rect.width(), bar)
 
 
-def _based(painter: QPainter, rect: QRectF, x: float, words: str) -> None:
+def _paint_base(painter: QPainter, rect: QRectF, x: float, words: str) -> None:
     """Small words on the same line as the large figure before them."""
     big, small = theme.metrics("figure", 700), theme.metrics("small")
     down = (big.capHeight() - small.capHeight()) / 2
@@ -294,7 +294,7 @@ def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:
             halves = [" ".join(words[:n]), " ".join(words[n:])]
             if max([words_width(half, "body", 600) for half in halves]) <= room:
                 return halves, "body"
-    return [shortened(name, room, "body", 600)], "body"
+    return [shorten_name(name, room, "body", 600)], "body"
 
 
 def _note_in(note: str, room: float) -> str:

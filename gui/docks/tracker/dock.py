@@ -7,30 +7,64 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.add import AddLine
 from gui.docks.tracker.empty import NoFight
 from gui.docks.tracker.model import TrackerModel
-from gui.docks.tracker.stage import StageStrip
+from gui.docks.tracker.odds import MEANINGS
 from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import Own, being_menu
+from gui.menus.menus import fill_with_actions
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed
+from gui.widgets.arranging import mark
 from gui.widgets.buttons import tool
 from gui.widgets.key_handling import DIGITS, Key, act_on
+from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.words import Elided, elided_label
+from models.desk.results import Done
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.records.table import Muster
+from systems.common.records.views import Stage
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
+
+
+class StageStrip(QFrame):
+    """What may come of the contest, as a bar of chances and a sentence; there only while there is something to say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("stage")
+        self.setAccessibleName("What may come of it")
+        mark(self, role="strip")
+        self.bar = OddsBar()
+        self.says: Elided = elided_label("", "body")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(12, 2, 12, 1)  # a hairline follows
+        line.setSpacing(12)
+        line.addWidget(self.bar, 1)
+        line.addWidget(self.says, 2)
+        self.hide()
+
+    def show_stage(self, stage: Stage | None) -> None:
+        """Show what this stage says; nothing: go away."""
+        parts = stage.bar if stage is not None else ()
+        sentence = stage.sentence if stage is not None else ""
+        self.bar.setVisible(bool(parts))
+        self.bar.show_values([Outcome(float(part.chance), part.label, MEANINGS[part.kind]) for part in parts])
+        self.says.setVisible(bool(sentence))
+        self.says.show_words(sentence)
+        self.setVisible(bool(parts or sentence))
 
 
 class Tracker(Dock):
@@ -39,18 +73,18 @@ class Tracker(Dock):
     digit_typed = Signal(str)  # a digit while something is owed: it is meant for the roll bar
     wants_encounter = Signal(str)
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "tracker", "Combat tracker", "swords")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "tracker", "Combat tracker", "swords")
         self.add_tool = tool("plus", "Add a combatant (A)", press=self.add)
         self.again_tool = tool("dice", "Roll initiative again (R)", press=self.roll_again)
         self.more_tool = tool("ellipsis", "More", press=self._more)
         self.tools = (self.add_tool, self.again_tool, self.more_tool)
         self.lines = TrackerModel(self)
         self.view = TrackerView(self.lines)
-        self.joining = AddLine(hand)
+        self.joining = AddLine(controller)
         self.stage = StageStrip()
-        self.form = TurnForm(hand)
-        self.nobody = NoFight(hand)
+        self.form = TurnForm(controller)
+        self.nobody = NoFight(controller)
         fight = QWidget()
         box = QVBoxLayout(fight)
         box.setContentsMargins(0, 0, 0, 0)
@@ -65,7 +99,7 @@ class Tracker(Dock):
         self.inside.addWidget(self.pages, 1)
         self.setFocusProxy(self.view)
         self.keys = self._keys()
-        self.view.being_chosen.connect(self._chosen)
+        self.view.being_chosen.connect(self._on_chosen)
         self.view.hits_typed.connect(self._hits_typed)
         self.view.act_wanted.connect(self.act_now)
         self.view.line_dropped.connect(self.put_before)
@@ -75,7 +109,7 @@ class Tracker(Dock):
         self.form.left_alone.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.joining.asks.connect(self.form.give_way)
         self.nobody.wants_encounter.connect(self.wants_encounter)
-        hand.actor_changed.connect(self._actor_changed)
+        controller.actor_changed.connect(self._actor_changed)
 
     # what is shown
 
@@ -86,11 +120,11 @@ class Tracker(Dock):
             self.lines.show_desk(None)
             self.pages.setCurrentWidget(self.nobody)
             return
-        if "everything" in what.kinds:
+        if what.everything:
             self.lines.show_desk(desk)
         fighting = desk.look.fighting
         had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False
-        self.lines.show_actor(self.hand.actor)
+        self.lines.show_actor(self.controller.actor)
         self.lines.on_changed(what)
         page = self.fight if fighting else self.nobody
         self.setFocusProxy(self.view if fighting else self.nobody)
@@ -103,7 +137,7 @@ class Tracker(Dock):
         self.stage.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
         if fighting:
-            self.view.show_line(self.hand.actor)
+            self.view.show_line(self.controller.actor)
         else:
             self.joining.hide()
             self.nobody.show_table(desk.look)
@@ -114,9 +148,9 @@ class Tracker(Dock):
             self.form.refresh_soon()
             self.view.show_line(actor)
 
-    def _chosen(self, being: str) -> None:
+    def _on_chosen(self, being: str) -> None:
         """One of the other side becomes the target first, even if it is its turn too; one of one's own acts first."""
-        ways = [self.hand.act_as, self.form.aim]
+        ways = [self.controller.act_as, self.form.aim]
         if self._opposes(being):
             ways.reverse()
         if not ways[0](being):
@@ -125,7 +159,7 @@ class Tracker(Dock):
 
     def _opposes(self, being: str) -> bool:
         """Whether somebody stands against the one who acts now."""
-        look, actor = self.desk.look if self.desk is not None else None, self.hand.actor
+        look, actor = self.desk.look if self.desk is not None else None, self.controller.actor
         return look is not None and actor in look.table.beings and look.being(actor).side != look.being(being).side
 
     def choose(self, being: str) -> None:
@@ -144,12 +178,12 @@ class Tracker(Dock):
         there = [who for who in (self.view.chosen, *self.lines.line(row).beings) if who in waiting]
         if not there:
             name = self.desk.look.being(self.view.chosen).name
-            self.hand.refused.emit(f"It is not the turn of {name} now; go on to the turn where it is (N).")
-        elif there[0] != self.hand.actor:
+            self.controller.refused.emit(f"It is not the turn of {name} now; go on to the turn where it is (N).")
+        elif there[0] != self.controller.actor:
             if there[0] != self.view.chosen:
                 self.view.choose(there[0], tell=False)
                 self.being_chosen.emit(there[0])
-            self.hand.act_as(there[0])
+            self.controller.act_as(there[0])
 
     def add(self) -> None:
         """Ask who joins."""
@@ -166,20 +200,18 @@ class Tracker(Dock):
     def remove(self) -> None:
         """Take whoever is selected out."""
         if self.view.chosen:
-            self.hand.perform(Choice("being.remove", self.view.chosen))
+            self.controller.perform(Choice("being.remove", self.view.chosen))
 
     def act_earlier(self, by: int) -> None:
         """Whoever is selected acts earlier or later among those of the same turn."""
         if self.desk is not None and self.desk.look.fighting and self.view.chosen:
-            self._moved(self.view.chosen, by)
+            self._move_by(self.view.chosen, by)
 
     def put_before(self, row: int, before: int) -> None:
         """This line of the order should stand before that one, among those of the same turn."""
-        from models.desk.desk import Done
-
         for who, by in self.lines.moves_for(row, before):
             left = by
-            while left and (step := self._step_of(who, left)) and isinstance(self._moved(who, step), Done):
+            while left and (step := self._step_of(who, left)) and isinstance(self._move_by(who, step), Done):
                 left -= step
 
     def _step_of(self, who: str, by: int) -> int:
@@ -189,8 +221,8 @@ class Tracker(Dock):
         steps = [option.value for option in getattr(field, "options", ())]
         return max((step for step in steps if 0 < step / by <= 1), key=abs, default=0)
 
-    def _moved(self, who: str, by: int) -> object:
-        return self.hand.perform(Choice("turn.move", who, {"by": by}))
+    def _move_by(self, who: str, by: int) -> object:
+        return self.controller.perform(Choice("turn.move", who, {"by": by}))
 
     def duplicate(self) -> None:
         """One more of the creature that is selected."""
@@ -201,7 +233,7 @@ class Tracker(Dock):
             line = Muster(being.entry, size=look.game.size_of(look, being))
             choice = with_musters(look, JOIN, (line,), side=being.side)
             if choice is not None:
-                self.hand.perform(choice)
+                self.controller.perform(choice)
 
     def add_effect(self) -> None:
         """Something lies on whoever is selected."""
@@ -227,10 +259,10 @@ class Tracker(Dock):
         choice = upon(self.desk.look, key, being, typed.amount) if key else None
         if choice is None:
             if typed.low != typed.high:
-                self.hand.refused.emit("This game takes a number here; throw the dice first.")
+                self.controller.refused.emit("This game takes a number here; throw the dice first.")
                 return
             choice = Choice("sheet.track", being, {"track": track.name, "value": typed.low})
-        self.hand.perform(choice)
+        self.controller.perform(choice)
 
     def _key(self, event: QKeyEvent) -> None:
         """The letters of the tracker; what is none of them goes on its way."""
@@ -238,7 +270,7 @@ class Tracker(Dock):
             event.accept()
 
     def _digit(self, digit: str) -> None:
-        if self.hand.owed is not None:
+        if self.controller.owed is not None:
             self.digit_typed.emit(digit)
         else:
             self.form.choose(int(digit) - 1)
@@ -251,8 +283,8 @@ class Tracker(Dock):
             return done
 
         return (
-            Key(("N",), "Next turn", once(self.hand.next_turn)),
-            Key(("Shift+N",), "Previous turn", once(self.hand.back_a_turn)),
+            Key(("N",), "Next turn", once(self.controller.next_turn)),
+            Key(("Shift+N",), "Previous turn", once(self.controller.back_a_turn)),
             Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
             Key(DIGITS, "Choose an action of whoever acts; real dice while a roll is owed", self._digit),
             Key(("Ctrl+Return",), "Do that action; once nobody is left, go on", once(self._go_on)),
@@ -274,7 +306,7 @@ class Tracker(Dock):
         if self.form.any_action():
             self.form.submit()
         elif self.desk is not None and self.desk.look.fighting:
-            self.hand.next_turn()
+            self.controller.next_turn()
 
     def _rename(self) -> None:
         if self.desk is not None and self.view.chosen:
@@ -294,14 +326,12 @@ class Tracker(Dock):
         ]
         if self.desk.look.being(being).entry not in self.desk.look.library("creatures"):
             own.pop()
-        if being in self.desk.look.fight.waiting and being != self.hand.actor:
+        if being in self.desk.look.fight.waiting and being != self.controller.actor:
             own.insert(0, ("Act now", "Space", "play", self.act_now))
-        being_menu(self, self.desk.look, being, self.wants_form.emit, self.hand.perform, own).popup(place)
+        being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own).popup(place)
 
     def _more(self) -> None:
         """What a fight as a whole can have done to it."""
-        from gui.menus.menus import fill_with_actions
-
         if self.desk is None:
             return
         menu = QMenu(self)

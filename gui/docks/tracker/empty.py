@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import clear, col, mark, row, scrolled
+from gui.widgets.arranging import clear, col, mark, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
 from gui.widgets.fields import complain, field
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided, micro, text
+from gui.widgets.words import elided_label, micro, text
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
@@ -41,9 +41,9 @@ class NoFight(QFrame):
 
     wants_encounter = Signal(str)  # open this prepared encounter in the builder
 
-    def __init__(self, hand: Hand) -> None:
+    def __init__(self, controller: DeskController) -> None:
         super().__init__()
-        self.hand = hand
+        self.controller = controller
         self._look: Look | None = None
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
@@ -65,7 +65,7 @@ class NoFight(QFrame):
         )
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(scrolled(self.inside))
+        box.addWidget(scroll_area(self.inside))
         self.setFocusProxy(self.quick)
         self.quick.textChanged.connect(lambda _words: self._complain(""))
         self._complain("")
@@ -119,18 +119,18 @@ class NoFight(QFrame):
         if choice is None:
             self._complain("A fight cannot be started now.")
             return False
-        self.hand.perform(choice)
+        self.controller.perform(choice)
         return True
 
     def _line(self, look: Look, encounter: Encounter) -> QWidget:
-        name = elided(encounter.name, "worldrow")
+        name = elided_label(encounter.name, "worldrow")
         go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name, encounter.how))
         go.setObjectName(f"start {encounter.id}")
         go.setAccessibleName(f"Start {encounter.name}")
         go.setEnabled(bool(encounter.lines))
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
                          press=lambda: self.wants_encounter.emit(encounter.id))  # fmt: skip
-        said = [elided(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
+        said = [elided_label(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
         return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
 

@@ -14,7 +14,7 @@ class Follow:
     def __init__(self, view: QTableView, acting: Callable[[], int], place: Callable[[int], QRect]) -> None:
         self._view, self._acting, self._place = view, acting, place
         self._on = self._busy = False
-        view.verticalScrollBar().valueChanged.connect(lambda _value: self._scrolled())
+        view.verticalScrollBar().valueChanged.connect(lambda _value: self._on_scrolled())
 
     def start(self) -> None:
         """The line is looked for: from now on it stays in view."""
@@ -31,6 +31,6 @@ class Follow:
         self._view.scrollTo(self._view.model().index(row, 1))
         self._busy = False
 
-    def _scrolled(self) -> None:
+    def _on_scrolled(self) -> None:
         if not self._busy and (row := self._acting()) >= 0:
             self._on = self._view.viewport().rect().contains(self._place(row))

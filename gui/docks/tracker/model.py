@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from gui.viewmodel import turn_moves, turn_order
 from gui.viewmodel.tracker_rows import MARK_WORDS, Row, row_of
 from gui.widgets.words import plain_tip
+from models.desk.results import Kind
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
 from systems.common.records.views import Summary, Words
@@ -22,8 +23,6 @@ Index = QModelIndex | QPersistentModelIndex
 TURN, NAME, STATE, HITS, ARMOR, EFFECTS, TALLY = range(7)  # the tally only where there is a stage
 ROW = Qt.ItemDataRole.UserRole
 # What a being's figures may hang on besides the being itself.
-FAR = frozenset({"everything", "house", "bond", "own"})
-NEAR = frozenset({"fight", "clock", "effect", *FAR})
 
 
 class TrackerModel(QAbstractTableModel):
@@ -71,10 +70,12 @@ class TrackerModel(QAbstractTableModel):
         self._effects = effects
         self._planned |= {who for who, summary in self._summaries.items() if summary.plan}
         changed |= self._planned & (due ^ _due(look))
-        if what.kinds & FAR:
+        if what.figures:
             self._summaries.clear()
         elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
-            changed |= {line.beings[0] for line in self._lines} | noted(self._ground, look.fight.ground)
+            changed |= {line.beings[0] for line in self._lines} | beings_with_other_facts(
+                self._ground, look.fight.ground
+            )
         for who in changed:
             self._summaries.pop(who, None)
         self._ground = look.fight.ground
@@ -86,7 +87,7 @@ class TrackerModel(QAbstractTableModel):
         grown = [n for n, (new, old) in enumerate(zip(lines, self._lines, strict=True)) if new != old]
         self._lines = lines
         self._where = {who: n for n, line in enumerate(lines) if line.kind != "head" for who in line.beings}
-        if what.kinds & NEAR or self.staged:
+        if what.figures or what.has(Kind.FIGHT, Kind.CLOCK, Kind.EFFECT) or self.staged:
             before, self._rows = self._rows, {}
             self._touch([n for n in range(len(lines)) if n not in before or self.row(n) != before[n]])
         else:
@@ -274,7 +275,7 @@ def _due(look: Look | None) -> set[str]:
     return {*look.waiting, *later}
 
 
-def noted(before: Any, after: Any) -> set[str]:
+def beings_with_other_facts(before: Any, after: Any) -> set[str]:
     """Everybody about whom another fact is known than before: what they have decided, where they stand."""
     known = dict(before or ())
     found: set[str] = set()

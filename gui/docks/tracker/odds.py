@@ -12,7 +12,7 @@ from gui.docks.tracker.shares import Share, Shares
 from gui.widgets.arranging import col, fill, mark, row, rule
 from gui.widgets.histogram import share_words
 from gui.widgets.odds_bar import OddsBar, Outcome
-from gui.widgets.words import Elided, elided, micro, plain_tip, text
+from gui.widgets.words import Elided, elided_label, micro, plain_tip, text
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT
@@ -109,8 +109,8 @@ class OddsPanel(QFrame):
         self._next: tuple[Look, Choice, Need | None] | None = None
         self.found: Odds | None = None
         self._settled = False  # what is shown is of the newest choice
-        self.head: Elided = elided("", "strong")
-        self.expected: Elided = elided("", "small")
+        self.head: Elided = elided_label("", "strong")
+        self.expected: Elided = elided_label("", "small")
         self.bar, self.says = OddsBar(), Shares()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

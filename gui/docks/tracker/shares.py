@@ -36,7 +36,7 @@ def in_lines(parts: Sequence[str], room: int, metrics: QFontMetrics) -> list[str
     return lines
 
 
-def fitted(shares: Sequence[Share], room: int, metrics: QFontMetrics) -> list[str]:
+def fit_shares(shares: Sequence[Share], room: int, metrics: QFontMetrics) -> list[str]:
     """As many of them as two lines hold, the likeliest, in their order; then how many more there are."""
     left = list(shares)
     while True:
@@ -89,7 +89,7 @@ class Shares(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        lines = fitted(self._shares, self.width(), self.fontMetrics())
+        lines = fit_shares(self._shares, self.width(), self.fontMetrics())
         shown = f"{DOT.rstrip()}\n".join(lines)
         if shown != self.text():
             self.setText(shown)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 from gui.theme import theme
 from gui.viewmodel.stage_rows import SIDES, BayHead, Brought, Lot
 from gui.widgets.dice_faces import paint_die
-from gui.widgets.painting import LEFT, RIGHT, line_height, shortened, words_width, write
+from gui.widgets.painting import LEFT, RIGHT, line_height, shorten_name, words_width, write
 
 GAP, PAD = 2, 12
 APART = 8  # between the dice of two bodies
@@ -79,7 +79,7 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
             lines[-1:] = [longer]
     top = room.center().y() - high * len(lines) / 2
     for n, line in enumerate(lines):
-        said = shortened(line.removesuffix(" ·"), room.width(), "small")
+        said = shorten_name(line.removesuffix(" ·"), room.width(), "small")
         write(painter, QRectF(room.left(), top + n * high, room.width(), high), said, "small", 400, ink, LEFT)
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, 
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip
 
-from gui.docks.tracker.chips import parted, strip_high
+from gui.docks.tracker.chips import part_chips, strip_high
 from gui.docks.tracker.columns import Heads, Wishes, widths, wishes_of
 from gui.docks.tracker.delegate import (
     Change,
@@ -50,7 +50,7 @@ class TrackerView(QTableView):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_room)
         self.drag = LineDrag(self, model)
-        self.follow = Follow(self, self._acting, self._line_rect)
+        self.follow = Follow(self, self._acting_line, self._line_rect)
         self.keys = (
             Key(("Up", "K"), "Line above", lambda _name: self._step(-1)),
             Key(("Down", "J"), "Line below", lambda _name: self._step(1)),
@@ -78,12 +78,12 @@ class TrackerView(QTableView):
         head.setSectionsClickable(False)
         head.setHighlightSections(False)
         self.field = HitsField(self.viewport())
-        self.field.previewed.connect(self._previewed)
-        self.field.kept.connect(self._kept)
-        self.field.dropped.connect(self._dropped)
+        self.field.previewed.connect(self._on_previewed)
+        self.field.kept.connect(self._on_kept)
+        self.field.dropped.connect(self._on_dropped)
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._place_field())
         model.modelReset.connect(self._shown_anew)
-        model.dataChanged.connect(self._changed)
+        model.dataChanged.connect(self._on_changed)
         self._measure()
 
     # who is selected
@@ -108,7 +108,7 @@ class TrackerView(QTableView):
     def show_line(self, being: str) -> None:
         """Bring somebody's line into view."""
         row = self.lines.row_of(being)
-        if row >= 0 and row == self._acting():
+        if row >= 0 and row == self._acting_line():
             self.follow.start()
         elif row >= 0:
             self.scrollTo(self.lines.index(row, NAME))
@@ -161,17 +161,17 @@ class TrackerView(QTableView):
         if self.field.isVisible():
             self.field.move_to(self._field_place())
 
-    def _previewed(self, typed: Typed | None, problem: str) -> None:
+    def _on_previewed(self, typed: Typed | None, problem: str) -> None:
         if self.painter_of_lines.change is not None:
             self.painter_of_lines.change = Change(self.field.being, typed, problem)
             self._update_line(self.field.being)
 
-    def _kept(self, typed: Typed) -> None:
+    def _on_kept(self, typed: Typed) -> None:
         being = self.field.being
         self._close_field()
         self.hits_typed.emit(being, typed)
 
-    def _dropped(self) -> None:
+    def _on_dropped(self) -> None:
         self._close_field()
 
     def _close_field(self) -> None:
@@ -316,7 +316,7 @@ class TrackerView(QTableView):
         self.follow.keep()
         self._place_field()
 
-    def _acting(self) -> int:
+    def _acting_line(self) -> int:
         """The line of whoever acts now; −1: none."""
         rows = range(self.lines.rowCount())
         return next((n for n in rows if self.lines.row(n).acts and self.lines.row(n).kind != "head"), -1)
@@ -359,7 +359,7 @@ class TrackerView(QTableView):
         """How much higher a line is for the effects that have no room in its cell."""
         if self.lines.line(n).kind == "head" or not (row := self.lines.row(n)).chips:
             return 0
-        _, below = parted(row, self.columnWidth(EFFECTS))
+        _, below = part_chips(row, self.columnWidth(EFFECTS))
         left = self.columnViewportPosition(NAME) + theme.px("token") + 8
         return strip_high(below, self.viewport().width() - left)
 
@@ -385,6 +385,6 @@ class TrackerView(QTableView):
         self.drag.cancel()
         self.choose(self.chosen, tell=False)
 
-    def _changed(self, first: QModelIndex, last: QModelIndex) -> None:
+    def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
         self._soon.start(0)
         self._heights(range(first.row(), last.row() + 1))

@@ -9,17 +9,18 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.treasure.lines import HoardLines, foes_words
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
-from gui.widgets.arranging import col, row, rule, scrolled
+from gui.widgets.arranging import col, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
-from gui.widgets.words import button_words, elided, text
+from gui.widgets.words import button_words, elided_label, text
+from models.desk.results import Kind
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
@@ -37,8 +38,8 @@ OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
 class Treasure(Dock):
     """One hoard at a time: its lines, what it is worth, who gets what."""
 
-    def __init__(self, hand: Hand) -> None:
-        super().__init__(hand, "treasure", "Treasure", "coins")
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__(controller, "treasure", "Treasure", "coins")
         self.hoard = ""
         self.hoards = combo([], name="Hoard")
         self.hoards.setObjectName("hoards")
@@ -48,18 +49,18 @@ class Treasure(Dock):
         self.roll_button.setObjectName(ROLL_HOARD)
         self.again_button = button("Roll free lines", None, "dice", press=self.reroll)
         self.again_button.setObjectName(REROLL_LINES)
-        self.source = elided("", "hint")
+        self.source = elided_label("", "hint")
         self.lines = HoardLines()
         self.worth = text("", "figure")
         self.experience = text("", "small")
         self.shares = SharesStrip()
-        self.split = ActionForm(hand)
+        self.split = ActionForm(controller)
         self.split.go.hide()
         self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
         self.hand_out_button = button("Hand out", "primary", "coins", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
-        self.form = ActionForm(hand, closable=True)
-        self.first = ActionForm(hand)
+        self.form = ActionForm(controller, closable=True)
+        self.first = ActionForm(controller)
         self.first.setObjectName("first")
         self._build()
         self.hoards.picked.connect(self.choose)
@@ -67,7 +68,7 @@ class Treasure(Dock):
         self.lines.rerolled.connect(self.reroll)
         self.lines.edited.connect(self._edit)
         self.split.view.edited.connect(self._show_shares)
-        hand.done.connect(self._done)
+        controller.done.connect(self._on_done)
 
     # what the referee asks
 
@@ -103,7 +104,7 @@ class Treasure(Dock):
 
     def refresh(self, what: WhatChanged) -> None:
         look = self._look()
-        if look is not None and not ("everything" in what.kinds or what.kinds & {"hoard", "being", "house"}):
+        if look is not None and not (what.figures or what.has(Kind.HOARD, Kind.BEING)):
             return
         hoards = look.table.hoards if look is not None else {}
         if self.hoard not in hoards:
@@ -124,7 +125,7 @@ class Treasure(Dock):
         inside = col(
             self.well, self.source, self.lines, self.rest, self.shares, self.split, None, gap=8, margins=(12, 0, 12, 8)
         )
-        self.area = scrolled(inside)
+        self.area = scroll_area(inside)
         foot = col(rule(), self.total, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8))
         full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
         self.first_well = col(self.first, role="card", margins=(12, 8, 12, 8))
@@ -132,7 +133,7 @@ class Treasure(Dock):
         bare = col(self.nothing, row((self.first_well, 1), margins=(16, 8, 16, 8)), None, gap=0)
         self.sheets = QStackedWidget()
         self.sheets.addWidget(full)
-        self.sheets.addWidget(scrolled(bare))
+        self.sheets.addWidget(scroll_area(bare))
         self.inside.addWidget(self.sheets, 1)
 
     def _show(self) -> None:
@@ -202,7 +203,7 @@ class Treasure(Dock):
         if form.problem(answers):
             self._ask(Choice(choice.action, "", known))
         else:
-            self.hand.perform(Choice(choice.action, "", answers))
+            self.controller.perform(Choice(choice.action, "", answers))
 
     def _ask(self, choice: Choice) -> None:
         if self.sheets.currentIndex() == 1 and choice.action == ROLL_HOARD:
@@ -222,7 +223,7 @@ class Treasure(Dock):
         self.form.hide()
 
     def _lock(self, line: str, locked: bool) -> None:
-        self.hand.perform(Choice("hoard.lock", "", {"hoard": self.hoard, "line": line, "locked": locked}))
+        self.controller.perform(Choice("hoard.lock", "", {"hoard": self.hoard, "line": line, "locked": locked}))
 
     def _edit(self, line: str) -> None:
         look = self._look()
@@ -242,7 +243,7 @@ class Treasure(Dock):
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))
 
     def _drop(self) -> None:
-        self.hand.perform(Choice("hoard.drop", "", {"id": self.hoard}))
+        self.controller.perform(Choice("hoard.drop", "", {"id": self.hoard}))
 
     def _others(self, look: Look) -> list[tuple[str, Form]]:
         """What else can be done with treasure at this table."""
@@ -257,7 +258,7 @@ class Treasure(Dock):
     def _of_lines(self, look: Look) -> list[tuple[str, Form]]:
         return [(key, form) for key, form in self._others(look) if form.field(LINE)]
 
-    def _done(self, done: Any) -> None:
+    def _on_done(self, done: Any) -> None:
         """A hoard that was just rolled is the one to look at."""
         for change in done.outcome.changes:
             if isinstance(change, Exchanged) and isinstance(change.after, Hoard) and change.before is None:

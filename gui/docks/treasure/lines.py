@@ -13,7 +13,7 @@ from gui.theme import theme
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
-from gui.widgets.words import elided, plain_tip, text
+from gui.widgets.words import elided_label, plain_tip, text
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line
 
@@ -31,8 +31,8 @@ class LineRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.line = line
         self.lock = tool("unlock", "", press=lambda: self.locked.emit(not self.line.locked))
-        self.words = elided("")
-        self.how = elided("", "hint", "right")
+        self.words = elided_label("")
+        self.how = elided_label("", "hint", "right")
         self.worth = text("", "strong", align="right")
         self.again = tool("refresh", "Roll this line again", press=self.rerolled.emit)
         box = QHBoxLayout(self)
@@ -103,7 +103,7 @@ class HoardLines(QFrame):
     def show_lines(self, look: Look, lines: Sequence[Line], can_reroll: bool, can_edit: bool) -> None:
         """Show these lines."""
         before = self.rows
-        self.rows = {line.id: before.pop(line.id, None) or self._made(line) for line in lines}  # type: ignore[arg-type]
+        self.rows = {line.id: before.pop(line.id, None) or self._make_row(line) for line in lines}  # type: ignore[arg-type]
         let_go(*before.values())
         for number, line in enumerate(lines):
             row = self.rows[line.id]
@@ -117,7 +117,7 @@ class HoardLines(QFrame):
         for row in self.rows.values():
             row.share_room(narrow)
 
-    def _made(self, line: Line) -> LineRow:
+    def _make_row(self, line: Line) -> LineRow:
         row = LineRow(line)
         row.locked.connect(partial(self.locked.emit, line.id))
         row.rerolled.connect(partial(self.rerolled.emit, line.id))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from gui.widgets.arranging import col, fill, mark
-from gui.widgets.words import Elided, elided, text
+from gui.widgets.words import Elided, elided_label, text
 from systems.common.kernel.look import Look
 from systems.common.records.views import Share
 
@@ -51,7 +51,7 @@ class SharesStrip(QFrame):
     def _line(self, look: Look | None, share: Share) -> QFrame:
         being = look.table.beings.get(share.being) if look is not None else None
         named = look.game.words.experience if look is not None else ""
-        name = elided(being.name if being else share.being, "small")
+        name = elided_label(being.name if being else share.being, "small")
         gains = text(f"{share.experience:,} {named}", "hint", align="right") if share.experience else None
         line = QFrame()
         box = QHBoxLayout(line)

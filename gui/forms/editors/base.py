@@ -71,18 +71,18 @@ class Editor(QFrame):
         self.field, self.around = field, around
         self.name_input()
 
-    def suits(self, field: Field, around: Around) -> bool:
+    def can_show_field(self, field: Field, around: Around) -> bool:
         """Whether this editor can go on as the editor of that version of its field."""
         return type(field) is type(self.field)
 
     def refresh(self) -> None:
         """Another answer of the form changed: what hangs on it is shown anew."""
 
-    def spare(self) -> bool:
+    def has_extras(self) -> bool:
         """Whether some of it is seldom wanted, and can be kept back in a small form."""
         return False
 
-    def fold(self, folded: bool, also: int = -1) -> None:
+    def collapse(self, folded: bool, also: int = -1) -> None:
         """Keep back what is seldom wanted, or show all of it; ``also``: it offers the other, for so many answers in
         force elsewhere in the form; −1: somebody else offers it."""
 
@@ -98,7 +98,7 @@ class Editor(QFrame):
         """A digit typed where nobody wants it; whether it means something here."""
         return False
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         """Whether a value can be shown at all, right or wrong."""
         return True
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.forms.being_faces import being_glyph, being_icon, being_words, left_of
+from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.option_chip import OptionChip
 from gui.theme import theme
@@ -21,7 +21,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
 
 
-def _known(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...]:
+def _beings_there(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([one for one in allowed if look is None or not one or one in look.table.beings])
 
 
@@ -41,7 +41,7 @@ class BeingEditor(Editor):
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, BeingField)
         before = self.value()
-        look, beings = around.look, _known(around.look, field.allowed)
+        look, beings = around.look, _beings_there(around.look, field.allowed)
         notes = dict(field.notes)
         words = {one: (being_words(look, one) if look else one) if one else field.nobody for one in beings}
         said = [(one, f"{words[one]} · {notes[one]}" if one in notes else words[one]) for one in beings]
@@ -57,7 +57,7 @@ class BeingEditor(Editor):
     def show_value(self, value: Any) -> None:
         self.combo.setCurrentIndex(self.combo.findData(value))
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         return self.combo.findData(value) >= 0
 
     def input(self) -> QWidget:
@@ -85,12 +85,12 @@ class BeingsEditor(Editor):
         assert isinstance(field, BeingsField)
         before, look = set(self.value()), around.look
         self.field, self.around = field, around
-        beings = _known(look, field.allowed)
+        beings = _beings_there(look, field.allowed)
         if beings != tuple(self.chips):
             self._build(look, beings)
         for one, chip in self.chips.items():
             name = look.being(one).name if look else one
-            left, glyph = (left_of(look, one), being_glyph(look, one)) if look else ("", "")
+            left, glyph = (track_words(look, one), being_glyph(look, one)) if look else ("", "")
             chip.show_option(name, left, glyph, one in before)
         self._show_groups()
         super().show_field(field, around)
@@ -114,7 +114,7 @@ class BeingsEditor(Editor):
                 parts.append(every)
             for one in group:
                 self.chips[one] = chip = OptionChip(one, name=f"{self.field.name}={one}")
-                chip.clicked.connect(lambda _on: self._pressed())
+                chip.clicked.connect(lambda _on: self._on_pressed())
                 parts.append(chip)
         self.flow.show_parts(*parts)
 
@@ -126,9 +126,9 @@ class BeingsEditor(Editor):
     def _take(self, group: tuple[str, ...], on: bool) -> None:
         for one in group:
             self.chips[one].setChecked(on)
-        self._pressed()
+        self._on_pressed()
 
-    def _pressed(self) -> None:
+    def _on_pressed(self) -> None:
         self._show_groups()
         self.changed.emit()
 
@@ -144,7 +144,7 @@ class BeingsEditor(Editor):
             chip.setChecked(one in (value or ()))
         self._show_groups()
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         return set(value) <= set(self.chips)
 
     def take_focus(self) -> None:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gui.forms.chosen import Chosen
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, MORE_HELP, more_words
-from gui.forms.group_chip import GroupChip
-from gui.forms.option_chip import OptionChip
+from gui.forms.option_chip import GroupChip, OptionChip
 from gui.forms.option_rows import OptionRows
+from gui.forms.pick_list import PickListEditor
 from gui.widgets.buttons import Segments, segments
 from gui.widgets.disposing import unname
 from gui.widgets.fields import combo
@@ -27,7 +27,7 @@ LONGEST_SEGMENTS = 30  # letters, all together
 MOST_CHIPS, MOST_PLAIN_CHIPS = 24, 32  # with prices, and without
 
 
-def told(option: Option) -> str:
+def option_words(option: Option) -> str:
     """Label and price of an option in one line."""
     return f"{option.label} · {option.price}" if option.price else option.label
 
@@ -38,7 +38,7 @@ def why(option: Option) -> str:
 
 
 def _short(options: Sequence[Option]) -> bool:
-    letters = sum(len(told(option)) for option in options)
+    letters = sum(len(option_words(option)) for option in options)
     return 1 < len(options) <= MOST_SEGMENTS and letters <= LONGEST_SEGMENTS
 
 
@@ -64,10 +64,10 @@ class ChoiceEditor(Editor):
     def show_options(self, options: Sequence[Option]) -> None:
         raise NotImplementedError
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         return self.field.option(value) is not None
 
-    def suits(self, field: Field, around: Around) -> bool:
+    def can_show_field(self, field: Field, around: Around) -> bool:
         return isinstance(field, ChoiceField) and _kind(field, around) is type(self)
 
 
@@ -76,14 +76,14 @@ class SegmentsEditor(ChoiceEditor):
 
     def __init__(self, field: ChoiceField, around: Around) -> None:
         super().__init__(field, around)
-        self.segments: Segments = segments([told(option) for option in field.options], -1, field.label)
+        self.segments: Segments = segments([option_words(option) for option in field.options], -1, field.label)
         self.line.addWidget(self.segments)
         self.line.addStretch(1)
         self.show_field(field, around)
         self.segments.picked.connect(lambda _index: self.changed.emit())
 
     def show_options(self, options: Sequence[Option]) -> None:
-        self.segments.show_values([told(option) for option in options], self.segments.chosen())
+        self.segments.show_values([option_words(option) for option in options], self.segments.chosen())
         for button, option in zip(self.segments.buttons(), options, strict=True):
             button.setEnabled(not option.blocked)
             button.setToolTip(plain_tip(why(option)))
@@ -96,7 +96,9 @@ class SegmentsEditor(ChoiceEditor):
 
     def show_value(self, value: Any) -> None:
         values = [option.value for option in self.field.options]
-        self.segments.show_values([told(o) for o in self.field.options], values.index(value) if value in values else -1)
+        self.segments.show_values(
+            [option_words(o) for o in self.field.options], values.index(value) if value in values else -1
+        )
 
     def input(self) -> QWidget:
         return self.segments
@@ -120,10 +122,10 @@ class ComboEditor(ChoiceEditor):
         self.combo.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.line.addWidget(self.combo)
         self.show_field(field, around)
-        self.combo.picked.connect(lambda _value: self._picked())
+        self.combo.picked.connect(lambda _value: self._on_picked())
 
     def show_options(self, options: Sequence[Option]) -> None:
-        self.combo.show_values([(option.value, told(option)) for option in options], self.combo.value())
+        self.combo.show_values([(option.value, option_words(option)) for option in options], self.combo.value())
         model = self.combo.model()
         assert isinstance(model, QStandardItemModel)
         for number, option in enumerate(options):
@@ -136,7 +138,7 @@ class ComboEditor(ChoiceEditor):
 
     def show_value(self, value: Any) -> None:
         option = self.field.option(value)
-        self.combo.show_values([(o.value, told(o)) for o in self.field.options], value)
+        self.combo.show_values([(o.value, option_words(o)) for o in self.field.options], value)
         if option is None:
             self.combo.setCurrentIndex(-1)
         self.describe()
@@ -151,7 +153,7 @@ class ComboEditor(ChoiceEditor):
         self.combo.setToolTip(plain_tip(said))
         self.combo.setAccessibleDescription(said)
 
-    def _picked(self) -> None:
+    def _on_picked(self) -> None:
         self.describe()
         self.changed.emit()
 
@@ -235,22 +237,22 @@ class ChoicesEditor(Editor):
 
     def _chip(self, option: Option) -> OptionChip:
         chip = OptionChip(option.label, name=f"{self.field.name}={option.value}")
-        chip.clicked.connect(lambda on: self._pressed(option.value, on))
+        chip.clicked.connect(lambda on: self._on_pressed(option.value, on))
         return chip
 
     def _group(self, group: str) -> GroupChip:
         chip = GroupChip(group, f"{self.field.name}={group}")
-        chip.picked.connect(self._picked)
+        chip.picked.connect(self._on_picked)
         return chip
 
-    def _picked(self, before: Any, now: Any) -> None:
+    def _on_picked(self, before: Any, now: Any) -> None:
         if before is not None:
             self._chosen.press(self.field, before, False)
         if now is not None:
             self._press(now, True)
         self.changed.emit()
 
-    def _pressed(self, value: Any, on: bool) -> None:
+    def _on_pressed(self, value: Any, on: bool) -> None:
         self._press(value, on)
         self.changed.emit()
 
@@ -266,10 +268,10 @@ class ChoicesEditor(Editor):
             options = [option for option in self.field.options if option.group == name]
             chip.show_group(options, next((option.value for option in options if option.value in on), None))
 
-    def spare(self) -> bool:
+    def has_extras(self) -> bool:
         return any(option.seldom for option in self.field.options)
 
-    def fold(self, folded: bool, also: int = -1) -> None:
+    def collapse(self, folded: bool, also: int = -1) -> None:
         self._folded = folded
         on = set(self.value())
         for option in self.field.options:
@@ -290,7 +292,7 @@ class ChoicesEditor(Editor):
             chip.updateGeometry()
         self._show_groups(set(value or ()))
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         return set(value) <= {option.value for option in self.field.options}
 
     def take_focus(self) -> None:
@@ -314,7 +316,5 @@ def _(field: ChoiceField, around: Around) -> Editor:
 
 @editor_for.register
 def _(field: ChoicesField, around: Around) -> Editor:
-    from gui.forms.pick_list import PickListEditor
-
     most = MOST_CHIPS if any(option.price for option in field.options) else MOST_PLAIN_CHIPS
     return (PickListEditor if len(field.options) > most else ChoicesEditor)(field, around)

@@ -28,7 +28,7 @@ def few(field: EntryField, around: Around) -> bool:
     """Whether there are so few to choose from that all of them stand in a box that opens."""
     if not isinstance(field, NamingField):
         return 0 < len(field.among) <= FEW
-    return bool(field.more or field.kinds) or 0 < len(_offered(field.kind, around)) <= FEW
+    return bool(field.more or field.kinds) or 0 < len(_offered_entries(field.kind, around)) <= FEW
 
 
 def choices(field: EntryField, around: Around) -> list[tuple[str, str]]:
@@ -39,12 +39,12 @@ def choices(field: EntryField, around: Around) -> list[tuple[str, str]]:
     found = dict(field.more)
     for pattern, kind in (("*", field.kind), *field.kinds):
         more = label_of(pattern.replace("*", "").strip("_")).lower()
-        for key, entry in _offered(kind, around).items():
+        for key, entry in _offered_entries(kind, around).items():
             found[pattern.replace("*", key)] = f"{entry.name}, {more}" if more else entry.name
     return list(found.items())
 
 
-def _offered(kind: str, around: Around) -> Mapping[str, Any]:
+def _offered_entries(kind: str, around: Around) -> Mapping[str, Any]:
     return around.look.offered(kind) if around.look is not None and kind else {}
 
 
@@ -80,7 +80,7 @@ class EntryComboEditor(Editor):
             model.item(number).setEnabled(not out)
             model.item(number).setToolTip(plain_tip(f"{name} is left out of this campaign.") if out else "")
 
-    def suits(self, field: Field, around: Around) -> bool:
+    def can_show_field(self, field: Field, around: Around) -> bool:
         return isinstance(field, EntryField) and few(field, around)
 
     def value(self) -> Any:
@@ -91,7 +91,7 @@ class EntryComboEditor(Editor):
             self._show_options(self.around, value)  # it names what is not there any more
         self.combo.setCurrentIndex(self.combo.findData(value))
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         return isinstance(self.field, NamingField) or self.combo.findData(value) >= 0
 
     def input(self) -> QWidget:
@@ -109,8 +109,8 @@ class EntryEditor(Editor):
         self._measure()
         on_restyle(self, self._measure)
         self.show_field(field, around)
-        self.picker.picked.connect(self._picked)
-        self.picker.textEdited.connect(lambda _words: self._typed())
+        self.picker.picked.connect(self._on_picked)
+        self.picker.textEdited.connect(lambda _words: self._on_typed())
         self.picker.editingFinished.connect(self._left)
 
     def show_field(self, field: Field, around: Around) -> None:
@@ -119,7 +119,7 @@ class EntryEditor(Editor):
         self.picker.show_entries(Entries(around.look, field.kind, field.among, field.called))
         super().show_field(field, around)
 
-    def suits(self, field: Field, around: Around) -> bool:
+    def can_show_field(self, field: Field, around: Around) -> bool:
         return isinstance(field, EntryField) and not few(field, around)
 
     def value(self) -> str:
@@ -139,12 +139,12 @@ class EntryEditor(Editor):
     def input(self) -> QWidget:
         return self.picker
 
-    def _picked(self, key: str) -> None:
+    def _on_picked(self, key: str) -> None:
         self.show_value(key)
         self.picker.selectAll()
         self.changed.emit()
 
-    def _typed(self) -> None:
+    def _on_typed(self) -> None:
         key = self.picker.entries.key_of(self.picker.text())
         if key != self._key or not self.picker.text():
             self._key = key

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.readonly import cell_words
+from gui.forms.record_form import Path, RecordForm
 from gui.widgets.arranging import col, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.disposing import let_go
-from gui.widgets.words import Elided, elided
+from gui.widgets.words import Elided, elided_label
 from systems.common.content.entry_forms import RecordField, RecordsField, blank
 from systems.common.forms import ChoiceField, Field, NumberField, TextField
 
-if TYPE_CHECKING:
-    from gui.forms.record_form import Path, RecordForm
-
 INSIDE = (8, 4, 8, 4)
 NAMING = (TextField, ChoiceField, NumberField)  # what a record may be called by
-
-
-def _form() -> RecordForm:
-    from gui.forms.record_form import RecordForm  # a form of fields, of which this is one
-
-    return RecordForm()
 
 
 class RecordEditor(Editor):
@@ -37,7 +29,7 @@ class RecordEditor(Editor):
 
     def __init__(self, field: RecordField, around: Around) -> None:
         super().__init__(field, around)
-        self.form = _form()
+        self.form = RecordForm()
         self.line.addWidget(col(self.form, role="well", margins=INSIDE), 1)
         self.show_field(field, around)
         self.form.edited.connect(lambda _name: self.changed.emit())
@@ -156,13 +148,13 @@ class RecordsEditor(Editor):
             self.changed.emit()
 
     def _make(self) -> None:
-        form, title = _form(), elided("", "strong")
+        form, title = RecordForm(), elided_label("", "strong")
         up = tool("chevron-up", "Up", press=lambda: self.shift(card, -1))
         down = tool("chevron-down", "Down", press=lambda: self.shift(card, 1))
         gone = tool("cross", "Take this one away", press=lambda: self.remove(card))
         gone.setObjectName("remove")
         card = col(row((title, 1), up, down, gone, gap=0), form, gap=4, role="well", margins=INSIDE)
-        form.edited.connect(lambda _name: self._edited())
+        form.edited.connect(lambda _name: self._on_edited())
         self.forms.append(form)
         self.titles.append(title)
         self.cards.append(card)
@@ -172,7 +164,7 @@ class RecordsEditor(Editor):
         del self.forms[number], self.titles[number]
         let_go(self.cards.pop(number))
 
-    def _edited(self) -> None:
+    def _on_edited(self) -> None:
         self._tell()
         self.changed.emit()
 

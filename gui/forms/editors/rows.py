@@ -109,7 +109,7 @@ class RowsEditor(Editor):
 
     def add_row(self) -> None:
         """Another row at the end, with the keyboard in its first cell."""
-        blank = {column.name: column.blank() for column in self.field.columns} | self._proposed()
+        blank = {column.name: column.blank() for column in self.field.columns} | self._propose_row()
         made: Any = blank
         if self.kind is not None:
             made = self.kind(**blank)
@@ -118,7 +118,7 @@ class RowsEditor(Editor):
         if self.cells[-1]:
             self.cells[-1][0].take_focus()
 
-    def _proposed(self) -> dict[str, Any]:
+    def _propose_row(self) -> dict[str, Any]:
         """What a new row names: of a few entries the first that no row names yet."""
         first = self.field.columns[0]
         if not (isinstance(self.field, MapField) and isinstance(first, NamingField) and few(first, self.around)):

@@ -11,14 +11,15 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
+from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, row
-from gui.widgets.chips import ChipButton, ChipFace
+from gui.widgets.chips import ChipButton
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
 from gui.widgets.key_handling import DIGITS, Key, act_on
 from gui.widgets.painting import focus_ring
 from gui.widgets.spend_dice import Lying, SpendDice
-from gui.widgets.words import elided, plain_tip, text
+from gui.widgets.words import elided_label, plain_tip, text
 from systems.common.forms import Field, Option, SpendField
 
 NUMERALS = {6: ("six", "sixes"), 5: ("five", "fives"), 1: ("one", "ones")}
@@ -67,7 +68,7 @@ class SpendEditor(Editor):
         self._at = 0  # the chip the keys mean
         self.number = text("", "round", kind="accent")
         self.number.setObjectName("comes_to")
-        self.words = elided("", "row")
+        self.words = elided_label("", "row")
         self.words.setObjectName("comes_to.words")
         self.flow = Flow()
         self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -104,7 +105,7 @@ class SpendEditor(Editor):
         self.bought = list(value or ())
         self._show()
 
-    def holds(self, value: Any) -> bool:
+    def can_show_value(self, value: Any) -> bool:
         known = {option.value for option in self.field.options}
         return isinstance(value, tuple | list) and all(one in known for one in value)
 
@@ -130,7 +131,7 @@ class SpendEditor(Editor):
         sentence = self.field.problem((*self.bought, option.value))
         if not sentence:
             self.bought.append(option.value)
-            self._changed()
+            self._on_changed()
         else:
             self._say(self._why_not(option, sentence))
         return not sentence
@@ -139,7 +140,7 @@ class SpendEditor(Editor):
 
     def _show(self) -> None:
         """Dice, chips and what it comes to, as they are now."""
-        self.dice.show_dice(list(self._lying()))
+        self.dice.show_dice(list(self._lying_dice()))
         for place, (chip, option) in enumerate(zip(self.chips, self.field.options, strict=True)):
             number = self.bought.count(option.value)
             advised = self.field.advised.count(option.value) > number
@@ -159,7 +160,7 @@ class SpendEditor(Editor):
         self._say("")
         self.describe()
 
-    def _lying(self) -> Iterator[Lying]:
+    def _lying_dice(self) -> Iterator[Lying]:
         highest = max(range(len(self.field.faces)), key=lambda at: self.field.faces[at], default=-1)
         names = dict(zip(self._order(), self._names(), strict=False))
         for at, face in enumerate(self.field.faces):
@@ -209,9 +210,9 @@ class SpendEditor(Editor):
 
     def _take_back(self, at: int) -> None:
         del self.bought[at]
-        self._changed()
+        self._on_changed()
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         self._show()
         self.changed.emit()
 

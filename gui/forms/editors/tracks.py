@@ -38,7 +38,7 @@ class GaugeEditor(Editor):
             self.line.addWidget(part)
         self.line.addWidget(self.gauge, 1)
         self.show_field(field, around)
-        self.spin.valueChanged.connect(lambda _value: self._changed())
+        self.spin.valueChanged.connect(lambda _value: self._on_changed())
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, GaugeField)
@@ -102,7 +102,7 @@ class GaugeEditor(Editor):
         if self.full is None and self.figure() is not None:
             self.asked.emit(self.field.most)
 
-    def _changed(self) -> None:
+    def _on_changed(self) -> None:
         self.refresh()
         self.changed.emit()
 
@@ -120,7 +120,7 @@ class BoxesEditor(Editor):
         self.line.addWidget(self.left)
         self.line.addStretch(1)
         self.show_field(field, around)
-        self.boxes.asked.connect(self._crossed)
+        self.boxes.asked.connect(self._on_crossed)
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, BoxesField)
@@ -159,7 +159,7 @@ class BoxesEditor(Editor):
     def complain(self, sentence: str) -> None:
         self.describe()
 
-    def _crossed(self, crossed: int) -> None:
+    def _on_crossed(self, crossed: int) -> None:
         self._value = self.most() - crossed
         self.refresh()
         self.changed.emit()

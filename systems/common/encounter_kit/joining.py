@@ -1,8 +1,8 @@
-"""Creatures that come onto the table: as numbered bodies, and into a running fight."""
+"""Creatures that come onto the table: what they come to together, as numbered bodies, and into a running fight."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from systems.common.every_game.actions import MUSTER_COLUMNS, SIZE_COLUMN
@@ -14,6 +14,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import creature_sizes
 from systems.common.records.table import FOES, PARTY, Being, Muster
+from systems.common.records.views import MusterLine, Words
 
 MOST_BODIES = 400
 
@@ -23,6 +24,18 @@ def lines_field(look: Look) -> RowsField:
     sized = any(look.game.sizes(look, key) for key in look.offered("creatures"))
     columns = (*MUSTER_COLUMNS, SIZE_COLUMN) if sized else MUSTER_COLUMNS
     return RowsField("lines", look.game.words.creatures, columns=columns)
+
+
+def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:
+    """All of them in a few words: ``180 XP``; where both sides are weighed ``95 gp · 20 % of the party``."""
+    there = list(lines)
+    experience = sum([muster.count * line.experience for muster, line in there])
+    weight = sum([muster.count * line.weight for muster, line in there])
+    against = max([line.against for _, line in there], default=0)
+    said = [f"{weight:,} {words.weight}"] if weight else []
+    said += [f"{100 * weight // against} % of the party"] if weight and against else []
+    said += [f"{experience:,} {words.experience}"] if experience or not weight else []
+    return " · ".join(said)
 
 
 def join_form(look: Look, foes: str = "Foes") -> Form | None:

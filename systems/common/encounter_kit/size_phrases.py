@@ -41,7 +41,7 @@ class Phrases:
         """The words without what is said of the size, and each thing that is."""
         if self._any is None:
             return part, []
-        said = [_spaced(found) for found in self._any.findall(part)]
+        said = [_space_out(found) for found in self._any.findall(part)]
         return " ".join(self._any.sub(" ", part).split()), said
 
     def joined(self, parts: Iterable[str]) -> Iterator[str]:
@@ -59,7 +59,7 @@ class Phrases:
             yield held
 
 
-def _spaced(said: str) -> str:
+def _space_out(said: str) -> str:
     """``12-HD`` and ``12HD`` as ``12 HD``."""
     parted = re.sub(r"-(?=[^\W\d_])", " ", said.replace(PLUS, "+"))
     return " ".join(re.sub(r"(?<=\d)(?=[^\W\d_])", " ", parted).split())

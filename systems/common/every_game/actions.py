@@ -30,7 +30,7 @@ from systems.common.records import approach
 from systems.common.records.table import Encounter, Muster, Note, altered
 
 
-def _fighting(look: Look, actor: str) -> bool:
+def _is_fight_on(look: Look, actor: str) -> bool:
     return look.fighting
 
 
@@ -46,7 +46,7 @@ def _wait(play: Play, choice: Choice) -> None:
 def _move(play: Play, choice: Choice) -> None:
     """Somebody acts earlier or later among those of the same turn."""
     who, by = choice.actor, choice.answers["by"]
-    turns_now = tuple([altered(turn, actors=_moved(turn.actors, who, by)) for turn in play.fight.turns])
+    turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
     order = {one: place for turn in turns_now for place, one in enumerate(turn.actors)}
     waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, 0)))
     if turns_now == play.fight.turns:
@@ -56,7 +56,7 @@ def _move(play: Play, choice: Choice) -> None:
               when="earlier" if by < 0 else "later")  # fmt: skip
 
 
-def _moved(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
+def _move_actor(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
     """The actors with one of them so many places further down; as they were if there is no such place."""
     if who not in actors or not 0 <= actors.index(who) + by < len(actors):
         return actors
@@ -219,11 +219,11 @@ def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 STANDING = (
-    Action("turn.next", "Next turn", _next, pressed("turn.next", "Next turn", _fighting), icon="play"),
+    Action("turn.next", "Next turn", _next, pressed("turn.next", "Next turn", _is_fight_on), icon="play"),
     Action("turn.wait", "Wait", _wait,
            pressed("turn.wait", "Wait", lambda look, actor: actor in look.fight.waiting), "turn", "circle"),
     Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
-    Action("turn.end", "End the fight", _end, pressed("turn.end", "End the fight", _fighting), icon="flag"),
+    Action("turn.end", "End the fight", _end, pressed("turn.end", "End the fight", _is_fight_on), icon="flag"),
     Action("clock.pass", "Let time pass", _pass, _pass_form, icon="clock"),
     Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),
     Action("note.write", "Write a note", _note, _note_form, icon="notes"),

@@ -10,7 +10,7 @@ from systems.common.content.entries import BadEntry
 from systems.common.every_game.by_hand import house_words
 from systems.common.every_game.campaign_file import LONGEST, Book, book_from
 from systems.common.every_game.figure_changes import Figures, figures_of, tell_moved
-from systems.common.every_game.references import missing, who_needs
+from systems.common.every_game.references import say_what_is_missing, who_needs
 from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
@@ -38,7 +38,7 @@ def is_shipped(look: Look, kind: str, key: str) -> bool:
         return False
 
 
-def _moving(does: Callable[[Play, Choice], None]) -> Callable[[Play, Choice], None]:
+def _tell_changes(does: Callable[[Play, Choice], None]) -> Callable[[Play, Choice], None]:
     """An action by which figures may move; what cannot be worked out any more afterwards is refused."""
 
     def perform(play: Play, choice: Choice) -> None:
@@ -67,7 +67,7 @@ def _keep(play: Play, choice: Choice) -> None:
     id_ = f"{kind}:{key}"
     before = play.table.own.get(id_)
     play.exchange(before, OwnEntry(id_, kind, key, source, before is not None and before.left_out))
-    _whole(play, kind, key)
+    _refuse_incomplete(play, kind, key)
     name, many = named(play, kind, key), play.game.words.many(kind)
     play.tell("{name} is kept among the {kind} of this campaign.", icon="save", name=name, kind=many)
     if before is None or not before.source:
@@ -91,9 +91,9 @@ def _drop(play: Play, choice: Choice) -> None:
     play.tell("{name} is the shipped one again.", icon="undo", name=named(play, record.kind, record.key))
 
 
-def _whole(play: Play, kind: str, key: str, more: str = "") -> None:
+def _refuse_incomplete(play: Play, kind: str, key: str, more: str = "") -> None:
     """Refuse an entry that cannot do without one that is not there."""
-    if sentence := missing(play, kind, key):
+    if sentence := say_what_is_missing(play, kind, key):
         raise Refused(f"{sentence}{more}")
 
 
@@ -118,7 +118,7 @@ def _bring(play: Play, choice: Choice) -> None:
         book = book_from(play.game, choice.answers["text"])
     except BadEntry as bad:
         raise Refused(f"{bad.sentence} Nothing was brought in.") from None
-    others = [one for one in book.entries if not _alike(play, one, play.table.own.get(one.id))]
+    others = [one for one in book.entries if not _say_the_same(play, one, play.table.own.get(one.id))]
     if not others and book.house in (None, play.house):
         raise Refused("Everything in this file is in the campaign already.")
     new = [one for one in others if one.source and one.id not in play.table.own]
@@ -126,17 +126,17 @@ def _bring(play: Play, choice: Choice) -> None:
         play.exchange(play.table.own.get(one.id), one)
     for one in others:
         if one.source:
-            _whole(play, one.kind, one.key, " Nothing was brought in.")
+            _refuse_incomplete(play, one.kind, one.key, " Nothing was brought in.")
     if others:
         play.tell("{book} is brought in: {what}.", icon="save", book=book.name or "A file of own entries",
-                  what=_counted(play, others))  # fmt: skip
+                  what=_count_by_kind(play, others))  # fmt: skip
     if book.house is not None:
         _take_house(play, book)
     for one in new:
         play.game.entry_kept(play, one.kind, one.key)
 
 
-def _alike(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
+def _say_the_same(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
     """Whether two say the same, however it is written."""
     if other is None or one.left_out != other.left_out or not (one.source and other.source):
         return one == other
@@ -147,7 +147,7 @@ def _alike(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
         return False
 
 
-def _counted(play: Play, entries: list[OwnEntry]) -> str:
+def _count_by_kind(play: Play, entries: list[OwnEntry]) -> str:
     """So many of which kind: ``creatures 2, gear 1; left out 3``."""
     own = Counter([one.kind for one in entries if one.source])
     counts = [f"{play.game.words.many(kind)} {number}" for kind, number in own.items()]
@@ -179,7 +179,7 @@ _KIND, _KEY = TextField("kind", "Kind", required=True), TextField("key", "Key", 
 
 
 def _action(key: str, label: str, does: Callable[[Play, Choice], None], icon: str, *fields: Any) -> Action:
-    return Action(key, label, _moving(does), _asks(Form(key, label, fields)), icon=icon)
+    return Action(key, label, _tell_changes(does), _asks(Form(key, label, fields)), icon=icon)
 
 
 OWN_ENTRIES = (

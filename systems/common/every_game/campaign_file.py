@@ -62,7 +62,9 @@ def book_text(look: Look, name: str, house: bool = False) -> str:
                     for kind in dict.fromkeys([one.kind for one in own if one.left_out])}:  # fmt: skip
         parts.append(f"[left_out]\n{_lines(left_out)}")
     if house:
-        parts.append(f"# House rules that are not named here are as in the book.\n[house]\n{_lines(_unlike(look))}")
+        parts.append(
+            f"# House rules that are not named here are as in the book.\n[house]\n{_lines(_changed_rules(look))}"
+        )
     parts += [_entry(one) for one in own if one.source]
     return "\n\n".join([part.strip("\n") for part in parts]) + "\n"
 
@@ -123,7 +125,7 @@ def _house(game: Game, found: Mapping[str, Any]) -> Any:
     return read
 
 
-def _unlike(look: Look) -> dict[str, Any]:
+def _changed_rules(look: Look) -> dict[str, Any]:
     """The house rules that are not as the book has them."""
     book, now = entry_to(look.game.house, full=True), entry_to(look.house, full=True)
     return {name: value for name, value in now.items() if value != book[name]}
@@ -159,8 +161,8 @@ def _entry(one: OwnEntry) -> str:
     """An entry as it is kept, under its place in the file; written anew if its text cannot simply be moved there."""
     place = f"entries.{key_text(one.kind)}.{key_text(one.key)}"
     values = tomllib.loads(one.source)[one.key]
-    moved = _moved(one.source, re.escape(key_text(one.key)), place)
-    same = _read(moved) == {"entries": {one.kind: {one.key: values}}}
+    moved = _move_tables(one.source, re.escape(key_text(one.key)), place)
+    same = _read_toml(moved) == {"entries": {one.kind: {one.key: values}}}
     return moved if same else entry_text(place, values)
 
 
@@ -176,8 +178,9 @@ def _sources(text: str, entries: Mapping[tuple[str, str], Any]) -> Iterator[tupl
         pieces.setdefault(".".join(parts), []).extend(lines[start:end])
     for (kind, key), values in entries.items():
         place = f"entries.{key_text(kind)}.{key_text(key)}"
-        moved = _moved("\n".join(pieces.get(place, [])), re.escape(place), key_text(key)).strip("\n") + "\n"
-        yield (kind, key), moved if _read(moved) == {key: values} else entry_text(key_text(key), _table(values, place))
+        moved = _move_tables("\n".join(pieces.get(place, [])), re.escape(place), key_text(key)).strip("\n") + "\n"
+        same = _read_toml(moved) == {key: values}
+        yield (kind, key), moved if same else entry_text(key_text(key), _table(values, place))
 
 
 def _table(values: Any, place: str) -> Mapping[str, Any]:
@@ -193,12 +196,12 @@ def _above(lines: list[str], number: int) -> int:
     return number
 
 
-def _moved(source: str, place: str, to: str) -> str:
+def _move_tables(source: str, place: str, to: str) -> str:
     """A text whose tables stand elsewhere."""
     return re.sub(rf"^(\s*\[\[?\s*){place}(?=\s*[.\]])", lambda found: found[1] + to, source, flags=re.MULTILINE)
 
 
-def _read(text: str) -> Any:
+def _read_toml(text: str) -> Any:
     """What a text holds; nothing if it cannot be read."""
     try:
         return tomllib.loads(text)

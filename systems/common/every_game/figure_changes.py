@@ -31,10 +31,10 @@ def figures_of(look: Look) -> Figures:
             if being.entry in seen:
                 continue
             seen.add(being.entry)
-        for name, label in _named(look, being).items():
-            found[being.id, name] = _inside(label), str(look.figure(being.id, name))
+        for name, label in _named_figures(look, being).items():
+            found[being.id, name] = _lower_label(label), str(look.figure(being.id, name))
         for name, label, said in _worked_out(look, being):
-            if _short(said):
+            if _is_figure(said):
                 found[being.id, name] = label, said
         for name, label, said in _spells(look, being):
             found[being.id, name] = label, said
@@ -48,22 +48,22 @@ def on_cards(look: Look) -> Figures:
         summary = look.game.summary(look, being)
         for one in (summary.armor, *summary.strip):
             if one.figure:
-                label = _inside(one.label or look.game.words.armor)
+                label = _lower_label(one.label or look.game.words.armor)
                 found[being.id, one.figure] = label, str(look.figure(being.id, one.figure))
     return found
 
 
-def _short(said: str) -> bool:
+def _is_figure(said: str) -> bool:
     """Whether this is a figure, and no text."""
     return len(said) <= LONGEST and not said.endswith(".")
 
 
-def _inside(label: str) -> str:
+def _lower_label(label: str) -> str:
     """A label inside a sentence: small letters, but short forms keep theirs: ``XP bonus``, ``M``."""
     return " ".join([word.lower() if word[1:].islower() or word == "A" else word for word in label.split(" ")])
 
 
-def _named(look: Look, being: Being) -> dict[str, str]:
+def _named_figures(look: Look, being: Being) -> dict[str, str]:
     summary = look.game.summary(look, being)
     shown = {one.figure: one.label or look.game.words.armor for one in (summary.armor, *summary.strip) if one.figure}
     return shown | dict(look.game.figures(being))
@@ -76,7 +76,7 @@ def _worked_out(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
             if kept(field, being.sheet):
                 continue
             if isinstance(field, TextField):
-                yield f"shown {field.name}", _inside(field.label), str(field.default or "")
+                yield f"shown {field.name}", _lower_label(field.label), str(field.default or "")
             elif isinstance(field, RowsField):
                 yield from _cells(field)
 
@@ -89,7 +89,7 @@ def _cells(field: RowsField) -> Iterator[tuple[str, str, str]]:
                 if column.name == NOTE:
                     continue
                 name = f"shown {field.name} {row[first.name]} {column.name}"
-                yield name, f"{row[first.name]}, {_inside(column.label)}", str(row.get(column.name, ""))
+                yield name, f"{row[first.name]}, {_lower_label(column.label)}", str(row.get(column.name, ""))
 
 
 def _spells(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
@@ -97,7 +97,7 @@ def _spells(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
     book = look.game.spellbook(look, being)
     for row in book.rows if book is not None else ():
         parts = row.detail.split(PARTS)
-        said = [part for part in parts if _short(part)]
+        said = [part for part in parts if _is_figure(part)]
         if len(parts) == 1 and not said:  # why it cannot be cast
             said = [f"{row.detail[:1].lower()}{row.detail[1:].rstrip('.')}"]
         yield f"{SPELL}{row.key}", f"{row.name},", PARTS.join(said)
@@ -114,7 +114,7 @@ def tell_moved(
     moved: dict[tuple[str, str, str], list[Being]] = {}
     for (who, name), (label, said) in figures(play).items():
         _, before_that = before.get((who, name), (label, said))
-        was, now = _apart(before_that, said) if name.startswith(SPELL) else (before_that, said)
+        was, now = _split_difference(before_that, said) if name.startswith(SPELL) else (before_that, said)
         if was != now:
             moved.setdefault((label, was, now), []).append(play.being(who))
     for (label, was, now), beings in list(moved.items())[:MOST_LINES]:
@@ -128,7 +128,7 @@ def tell_moved(
         play.tell(otherwise, icon="pencil")
 
 
-def _apart(was: str, now: str) -> tuple[str, str]:
+def _split_difference(was: str, now: str) -> tuple[str, str]:
     """The parts in which two lines of a book of spells differ."""
     old, new = was.split(PARTS), now.split(PARTS)
     return ", ".join([part for part in old if part not in new]), ", ".join([part for part in new if part not in old])

@@ -31,7 +31,7 @@ def mentions(entry: Any) -> tuple[Mention, ...]:
     return tuple(_of_record(type(entry), entry, True))
 
 
-def missing(look: Look, kind: str, key: str) -> str:
+def say_what_is_missing(look: Look, kind: str, key: str) -> str:
     """What an entry cannot do without and what is not there, as a sentence; empty if nothing is missing."""
     entry = look.entry(kind, key)
     for one in mentions(entry):

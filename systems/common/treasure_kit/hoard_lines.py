@@ -13,10 +13,10 @@ from systems.common.treasure_kit.hoards import (
     NAME,
     NEW,
     coin_of,
-    counted,
     fresh_ids,
     into_field,
     line_field,
+    set_coin_count,
     with_lines,
 )
 
@@ -72,8 +72,10 @@ def edit(
 ) -> None:
     """A line is what the referee says it is; the story says what it is ``said`` to be now."""
     hoard, line = _line(play, choice)
-    coins = coin_of(line)
-    after = counted(line, choice.answers["count"], play.game.coinage) if coins else edited(play, line, choice.answers)
+    if coin_of(line):
+        after = set_coin_count(line, choice.answers["count"], play.game.coinage)
+    else:
+        after = edited(play, line, choice.answers)
     play.exchange(hoard, with_lines(hoard, [after if one is line else one for one in hoard.lines]))
     play.tell("{before} is {after} now, by hand.", icon="pencil", before=line.label, after=said(after))
 

@@ -33,7 +33,7 @@ def coin_of(line: Line) -> str:
     return str(fact(line, COIN, "")) if line.kind == COIN else ""
 
 
-def counted(line: Line, count: int, coinage: Coinage = TENS) -> Line:
+def set_coin_count(line: Line, count: int, coinage: Coinage = TENS) -> Line:
     """A line of coins with another number of them, set by hand."""
     return altered(line, label=coinage.label(coin_of(line), count), count=count, how=line.how or "by hand")
 

@@ -85,13 +85,13 @@ def divided(pool: Purse, sharers: Sequence[str], coinage: Coinage | None = None)
     With a ``coinage`` they are changed into smaller ones before, so that only the smallest can be left over.
     """
     number = len(sharers)
-    pool = _changed(pool, number, coinage) if coinage is not None and number else pool
+    pool = _change_coins(pool, number, coinage) if coinage is not None and number else pool
     return {
         who: Purse(*[count // number + (place < count % number) for count in pool]) for place, who in enumerate(sharers)
     }
 
 
-def _changed(pool: Purse, number: int, coinage: Coinage) -> Purse:
+def _change_coins(pool: Purse, number: int, coinage: Coinage) -> Purse:
     """The same worth with as many large coins as divide by a number."""
     gold = pool.gold % number
     silver = pool.silver + gold * (coinage.gold // coinage.silver)

@@ -36,13 +36,13 @@ class Things:
 def valuable_line(id_: str, label: str, worth: int, how: str = "", count: int = 1, again: str = "") -> Line:
     """Something of worth; ``worth`` of one in copper pieces."""
     data = ((NAME, label), *(((AGAIN, again),) if again else ()))
-    return Line(id_, _counted(label, count), VALUABLE, how, worth, count, data=data)
+    return Line(id_, _label_count(label, count), VALUABLE, how, worth, count, data=data)
 
 
 def with_item(line: Line, name: str, count: int, note: str = "", worth: int | None = None) -> Line:
     """The same line with the thing on it named, counted and valued by hand; what it is rolled again as stays."""
     facts = {key: said for key, said in line.data if key != NOTE} | {NAME: name} | ({NOTE: note} if note else {})
-    return altered(line, label=_counted(name, count), count=count, worth=line.worth if worth is None else worth,
+    return altered(line, label=_label_count(name, count), count=count, worth=line.worth if worth is None else worth,
                    how=line.how or HAND, data=tuple(facts.items()))  # fmt: skip
 
 
@@ -63,10 +63,10 @@ def _add_form(things: Things, look: Look, actor: str, so_far: Answers) -> Form:
         *([Option(GEAR, "Gear")] if things.gear(look) else []),
         *[Option(coin, label) for coin, label in LABELS.items()],
     )
-    return hoard_lines.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _asked(things, look, kind))
+    return hoard_lines.add_form(look, so_far, kinds, str(kinds[0].value), lambda kind: _kind_fields(things, look, kind))
 
 
-def _asked(things: Things, look: Look, kind: str) -> tuple[Field, ...]:
+def _kind_fields(things: Things, look: Look, kind: str) -> tuple[Field, ...]:
     if kind in LABELS:
         return (how_many(),)
     if kind == VALUABLE:
@@ -108,10 +108,10 @@ def _edit_form(things: Things, look: Look, actor: str, so_far: Answers) -> Form 
 
 def _edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is."""
-    hoard_lines.edit(play, choice, _edited)
+    hoard_lines.edit(play, choice, _edit_line)
 
 
-def _edited(play: Play, line: Line, answers: Answers) -> Line:
+def _edit_line(play: Play, line: Line, answers: Answers) -> Line:
     silver, said = play.game.coinage.silver, answers.get("worth")
     worth = None if said in (None, line.worth // silver) else said * silver  # odd coppers stay if nobody changed it
     return with_item(line, answers["label"].strip(), answers["count"], answers.get("note", "").strip(), worth)
@@ -121,5 +121,5 @@ def _worth(look: Look, worth: int = 0) -> Field:
     return worth_field(look.game.coinage.marks["silver"], worth)
 
 
-def _counted(label: str, count: int) -> str:
+def _label_count(label: str, count: int) -> str:
     return f"{label} × {count}" if count > 1 else label

@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
 from systems.common.treasure_kit.purses import exchanging
 from systems.enondas.characters import advancement, altering, cards, creation, gear, rest, saving, write_up
-from systems.enondas.characters.answers import answer
 from systems.enondas.characters.creation_forms import STEPS
 from systems.enondas.characters.layout import layout
+from systems.enondas.characters.proposals import answer
 from systems.enondas.characters.summary import summary
 
 __all__ = ["ACTIONS", "answer", "layout", "summary"]

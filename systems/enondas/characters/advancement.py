@@ -11,12 +11,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Being, altered
-from systems.enondas import states, vitals
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.rounding import round_fraction
+from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.characters import awards, ledger, levels, purchases
-from systems.enondas.entries import SkillSet
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.magic.learning import spell_levels_for
 
 LEARN = "characters.learn"
 LEVEL, MORE, CHEAP = 1000, 500, 100
@@ -45,7 +46,7 @@ def discount(look: Look, sheet: CharacterSheet, key: str) -> int:
 
 def cost(look: Look, sheet: CharacterSheet, card: SkillSet, level: int) -> int:
     """What a level of a set costs somebody."""
-    return rounded(Fraction(full_cost(look, card, level) * (100 - discount(look, sheet, card.key)), 100))
+    return round_fraction(Fraction(full_cost(look, card, level) * (100 - discount(look, sheet, card.key)), 100))
 
 
 def next_cost(look: Look, sheet: CharacterSheet, card: SkillSet) -> int:
@@ -63,9 +64,9 @@ def ready(look: Look, being: Being) -> tuple[SkillSet, ...]:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return ()
-    library = look.library("skills")
-    keys = [skill.key for skill in sheet.skills if skill.key in library] or list(library)
-    cards: list[SkillSet] = [library[key] for key in keys]
+    entries = look.library("skills")
+    keys = [skill.key for skill in sheet.skills if skill.key in entries] or list(entries)
+    cards: list[SkillSet] = [entries[key] for key in keys]
     return tuple([c for c in cards if ledger.available(sheet, sources(c.key)) >= next_cost(look, sheet, c)])
 
 
@@ -87,25 +88,25 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(
         LEARN, "Learn a level", (which, *(points.fields if points else ())), points.purse if points else None,
         points.purse_label if points else "", help=_gives(look, card, level),
-        working=_working(look, sheet, card, level), blocked=_blocked(look, being, options),
+        working=_working(look, sheet, card, level), blocked=_say_why_blocked(look, being, options),
     )  # fmt: skip
 
 
 def _cards(look: Look, sheet: CharacterSheet) -> list[SkillSet]:
     """Every set, those that are known already first."""
-    library = look.library("skills")
-    known = [skill.key for skill in sheet.skills if skill.key in library]
-    return [library[key] for key in (*known, *[key for key in library if key not in known])]
+    entries = look.library("skills")
+    known = [skill.key for skill in sheet.skills if skill.key in entries]
+    return [entries[key] for key in (*known, *[key for key in entries if key not in known])]
 
 
 def _option(look: Look, being: Being, card: SkillSet) -> Option:
     sheet = being.sheet
     price = next_cost(look, sheet, card)
-    sentence = ledger.short(being, price, sources(card.key))
+    sentence = ledger.say_what_is_short(being, price, sources(card.key))
     return Option(card.key, f"{card.name} {next_level(sheet, card.key)}", f"{price:,} XP", blocked=sentence)
 
 
-def _blocked(look: Look, being: Being, options: tuple[Option, ...]) -> str:
+def _say_why_blocked(look: Look, being: Being, options: tuple[Option, ...]) -> str:
     if states.dead(look, being):
         return f"{being.name} is dead."
     if look.fighting and look.house.levelup_when == "downtime":  # EN-064
@@ -122,7 +123,7 @@ def _gives(look: Look, card: SkillSet, level: int) -> str:
     parts = [f"{card.hit_points} hit points"]
     if levels.raisable(look, card):
         parts.append(f"{level} {'point' if level == 1 else 'points'} for attributes")
-    gained = _spell_levels(look, card.key, level)
+    gained = spell_levels_for(look, card.key, level)
     parts += [f"{gained} spell {'level' if gained == 1 else 'levels'}"] if gained else []
     return f"One level at a time. {card.name} {level}: {', '.join(parts)}."
 
@@ -141,12 +142,12 @@ def learn(play: Play, choice: Choice) -> None:
     card: SkillSet = play.entry("skills", answers["set"])
     level = next_level(sheet, card.key)
     form = levels.points_form(play, sheet, card, level)
-    if form and (sentence := levels.spent(form, answers)):
+    if form and (sentence := levels.check_spending(form, answers)):
         raise Refused(sentence)
     price, called = cost(play, sheet, card, level), f"{card.name} {level}"
     ledger.pay(play, being.id, price, called, sources(card.key))
     play.tell("{being} pays {price} XP for {called}.", "pays", "star", being=being, price=f"{price:,}", called=called)
-    gain_level(play, being.id, card.key, levels.given(answers), str(answers.get(levels.ANIMAL, "")).strip())
+    gain_level(play, being.id, card.key, levels.read_points(answers), str(answers.get(levels.ANIMAL, "")).strip())
 
 
 def gain_level(play: Play, who: str, key: str, points: Mapping[str, int], animal: str = "") -> None:
@@ -154,9 +155,9 @@ def gain_level(play: Play, who: str, key: str, points: Mapping[str, int], animal
     being = play.being(who)
     card: SkillSet = play.entry("skills", key)
     level = next_level(being.sheet, key)
-    gained = levels.thrown(play, who, card, f"{card.name} {level}: hit points")
+    gained = levels.roll_hit_points(play, who, card, f"{card.name} {level}: hit points")
     sheet = levels.with_level(being.sheet, key, gained, points, animal)
-    more = _spell_levels(play, key, level)
+    more = spell_levels_for(play, key, level)
     after = altered(being, sheet=altered(sheet, spell_levels=sheet.spell_levels + more))
     play.exchange(being, after)
     parts = [f"{gained} hit {'point' if gained == 1 else 'points'}"]
@@ -171,12 +172,6 @@ def gain_level(play: Play, who: str, key: str, points: Mapping[str, int], animal
             play.tell("{being} is whole again.", icon="heart", being=being)
     elif points.get("mynergy") and after.sheet.mana >= 1:
         vitals.come_to(play, who)
-
-
-def _spell_levels(look: Look, key: str, level: int) -> int:
-    from systems.enondas.magic.learning import spell_levels_for  # the magic room reads this one's sheets
-
-    return int(spell_levels_for(look, key, level))
 
 
 ACTIONS = (

@@ -13,10 +13,10 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import signed
 from systems.common.records.table import Being, Effect, Until, altered
-from systems.enondas import states, vitals
-from systems.enondas.attributes import CHANGED, DEADLY, SHORT_OF, multiplied, raised, write
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import CHANGED, DEADLY, SHORT_OF, add_points, apply_factor, write_values
+from systems.enondas.base.rounding import round_fraction
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 
 KEY = "characters.alter"
 FACTOR, POINTS = "factor", "points"
@@ -40,19 +40,19 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ))  # fmt: skip
     settled = asked.settled(so_far)
     attribute, how, unit = asked.fields
-    much = _much(settled["how"])
+    much = _amount_field(settled["how"])
     given = much.blank() if much.problem(so_far.get(much.name)) else so_far[much.name]
     fields: list[Field] = [attribute, how, much, unit]
     if unit_seconds(look, settled["unit"]):
         fields.append(NumberField("amount", "How long", default=1, minimum=1, maximum=MOST))
     fields.append(TextField("why", "Because", "What the working calls it: Curse, Potion of might", longest=60))
     after = _values(sheet, settled["attribute"], settled["how"], given)
-    working = f"{_told(sheet, after, settled['attribute'])}{': deadly' if _deadly(sheet, after) else ''}"
+    working = f"{_format_change(sheet, after, settled['attribute'])}{': deadly' if _deadly(sheet, after) else ''}"
     return Form(KEY, "Change an attribute", tuple(fields), working=working,
                 blocked=f"{being.name} is dead." if states.dead(look, being) else "")  # fmt: skip
 
 
-def _much(how: str) -> Field:
+def _amount_field(how: str) -> Field:
     """How much, as a factor in hundredths or in points."""
     if how == FACTOR:
         return NumberField("percent", "Becomes", "50 halves it, 200 doubles it", 50, refines=True, minimum=1,
@@ -74,11 +74,11 @@ def unit_seconds(look: Look, unit: str) -> int:
 
 def _values(sheet: CharacterSheet, attribute: str, how: str, much: int) -> dict[str, int]:
     if how == FACTOR:
-        return multiplied(sheet, attribute, Fraction(much, 100))
-    return raised(sheet, attribute, much)
+        return apply_factor(sheet, attribute, Fraction(much, 100))
+    return add_points(sheet, attribute, much)
 
 
-def _told(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> str:
+def _format_change(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> str:
     """``CON 10 instead of 20, hit points 16 of 16 instead of 31 of 31``."""
     after: CharacterSheet = altered(sheet, **values)
     said = f"{SHORT_OF[attribute]} {getattr(after, attribute)} instead of {getattr(sheet, attribute)}"
@@ -96,13 +96,13 @@ def _deadly(sheet: CharacterSheet, values: Mapping[str, int]) -> bool:
     return after.hit_points <= 0 or any([getattr(after, one) <= 0 for one in DEADLY])
 
 
-def _done(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> dict[str, Any]:
+def _list_points(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> dict[str, Any]:
     """What a change does, as its effect keeps it: points of the attribute, and the hit points that go with it."""
     return {"points" if track == attribute else track: value - getattr(sheet, track)
             for track, value in values.items() if track != "mana"}  # fmt: skip
 
 
-def _called(attribute: str, points: int) -> str:
+def _name_change(attribute: str, points: int) -> str:
     """``CON −10``."""
     return f"{SHORT_OF[attribute]} {signed(points)}"
 
@@ -114,18 +114,18 @@ def perform(play: Play, choice: Choice) -> None:
     attribute, how, unit = answers["attribute"], answers["how"], answers["unit"]
     percent = answers["percent"] if how == FACTOR else 0
     values = _values(sheet, attribute, how, percent or answers["points"])
-    done = _done(sheet, values, attribute)
+    done = _list_points(sheet, values, attribute)
     if not done["points"]:
         raise Refused(f"That leaves {SHORT_OF[attribute]} as it is. Type another number.")
     why = answers["why"].strip()
-    write(play, being.id, values)
+    write_values(play, being.id, values)
     play.tell("{being}{why}: {what}.", icon="potion", being=being, why=f", {why}" if why else "",
-              what=_told(sheet, values, attribute))  # fmt: skip
+              what=_format_change(sheet, values, attribute))  # fmt: skip
     if unit != GOOD:
-        name = _called(attribute, done["points"])
+        name = _name_change(attribute, done["points"])
         play.put_on(being.id, f"{why}: {name}" if why else name, _until(play, unit, answers.get("amount", 1)),
                     kind=CHANGED, attribute=attribute, percent=percent, why=why or "Changed", **done)  # fmt: skip
-    _follows(play, being)
+    _tell_consequences(play, being)
 
 
 def _until(look: Look, unit: str, amount: int) -> Until:
@@ -134,7 +134,7 @@ def _until(look: Look, unit: str, amount: int) -> Until:
     return Until(FIGHT) if unit == FIGHT else FOREVER
 
 
-def _follows(play: Play, before: Being) -> None:
+def _tell_consequences(play: Play, before: Being) -> None:
     """Whoever has nothing left to live by dies; mana that comes with MYN or goes wakes or fells (EN-023, R-27)."""
     being = play.being(before.id)
     if states.dead(play, being):
@@ -146,7 +146,7 @@ def _follows(play: Play, before: Being) -> None:
         vitals.pass_out(play, being.id)
 
 
-def ends(play: Play, effect: Effect) -> None:
+def end_change(play: Play, effect: Effect) -> None:
     """A change is over: the attribute is as it is without it; the dead stay as they are."""
     if effect.kind != CHANGED or effect.on not in play.table.beings:
         return
@@ -154,18 +154,18 @@ def ends(play: Play, effect: Effect) -> None:
     sheet: CharacterSheet = being.sheet
     if states.dead(play, being):
         return
-    after = _without(play, sheet, effect)
+    after = _remove_change(play, sheet, effect)
     values = {attribute: getattr(after, attribute)}
     if attribute == "constitution":
         values |= {"hit_points_most": after.hit_points_most, "hit_points": _hits_back(sheet, after, effect)}
     elif attribute == "mynergy":
         values["mana"] = sheet.mana + after.mynergy - sheet.mynergy
-    write(play, being.id, values)
-    play.tell("{being}: {what}.", icon="heart", being=being, what=_told(sheet, values, attribute))
-    _follows(play, being)
+    write_values(play, being.id, values)
+    play.tell("{being}: {what}.", icon="heart", being=being, what=_format_change(sheet, values, attribute))
+    _tell_consequences(play, being)
 
 
-def _without(play: Play, sheet: CharacterSheet, effect: Effect) -> CharacterSheet:
+def _remove_change(play: Play, sheet: CharacterSheet, effect: Effect) -> CharacterSheet:
     """The sheet without a change: its bare figures, and on them the other changes of that attribute as they came.
 
     Each of those keeps what it does now, for a factor is of what it finds.
@@ -180,8 +180,8 @@ def _without(play: Play, sheet: CharacterSheet, effect: Effect) -> CharacterShee
     for one in others:
         percent, points = int(one.fact("percent")), int(one.fact("points"))
         values = _values(found, attribute, FACTOR if percent else POINTS, percent or points)
-        done = _done(found, values, attribute)
-        name = one.name.replace(_called(attribute, points), _called(attribute, done["points"]))
+        done = _list_points(found, values, attribute)
+        name = one.name.replace(_name_change(attribute, points), _name_change(attribute, done["points"]))
         play.exchange(one, altered(one, name=name, data=tuple((dict(one.data) | done).items())))
         found = altered(found, **values)
     return found
@@ -192,7 +192,7 @@ def _hits_back(sheet: CharacterSheet, after: CharacterSheet, effect: Effect) -> 
     percent = int(effect.fact("percent"))
     if not percent:
         return sheet.hit_points + after.hit_points_most - sheet.hit_points_most
-    back = min(after.hit_points_most, rounded(sheet.hit_points / Fraction(percent, 100)))
+    back = min(after.hit_points_most, round_fraction(sheet.hit_points / Fraction(percent, 100)))
     return max(1, back if percent >= 100 else min(back, after.hit_points))
 
 

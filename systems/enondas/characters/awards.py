@@ -19,9 +19,9 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Hoard, altered
-from systems.enondas import states
+from systems.enondas.base import states
+from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.characters import ledger
-from systems.enondas.sheet import CharacterSheet
 
 KEY = "characters.award"
 MOST = 99_999_999
@@ -118,7 +118,7 @@ def perform(play: Play, choice: Choice) -> None:
 
 def grant(play: Play, shares: dict[str, int], what: str, purpose: str = ledger.FREE) -> None:
     """Experience to each, told and written into the ledgers; whoever has no purse gets nothing."""
-    kept = f" for {ledger.named(play, purpose)}" if purpose else ""
+    kept = f" for {ledger.name_purpose(play, purpose)}" if purpose else ""
     for who, points in shares.items():
         if points > 0 and isinstance(play.being(who).sheet, CharacterSheet):
             ledger.earn(play, who, points, what, purpose)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.enondas.entries import Gear
-from systems.enondas.sheet import Carried, CharacterSheet, Item
+from systems.enondas.base.entries import Gear
+from systems.enondas.base.sheet import Carried, CharacterSheet, Item
 
 HANDS = 2
 
@@ -23,23 +23,18 @@ def magic_item_of(look: Look, key: str) -> Item:
                 level=one.level, once=one.once, base=one.base)  # fmt: skip
 
 
-def told(item: Item) -> str:
-    """``Quiver of arrows × 2``."""
-    return f"{item.name}{f' × {item.count}' if item.count > 1 else ''}"
-
-
-def said(look: Look, item: Item) -> str:
+def format_item(look: Look, item: Item) -> str:
     """An item inside a sentence; one that somebody has named keeps its capital."""
     gear = gear_of(look, item)
-    return lower(told(item)) if gear is not None and gear.name == item.name else told(item)
+    return lower_name(item.label) if gear is not None and gear.name == item.name else item.label
 
 
-def listed(look: Look, items: tuple[Item, ...]) -> str:
+def format_items(look: Look, items: tuple[Item, ...]) -> str:
     """Several items inside a sentence."""
-    return ", ".join([said(look, item) for item in items]) or "nothing"
+    return ", ".join([format_item(look, item) for item in items]) or "nothing"
 
 
-def lower(name: str) -> str:
+def lower_name(name: str) -> str:
     """A name inside a sentence: ``Longsword`` becomes ``longsword``, a name of several capitals stays."""
     rest = name[1:]
     return name[:1].lower() + rest if rest == rest.lower() else name
@@ -83,7 +78,7 @@ def hands(look: Look, item: Item) -> int:
     return 2 if gear is not None and gear.two_handed else 1
 
 
-def put(look: Look, items: tuple[Item, ...], place: int, how: Carried) -> tuple[tuple[Item, ...], list[Item]]:
+def put_item(look: Look, items: tuple[Item, ...], place: int, how: Carried) -> tuple[tuple[Item, ...], list[Item]]:
     """One item worn, held, carried or stored, and what must make room for it: two hands, one suit, one shield.
 
     A two-handed weapon leaves no hand for a shield (EN-085).  Comes back with what was put away.
@@ -110,7 +105,7 @@ def put(look: Look, items: tuple[Item, ...], place: int, how: Carried) -> tuple[
     return tuple(made), away
 
 
-def arrayed(look: Look, sheet: CharacterSheet) -> tuple[Item, ...]:
+def array_items(look: Look, sheet: CharacterSheet) -> tuple[Item, ...]:
     """The items as somebody sets out with them: best suit on, best melee weapon in hand, a shield if a hand is free."""
     items = sheet.items
     best: dict[str, int] = {}
@@ -124,7 +119,7 @@ def arrayed(look: Look, sheet: CharacterSheet) -> tuple[Item, ...]:
     if "weapon" in best and "shield" in best and hands(look, items[best["weapon"]]) == HANDS:
         del best["shield"]
     for place in best.values():
-        items, _ = put(look, items, place, use_of(look, items[place]))
+        items, _ = put_item(look, items, place, use_of(look, items[place]))
     return items
 
 

@@ -26,9 +26,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import OwnEntry, altered
-from systems.enondas.attributes import SHORT_OF
-from systems.enondas.entries import SkillSet, SpellList, Task
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Skill
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries import SkillSet, SpellList, Task
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Skill
 
 COPY, MARK = "characters.copy_card", "characters.mark_card"
 KIND = "skills"

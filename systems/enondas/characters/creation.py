@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from systems.common.content.entries import resources
 from systems.common.content.library import minus
+from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM, drawn_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.coinage import words
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.purses import purse_of
+from systems.enondas.base.entries import Kindred, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
-from systems.enondas.characters.belongings import arrayed, listed
-from systems.enondas.characters.creation_words import Draft, Gain, calling, settled, workings
-from systems.enondas.characters.names import PROGRAM, random_name
-from systems.enondas.entries import Kindred, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.characters.belongings import array_items, format_items
+from systems.enondas.characters.creation_words import Draft, Gain, list_known, name_calling, workings
 
 MOST_ROLLED = 20
+LAST_NAMES, USUAL = "names_by", "human"
 GLYPHS = {
     "tiny_winged_folk": "winged", "goblin": "goblin", "orc": "orc", "ogre": "ogre", "dwarf": "axe",
     "warrior": "helm", "rogue": "hood", "mage": "hat", "healer": "holy-sign", "ranger": "bow-arrow",
@@ -54,26 +58,26 @@ def party(play: Play, choice: Choice) -> None:
 
 def make(play: Play, who: str, roller: str) -> Being:
     """A new character joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
-    rolled = rolling.traded(play, who, rolling.attributes(play, who, roller))
+    rolled = rolling.trade_points(play, who, rolling.attributes(play, who, roller))
     kindred: Kindred = play.entry("kindreds", play.ask(who, forms.kindred_form(play, rolled))["kindred"])
-    draft = Draft(rolled, born(kindred, rolled))
+    draft = Draft(rolled, make_sheet(kindred, rolled))
     most = max(0, play.house.starting_levels)
     for number in range(1, most + 1):
-        draft = _risen(play, who, roller, draft, number, most)
-        draft = _paid(play, draft) if number == 1 else draft
-    draft = draft if most else _paid(play, draft)
-    draft = _equipped(play, who, draft)
-    draft = altered(draft, sheet=teaching.taught(play, who, draft))
+        draft = _gain_level(play, who, roller, draft, number, most)
+        draft = _give_gold(play, draft) if number == 1 else draft
+    draft = draft if most else _give_gold(play, draft)
+    draft = _equip(play, who, draft)
+    draft = altered(draft, sheet=teaching.teach_spells(play, who, draft))
     named = play.ask(who, forms.name_form(play, draft, random_name(play, kindred.key)))
     sheet = altered(draft.sheet, appearance=forms.blank_free(named, "appearance"))
     return join(play, sheet, forms.blank_free(named, "name"), forms.blank_free(named, "player"),
                 scores=workings(play, draft))  # fmt: skip
 
 
-def born(kindred: Kindred, rolled: tuple[rolling.Rolled, ...]) -> CharacterSheet:
+def make_sheet(kindred: Kindred, rolled: tuple[rolling.Rolled, ...]) -> CharacterSheet:
     """The sheet before any skill: attributes by kindred, HP as CON, mana as MYN (EN-025, EN-027, EN-211)."""
     values: dict[str, Any] = {
-        one: kindred.applied(one, roll.total)  # type: ignore[arg-type]
+        one: kindred.apply(one, roll.total)  # type: ignore[arg-type]
         for one, roll in zip(ATTRIBUTES, rolled, strict=True)
     }
     return CharacterSheet(
@@ -91,12 +95,13 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", kind: s
     play.add(being)
     where = "joins the party" if side == PARTY else "is there"
     play.tell("{being} {where}: {calling}, {hits:hit point|hit points}, {mana} mana.", icon="person", being=being,
-              where=where, calling=calling(play, sheet), hits=sheet.hit_points_most,
+              where=where, calling=name_calling(play, sheet), hits=sheet.hit_points_most,
               mana=minus(sheet.mana))  # fmt: skip
     if scores:
         play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores)
     if sheet.items or purse_of(sheet).worth:
-        play.tell("{being} has {things} and {coins}.", icon="coins", being=being, things=listed(play, sheet.items),
+        play.tell("{being} has {things} and {coins}.", icon="coins", being=being,
+                  things=format_items(play, sheet.items),
                   coins=words(purse_of(sheet).worth) if purse_of(sheet).worth else "no coins")  # fmt: skip
     if sheet.spells:
         spells = ", ".join([play.entry("spells", known.spell).name for known in sheet.spells])
@@ -104,7 +109,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", kind: s
     return being
 
 
-def _risen(play: Play, who: str, roller: str, draft: Draft, number: int, most: int) -> Draft:
+def _gain_level(play: Play, who: str, roller: str, draft: Draft, number: int, most: int) -> Draft:
     """One free level: the set, its points, its die of hit points (EN-030, EN-040)."""
     key = play.ask(who, forms.skill_form(play, draft, number, most))["skill"]
     card: SkillSet = play.entry("skills", key)
@@ -112,17 +117,17 @@ def _risen(play: Play, who: str, roller: str, draft: Draft, number: int, most: i
     level = has.level + 1 if has else 1
     form, answers = levels.points_form(play, draft.sheet, card, level), {}
     if form is not None:
-        asked = altered(form, known=settled(play, draft))
-        answers = dict(play.ask(who, asked, lambda given: levels.spent(asked, given)))
+        asked = altered(form, known=list_known(play, draft))
+        answers = dict(play.ask(who, asked, lambda given: levels.check_spending(asked, given)))
     said = f"{card.name} {level}"
     purpose = levels.HIT_POINTS if number == 1 else f"{levels.HIT_POINTS}, {said}"
-    gained = levels.thrown(play, roller, card, purpose)
-    points, animal = levels.given(answers), forms.blank_free(answers, levels.ANIMAL)
+    gained = levels.roll_hit_points(play, roller, card, purpose)
+    points, animal = levels.read_points(answers), forms.blank_free(answers, levels.ANIMAL)
     sheet = levels.with_level(draft.sheet, key, gained, points, animal)
     return altered(draft, sheet=sheet, gains=(*draft.gains, Gain(purpose, gained, said)))
 
 
-def _paid(play: Play, draft: Draft) -> Draft:
+def _give_gold(play: Play, draft: Draft) -> Draft:
     """Starting gold from CHR and LK as they stand (EN-031), or none where a kit is given instead (EN-032)."""
     sheet = draft.sheet
     if play.house.start_money == "gear_only":
@@ -132,11 +137,22 @@ def _paid(play: Play, draft: Draft) -> Draft:
     return altered(draft, sheet=altered(sheet, gold=gold), gold=gold, gold_says=says)
 
 
-def _equipped(play: Play, who: str, draft: Draft) -> Draft:
+def _equip(play: Play, who: str, draft: Draft) -> Draft:
     """Gear taken, paid for where it has a price, put on and taken in hand."""
-    taken = shop.chosen(play.ask(who, forms.gear_form(play, draft)))
+    taken = shop.list_chosen(play.ask(who, forms.gear_form(play, draft)))
     free = play.house.start_money == "gear_only"
     left = purse_of(draft.sheet).paid(0 if free else shop.cost(play, taken))
     assert left is not None, "the form's purse has counted it"
-    sheet = altered(draft.sheet, **left._asdict(), items=shop.packed(play, taken))
-    return altered(draft, sheet=altered(sheet, items=arrayed(play, sheet)))
+    sheet = altered(draft.sheet, **left._asdict(), items=shop.pack_items(play, taken))
+    return altered(draft, sheet=altered(sheet, items=array_items(play, sheet)))
+
+
+@cache
+def _name_tables() -> dict[str, Table]:
+    return read_tables(resources("enondas") / "names.toml")
+
+
+def random_name(play: Play, kindred: str = USUAL) -> str:
+    """A name as this kindred has them, that nobody in the campaign bears; kindreds of one's own have human names."""
+    key = f"names_{kindred}"
+    return drawn_name(play, _name_tables(), key if key in _name_tables() else f"names_{USUAL}", LAST_NAMES)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD
-from systems.enondas.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.entries import Kindred
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import proposals, shop
-from systems.enondas.characters.creation_words import Draft, gives, outcome, settled
+from systems.enondas.characters.creation_words import Draft, list_gains, list_known, outcome
 from systems.enondas.characters.levels import HIT_POINTS, POINTS
-from systems.enondas.characters.rolling import ARRANGE, TRADE, Rolled, known
-from systems.enondas.entries import Kindred
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.characters.rolling import ARRANGE, TRADE, Rolled, list_rolls
 
 KINDRED, SKILL, GEAR, SPELLS, NAME = "kindred", "skill", "gear", "spells", "name"
 STEPS = (
@@ -36,7 +36,7 @@ def values_of(sheet: CharacterSheet) -> dict[str, int]:
 def deadly(kindred: Kindred, rolled: tuple[Rolled, ...]) -> str:
     """Why nobody can be of this kindred with these dice: STR, CON or IQ at 0 or less (EN-023)."""
     for one, roll in zip(ATTRIBUTES, rolled, strict=True):
-        after = kindred.applied(one, roll.total)  # type: ignore[arg-type]
+        after = kindred.apply(one, roll.total)  # type: ignore[arg-type]
         if one in DEADLY and after <= 0:
             return f"Nobody lives with {SHORT_OF[one]} {after}.".replace("-", "−")
     return ""
@@ -53,7 +53,7 @@ def kindred_form(look: Look, rolled: tuple[Rolled, ...]) -> Form:
     best = proposals.kindred(look, wanted)
     open_to = [option.value for option in options if not option.blocked]
     field = ChoiceField(KINDRED, LABELS[KINDRED], default=best if best in open_to else None, options=options)
-    return Form(KINDRED, LABELS[KINDRED], (field,), known=known(rolled))
+    return Form(KINDRED, LABELS[KINDRED], (field,), known=list_rolls(rolled))
 
 
 def skill_form(look: Look, draft: Draft, number: int, most: int) -> Form:
@@ -63,18 +63,18 @@ def skill_form(look: Look, draft: Draft, number: int, most: int) -> Form:
     for one in look.library("skills").values():
         has = sheet.skill(one.key)
         to = f"To level {has.level + 1}. " if has else ""
-        options.append(Option(one.key, one.name, f"{to}{gives(look, one)} {one.text}"))
+        options.append(Option(one.key, one.name, f"{to}{list_gains(look, one)} {one.text}"))
     best = sheet.skills[0].key if sheet.skills else proposals.skill_set(look, values_of(sheet))
     field = ChoiceField(SKILL, LABELS[SKILL], default=best, options=tuple(options))
     title = LABELS[SKILL] if most == 1 else f"Free level {number} of {most}"
-    return Form(SKILL, title, (field,), known=settled(look, draft))
+    return Form(SKILL, title, (field,), known=list_known(look, draft))
 
 
 def gear_form(look: Look, draft: Draft) -> Form:
     """What somebody sets out with: the kit of the first set is ticked; what has a price is paid (EN-031, EN-032)."""
     sheet = draft.sheet
     kit = look.entry("skills", sheet.skills[0].key).kit if sheet.skills else ()
-    before = settled(look, draft)
+    before = list_known(look, draft)
     if look.house.start_money == "gear_only":
         return Form(GEAR, "Gear", shop.shelves(look, kit, free=True), known=before,
                     help="A kit fit for the first skill set, and no coins.")  # fmt: skip
@@ -90,7 +90,7 @@ def name_form(look: Look, draft: Draft, name: str) -> Form:
     return Form(NAME, LABELS[NAME], (
         TextField("name", "Name", default=name, required=True), TextField("player", "Player"),
         NotesField("appearance", "Appearance and background", longest=2_000),
-    ), known=settled(look, draft))  # fmt: skip
+    ), known=list_known(look, draft))  # fmt: skip
 
 
 def blank_free(answers: Answers, name: str) -> str:

@@ -9,11 +9,11 @@ from fractions import Fraction
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import words
-from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
+from systems.enondas.base.entries import Kindred, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters.levels import raisable
 from systems.enondas.characters.rolling import Rolled
-from systems.enondas.entries import Kindred, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +36,10 @@ class Draft:
     gold_says: str = ""
 
 
-def multiplied(kindred: Kindred, attribute: str, rolled: int) -> str:
+def format_multiplier(kindred: Kindred, attribute: str, rolled: int) -> str:
     """``12 × 2 = 24``, ``14 × 0.75 = 10.5, so 11``, ``9 + 2 = 11``; empty if it stays as rolled (EN-027)."""
     cell = getattr(kindred, attribute)
-    after = kindred.applied(attribute, rolled)  # type: ignore[arg-type]
+    after = kindred.apply(attribute, rolled)  # type: ignore[arg-type]
     if not cell:
         return ""
     if cell[0] in "+-":
@@ -58,14 +58,14 @@ def _decimal(number: Fraction) -> str:
     return f"{sign}{whole}.{rest:02d}".rstrip("0").rstrip(".") if rest else f"{sign}{whole}"
 
 
-def settled(look: Look, draft: Draft) -> tuple[Known, ...]:
+def list_known(look: Look, draft: Draft) -> tuple[Known, ...]:
     """Everything that is settled: attributes and how they came about, hit points, gold."""
     sheet = draft.sheet
     kindred: Kindred = look.entry("kindreds", sheet.kindred)
     known = []
     for one, roll in zip(ATTRIBUTES, draft.rolled, strict=True):
-        value, born = getattr(sheet, one), kindred.applied(one, roll.total)  # type: ignore[arg-type]
-        product = multiplied(kindred, one, roll.total)
+        value, born = getattr(sheet, one), kindred.apply(one, roll.total)  # type: ignore[arg-type]
+        product = format_multiplier(kindred, one, roll.total)
         says = [f"{SHORT_OF[one]} {product}"] if product else [roll.says] if roll.says else []
         says += [f"{value - born:+d} for levels"] if value != born else []
         says += [f"{combat_adds(value):+d} adds"] if one in FIGHTING and combat_adds(value) else []
@@ -83,7 +83,7 @@ def settled(look: Look, draft: Draft) -> tuple[Known, ...]:
 def outcome(kindred: Kindred, rolled: Sequence[Rolled]) -> str:
     """The seven attributes as they would be for a kindred: ``STR 21 · DEX 11 · …``."""
     return " · ".join([
-        f"{SHORT_OF[one]} {kindred.applied(one, roll.total)}"  # type: ignore[arg-type]
+        f"{SHORT_OF[one]} {kindred.apply(one, roll.total)}"  # type: ignore[arg-type]
         for one, roll in zip(ATTRIBUTES, rolled, strict=True)
     ])  # fmt: skip
 
@@ -93,11 +93,11 @@ def workings(look: Look, draft: Draft) -> str:
     kindred: Kindred = look.entry("kindreds", draft.sheet.kindred)
     parts = []
     for one, roll in zip(ATTRIBUTES, draft.rolled, strict=True):
-        parts.append(f"{SHORT_OF[one]} {multiplied(kindred, one, roll.total) or roll.total}")
+        parts.append(f"{SHORT_OF[one]} {format_multiplier(kindred, one, roll.total) or roll.total}")
     return " · ".join(parts)
 
 
-def gives(look: Look, card: SkillSet) -> str:
+def list_gains(look: Look, card: SkillSet) -> str:
     """What each level of a set gives, and what its points may raise (EN-040)."""
     parts = [f"{card.hit_points} hit points"]
     parts += [f"{card.melee:+d} melee adds"] if card.melee else []
@@ -110,7 +110,7 @@ def gives(look: Look, card: SkillSet) -> str:
     return f"A level: {', '.join(parts)}; raises {raises}.".replace("-", "−")
 
 
-def calling(look: Look, sheet: CharacterSheet) -> str:
+def name_calling(look: Look, sheet: CharacterSheet) -> str:
     """``Dwarf, Warrior 1``, ``Elf, Mage 2, Rogue 1``."""
     people = look.library("kindreds").get(sheet.kindred)
     cards = look.library("skills")

@@ -22,21 +22,20 @@ from systems.common.treasure_kit import packs
 from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import pay, wealth
+from systems.enondas.base.sheet import CharacterSheet, Item
 from systems.enondas.characters import shop
 from systems.enondas.characters.belongings import (
     figures_of,
+    format_item,
+    format_items,
     gear_of,
     hands,
     item_of,
     kind_of,
-    listed,
     magic_item_of,
-    put,
-    said,
-    told,
+    put_item,
     use_of,
 )
-from systems.enondas.sheet import CharacterSheet, Item
 
 BUY = "characters.buy"
 
@@ -52,11 +51,11 @@ def _piles(look: Look, being: Being) -> tuple[Option, ...]:
     found = []
     for place, item in enumerate(being.sheet.items):
         about = [part for part in (figures_of(gear_of(look, item), item), item.note) if part]
-        found.append(Option(place, told(item), ". ".join(about)))
+        found.append(Option(place, item.label, ". ".join(about)))
     return tuple(found)
 
 
-PACKS = Packs(owner, _piles, said)
+PACKS = Packs(owner, _piles, format_item)
 
 
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -71,18 +70,18 @@ def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def buy(play: Play, choice: Choice) -> None:
     """Pay what has a price, and pack what was taken (EN-087)."""
-    being, taken = play.being(choice.actor), shop.chosen(choice.answers)
+    being, taken = play.being(choice.actor), shop.list_chosen(choice.answers)
     if not taken:
         raise Refused("Nothing is chosen. Tick what is to be taken.")
     price = shop.cost(play, taken)
     pay(play, being.id, price)
-    things = shop.packed(play, taken)
+    things = shop.pack_items(play, taken)
     play.change(being.id, "items", gathered(being.sheet.items, things))
     if price:
-        play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=listed(play, things),
+        play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=format_items(play, things),
                   price=words(price))  # fmt: skip
     else:
-        play.tell("{being} takes {things}.", icon="hand", being=being, things=listed(play, things))
+        play.tell("{being} takes {things}.", icon="hand", being=being, things=format_items(play, things))
 
 
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -103,24 +102,24 @@ def equip(play: Play, choice: Choice) -> None:
     """Change how something is borne; hands and body make room (EN-082, EN-085)."""
     being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
     item = pile(being, place)
-    items, away = put(play, being.sheet.items, place, how)
+    items, away = put_item(play, being.sheet.items, place, how)
     play.change(being.id, "items", items)
     play.tell(
         "{being} {does} {item}.",
         icon="shield",
         being=being,
         does=BORNE[how][1],
-        item=said(play, altered(item, count=1)),
+        item=format_item(play, altered(item, count=1)),
     )
     two = [one for one in (item, *away) if hands(play, one) == 2]
     if away and how == "held" and two:
         play.tell("{weapon} takes both hands: {being} puts away {things}.", icon="hand", weapon=two[0].name,
-                  being=being, things=listed(play, tuple(away)))  # fmt: skip
+                  being=being, things=format_items(play, tuple(away)))  # fmt: skip
     elif away:
-        play.tell("{being} puts away {things}.", icon="hand", being=being, things=listed(play, tuple(away)))
+        play.tell("{being} puts away {things}.", icon="hand", being=being, things=format_items(play, tuple(away)))
 
 
-def _asked(look: Look) -> tuple[Field, ...]:
+def _item_fields(look: Look) -> tuple[Field, ...]:
     """What a written item has on top of what it is like, and the spell in it."""
     return (
         NumberField("dice", "Dice", "On top of what it is like", minimum=-20, maximum=100),
@@ -132,7 +131,7 @@ def _asked(look: Look) -> tuple[Field, ...]:
     )
 
 
-def _made(play: Play, answers: Answers) -> Item:
+def _make_item(play: Play, answers: Answers) -> Item:
     """An item by the referee's hand; a magic one may be made on gear (EN-253)."""
     like, magic = answers["like"], answers["item"]
     item = magic_item_of(play, magic) if magic else item_of(play, like) if like else Item("", "")
@@ -149,5 +148,5 @@ ACTIONS = (
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="EN-085"),
     giving(PACKS),
     dropping(PACKS),
-    writing(PACKS, _made, _asked, "Gear whose dice and protection it has"),
+    writing(PACKS, _make_item, _item_fields, "Gear whose dice and protection it has"),
 )

@@ -18,13 +18,13 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being
-from systems.enondas.arms import BARE, missile_arm
-from systems.enondas.attributes import FIGHTING, SHORT_OF, attribute_of, changes, combat_adds
+from systems.enondas.base.arms import BARE, missile_arm
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, attribute_of, combat_adds, list_changes
+from systems.enondas.base.figures import list_skills
+from systems.enondas.base.house import SWITCHES
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 from systems.enondas.characters import layout_tables as tables
 from systems.enondas.characters import ledger
-from systems.enondas.figures import learned
-from systems.enondas.house import SWITCHES
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 
 LOWEST, MOST = -9_999, 99_999
 MOST_XP = 99_999_999
@@ -65,7 +65,7 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
         Section("Gear", (tables.gear(look, sheet),), "rows"),
         Section("Coins", tuple([NumberField(coin, coin.capitalize()) for coin in ("gold", "silver", "copper")])),
         _experience(look, sheet),
-        _standing(look, being),
+        _fighting_section(look, being),
         Section("Powers", (*_abilities(look, being), NotesField("powers", "Powers")), "story"),
         Section("Notes", (NotesField("appearance", "Appearance"), NotesField("notes", "Notes")), "story"),
     )  # fmt: skip
@@ -73,13 +73,13 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
 
 def casts_spells(look: Look, sheet: CharacterSheet) -> bool:
     """Whether somebody has learned a set that casts; rangers cast only once they were taught a spell (EN-045)."""
-    return any([card.caster == "full" or (card.caster and sheet.spells) for _, card in learned(look, sheet)])
+    return any([card.caster == "full" or (card.caster and sheet.spells) for _, card in list_skills(look, sheet)])
 
 
 def skill_words(look: Look, sheet: CharacterSheet) -> str:
     """``Mage 2, warrior 1``."""
     sets = [f"{card.name if not place else card.name.lower()} {skill.level}"
-            for place, (skill, card) in enumerate(learned(look, sheet))]  # fmt: skip
+            for place, (skill, card) in enumerate(list_skills(look, sheet))]  # fmt: skip
     return ", ".join(sets)
 
 
@@ -94,7 +94,7 @@ def _about(look: Look, being: Being, sheet: CharacterSheet, one: str) -> str:
     rolled = f", rolled {sheet.rolled[place]}" if len(sheet.rolled) > place else ""
     adds = combat_adds(now)
     does = f": {signed(adds) if adds else 'no'} combat adds" if one in FIGHTING else ""
-    changed = "".join([f"; {term.label} {signed(term.amount)}" for term in changes(look, being.id, one)])
+    changed = "".join([f"; {term.label} {signed(term.amount)}" for term in list_changes(look, being.id, one)])
     changed += f"; {now} just now" if now != getattr(sheet, one) else ""
     return f"{one.capitalize()}{rolled}{does}{changed}"
 
@@ -154,7 +154,7 @@ def _place() -> tuple[Field, ...]:
     return ChoiceField("line", "Stands", options=LINES), size
 
 
-def _standing(look: Look, being: Being) -> Section:
+def _fighting_section(look: Look, being: Being) -> Section:
     """What the figures of a fight start from."""
     sheet = being.sheet
     tags = dict.fromkeys([*TAGS, *[tag for one in look.library("creatures").values() for tag in one.tags], *sheet.tags])
@@ -199,6 +199,6 @@ def _creature(look: Look, being: Being, sheet: CreatureSheet) -> tuple[Section, 
             ChoiceField("damage", "Wounds take", "What it loses with its rating", "", rule="EN-223",
                         options=(Option("", "As the house says"), *[Option(*way) for way in ways])),
         )),
-        _standing(look, being),
+        _fighting_section(look, being),
         Section("Notes", (*_abilities(look, being), NotesField("notes", "Notes")), "story"),
     )  # fmt: skip

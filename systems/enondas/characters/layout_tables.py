@@ -9,15 +9,16 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being, Term
-from systems.enondas import saves
-from systems.enondas.arms import Arm, arms
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base import saves
+from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.figures import list_skills
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item, Known, Skill
 from systems.enondas.characters import advancement, ledger
 from systems.enondas.characters.belongings import figures_of, gear_of
-from systems.enondas.entries import SkillSet
-from systems.enondas.entries_spells import Spell
-from systems.enondas.figures import learned
-from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item, Known, Skill
+from systems.enondas.magic.costs import cost_of
 
 LINES = 8  # of the ledger that a sheet has room for
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "stored"}
@@ -48,7 +49,7 @@ def dice_line(arm: Arm, number: int = 1) -> str:
 
 def skill_sets(look: Look, sheet: CharacterSheet) -> RowsField:
     """Every set with its level and what its levels have given so far (EN-040 to EN-047)."""
-    rows = [_skill(skill, card) for skill, card in learned(look, sheet)]
+    rows = [_skill(skill, card) for skill, card in list_skills(look, sheet)]
     columns = (("name", "Set"), ("level", "Level"), ("adds", "Adds"), ("protection", "Protection"),
                ("hits", "Hit points"), ("note", "Besides"))  # fmt: skip
     return table("skill_sets", "Skill sets", columns, rows)
@@ -88,23 +89,21 @@ def abilities(look: Look, being: Being) -> RowsField:
         entry = look.library("creatures").get(sheet.creature)
         rows = [{"name": one.name, "text": one.text} for one in entry.abilities] if entry else []
     else:
-        rows = [{"name": card.name, "text": text} for _, card in learned(look, sheet) for text in card.abilities]
+        rows = [{"name": card.name, "text": text} for _, card in list_skills(look, sheet) for text in card.abilities]
     return table("abilities", "Abilities", (("name", "Through"), ("text", "What it does")), rows)
 
 
 def spells(look: Look, being: Being) -> RowsField:
     """Every spell known, with what it costs here and now (EN-163) and what it does at its base."""
-    library = look.library("spells")
-    rows = [_spell(look, being, known, library.get(known.spell)) for known in being.sheet.spells]
+    entries = look.library("spells")
+    rows = [_spell(look, being, known, entries.get(known.spell)) for known in being.sheet.spells]
     columns = (("name", "Spell"), ("level", "Level"), ("mana", "Mana"), ("does", "Does"), ("lasts", "Lasts"),
                ("note", "Under"))  # fmt: skip
     return table("spell_list", "Spells", columns, rows)
 
 
 def _spell(look: Look, being: Being, known: Known, spell: Spell | None) -> Row:
-    from systems.enondas.magic.costs import cost_of  # the magic room reads this one's sheets
-
-    through = ledger.named(look, known.through) if known.through else "found"
+    through = ledger.name_purpose(look, known.through) if known.through else "found"
     if spell is None:
         unknown = dict.fromkeys(("level", "mana", "does", "lasts"), "–")
         return {"name": known.spell, **unknown, "note": through}
@@ -142,7 +141,7 @@ def _thing(look: Look, item: Item) -> Row:
 def next_levels(look: Look, sheet: CharacterSheet) -> str:
     """What the next level of every known set costs and what is missing: ``Mage 3: 1,000 XP, 200 to go``."""
     parts = []
-    for _, card in learned(look, sheet):
+    for _, card in list_skills(look, sheet):
         price = advancement.next_cost(look, sheet, card)
         missing = price - ledger.available(sheet, advancement.sources(card.key))
         there = f"{missing:,} to go" if missing > 0 else "there"

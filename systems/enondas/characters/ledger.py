@@ -12,13 +12,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.enondas.attributes import SHORT_OF
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Earmark, Entry
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Earmark, Entry
 
 FREE = ""
 
 
-def named(look: Look, purpose: str) -> str:
+def name_purpose(look: Look, purpose: str) -> str:
     """What a purpose is called: ``Mage``, ``IQ``."""
     card = look.library("skills").get(purpose)
     return card.name if card is not None else SHORT_OF.get(purpose, purpose)
@@ -30,7 +30,7 @@ def purposes(look: Look) -> tuple[Option, ...]:
     return (*sets, *[Option(one, SHORT_OF[one], one.capitalize()) for one in ATTRIBUTES])
 
 
-def kept(sheet: CharacterSheet, purpose: str) -> int:
+def count_kept(sheet: CharacterSheet, purpose: str) -> int:
     """What there is for a purpose; of the free purse, what may be spent on anything."""
     if purpose == FREE:
         return sheet.experience
@@ -39,21 +39,21 @@ def kept(sheet: CharacterSheet, purpose: str) -> int:
 
 def available(sheet: CharacterSheet, sources: Sequence[str]) -> int:
     """What can be paid out of these purposes together."""
-    return sum([kept(sheet, one) for one in sources])
+    return sum([count_kept(sheet, one) for one in sources])
 
 
-def drawn(sheet: CharacterSheet, price: int, sources: Sequence[str]) -> list[tuple[str, int]]:
+def split_price(sheet: CharacterSheet, price: int, sources: Sequence[str]) -> list[tuple[str, int]]:
     """How a price is paid out of purposes, one after the other: (purpose, amount), only what is taken."""
     found, owed = [], price
     for one in sources:
-        taken = min(owed, max(0, kept(sheet, one)))
+        taken = min(owed, max(0, count_kept(sheet, one)))
         if taken:
             found.append((one, taken))
         owed -= taken
     return found
 
 
-def short(being: Being, price: int, sources: Sequence[str]) -> str:
+def say_what_is_short(being: Being, price: int, sources: Sequence[str]) -> str:
     """Why somebody cannot pay a price, as a sentence; empty if it can be paid."""
     there = available(being.sheet, sources)
     return f"It costs {price:,} XP; {being.name} has {there:,} for it." if there < price else ""
@@ -62,9 +62,9 @@ def short(being: Being, price: int, sources: Sequence[str]) -> str:
 def words(look: Look, sheet: CharacterSheet, price: int, sources: Sequence[str]) -> str:
     """A price, where it comes from, and what is left: ``1,000 XP: 200 kept for Mage, 800 of 1,250; 450 left``."""
     parts = []
-    for one, taken in drawn(sheet, price, sources):
-        parts.append(f"{taken:,} of {kept(sheet, one):,}{f' kept for {named(look, one)}' if one else ''}")
-    paid = f": {', '.join(parts)}" if len(parts) > 1 or (parts and drawn(sheet, price, sources)[0][0]) else ""
+    for one, taken in split_price(sheet, price, sources):
+        parts.append(f"{taken:,} of {count_kept(sheet, one):,}{f' kept for {name_purpose(look, one)}' if one else ''}")
+    paid = f": {', '.join(parts)}" if len(parts) > 1 or (parts and split_price(sheet, price, sources)[0][0]) else ""
     left = available(sheet, sources) - price
     return f"{price:,} XP{paid}; {f'{left:,} left' if left >= 0 else f'{-left:,} missing'}"
 
@@ -78,9 +78,9 @@ def earn(play: Play, who: str, amount: int, what: str, purpose: str = FREE) -> N
         play.change(who, "experience", sheet.experience + amount)
     else:
         others = [mark for mark in sheet.earmarked if mark.what != purpose]
-        marks = (*others, Earmark(purpose, kept(sheet, purpose) + amount))
+        marks = (*others, Earmark(purpose, count_kept(sheet, purpose) + amount))
         play.change(who, "earmarked", marks)
-    said = f"{what}, for {named(play, purpose)}" if purpose else what
+    said = f"{what}, for {name_purpose(play, purpose)}" if purpose else what
     play.change(who, "ledger", (*sheet.ledger, Entry(said, amount)))
 
 
@@ -88,9 +88,9 @@ def pay(play: Play, who: str, price: int, what: str, sources: Sequence[str] = (F
     """Experience out of purposes, one after the other; ``Refused`` with a sentence if there is too little."""
     being = play.being(who)
     sheet: CharacterSheet = being.sheet
-    if sentence := short(being, price, sources):
+    if sentence := say_what_is_short(being, price, sources):
         raise Refused(sentence)
-    taken = dict(drawn(sheet, price, sources))
+    taken = dict(split_price(sheet, price, sources))
     play.change(who, "experience", sheet.experience - taken.get(FREE, 0))
     marks = []
     for mark in sheet.earmarked:

@@ -8,10 +8,10 @@ from systems.common.forms import Answers, Field, Form, NumberField, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
-from systems.enondas import d3
-from systems.enondas.attributes import FIGHTING, SHORT_OF, combat_adds
-from systems.enondas.entries import SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Skill
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.rounding import roll_total
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Skill
 
 POINTS, HIT_POINTS, ANIMAL = "points", "Hit points", "animal"
 ANIMALS = ("horses", "cows", "goats", "sheep", "pigs", "fowl", "dogs", "bees")
@@ -37,9 +37,9 @@ def raisable(look: Look, card: SkillSet) -> tuple[str, ...]:
 def points_form(look: Look, sheet: CharacterSheet, card: SkillSet, level: int) -> Form | None:
     """Where the points of a level go, as many as the level is high; nothing to ask if nothing can be raised."""
     open_to = raisable(look, card)
-    usual = _usual(sheet, card, open_to) if open_to else ""
+    usual = _choose_attribute(sheet, card, open_to) if open_to else ""
     fields: list[Field] = [
-        NumberField(one, f"{one.capitalize()} {getattr(sheet, one)}", f"Points for {SHORT_OF[one]}{_gives(one)}",
+        NumberField(one, f"{one.capitalize()} {getattr(sheet, one)}", f"Points for {SHORT_OF[one]}{_name_gain(one)}",
                     level if one == usual else 0, maximum=level, each=1)
         for one in open_to
     ]  # fmt: skip
@@ -53,20 +53,20 @@ def points_form(look: Look, sheet: CharacterSheet, card: SkillSet, level: int) -
     return Form(POINTS, title, tuple(fields), level if open_to else None, "points" if level > 1 else "point")
 
 
-def spent(form: Form, answers: Answers) -> str:
+def check_spending(form: Form, answers: Answers) -> str:
     """Why points cannot be spent so; empty if every one of them is."""
     left = (form.purse or 0) - form.spent(answers)
     return f"{left} of {form.purse} points are not spent. Put them on an attribute of the set." if left > 0 else ""
 
 
-def given(answers: Answers) -> dict[str, int]:
+def read_points(answers: Answers) -> dict[str, int]:
     """The points that a filled form gives to attributes."""
     return {one: answers[one] for one in ATTRIBUTES if answers.get(one)}
 
 
-def thrown(play: Play, roller: str, card: SkillSet, purpose: str = HIT_POINTS) -> int:
+def roll_hit_points(play: Play, roller: str, card: SkillSet, purpose: str = HIT_POINTS) -> int:
     """The set's die of hit points, never less than nothing."""
-    return max(0, d3.total(play, card.hit_points, roller, purpose))
+    return max(0, roll_total(play, card.hit_points, roller, purpose))
 
 
 def with_level(sheet: CharacterSheet, key: str, gained: int, points: Mapping[str, int], animal: str = ""
@@ -88,7 +88,7 @@ def with_level(sheet: CharacterSheet, key: str, gained: int, points: Mapping[str
                    **raised)  # fmt: skip
 
 
-def _usual(sheet: CharacterSheet, card: SkillSet, open_to: tuple[str, ...]) -> str:
+def _choose_attribute(sheet: CharacterSheet, card: SkillSet, open_to: tuple[str, ...]) -> str:
     """The attribute that gains most by a point: where it makes itself felt at once, if there is one."""
     wishes = WISHES.get(card.key, ())
     ranked = sorted(open_to, key=lambda one: wishes.index(one) if one in wishes else len(wishes))
@@ -100,7 +100,7 @@ def _usual(sheet: CharacterSheet, card: SkillSet, open_to: tuple[str, ...]) -> s
     return next((one for one in ranked if felt(one)), ranked[0])
 
 
-def _gives(one: str) -> str:
+def _name_gain(one: str) -> str:
     if one in FIGHTING:
         return ", for combat adds"
     return {"constitution": ", and hit points", "mynergy": ", and mana"}.get(one, "")

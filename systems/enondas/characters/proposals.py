@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from systems.common.forms import Answers, ChoiceField, Form, Question
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.characters.rolling import ARRANGE
 
 # The sets of a party, each with the attributes it lives by and the peoples it suits, most usual first.
 MERITS = {
@@ -35,19 +37,19 @@ def party_sheets(look: Look) -> list[CharacterSheet]:
 def skill_set(look: Look, values: Mapping[str, int]) -> str:
     """The set that the party lacks most and that suits these attributes best."""
     there = [sheet.skills[0].key for sheet in party_sheets(look) if sheet.skills]
-    library = look.library("skills")
+    entries = look.library("skills")
 
     def worth(key: str) -> int:
         return sum([values[one] for one in MERITS[key]]) - LACKING * there.count(key)
 
-    return max([key for key in MERITS if key in library], key=worth, default=next(iter(library), ""))
+    return max([key for key in MERITS if key in entries], key=worth, default=next(iter(entries), ""))
 
 
 def kindred(look: Look, key: str) -> str:
     """The people that suits a set and that the party has fewest of."""
     there = [sheet.kindred for sheet in party_sheets(look)]
-    library = look.library("kindreds")
-    open_to = [one for one in SUITED.get(key, (ANYBODY,)) if one in library] or list(library)
+    entries = look.library("kindreds")
+    open_to = [one for one in SUITED.get(key, (ANYBODY,)) if one in entries] or list(entries)
     return min(open_to, key=there.count)
 
 
@@ -58,3 +60,16 @@ def arrangement(look: Look, totals: Mapping[int, int]) -> dict[str, int]:
     wanted: Sequence[str] = (*first, *[one for one in ORDER if one not in first])
     places = sorted(totals, key=lambda place: -totals[place])
     return dict(zip(wanted, places, strict=True))
+
+
+def answer(look: Look, question: Question) -> Answers | None:
+    """A legal and useful answer to a question of this room; nothing: it asks nothing of this room's, or its form says
+    all."""
+    return _arrange(look, question.form) if question.form.key == ARRANGE else None
+
+
+def _arrange(look: Look, form: Form) -> Answers:
+    """The best rolls where the set that the party lacks most lives by them."""
+    field = form.fields[0]
+    assert isinstance(field, ChoiceField)
+    return arrangement(look, {option.value: int(option.label) for option in field.options})

@@ -17,10 +17,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Being
-from systems.enondas import states, vitals
-from systems.enondas.attributes import FIGHTING, SHORT_OF, raise_attribute
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import FIGHTING, SHORT_OF, raise_attribute
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Earmark, Skill
 from systems.enondas.characters import ledger, levels
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Earmark, Skill
 
 RAISE, SPEND, CORRECT = "characters.raise", "characters.spend", "characters.correct"
 A_POINT = 100  # experience for a point of an attribute, or for a hit point (EN-066)
@@ -60,12 +60,16 @@ def raise_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         Option(HITS, "Hit points", "CON gives a hit point and more for the same price"),
     )  # fmt: skip
     asked = so_far.get("what")
-    what = str(asked) if asked in [one.value for one in options] else _usual(look, sheet, options)
+    what = str(asked) if asked in [one.value for one in options] else _choose_default(look, sheet, options)
     said = so_far.get("points", 1)
     points = int(said) if isinstance(said, int) and 0 < said < MOST else 1
     price = points * A_POINT
     working = f"{LABELS[what]} +{points} costs {ledger.words(look, sheet, price, sources(look, sheet, what))}"
-    least = "" if _usual(look, sheet, options, strict=True) else ledger.short(being, A_POINT, (ledger.FREE,))
+    least = (
+        ""
+        if _choose_default(look, sheet, options, strict=True)
+        else ledger.say_what_is_short(being, A_POINT, (ledger.FREE,))
+    )
     dead = f"{being.name} is dead." if states.dead(look, being) else ""
     return Form(RAISE, "Raise an attribute", (
         ChoiceField("what", "What", default=what, refines=True, options=options),
@@ -73,7 +77,7 @@ def raise_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ), working=working, blocked=dead or least)  # fmt: skip
 
 
-def _usual(look: Look, sheet: CharacterSheet, options: tuple[Option, ...], strict: bool = False) -> str:
+def _choose_default(look: Look, sheet: CharacterSheet, options: tuple[Option, ...], strict: bool = False) -> str:
     """The first that can be paid for; where nothing can be, the first of all, or nothing if ``strict``."""
     can = [o.value for o in options if ledger.available(sheet, sources(look, sheet, o.value)) >= A_POINT]
     return str(can[0]) if can else "" if strict else str(options[0].value)
@@ -136,7 +140,7 @@ def correct_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     sheet = being.sheet
     known = dict.fromkeys([*look.library("skills"), *[skill.key for skill in sheet.skills]])
-    sets = tuple([Option(key, ledger.named(look, key)) for key in known])
+    sets = tuple([Option(key, ledger.name_purpose(look, key)) for key in known])
     more = (("melee", "More in melee"), ("missile", "More with missiles"), ("protection", "More protection"))
     return Form(CORRECT, "Correct the skill cards", (
         RowsField("skills", "Skill sets", "Nothing is paid or rolled", sheet.skills, columns=(
@@ -157,12 +161,12 @@ def correct(play: Play, choice: Choice) -> None:
     skills, marks = _records(choice.answers)
     keys = [skill.key for skill in skills]
     if twice := [key for key in dict.fromkeys(keys) if keys.count(key) > 1]:
-        raise Refused(f"{ledger.named(play, twice[0])} stands there twice. Keep one line of it.")
+        raise Refused(f"{ledger.name_purpose(play, twice[0])} stands there twice. Keep one line of it.")
     if (skills, marks) == (being.sheet.skills, being.sheet.earmarked):
         return
     play.change(being.id, "skills", skills)
     play.change(being.id, "earmarked", marks)
-    said = ", ".join([f"{ledger.named(play, one.key)} {one.level}" for one in skills]) or "no skill sets"
+    said = ", ".join([f"{ledger.name_purpose(play, one.key)} {one.level}" for one in skills]) or "no skill sets"
     play.tell("{being}: {sets}, by hand.", icon="pencil", being=being, sets=said)
 
 

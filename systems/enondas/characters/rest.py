@@ -17,8 +17,10 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import PARTY, Being, Until
-from systems.enondas import d3, figures, states, vitals
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.base import figures, states, vitals
+from systems.enondas.base.rounding import roll_total
+from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.magic import mana
 
 DAY = 86_400
 UNITS = (("minute", "minutes", 60), ("hour", "hours", 3600), ("day", "days", DAY))
@@ -27,14 +29,14 @@ RESTED = "rested"  # kind of the effect that keeps the hours of rest which do no
 DIE = "1d3"
 
 
-def living(look: Look) -> tuple[Being, ...]:
+def list_living(look: Look) -> tuple[Being, ...]:
     """Everybody of the party who is alive."""
     return tuple([being for being in look.on_side(PARTY) if not states.dead(look, being)])
 
 
 def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """How long, and who; not in the middle of a fight."""
-    here = tuple([being.id for being in living(look)])
+    here = tuple([being.id for being in list_living(look)])
     if look.fighting or not here:
         return None
     house = look.house
@@ -59,10 +61,8 @@ def rest(play: Play, choice: Choice) -> None:
 
 def _recover(play: Play, who: str, seconds: int) -> None:
     """Mana and STR by minutes, hit points and CON by days; hours of several rests add up to days (EN-152, EN-153)."""
-    from systems.enondas.magic import mana  # the magic room reads this one's sheets
-
-    days = _days(play, who, seconds)
-    back = mana.rested(play, who, seconds)
+    days = _count_days(play, who, seconds)
+    back = mana.regain_by_rest(play, who, seconds)
     more = mana.give_back(play, who, "constitution", (days - seconds // DAY) * play.house.rest_hp_per_day)
     healed = vitals.heal(play, who, days * play.house.rest_hp_per_day)
     constitution = back.constitution + more
@@ -76,18 +76,18 @@ def _recover(play: Play, who: str, seconds: int) -> None:
         play.tell("{being} regains {what}.", "regains", "rest", being=being, what=" and ".join(parts))
 
 
-def _kept(look: Look, who: str) -> int:
+def _count_kept_seconds(look: Look, who: str) -> int:
     """Seconds of earlier rests that did not make a day."""
     return sum([effect.fact("seconds", 0) for effect in look.effects_on(who, RESTED)])
 
 
-def _days(look: Look, who: str, seconds: int) -> int:
-    return (_kept(look, who) + seconds) // DAY
+def _count_days(look: Look, who: str, seconds: int) -> int:
+    return (_count_kept_seconds(look, who) + seconds) // DAY
 
 
 def _remember(play: Play, who: str, seconds: int) -> None:
     """Keep the hours that did not make a day, as long as there is something left to heal."""
-    rest_of = (_kept(play, who) + seconds) % DAY
+    rest_of = (_count_kept_seconds(play, who) + seconds) % DAY
     play.lift(who, RESTED)
     now, most = states.hits_of(play.being(who))
     if rest_of and (now < most or play.under(who, "drained")):
@@ -100,20 +100,20 @@ def _healers(look: Look) -> tuple[str, ...]:
     for being in look.on_side(PARTY):
         sheet = being.sheet
         if isinstance(sheet, CharacterSheet) and states.able(look, being):
-            found += [being.id for _, card in figures.learned(look, sheet) if card.first_aid][:1]
+            found += [being.id for _, card in figures.list_skills(look, sheet) if card.first_aid][:1]
     return tuple(found)
 
 
-def _wounded(look: Look) -> tuple[str, ...]:
+def _list_wounded(look: Look) -> tuple[str, ...]:
     """Those who lost hit points and had no first aid since the last fight."""
-    hurt = [being for being in living(look) if states.hits_of(being)[0] < states.hits_of(being)[1]]
+    hurt = [being for being in list_living(look) if states.hits_of(being)[0] < states.hits_of(being)[1]]
     return tuple([being.id for being in hurt if not look.under(being.id, AIDED)])
 
 
 def aid_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """After a fight, if there is a healer and somebody to be tended (EN-150)."""
     healers = _healers(look)
-    who = _wounded(look) if healers and not look.fighting else ()
+    who = _list_wounded(look) if healers and not look.fighting else ()
     if not who:
         return None
     return Form(AID, "First aid", (
@@ -127,7 +127,7 @@ def aid(play: Play, choice: Choice) -> None:
     healer = play.being(choice.answers["healer"])
     for who in choice.answers["who"]:
         being = play.being(who)
-        points = vitals.heal(play, who, d3.total(play, DIE, healer.id, f"First aid for {being.name} (d6: half, up)"))
+        points = vitals.heal(play, who, roll_total(play, DIE, healer.id, f"First aid for {being.name} (d6: half, up)"))
         play.put_on(who, "", Until("fight"), kind=AIDED, source=healer.id)  # a fight has to end before the next
         hits = states.hits_of(play.being(who))[0]
         by = "" if healer.id == who else f" by {healer.name}"

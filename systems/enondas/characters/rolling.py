@@ -10,7 +10,7 @@ from systems.common.kernel.open_ended import roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
 from systems.common.records.table import altered
-from systems.enondas.sheet import ATTRIBUTES
+from systems.enondas.base.sheet import ATTRIBUTES
 
 ARRANGE, TRADE = "arrange", "trade"
 LOWEST, HIGHEST = 3, 18  # no further by trading (ours)
@@ -34,12 +34,12 @@ class Way:
     results: int = 0
 
 
-def _lowest_dropped(play: Play, roller: str, purpose: str) -> Rolled:
+def _drop_lowest(play: Play, roller: str, purpose: str) -> Rolled:
     faces = play.roll(4, 6, roller, purpose)
     return Rolled(sum(faces[:3]), purpose, f"{faces[3]} dropped")
 
 
-def _both_ends_dropped(play: Play, roller: str, purpose: str) -> Rolled:
+def _drop_both_ends(play: Play, roller: str, purpose: str) -> Rolled:
     faces = play.roll(5, 6, roller, purpose)
     return Rolled(sum(faces[1:4]), purpose, f"{faces[0]} and {faces[4]} dropped")
 
@@ -63,11 +63,11 @@ def _rolled_over(play: Play, roller: str, purpose: str) -> Rolled:
 
 DROPPED = "4d6, lowest dropped"
 WAYS = {
-    "4d6_drop_low": Way(DROPPED, _lowest_dropped),
-    "5d6_drop_both": Way("5d6, highest and lowest dropped", _both_ends_dropped),
+    "4d6_drop_low": Way(DROPPED, _drop_lowest),
+    "5d6_drop_both": Way("5d6, highest and lowest dropped", _drop_both_ends),
     "2d6_plus_6": Way("2d6 + 6", _two_and_six),
     "3d6_x7_assign": Way("3d6", _three, 7),
-    "4d6_x7_assign": Way(DROPPED, _lowest_dropped, 7),
+    "4d6_x7_assign": Way(DROPPED, _drop_lowest, 7),
     "3d6_x10_best7": Way("3d6", _three, 10),
     "3d6_taro": Way("3d6, triples roll over", _rolled_over),
 }
@@ -105,11 +105,11 @@ def each_once(answers: Answers) -> str:
     return f"Roll {twice[0] + 1} is used twice. Give each roll to one attribute." if twice else ""
 
 
-def traded(play: Play, who: str, rolled: tuple[Rolled, ...]) -> tuple[Rolled, ...]:
+def trade_points(play: Play, who: str, rolled: tuple[Rolled, ...]) -> tuple[Rolled, ...]:
     """The results with points moved from one to another, where the house allows it."""
     if not play.house.trade_points:
         return rolled
-    moved = play.ask(who, trade_form(rolled), even)
+    moved = play.ask(who, trade_form(rolled), check_trade)
     found = []
     for one, roll in zip(ATTRIBUTES, rolled, strict=True):
         by = moved[one]
@@ -126,10 +126,10 @@ def trade_form(rolled: tuple[Rolled, ...]) -> Form:
         for one, roll in zip(ATTRIBUTES, rolled, strict=True)
     ])  # fmt: skip
     return Form(TRADE, "Trade points", fields, 0, "points", f"One for one; none below {LOWEST} or above {HIGHEST}.",
-                known=known(rolled))  # fmt: skip
+                known=list_rolls(rolled))  # fmt: skip
 
 
-def known(rolled: Sequence[Rolled]) -> tuple[Known, ...]:
+def list_rolls(rolled: Sequence[Rolled]) -> tuple[Known, ...]:
     """The seven attributes as the dice have them."""
     return tuple([
         Known(one.capitalize(), str(roll.total), roll.says, roll.purpose)
@@ -137,7 +137,7 @@ def known(rolled: Sequence[Rolled]) -> tuple[Known, ...]:
     ])  # fmt: skip
 
 
-def even(answers: Answers) -> str:
+def check_trade(answers: Answers) -> str:
     """Why points cannot be moved so; empty if as many are put on as are taken off."""
     left = -sum([answers[one] for one in ATTRIBUTES])
     return f"{left} taken off and not put on again. Put them on an attribute, or take less." if left > 0 else ""

@@ -17,10 +17,10 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Being
-from systems.enondas import saves, states
-from systems.enondas.attributes import SHORT_OF, attribute_of
+from systems.enondas.base import saves, states
+from systems.enondas.base.attributes import SHORT_OF, attribute_of
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import ledger
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
 
 KEY = "characters.save"
 LEAST, MOST = -20, 99
@@ -45,7 +45,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None:
         return None
-    attribute, level, task = _asked(so_far)
+    attribute, level, task = _read_answers(so_far)
     fields: list[Field] = [
         ChoiceField("attribute", "Attribute", default=attribute, refines=True, options=tuple([
             Option(one, SHORT_OF[one], f"{one.capitalize()} {attribute_of(look, being, one)}") for one in ATTRIBUTES
@@ -57,12 +57,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ]  # fmt: skip
     if _earns(look, being):
         fields.append(ToggleField(GIVE, "Give the experience", ADVICE, default=False, rule="EN-072"))
-    said = working(look, being, attribute, level, task)
+    said = format_working(look, being, attribute, level, task)
     return Form(KEY, "Saving roll", tuple(fields), working=said,
                 blocked=f"{being.name} is dead." if states.dead(look, being) else "")  # fmt: skip
 
 
-def _asked(so_far: Answers) -> tuple[str, int, str]:
+def _read_answers(so_far: Answers) -> tuple[str, int, str]:
     """Attribute, level and task as answered so far, as far as they make sense."""
     attribute, level, task = so_far.get("attribute"), so_far.get("level"), so_far.get("task")
     right = isinstance(level, int) and LEAST <= level <= MOST
@@ -79,7 +79,7 @@ def _earns(look: Look, being: Being) -> bool:
     return there and not look.fighting and bool(look.house.sr_xp != "none")
 
 
-def working(look: Look, being: Being, attribute: str, level: int, task: str) -> str:
+def format_working(look: Look, being: Being, attribute: str, level: int, task: str) -> str:
     """The roll in one line, with what the skills take off its level first: ``SR3 − Rogue 4 2 → SR1 DEX: …``."""
     terms = saves.reductions(look, being, task)
     off = " ".join([f"− {-term.amount} ({term.label})" for term in terms])

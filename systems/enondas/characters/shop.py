@@ -8,10 +8,10 @@ from systems.common.forms import Answers, ChoicesField, Field, NumberField, Opti
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import SHORT, WORTH
 from systems.common.treasure_kit.piles import gathered
-from systems.enondas.arms import BARE
+from systems.enondas.base.arms import BARE
+from systems.enondas.base.entries import Gear
+from systems.enondas.base.sheet import Item
 from systems.enondas.characters.belongings import figures_of, item_of
-from systems.enondas.entries import Gear
-from systems.enondas.sheet import Item
 
 COUNTED = ("torches", "rations", "arrows", "bolts")  # taken by the number; everything else is ticked
 SHELVES = (
@@ -60,7 +60,7 @@ def shelves(look: Look, kit: Sequence[str] = (), free: bool = False) -> tuple[Fi
     return tuple(fields)
 
 
-def chosen(answers: Answers) -> list[tuple[str, int]]:
+def list_chosen(answers: Answers) -> list[tuple[str, int]]:
     """What a filled form takes: entries of the gear and how many of each, in the order of the shelves."""
     found = [(key, 1) for name, _, _ in SHELVES for key in answers.get(name, ())]
     return found + [(key, answers[key]) for key in COUNTED if answers.get(key)]
@@ -71,7 +71,7 @@ def cost(look: Look, taken: Iterable[tuple[str, int]]) -> int:
     return sum([look.entry("gear", key).price * count for key, count in taken])
 
 
-def packed(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
+def pack_items(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
     """What was taken, as items."""
     return gathered((), [item_of(look, key, count) for key, count in taken])
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
-from systems.enondas.arms import melee_arm
-from systems.enondas.attributes import attribute_of
+from systems.enondas.base.arms import melee_arm
+from systems.enondas.base.attributes import attribute_of
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
+from systems.enondas.base.states import dead, hits_of, state, track_of
 from systems.enondas.characters import advancement
 from systems.enondas.characters.layout import casts_spells, skill_words
 from systems.enondas.characters.layout_tables import dice_line
-from systems.enondas.sheet import CharacterSheet, CreatureSheet
-from systems.enondas.states import dead, hits_of, state, track_of
 
 
 def summary(look: Look, being: Being) -> Summary:

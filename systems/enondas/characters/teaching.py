@@ -6,16 +6,15 @@ from systems.common.forms import Answers, ChoicesField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.characters.creation_forms import LABELS, SPELLS
-from systems.enondas.characters.creation_words import Draft, settled
-from systems.enondas.entries_spells import Spell
-from systems.enondas.sheet import CharacterSheet, Known
+from systems.enondas.characters.creation_words import Draft, list_known
+from systems.enondas.magic import learning
 
 
-def taught(play: Play, who: str, draft: Draft) -> CharacterSheet:
+def teach_spells(play: Play, who: str, draft: Draft) -> CharacterSheet:
     """The sheet with the spells chosen, and with the spell levels that are left for later."""
-    from systems.enondas.magic import learning  # the magic room reads this one's sheets
-
     sheet, form = draft.sheet, spells_form(play, draft)
     known: tuple[Known, ...] = ()
     if form is not None:
@@ -29,8 +28,6 @@ def spells_form(look: Look, draft: Draft) -> Form | None:
 
     Where the house gives every spell of the 1st level, those cost nothing.  Nothing to ask of those who learn none.
     """
-    from systems.enondas.magic import learning
-
     sheet = draft.sheet
     free = look.house.start_spells == "all_first"
     usual = learning.first_spells(look, sheet)
@@ -49,7 +46,7 @@ def spells_form(look: Look, draft: Draft) -> Form | None:
     budget = learning.levels_left(look, sheet, ())
     said = "Every spell of the 1st level is free. " if free else ""
     return Form(SPELLS, LABELS[SPELLS], tuple(fields), budget or None, "spell levels",
-                f"{said}What is not spent is kept for later.", known=settled(look, draft))  # fmt: skip
+                f"{said}What is not spent is kept for later.", known=list_known(look, draft))  # fmt: skip
 
 
 def once_each(form: Form, answers: Answers) -> str:

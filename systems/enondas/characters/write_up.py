@@ -21,17 +21,18 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import PROGRAM, distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
 from systems.common.treasure_kit.piles import gathered
-from systems.enondas.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.attributes import DEADLY, SHORT_OF
+from systems.enondas.base.entries import Kindred, SkillSet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Item, Known, Skill
 from systems.enondas.characters import levels
-from systems.enondas.characters.belongings import arrayed, item_of, magic_item_of
-from systems.enondas.characters.creation import join
-from systems.enondas.characters.names import PROGRAM, distinct, random_name
-from systems.enondas.entries import Kindred, SkillSet
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Item, Known, Skill
+from systems.enondas.characters.belongings import array_items, item_of, magic_item_of
+from systems.enondas.characters.creation import join, random_name
+from systems.enondas.magic import learning
 
 KEY = "characters.write_up"
 LOWEST, HIGHEST, MOST = -99, 9_999, 9_999_999
@@ -98,7 +99,7 @@ def perform(play: Play, choice: Choice) -> None:
     )  # fmt: skip
     sheet = altered(sheet, spells=_spells(play, sheet, answers["spells"]))
     if answers["ready"]:
-        sheet = altered(sheet, items=arrayed(play, sheet))
+        sheet = altered(sheet, items=array_items(play, sheet))
     name = answers["name"].strip()
     join(play, sheet, distinct(play, name) if name else random_name(play, kindred.key), answers["player"].strip(),
          answers["kind"], answers["side"])  # fmt: skip
@@ -115,7 +116,7 @@ def _skills(play: Play, answers: Answers) -> tuple[tuple[Skill, ...], int]:
             raise Refused(f"{card.name} is there twice. Write its level in one row.")
         gains: tuple[int, ...] = ()
         if not answers["hit_points"]:
-            gains = tuple([levels.thrown(play, PROGRAM, card, f"{levels.HIT_POINTS}, {card.name} {number}")
+            gains = tuple([levels.roll_hit_points(play, PROGRAM, card, f"{levels.HIT_POINTS}, {card.name} {number}")
                            for number in range(1, level + 1)])  # fmt: skip
         found[key] = Skill(key, level, gains)
         total += sum(gains)
@@ -133,11 +134,9 @@ def _items(play: Play, answers: Answers) -> tuple[Item, ...]:
 
 def _spells(play: Play, sheet: CharacterSheet, keys: Sequence[str]) -> tuple[Known, ...]:
     """Spells under the best set that lists them; what none lists was found in play."""
-    from systems.enondas.magic import learning  # the magic room reads this one's sheets
-
     for key in keys:
         play.entry("spells", key)  # there must be such a spell
-    return tuple([learning.under(play, sheet, key) for key in dict.fromkeys(keys)])
+    return tuple([learning.known_under(play, sheet, key) for key in dict.fromkeys(keys)])
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -11,11 +11,12 @@ from functools import lru_cache
 from typing import Any
 
 from systems.common.dice.distributions import Distribution, dice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, SHOWN
 from systems.common.records.table import Being, Term, altered
-from systems.enondas.arms import Arm, arms
+from systems.enondas.base.arms import Arm, arms
 from systems.enondas.combat.facts import EDGE, NOW
 
 SPITE = 6
@@ -45,7 +46,7 @@ class Blow:
         """As players write it: ``4d + 18``."""
         doubled = f"{self.factor} × " if self.factor > 1 else ""
         more = f" + {self.more}d" if self.more else ""
-        return f"{doubled}{self.dice}d{more}{signed(self.adds)}"
+        return f"{doubled}{self.dice}d{more}{format_adds(self.adds)}"
 
     @property
     def working(self) -> str:
@@ -81,19 +82,19 @@ class Attack:
     def words(self) -> str:
         """``14 (5 4 4 1) + 18 = 32``."""
         doubled = f"{self.factor} × " if self.factor > 1 else ""
-        more = f" + {_thrown(self.more)}" if self.more else ""
-        return f"{doubled}{_thrown(self.faces)}{more}{signed(self.adds)} = {self.amount}"
+        more = f" + {_format_faces(self.more)}" if self.more else ""
+        return f"{doubled}{_format_faces(self.faces)}{more}{format_adds(self.adds)} = {self.amount}"
 
 
-def _thrown(faces: tuple[int, ...]) -> str:
+def _format_faces(faces: tuple[int, ...]) -> str:
     return f"{sum(faces)} ({' '.join(map(str, faces))})" if len(faces) > 1 else str(sum(faces))
 
 
-def signed(adds: int) -> str:
+def format_adds(adds: int) -> str:
     return f" {'+' if adds > 0 else '−'} {abs(adds)}" if adds else ""
 
 
-def read(plain: Iterable[tuple[Any, ...]]) -> list[Attack]:
+def read_attacks(plain: Iterable[tuple[Any, ...]]) -> list[Attack]:
     """Attacks as facts keep them."""
     return [Attack(*one) for one in plain]
 
@@ -106,7 +107,7 @@ def blow_of(look: Look, being: Being, arm: Arm) -> Blow:
     given, adds = edge(look, being.id)
     if adds:
         terms.append(Term("Circumstances", adds, "EN-104"))
-    if slammed(look, being.id, arm.key):
+    if is_slammed(look, being.id, arm.key):
         if arm.weapon:
             terms.append(Term("Slam Bam", arm.weapon, "EN-210"))
         return Blow(arm.name, arm.dice, tuple(terms), max(0, given), 2)
@@ -122,7 +123,7 @@ def edge(look: Look, of: str) -> tuple[int, int]:
     return dice_now + dice_on, adds_now + adds_on
 
 
-def slammed(look: Look, who: str, arm: str = "") -> bool:
+def is_slammed(look: Look, who: str, arm: str = "") -> bool:
     """Whether the dice and adds of somebody's weapon count twice; no arm named: of any (EN-210)."""
     if not look.effects():
         return False
@@ -130,18 +131,15 @@ def slammed(look: Look, who: str, arm: str = "") -> bool:
     return any([not arm or effect.fact("weapon", arm) == arm for effect in lying])
 
 
+@per_being
 def times(look: Look, being: Being) -> int:
     """How often somebody rolls in a round (EN-102)."""
-    return look.kept(_times, being)
-
-
-def _times(look: Look, being: Being) -> int:
     return max(1, look.value(being.id, "attacks"))
 
 
-def arm_named(look: Look, being: Being, key: str, missile: bool = False) -> Arm | None:
+def find_arm(look: Look, being: Being, key: str, missile: bool = False) -> Arm | None:
     """The weapon at hand with this key, else the first that serves; nothing: nothing to shoot with."""
-    fitting = [arm for arm in look.kept(arms, being) if arm.missile == missile]
+    fitting = [arm for arm in arms(look, being) if arm.missile == missile]
     return next((arm for arm in fitting if arm.key == key), next(iter(fitting), None))
 
 

@@ -19,16 +19,16 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being
-from systems.enondas import d3
+from systems.enondas.base.rounding import roll_total
+from systems.enondas.base.states import dead, present
+from systems.enondas.base.vitals import heal as give_back
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import IGNORING, deal
 from systems.enondas.combat.schedule import replan
-from systems.enondas.combat.spells import acted
-from systems.enondas.states import dead, present
-from systems.enondas.vitals import heal as give_back
+from systems.enondas.combat.spells import use_up_action
 
 
-def _ignoring() -> ChoiceField:
+def _ignoring_field() -> ChoiceField:
     return ChoiceField("ignores", "Protection", "Acid and the like go past it", default="", rule="EN-083",
                        options=tuple([Option(kind, word) for kind, word in IGNORING]))  # fmt: skip
 
@@ -37,7 +37,7 @@ def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.damage", "Deal damage", (
         targets_field(look, actor),
         damage_field(),
-        _ignoring(),
+        _ignoring_field(),
         TextField("cause", "From"),
     ))  # fmt: skip
 
@@ -45,14 +45,14 @@ def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def damage(play: Play, choice: Choice) -> None:
     """One amount for everybody named; protection absorbs what is left of it in this round."""
     answers = choice.answers
-    dealt = d3.total(play, answers["amount"], REFEREE, answers["cause"] or "Damage")
+    dealt = roll_total(play, answers["amount"], REFEREE, answers["cause"] or "Damage")
     for who in answers["targets"]:
         deal(play, who, dealt, answers["cause"], answers["ignores"])
 
 
 def heal(play: Play, choice: Choice) -> None:
     """Points given back, never above the most (EN-151); the dead stay dead."""
-    damage_by_hand.heal(play, choice, dead, give_back, d3.total)
+    damage_by_hand.heal(play, choice, dead, give_back, roll_total)
 
 
 def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -66,17 +66,17 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingsField("targets", "In the area", default=(), allowed=there),
         DiceField("amount", "Damage", "In full for everybody; thrown once", "", longest=LONGEST),
         BeingField("by", "By", "Whose action it is; nobody: the game master's", "", allowed=("", *able)),
-        _ignoring(),
+        _ignoring_field(),
         TextField("cause", "From"),
-    ), help=_when(look))  # fmt: skip
+    ), help=_say_when(look))  # fmt: skip
 
 
-def _when(look: Look) -> str:
-    return "Dealt at once: the missiles have flown" if _late(look) else "Dealt with the missiles, whoever wins"
+def _say_when(look: Look) -> str:
+    return "Dealt at once: the missiles have flown" if _is_late(look) else "Dealt with the missiles, whoever wins"
 
 
-def _late(look: Look) -> bool:
-    return plans.step(look) == plans.MELEE or facts.ended(look, plans.MISSILES)
+def _is_late(look: Look) -> bool:
+    return plans.step(look) == plans.MELEE or facts.has_ended(look, plans.MISSILES)
 
 
 def area(play: Play, choice: Choice) -> None:
@@ -85,9 +85,9 @@ def area(play: Play, choice: Choice) -> None:
     by, name = answers["by"], answers["cause"]
     one: tuple[object, ...] = (by, tuple(answers["targets"]), answers["amount"], answers["ignores"], name)
     if by and plans.step(play) == plans.DECLARE:
-        acted(play, by)
-    if _late(play):
-        dealt = d3.total(play, answers["amount"], by or REFEREE, name or "Area damage")
+        use_up_action(play, by)
+    if _is_late(play):
+        dealt = roll_total(play, answers["amount"], by or REFEREE, name or "Area damage")
         for who in answers["targets"]:
             deal(play, who, dealt, name, answers["ignores"])
         return

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Turn, altered
 from systems.enondas.combat import facts, plans
-from systems.enondas.combat.blows import edge, read
+from systems.enondas.combat.blows import edge, read_attacks
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import MOST_MELEES, NAMES, SIDES, front, melee_of, melees
 from systems.enondas.combat.totals import edge_key
@@ -47,21 +47,21 @@ def take_part(play: Play, choice: Choice) -> None:
         play.tell("{being} {where}.", icon="swords", being=play.being(one),
                   where=f"fights in melee {number}" if number else "stays out of the melee")  # fmt: skip
     if moved:
-        _again(play)
+        _plan_again(play)
 
 
-def _again(play: Play) -> None:
+def _plan_again(play: Play) -> None:
     """The coming turns, and who is still to roll if the dice are being thrown."""
     replan(play)
     turn = play.turn
     if turn is None or turn.phase != plans.DICE:
         return
     left = tuple([being.id for being in plans.rollers(play)])
-    turns = [one if number != play.now else _with(one, left) for number, one in enumerate(play.turns)]
+    turns = [one if number != play.now else _add_waiting(one, left) for number, one in enumerate(play.turns)]
     play.alter_fight(turns=tuple(turns), waiting=left)
 
 
-def _with(turn: Turn, more: tuple[str, ...]) -> Turn:
+def _add_waiting(turn: Turn, more: tuple[str, ...]) -> Turn:
     return altered(turn, actors=(*turn.actors, *[one for one in more if one not in turn.actors]))
 
 
@@ -129,11 +129,11 @@ def give_edge(play: Play, choice: Choice) -> None:
     fight, before = answers["lasts"] == "fight", edge(play, of)[1]
     facts.note_all(play, facts.EDGE, {of: given if fight else (0, 0)})
     facts.note_all(play, facts.NOW, {of: (0, 0) if fight else given})
-    if not choice.actor and (rolled := facts.noted(play, facts.ROLLED)).pop(of, None):
+    if not choice.actor and (rolled := facts.facts_by_being(play, facts.ROLLED)).pop(of, None):
         play.set_facts(**{facts.ROLLED: tuple(sorted(rolled.items()))})  # other dice now: they are thrown again
     being = play.find(choice.actor)
     if being is not None and (plain := play.fact_of(of, facts.ROLLED)):
-        after = tuple([one.with_adds(given[1] - before).plain for one in read(plain)])
+        after = tuple([one.with_adds(given[1] - before).plain for one in read_attacks(plain)])
         facts.note_all(play, facts.ROLLED, {of: after})  # dice that lie stay as they are, their adds do not
     play.tell("{who}: {dice:die|dice} and {adds:add|adds} by circumstances{long}.", icon="flag",
               who=being or NAMES[of.partition("/")[0]], dice=str(given[0]).replace("-", "−"),

@@ -12,22 +12,21 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, ROUND, Being
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import deal
-from systems.enondas.combat.rolling import complete, missing
+from systems.enondas.combat.rolling import list_unrolled, roll_the_rest
 from systems.enondas.combat.shares import (
     OTHER,
     OTHER_FIELD,
     ask_odd,
+    divide_damage,
     odd_by_default,
     odd_field,
-    said_odd,
-    said_shares,
+    read_odd,
+    read_shares,
     share_fields,
-    shared,
     wrong_sum,
 )
-from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees, participants
+from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees, participants, unveil
 from systems.enondas.combat.totals import Part, parts, total
-from systems.enondas.magic.holding import unveil
 
 KEY, LABEL = "combat.clash", "Deal the melee damage"
 WINS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
@@ -98,15 +97,15 @@ def shares_of(look: Look, one: Clash, side: str, answers: Answers) -> dict[str, 
     damage, losers = one.damage(side), one.losers(side)
     if not damage or not losers:
         return {}
-    odd = said_odd(answers, one.odd_name(side), losers, odd_by_default(look, damage, losers))
-    return said_shares(answers, losers, shared(damage, losers, odd))
+    odd = read_odd(answers, one.odd_name(side), losers, odd_by_default(look, damage, losers))
+    return read_shares(answers, losers, divide_damage(damage, losers, odd))
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """The outcome before it is dealt, and who takes the odd points."""
     if actor or plans.step(look) != plans.MELEE or ROUND not in look.waiting:
         return None
-    if owed := missing(look):
+    if owed := list_unrolled(look):
         return Form(KEY, LABEL, help=f"{len(owed)} have not rolled yet; they roll first.")
     fields: list[Field] = []
     shares: list[Field] = []
@@ -145,8 +144,8 @@ def outcome(one: Clash) -> str:
 
 def perform(play: Play, choice: Choice) -> None:
     """Deal it, as the form says; what has not been rolled is rolled first, and the odd points are asked for."""
-    owed = bool(missing(play))
-    complete(play)
+    owed = bool(list_unrolled(play))
+    roll_the_rest(play)
     deal_all(play, choice.answers, ask=owed)
 
 

@@ -17,14 +17,14 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.enondas import saves
-from systems.enondas.arms import Arm, arms
+from systems.enondas.base import saves
+from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.states import present
 from systems.enondas.combat import plans
-from systems.enondas.combat.blows import arm_named, blow_of, spread
+from systems.enondas.combat.blows import blow_of, find_arm, spread
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.shooting import BANDS, TASK, base_level, level_of
 from systems.enondas.combat.sides import enemy
-from systems.enondas.states import present
 
 
 def speaker(look: Look, actor: str) -> Being | None:
@@ -54,7 +54,7 @@ def strike_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str) -> Form:
     weapons = [arm for arm in arms(look, being) if not arm.missile]
-    arm = _chosen(look, being, so_far, missile=False) or weapons[0]
+    arm = _choose_arm(look, being, so_far, missile=False) or weapons[0]
     blow = blow_of(look, being, arm)
     mean = float(spread(blow).mean)
     fields = (_weapon_field(look, being, weapons), *together.field(look, being.id))
@@ -66,9 +66,9 @@ def _weapon_field(look: Look, being: Being, weapons: list[Arm]) -> ChoiceField:
     return ChoiceField("arm", "With", default=options[0].value, refines=True, options=options)
 
 
-def _chosen(look: Look, being: Being, so_far: Answers, missile: bool) -> Arm | None:
+def _choose_arm(look: Look, being: Being, so_far: Answers, missile: bool) -> Arm | None:
     said = so_far.get("arm")
-    return arm_named(look, being, said if isinstance(said, str) else "", missile)
+    return find_arm(look, being, said if isinstance(said, str) else "", missile)
 
 
 def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -79,7 +79,7 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = [one for one in look.on_side(enemy(being.side)) if present(look, one)]
     if not weapons or not there:
         return None
-    arm = _chosen(look, being, so_far, missile=True) or weapons[0]
+    arm = _choose_arm(look, being, so_far, missile=True) or weapons[0]
     said = so_far.get("target")
     aim = next((one for one in there if one.id == said), there[0])
     fields: list[Field] = [
@@ -87,8 +87,8 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("target", "At", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
     ]
     if look.house.missile_bands == "quarters":
-        fields.append(NumberField("metres", "Distance", f"{arm.name} reaches {arm.reach} m", default=_usual(arm),
-                                  maximum=9_999, unit="m", refines=True, rule="EN-121"))  # fmt: skip
+        fields.append(NumberField("metres", "Distance", f"{arm.name} reaches {arm.reach} m", maximum=9_999,
+                                  default=_default_distance(arm), unit="m", refines=True, rule="EN-121"))  # fmt: skip
     else:
         options = tuple([Option(band, word, f"SR{level}") for band, word, level in BANDS])
         fields.append(ChoiceField("band", "Distance", default="near", refines=True, options=options, rule="EN-121"))
@@ -106,7 +106,7 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if plans.first_level(look, being):
         fields.append(ToggleField("first", "Before the others", default=True, rule="EN-117"))
     fields += together.field(look, actor)
-    distance = {"metres": _usual(arm), **so_far}
+    distance = {"metres": _default_distance(arm), **so_far}
     level = level_of(look, being, aim, arm, distance)
     far = "" if base_level(look, arm, distance) else f"{arm.name} reaches {arm.reach} m; the target is farther away."
     roll = saves.words(look, being, "dexterity", level, TASK)
@@ -114,7 +114,7 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 working=f"{roll} · {blow_of(look, being, arm).words}")  # fmt: skip
 
 
-def _usual(arm: Arm) -> int:
+def _default_distance(arm: Arm) -> int:
     """The distance that is taken for granted: as far as near goes."""
     return max(1, arm.reach // 2)
 
@@ -149,14 +149,14 @@ def _tell(play: Play, choice: Choice, others: int) -> None:
     play.tell("{being}{too} {does}.", icon="flag", being=being, too=too, does=does)
 
 
-def again_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+def declare_anew_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Take back what somebody has declared, as long as the step lasts."""
-    if speaker(look, actor) is None or actor not in plans.declared(look):
+    if speaker(look, actor) is None or actor not in plans.declared_by_being(look):
         return None
     return Form("combat.declare_anew", "Declare anew")
 
 
-def again(play: Play, choice: Choice) -> None:
+def declare_anew(play: Play, choice: Choice) -> None:
     """Nothing is declared any more, and whoever did it is asked again; a flight is called off."""
     who = choice.actor
     play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))

@@ -29,7 +29,7 @@ EDGE = "edge"  # being or side: the referee's dice and adds, until changed
 HELD = "held"  # how many foes were down when they were last asked whether they hold
 
 
-def noted(look: Look, name: str) -> dict[str, Any]:
+def facts_by_being(look: Look, name: str) -> dict[str, Any]:
     """What is known of each, under this name."""
     return dict(look.fact(name, ()))
 
@@ -37,7 +37,7 @@ def noted(look: Look, name: str) -> dict[str, Any]:
 def note_all(play: Play, name: str, facts: Mapping[str, Any]) -> None:
     """Keep facts about several at once."""
     if facts:
-        play.set_facts(**{name: tuple(sorted({**noted(play, name), **facts}.items()))})
+        play.set_facts(**{name: tuple(sorted({**facts_by_being(play, name), **facts}.items()))})
 
 
 def append(play: Play, name: str, *facts: tuple[Any, ...]) -> None:
@@ -45,7 +45,7 @@ def append(play: Play, name: str, *facts: tuple[Any, ...]) -> None:
     play.set_facts(**{name: (*play.fact(name, ()), *facts)})
 
 
-def ended(look: Look, step: str) -> bool:
+def has_ended(look: Look, step: str) -> bool:
     """Whether a step of this round is over."""
     return step in look.fact(ENDED, ())
 

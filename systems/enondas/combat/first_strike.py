@@ -8,15 +8,15 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, ROUND, Being
+from systems.enondas.base.states import present
 from systems.enondas.combat import facts, plans, spells
-from systems.enondas.combat.blows import Attack, read
+from systems.enondas.combat.blows import Attack, read_attacks
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.rolling import strike
-from systems.enondas.combat.shares import ask_odd, shared
+from systems.enondas.combat.shares import ask_odd, divide_damage
 from systems.enondas.combat.shooting import at_unseen, attacks_of, shoot
-from systems.enondas.combat.sides import NAMES, SIDES, blinded, enemy, melee_of, melees, participants
+from systems.enondas.combat.sides import NAMES, SIDES, enemy, is_blinded, melee_of, melees, participants
 from systems.enondas.combat.totals import side_total
-from systems.enondas.states import present
 
 KEY, LABEL = "combat.first_strike", "Deal first strikes"
 Blows = dict[str, list[Attack]]
@@ -65,7 +65,7 @@ def _level(play: Play, level: int, users: list[tuple[Being, plans.Plan]]) -> Non
     for melee in melees(play):
         fell += _melee(play, level, melee, blows)
     for shooter, (target, _, tries) in shots:
-        for attack in read([plain for _, plain in tries if plain]):
+        for attack in read_attacks([plain for _, plain in tries if plain]):
             fell.append((target, at_unseen(play, shooter, play.being(target), attack.amount), f"{shooter.name}'s shot"))
     for who, damage, why in fell:
         deal(play, who, damage, why)
@@ -73,7 +73,7 @@ def _level(play: Play, level: int, users: list[tuple[Being, plans.Plan]]) -> Non
 
 def _melee(play: Play, level: int, melee: int, blows: Blows) -> list[tuple[str, int, str]]:
     """What a level's strikes do in one melee: (who, damage, why)."""
-    groups = {side: [play.being(who) for who in blows if _in(play, who, side, melee)] for side in SIDES}
+    groups = {side: [play.being(who) for who in blows if _takes_part(play, who, side, melee)] for side in SIDES}
     if not any(groups.values()):
         return []
     totals = {side: _total(play, groups[side], melee, blows) for side in SIDES}
@@ -87,12 +87,12 @@ def _melee(play: Play, level: int, melee: int, blows: Blows) -> list[tuple[str, 
         losers = groups[side] or participants(play, side, melee)
         damage = max(0, totals[other] - totals[side]) + sixes[other]
         if damage and losers:
-            shares = shared(damage, losers, ask_odd(play, side, damage, losers))
+            shares = divide_damage(damage, losers, ask_odd(play, side, damage, losers))
             found += [(who, share, "the first strike") for who, share in shares.items()]
     return found
 
 
-def _in(play: Play, who: str, side: str, melee: int) -> bool:
+def _takes_part(play: Play, who: str, side: str, melee: int) -> bool:
     return play.being(who).side == side and melee_of(play, who) == melee
 
 
@@ -101,7 +101,7 @@ def _total(play: Play, group: list[Being], melee: int, blows: Blows) -> int:
     blind = free = 0
     for being in group:
         amount = sum([attack.amount for attack in blows[being.id]])
-        if blinded(play, being, melee):
+        if is_blinded(play, being, melee):
             blind += amount
         else:
             free += amount

@@ -14,12 +14,12 @@ from functools import lru_cache
 from systems.common.dice.distributions import Distribution, constant
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Term
+from systems.enondas.base.rounding import half
 from systems.enondas.combat.blows import Blow, spread
-from systems.enondas.combat.pools import left
+from systems.enondas.combat.pools import pool_left
 from systems.enondas.combat.shares import in_front_first
 from systems.enondas.combat.sides import SIDES, participants
 from systems.enondas.combat.totals import Part, side_total
-from systems.enondas.rounding import half
 
 WORDS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
 
@@ -55,7 +55,7 @@ class Forecast:
         losers = in_front_first(look, participants(look, side, self.melee))
         if not losers:
             return Fraction(0)
-        pools = [sum(left(look, being.id)) for being in losers]
+        pools = [sum(pool_left(look, being.id)) for being in losers]
         sign = -1 if side == PARTY else 1
         lost = 0
         for by, weight in self.ahead.weights.items():
@@ -75,9 +75,9 @@ def forecast(melee: int, found: Mapping[str, Sequence[Part]]) -> Forecast:
 
 def chances(found: Sequence[Part]) -> Distribution:
     """Every total a side can come to (EN-113, EN-130)."""
-    free = summed([part for part in found if not part.blinded])
+    free = sum_parts([part for part in found if not part.blinded])
     if blind := [part for part in found if part.blinded]:
-        free = summed(blind).map(half) + free
+        free = sum_parts(blind).map(half) + free
     return free.map(_side) if free.minimum < 0 else free
 
 
@@ -85,7 +85,7 @@ def _side(whole: int) -> int:
     return side_total(0, whole)
 
 
-def summed(found: Iterable[Part]) -> Distribution:
+def sum_parts(found: Iterable[Part]) -> Distribution:
     """The sum of what these bring in; equal blows are counted together."""
     whole, alike = 0, Counter[tuple[int, int, int, int, Fraction]]()
     for part in found:

@@ -10,13 +10,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
+from systems.enondas.base.states import hits_of
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.forecast import forecast
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import SIDES, melees, participants
 from systems.enondas.combat.totals import parts
-from systems.enondas.states import hits_of
 
 FLEE, SURRENDER, ASK = "combat.flee", "combat.surrender", "combat.hold_or_flee"
 ROOTED = "rooted"

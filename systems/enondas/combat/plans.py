@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from systems.common.forms import Answers, Choice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.enondas.arms import Arm, melee_arm
+from systems.enondas.base.arms import Arm, melee_arm
 from systems.enondas.combat import facts
-from systems.enondas.combat.blows import arm_named
+from systems.enondas.combat.blows import find_arm
 from systems.enondas.combat.sides import SIDES, melee_of
 
 FIGHT, STRIKE, SHOOT, HOLD = "combat.fight", "combat.strike_first", "combat.shoot", "combat.hold"
@@ -40,17 +41,14 @@ def step(look: Look) -> str:
     return turn.phase if turn else ""
 
 
-def declared(look: Look) -> dict[str, Choice]:
+def declared_by_being(look: Look) -> dict[str, Choice]:
     """What has been declared, by whom."""
     return {choice.actor: choice for choice in look.declared}
 
 
+@per_being
 def first_level(look: Look, being: Being) -> int:
     """How early somebody can strike; 0: with all others (EN-116)."""
-    return look.kept(_first_level, being)
-
-
-def _first_level(look: Look, being: Being) -> int:
     return max(0, look.value(being.id, "first_strike"))
 
 
@@ -58,7 +56,7 @@ def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None) 
     """Whoever says nothing fights with what is held, and strikes first if that is possible."""
     if being.id in look.fact(facts.ACTED, ()):
         return ACTED
-    choice = (declared(look) if said is None else said).get(being.id)
+    choice = (declared_by_being(look) if said is None else said).get(being.id)
     if choice is None:
         return FIGHTS_FIRST if first_level(look, being) > 0 else FIGHTS
     if choice.action == SHOOT:
@@ -71,11 +69,11 @@ def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None) 
 def arm_of(look: Look, being: Being, plan: Plan) -> Arm:
     """The weapon a plan is carried out with."""
     key = str(plan.answers.get("arm", ""))
-    if plan.does == "shoot" and (arm := arm_named(look, being, key, missile=True)):
+    if plan.does == "shoot" and (arm := find_arm(look, being, key, missile=True)):
         return arm
-    if key and (arm := arm_named(look, being, key)):
+    if key and (arm := find_arm(look, being, key)):
         return arm
-    return look.kept(melee_arm, being)
+    return melee_arm(look, being)
 
 
 def in_order(look: Look) -> list[Being]:
@@ -85,7 +83,10 @@ def in_order(look: Look) -> list[Being]:
 
 def rollers(look: Look, whole_round: bool = False) -> list[Being]:
     """Those who still have to roll in step 4; ``whole_round``: also those who have rolled (EN-113, EN-118)."""
-    said, rolled = declared(look), {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())}
+    said, rolled = (
+        declared_by_being(look),
+        {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())},
+    )
     found = []
     for being in in_order(look):
         if being.id in rolled:
@@ -104,7 +105,7 @@ def rollers(look: Look, whole_round: bool = False) -> list[Being]:
 
 def first_strikers(look: Look) -> list[tuple[int, Being, Plan]]:
     """(level, who, plan) of all who act before the others and have not yet; the referee's exclusions hold (EN-112)."""
-    said, struck = declared(look), facts.noted(look, facts.STRUCK)
+    said, struck = declared_by_being(look), facts.facts_by_being(look, facts.STRUCK)
     found = []
     for being in in_order(look):
         if being.id in struck or not look.able(being):

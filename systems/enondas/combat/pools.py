@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.enondas.base.states import dead
+from systems.enondas.base.vitals import hurt
 from systems.enondas.combat.facts import ABSORBED
-from systems.enondas.states import dead
-from systems.enondas.vitals import hurt
 
 Ignores = Literal["", "armor", "skill", "all"]
 IGNORING: tuple[tuple[Ignores, str], ...] = (
@@ -20,6 +21,7 @@ IGNORING: tuple[tuple[Ignores, str], ...] = (
 )
 
 
+@per_being
 def protection(look: Look, being: Being) -> tuple[int, int]:
     """The two parts of somebody's protection when it is full: armor and magic, and skill."""
     whole = max(0, look.value(being.id, "protection"))
@@ -27,14 +29,14 @@ def protection(look: Look, being: Being) -> tuple[int, int]:
     return whole - skill, skill
 
 
-def left(look: Look, who: str) -> tuple[int, int]:
+def pool_left(look: Look, who: str) -> tuple[int, int]:
     """What is left of both parts in this round."""
-    armor, skill = look.kept(protection, look.being(who))
+    armor, skill = protection(look, look.being(who))
     used_armor, used_skill = look.fact_of(who, ABSORBED, (0, 0))
     return max(0, armor - used_armor), max(0, skill - used_skill)
 
 
-def split(damage: int, pool: tuple[int, int], ignores: str = "") -> tuple[int, int]:
+def split_damage(damage: int, pool: tuple[int, int], ignores: str = "") -> tuple[int, int]:
     """How many points armor and how many skill take up; what is bypassed neither helps nor is used (EN-083)."""
     armor = 0 if ignores in ("armor", "all") else min(damage, pool[0])
     skill = 0 if ignores in ("skill", "all") else min(damage - armor, pool[1])
@@ -46,7 +48,7 @@ def deal(play: Play, who: str, damage: int, why: str = "", ignores: str = "", co
     being = play.being(who)
     if damage <= 0 or dead(play, being):
         return 0
-    armor, skill = split(damage, left(play, who), ignores)
+    armor, skill = split_damage(damage, pool_left(play, who), ignores)
     absorbed = armor + skill
     if absorbed and play.fighting:
         used = play.fact_of(who, ABSORBED, (0, 0))

@@ -9,12 +9,12 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.enondas.base.states import present
 from systems.enondas.combat import facts, plans, spells
 from systems.enondas.combat.blows import Attack, Blow, blow_of, edge, throw, times
 from systems.enondas.combat.shooting import shoot, target_of
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees
 from systems.enondas.combat.totals import edge_key
-from systems.enondas.states import present
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -27,7 +27,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     plan = plans.plan_of(look, being)
     fields = together.field(look, actor)
     blow = blow_of(look, being, plans.arm_of(look, being, plan))
-    if plan.does == "shoot" and _lost(look, plan):
+    if plan.does == "shoot" and _has_no_target(look, plan):
         there = tuple([one.id for one in look.on_side(enemy(being.side)) if present(look, one)])
         aim = target_of(look, being, plan.answers)
         fields.insert(0, BeingField("target", "Shoots at", "The target has fallen", default=aim.id if aim else None,
@@ -36,7 +36,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.roll", "Roll", tuple(fields), working=f"{often} × {blow.words}" if often > 1 else blow.words)
 
 
-def _lost(look: Look, plan: plans.Plan) -> bool:
+def _has_no_target(look: Look, plan: plans.Plan) -> bool:
     said = plan.answers.get("target")
     target = look.find(said) if isinstance(said, str) else None
     return target is None or not present(look, target)
@@ -70,7 +70,7 @@ def side_perform(play: Play, choice: Choice) -> None:
 
 def roll_for(play: Play, beings: Sequence[Being], target: str = "") -> None:
     """Throw the dice of these; what they come to is kept until the round is over."""
-    said, rolled, fired = plans.declared(play), {}, {}
+    said, rolled, fired = plans.declared_by_being(play), {}, {}
     for being in beings:
         plan = plans.plan_of(play, being, said)
         if plan.does == "shoot":
@@ -97,18 +97,18 @@ def strike(play: Play, being: Being, plan: plans.Plan) -> list[Attack]:
 def _edges(look: Look) -> list[tuple[str, str, int]]:
     """(side, key, dice) of what the referee gives whole sides and nobody has thrown yet."""
     keys = [(side, edge_key(side, melee)) for melee in melees(look) for side in SIDES]
-    rolled = facts.noted(look, facts.ROLLED)
+    rolled = facts.facts_by_being(look, facts.ROLLED)
     return [(side, key, edge(look, key)[0]) for side, key in keys if key not in rolled]
 
 
-def missing(look: Look) -> list[str]:
+def list_unrolled(look: Look) -> list[str]:
     """Who or what has still to be rolled before the totals stand."""
     found = [being.id for being in plans.rollers(look)]
     found += [key for _, key, dice in _edges(look) if dice > 0]
     return found + [bolt[0] for bolt in look.fact(facts.BOLTS, ()) if not bolt[5]]
 
 
-def complete(play: Play) -> None:
+def roll_the_rest(play: Play) -> None:
     """Whatever has not been rolled in step 4 is rolled now, and step 4 is over."""
     if left := plans.rollers(play):
         roll_for(play, left)

@@ -12,14 +12,14 @@ def to_come(look: Look, step: str) -> list[Turn]:
     """The turns after a step, as things stand: nobody strikes first or shoots, no turn for it."""
     after = plans.STEPS[plans.STEPS.index(step) + 1 :] if step in plans.STEPS else ()
     found = []
-    if plans.FIRST in after and not facts.ended(look, plans.FIRST) and plans.first_strikers(look):
+    if plans.FIRST in after and not facts.has_ended(look, plans.FIRST) and plans.first_strikers(look):
         found.append(Turn(plans.FIRST, (ROUND,), phase=plans.FIRST))
     if plans.DICE in after:
         rollers = tuple([being.id for being in plans.rollers(look)])
         found.append(Turn(plans.DICE, rollers, phase=plans.DICE, together=True))
-    if plans.MISSILES in after and not facts.ended(look, plans.MISSILES) and plans.missiles_matter(look):
+    if plans.MISSILES in after and not facts.has_ended(look, plans.MISSILES) and plans.missiles_matter(look):
         found.append(Turn(plans.MISSILES, (ROUND,), phase=plans.MISSILES))
-    if plans.MELEE in after and not facts.ended(look, plans.MELEE):
+    if plans.MELEE in after and not facts.has_ended(look, plans.MELEE):
         found.append(Turn(plans.MELEE, (ROUND,), phase=plans.MELEE))
     return found
 

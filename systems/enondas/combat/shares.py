@@ -18,7 +18,7 @@ def in_front_first(look: Look, losers: Sequence[Being]) -> list[Being]:
     return sorted(losers, key=lambda being: not front(look, being))
 
 
-def shared(damage: int, losers: Sequence[Being], odd: Collection[str]) -> dict[str, int]:
+def divide_damage(damage: int, losers: Sequence[Being], odd: Collection[str]) -> dict[str, int]:
     """Everybody's share, whom the odd points go to being said."""
     each = damage // len(losers)
     return {being.id: each + (being.id in odd) for being in losers}
@@ -58,7 +58,7 @@ OTHER_FIELD = ToggleField(OTHER, "Other shares", "Share it out as the situation 
                           rule="EN-106")  # fmt: skip
 
 
-def said_shares(answers: Answers, losers: Sequence[Being], shares: dict[str, int]) -> dict[str, int]:
+def read_shares(answers: Answers, losers: Sequence[Being], shares: dict[str, int]) -> dict[str, int]:
     """The shares as written by the referee, where they are."""
     if answers.get(OTHER) is not True:
         return shares
@@ -76,7 +76,7 @@ def wrong_sum(side: str, damage: int, shares: dict[str, int]) -> str:
     return f"{NAMES[side]}: the shares come to {sum(shares.values())}, the damage is {damage}. Change one of them."
 
 
-def said_odd(answers: Answers, name: str, losers: Sequence[Being], default: tuple[str, ...]) -> tuple[str, ...]:
+def read_odd(answers: Answers, name: str, losers: Sequence[Being], default: tuple[str, ...]) -> tuple[str, ...]:
     """Who takes the odd points as said, if it was said of those who are there."""
     said = answers.get(name)
     if not isinstance(said, list | tuple):
@@ -92,4 +92,4 @@ def ask_odd(play: Play, side: str, damage: int, losers: Sequence[Being]) -> tupl
     if field is None or side != PARTY:
         return default
     form = Form("odd_points", "Who takes the odd points", (field,))
-    return said_odd(play.ask(PARTY, form), "odd", losers, default)
+    return read_odd(play.ask(PARTY, form), "odd", losers, default)

@@ -9,14 +9,14 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.enondas import saves
-from systems.enondas.arms import Arm
+from systems.enondas.base import saves
+from systems.enondas.base.arms import Arm
+from systems.enondas.base.rounding import half
+from systems.enondas.base.states import hits_of, present
 from systems.enondas.combat import facts
-from systems.enondas.combat.blows import Attack, blow_of, read, throw, times
+from systems.enondas.combat.blows import Attack, blow_of, read_attacks, throw, times
 from systems.enondas.combat.plans import Plan, arm_of
 from systems.enondas.combat.sides import enemy, unseen_by
-from systems.enondas.rounding import half
-from systems.enondas.states import hits_of, present
 
 BANDS = (("point_blank", "Point blank", 1), ("near", "Near", 2), ("medium", "Medium", 3), ("long", "Long", 4))
 HIT, MISS, AVOIDED = "hits", "misses", "avoided"
@@ -116,7 +116,7 @@ def shoot(play: Play, shooter: Being, plan: Plan) -> tuple[Any, ...]:
 
 def attacks_of(shots: tuple[Any, ...]) -> list[Attack]:
     """The damage rolls of the shots that hit."""
-    return read([attack for _, attack in shots[2] if attack])
+    return read_attacks([attack for _, attack in shots[2] if attack])
 
 
 def at_unseen(look: Look, shooter: Being | None, target: Being, damage: int) -> int:
@@ -126,4 +126,4 @@ def at_unseen(look: Look, shooter: Being | None, target: Being, damage: int) -> 
 
 def shots_fired(look: Look) -> dict[str, tuple[Any, ...]]:
     """All shots of this round, by who shot them."""
-    return facts.noted(look, facts.SHOTS)
+    return facts.facts_by_being(look, facts.SHOTS)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being
+from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.base.states import lies_on, present
 from systems.enondas.combat.facts import MELEE, SEES, UNSEEN
-from systems.enondas.sheet import CharacterSheet
-from systems.enondas.states import lies_on, present
 
 SIDES = (PARTY, FOES)
 NAMES = {PARTY: "Party", FOES: "Foes"}
@@ -40,7 +41,7 @@ def members(look: Look, side: str, melee: int) -> list[Being]:
 
 def participants(look: Look, side: str, melee: int) -> list[Being]:
     """Those of them who still take a share: alive and there, helpless or not (EN-109, EN-207)."""
-    return [being for being in members(look, side, melee) if look.kept(present, being)]
+    return [being for being in members(look, side, melee) if present(look, being)]
 
 
 def front(look: Look, being: Being) -> bool:
@@ -53,7 +54,7 @@ def front(look: Look, being: Being) -> bool:
     return any([look.entry("skills", skill.key).front and skill.level >= 1 for skill in sheet.skills])
 
 
-def unseen(look: Look, side: str, melee: int) -> bool:
+def is_unseen(look: Look, side: str, melee: int) -> bool:
     """Whether a side cannot be seen: the referee says so, or everybody in the melee is hidden (EN-130, EN-188)."""
     if side in look.fact(UNSEEN, ()):
         return True
@@ -63,9 +64,9 @@ def unseen(look: Look, side: str, melee: int) -> bool:
     return bool(there) and all([lies_on(look, being, HIDDEN) for being in there])
 
 
-def blinded(look: Look, attacker: Being, melee: int) -> bool:
+def is_blinded(look: Look, attacker: Being, melee: int) -> bool:
     """Whether somebody's part of the melee counts half, for not seeing the other side."""
-    return unseen(look, enemy(attacker.side), melee) and attacker.id not in look.fact(SEES, ())
+    return is_unseen(look, enemy(attacker.side), melee) and attacker.id not in look.fact(SEES, ())
 
 
 def unseen_by(look: Look, attacker: Being | None, target: Being) -> bool:
@@ -73,3 +74,9 @@ def unseen_by(look: Look, attacker: Being | None, target: Being) -> bool:
     if attacker is not None and attacker.id in look.fact(SEES, ()):
         return False
     return target.side in look.fact(UNSEEN, ()) or lies_on(look, target, HIDDEN)
+
+
+def unveil(play: Play, who: str) -> None:
+    """Whoever acts so that nobody can miss it is seen again (EN-188)."""
+    if play.effects() and play.lift(who, HIDDEN):
+        play.tell("{being} is seen again.", icon="eye", being=play.being(who))

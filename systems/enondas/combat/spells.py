@@ -10,13 +10,11 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.enondas.base.states import present
 from systems.enondas.combat import facts
-from systems.enondas.combat.blows import slammed
+from systems.enondas.combat.pools import deal
 from systems.enondas.combat.shooting import HIT, chance, lands, size_factor
 from systems.enondas.combat.sides import enemy, melee_of, participants
-from systems.enondas.states import present
-
-__all__ = ["acted", "declare_melee", "declare_missile", "slammed"]
 
 NEAR = 2  # the distance a spell is aimed over unless its level is said
 
@@ -28,8 +26,6 @@ def declare_missile(play: Play, caster: str, target: str, damage: int, name: str
     ``needs_hit``: a roll to hit is made in step 4, of ``hit_level`` if that is said, else near and by size (EN-181).
     """
     if not play.fighting:
-        from systems.enondas.combat.pools import deal
-
         if not needs_hit or lands(play, caster, target, _level(play, caster, target, hit_level), {}) == HIT:
             deal(play, target, damage, name)
         return
@@ -43,7 +39,7 @@ def declare_melee(play: Play, caster: str, points: int, name: str, only: tuple[s
     facts.append(play, facts.CHANTS, (caster, points, name, only, -1))
 
 
-def acted(play: Play, who: str) -> None:
+def use_up_action(play: Play, who: str) -> None:
     """The being has used its action of this round: no dice of its own any more (EN-101)."""
     if play.fighting:
         play.add_to_fact(who, facts.ACTED)
@@ -73,13 +69,13 @@ def settle(play: Play) -> None:
     """Step 4 is over: rolls to hit of spells are made, and it is fixed which points count (EN-113, EN-184)."""
     bolts = play.fact(facts.BOLTS, ())
     if any([not bolt[5] for bolt in bolts]):
-        play.set_facts(**{facts.BOLTS: tuple([_aimed(play, bolt) for bolt in bolts])})
+        play.set_facts(**{facts.BOLTS: tuple([_roll_to_hit(play, bolt) for bolt in bolts])})
     chants = play.fact(facts.CHANTS, ())
     if any([chant[4] < 0 for chant in chants]):
         play.set_facts(**{facts.CHANTS: tuple([(*chant[:4], int(counts(play, chant))) for chant in chants])})
 
 
-def _aimed(play: Play, bolt: tuple[Any, ...]) -> tuple[Any, ...]:
+def _roll_to_hit(play: Play, bolt: tuple[Any, ...]) -> tuple[Any, ...]:
     caster, target, _, name, level, how = bolt
     if how or caster not in play.table.beings or target not in play.table.beings:
         return bolt
@@ -105,8 +101,10 @@ def lose(play: Play, felled: list[Being]) -> None:
         if lost:
             play.set_facts(**{name: tuple([one for one in pending if one not in lost])})
         for one in lost:
-            play.tell("{name} of {being} is lost.", icon="cross", name=_named(name, one), being=play.being(one[0]))
+            play.tell(
+                "{name} of {being} is lost.", icon="cross", name=_name_pending(name, one), being=play.being(one[0])
+            )
 
 
-def _named(name: str, pending: tuple[Any, ...]) -> str:
+def _name_pending(name: str, pending: tuple[Any, ...]) -> str:
     return str(pending[{facts.BOLTS: 3, facts.CHANTS: 2}.get(name, 4)])

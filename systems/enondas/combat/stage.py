@@ -8,16 +8,16 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, altered
 from systems.common.records.views import Bay, Part, Stage, Tally
+from systems.enondas.base.states import state
 from systems.enondas.combat import clash, facts, plans
-from systems.enondas.combat.blows import Attack, blow_of, read, signed, times
+from systems.enondas.combat.blows import Attack, blow_of, format_adds, read_attacks, times
 from systems.enondas.combat.forecast import WORDS, Forecast, forecast
 from systems.enondas.combat.leaving import KINDS
-from systems.enondas.combat.pools import left, protection
+from systems.enondas.combat.pools import pool_left, protection
 from systems.enondas.combat.shooting import HIT, attacks_of, target_of
-from systems.enondas.combat.sides import NAMES, SIDES, front, melee_of, melees, members, unseen
+from systems.enondas.combat.sides import NAMES, SIDES, front, is_unseen, melee_of, melees, members
 from systems.enondas.combat.totals import Part as Brought
 from systems.enondas.combat.totals import parts, total
-from systems.enondas.states import state
 
 
 def stage(look: Look) -> Stage | None:
@@ -34,7 +34,7 @@ def stage(look: Look) -> Stage | None:
     outside = tuple([being.id for being in plans.in_order(look) if not melee_of(look, being.id)])
     if outside:
         bays.append(Bay("out", "Not in the melee", outside))
-    tallies = {being.id: _placed(look, being, _tally(look, being)) for being in plans.in_order(look)}
+    tallies = {being.id: _add_place(look, being, _tally(look, being)) for being in plans.in_order(look)}
     return Stage(tuple(bays), tallies, _bar(seen[0]), _sentence(look, seen))
 
 
@@ -46,7 +46,7 @@ def _bays(look: Look, melee: int, several: bool, brought: Mapping[str, Sequence[
         title = f"Melee {melee} · {NAMES[side]}" if several else NAMES[side]
         beings = tuple([being.id for being in members(look, side, melee)])
         leads = lies and totals[side] > max([totals[other] for other in SIDES if other != side])
-        note = _note(brought[side], unseen(look, side, melee))
+        note = _note(brought[side], is_unseen(look, side, melee))
         found.append(Bay(f"{melee}:{side}", title, beings, note, side, totals[side] if lies else None, leads))
     return found
 
@@ -58,44 +58,44 @@ def _note(brought: Sequence[Brought], hidden: bool) -> str:
         if part.blow:
             dice += (part.blow.dice + part.blow.more) * part.times
             adds += part.blow.adds * part.times
-    said = [f"{dice} dice{signed(adds)}"] if dice else []
+    said = [f"{dice} dice{format_adds(adds)}"] if dice else []
     return " · ".join([*said, "unseen"] if hidden else said)
 
 
-def _placed(look: Look, being: Being, tally: Tally) -> Tally:
+def _add_place(look: Look, being: Being, tally: Tally) -> Tally:
     """With the working, where somebody stands and what protection is left (EN-106, EN-108)."""
     said = [tally.tip] if tally.tip else []
     if front(look, being):
         said.append("front line")
-    if full := sum(look.kept(protection, being)):
-        said.append(f"protection {sum(left(look, being.id))} of {full}")
+    if full := sum(protection(look, being)):
+        said.append(f"protection {sum(pool_left(look, being.id))} of {full}")
     return altered(tally, tip=" · ".join(said))
 
 
 def _tally(look: Look, being: Being) -> Tally:
     """What somebody brings in: dice that lie, else what is declared."""
     if plain := look.fact_of(being.id, facts.ROLLED):
-        attacks = read(plain)
-        return _lying(_dice_words(attacks), attacks)
+        attacks = read_attacks(plain)
+        return _tally_dice(_dice_words(attacks), attacks)
     if shots := look.fact_of(being.id, facts.SHOTS):
         return _shot(look, shots)
     if plain := look.fact_of(being.id, facts.STRUCK):
-        return _lying("struck first", read(plain))
+        return _tally_dice("struck first", read_attacks(plain))
     if cast := _cast(look, being):
         return cast
     if not look.able(being):
         return Tally(state(look, being).word.lower())
-    return _planned(look, being)
+    return _tally_plan(look, being)
 
 
 def _shot(look: Look, shots: tuple[str, bool, tuple[tuple[str, tuple[int, ...]], ...]]) -> Tally:
     target = look.find(shots[0])
     attacks = attacks_of(shots)
     how = HIT if attacks else shots[2][0][0] if shots[2] else "has no target"
-    return _lying(f"{how} {target.name}" if target else how, attacks)
+    return _tally_dice(f"{how} {target.name}" if target else how, attacks)
 
 
-def _lying(said: str, attacks: Sequence[Attack]) -> Tally:
+def _tally_dice(said: str, attacks: Sequence[Attack]) -> Tally:
     faces = tuple([face for one in attacks for face in (*one.faces, *one.more)])
     amount = sum([one.amount for one in attacks]) if attacks else None
     return Tally(said, faces, amount, "; ".join([one.words for one in attacks]))
@@ -116,8 +116,8 @@ def _name(look: Look, who: str) -> str:
     return being.name if being else who
 
 
-def _planned(look: Look, being: Being) -> Tally:
-    said = plans.declared(look)
+def _tally_plan(look: Look, being: Being) -> Tally:
+    said = plans.declared_by_being(look)
     plan = plans.plan_of(look, being, said)
     if plan.does == "acted":
         return Tally("has acted")
@@ -135,7 +135,7 @@ def _planned(look: Look, being: Being) -> Tally:
 
 
 def _dice_words(attacks: Sequence[Attack]) -> str:
-    words = f"{attacks[0].dice}d{signed(attacks[0].adds)}"
+    words = f"{attacks[0].dice}d{format_adds(attacks[0].adds)}"
     return f"{len(attacks)} × ({words})" if len(attacks) > 1 else words
 
 
@@ -150,7 +150,7 @@ def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
     """``Party wins 62.1 %, by 8.4 on average; wounds: party 1.9, foes 5.2``; once all lies, what
     is."""
     said = []
-    if facts.ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
+    if facts.has_ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
         return "Dealt: " + " · ".join([clash.clash_of(look, one.melee).words for one in seen])
     for one in seen:
         head = f"Melee {one.melee}: " if len(seen) > 1 else ""

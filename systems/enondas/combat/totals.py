@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
+from systems.enondas.base.rounding import half
 from systems.enondas.combat import facts
-from systems.enondas.combat.blows import Blow, blow_of, edge, read, times
-from systems.enondas.combat.plans import arm_of, declared, plan_of, rollers
+from systems.enondas.combat.blows import Blow, blow_of, edge, read_attacks, times
+from systems.enondas.combat.plans import arm_of, declared_by_being, plan_of, rollers
 from systems.enondas.combat.shooting import attacks_of, chance, level_of, shots_fired, target_of
-from systems.enondas.combat.sides import blinded, melee_of
+from systems.enondas.combat.sides import is_blinded, melee_of
 from systems.enondas.combat.spells import bolt_chance, counts
-from systems.enondas.rounding import half
 
 CERTAIN = Fraction(1)
 
@@ -52,7 +52,7 @@ def parts(look: Look, side: str, melee: int, waiting: Sequence[Being] | None = N
     """Everything that counts for a side in a melee, thrown or not; ``waiting``: who has not rolled yet."""
     left = [being for being in (rollers(look) if waiting is None else waiting) if being.side == side]
     return [
-        *_thrown(look, side, melee),
+        *_thrown_parts(look, side, melee),
         *_to_throw(look, left, melee),
         *_chants(look, side, melee),
         *_bolts(look, side, melee),
@@ -60,37 +60,37 @@ def parts(look: Look, side: str, melee: int, waiting: Sequence[Being] | None = N
     ]
 
 
-def _thrown(look: Look, side: str, melee: int) -> list[Part]:
+def _thrown_parts(look: Look, side: str, melee: int) -> list[Part]:
     """Who has rolled.  Shots count if they count as melee, or where the house says so; their sixes do in any case
     (EN-124, EN-125, EN-131)."""
     found = []
     for who, plain in look.fact(facts.ROLLED, ()):
         being = look.find(who)
         if being is not None and being.side == side and melee_of(look, who) == melee:
-            attacks = read(plain)
-            found.append(Part(who, blinded(look, being, melee), sum([one.amount for one in attacks]),
+            attacks = read_attacks(plain)
+            found.append(Part(who, is_blinded(look, being, melee), sum([one.amount for one in attacks]),
                               sum([one.sixes for one in attacks])))  # fmt: skip
     for who, shots in shots_fired(look).items():
         being = look.find(who)
         if being is not None and being.side == side and _melee(look, being, shots[0]) == melee:
             attacks, counted = attacks_of(shots), shots[1] or look.house.missile_into_total
             amount = sum([one.amount for one in attacks]) if counted else 0
-            found.append(Part(who, blinded(look, being, melee), amount, sum([one.sixes for one in attacks])))
+            found.append(Part(who, is_blinded(look, being, melee), amount, sum([one.sixes for one in attacks])))
     return found
 
 
 def _to_throw(look: Look, left: Sequence[Being], melee: int) -> list[Part]:
-    found, said = [], declared(look) if left else {}
+    found, said = [], declared_by_being(look) if left else {}
     for being in left:
         plan = plan_of(look, being, said)
         if plan.does == "fight" and melee_of(look, being.id) == melee:
             blow = blow_of(look, being, arm_of(look, being, plan))
-            found.append(Part(being.id, blinded(look, being, melee), blow=blow, times=times(look, being)))
+            found.append(Part(being.id, is_blinded(look, being, melee), blow=blow, times=times(look, being)))
         elif plan.does == "shoot" and (plan.answers.get("as_melee") or look.house.missile_into_total):
             target, arm = target_of(look, being, plan.answers), arm_of(look, being, plan)
             if target is not None and _melee(look, being, target.id) == melee:
                 hits = chance(look, being, target, level_of(look, being, target, arm, plan.answers), plan.answers)
-                found.append(Part(being.id, blinded(look, being, melee), blow=blow_of(look, being, arm),
+                found.append(Part(being.id, is_blinded(look, being, melee), blow=blow_of(look, being, arm),
                                   times=times(look, being), chance=hits))  # fmt: skip
     return found
 
@@ -105,7 +105,7 @@ def _chants(look: Look, side: str, melee: int) -> list[Part]:
     for chant in look.fact(facts.CHANTS, ()):
         being = look.find(chant[0])
         if being is not None and being.side == side and (melee_of(look, being.id) or 1) == melee:
-            found.append(Part(being.id, blinded(look, being, melee), chant[1] if counts(look, chant) else 0))
+            found.append(Part(being.id, is_blinded(look, being, melee), chant[1] if counts(look, chant) else 0))
     return found
 
 
@@ -119,9 +119,9 @@ def _bolts(look: Look, side: str, melee: int) -> list[Part]:
         if being is None or being.side != side or _melee(look, being, bolt[1]) != melee:
             continue
         if how:
-            found.append(Part(being.id, blinded(look, being, melee), damage if how == "hits" else 0))
+            found.append(Part(being.id, is_blinded(look, being, melee), damage if how == "hits" else 0))
         else:
-            found.append(Part(being.id, blinded(look, being, melee), blow=Blow(bolt[3], 0, (Term(bolt[3], damage),)),
+            found.append(Part(being.id, is_blinded(look, being, melee), blow=Blow(bolt[3], 0, (Term(bolt[3], damage),)),
                               chance=bolt_chance(look, bolt)))  # fmt: skip
     return found
 
@@ -137,7 +137,7 @@ def _edge(look: Look, side: str, melee: int) -> list[Part]:
     dice, adds = edge(look, key)
     found = [Part(key, amount=adds)] if adds else []
     if plain := look.fact_of(key, facts.ROLLED):
-        thrown = read(plain)[0]
+        thrown = read_attacks(plain)[0]
         found.append(Part(key, amount=thrown.amount, sixes=thrown.sixes))
     elif dice > 0:
         found.append(Part(key, blow=Blow("Circumstances", dice, ())))

@@ -7,10 +7,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import ROUND
-from systems.enondas import d3
+from systems.enondas.base.rounding import roll_total
 from systems.enondas.combat import clash, facts, plans
 from systems.enondas.combat.pools import deal
-from systems.enondas.combat.rolling import complete
+from systems.enondas.combat.rolling import roll_the_rest
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.shooting import HIT, at_unseen, attacks_of, shots_fired
 from systems.enondas.combat.sides import SIDES
@@ -22,7 +22,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What is under way."""
     if actor or plans.step(look) != plans.MISSILES or ROUND not in look.waiting:
         return None
-    said = [f"{_name(look, target)} {damage}" for _, target, damage, _ in pending(look)]
+    said = [f"{_name(look, target)} {damage}" for _, target, damage, _ in list_pending(look)]
     said += [f"{name or 'area'} {dice}" for _, _, dice, _, name in look.fact(facts.AREAS, ())]
     return Form(KEY, LABEL, working=" · ".join(said), help="Each hurts its target whoever wins the melee")
 
@@ -32,7 +32,7 @@ def _name(look: Look, who: str) -> str:
     return being.name if being else who
 
 
-def pending(look: Look) -> list[tuple[str, str, int, str]]:
+def list_pending(look: Look) -> list[tuple[str, str, int, str]]:
     """(who, target, damage, why) of every missile that hit and every spell of its class, halved where unseen."""
     found = []
     for who, shots in shots_fired(look).items():
@@ -54,10 +54,10 @@ def perform(play: Play, choice: Choice) -> None:
 
 def resolve(play: Play) -> None:
     """Deal all of it.  If a side has fallen whole, its dice still count: the melee is dealt as well (EN-135)."""
-    complete(play)
-    dealt = [(target, damage, why, "") for _, target, damage, why in pending(play)]
+    roll_the_rest(play)
+    dealt = [(target, damage, why, "") for _, target, damage, why in list_pending(play)]
     for by, targets, dice, ignores, name in play.fact(facts.AREAS, ()):
-        damage = d3.total(play, dice, by or REFEREE, name or "Area damage")
+        damage = roll_total(play, dice, by or REFEREE, name or "Area damage")
         dealt += [(who, damage, name, ignores) for who in targets if who in play.table.beings]
     for who, damage, why, ignores in dealt:
         deal(play, who, damage, why, ignores)

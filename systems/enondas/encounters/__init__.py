@@ -6,9 +6,9 @@ from systems.common.kernel.game import JOIN, START, Action
 from systems.enondas.encounters import comparing, ending, mustering
 from systems.enondas.encounters.bodies import add_bodies, creature_sheet
 from systems.enondas.encounters.ending import fight_ends
-from systems.enondas.encounters.weighing import expected, muster_line
+from systems.enondas.encounters.weighing import expected_total, muster_line
 
-__all__ = ["ACTIONS", "add_bodies", "creature_sheet", "expected", "fight_ends", "muster_line"]
+__all__ = ["ACTIONS", "add_bodies", "creature_sheet", "expected_total", "fight_ends", "muster_line"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="EN-110"),

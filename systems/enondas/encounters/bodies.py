@@ -11,11 +11,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, Being, Muster, altered
-from systems.enondas import d3
+from systems.enondas.base.entries import Creature, LearnedSkill, SkillSet
+from systems.enondas.base.rounding import roll_total, round_fraction
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Sheet, Skill
 from systems.enondas.characters.belongings import item_of, magic_item_of
-from systems.enondas.entries import Creature, LearnedSkill, SkillSet
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet, Item, Known, Sheet, Skill
 
 COMPLETE, BY_RATING = "complete", "creature"
 DRAFT = "draft"  # the id of a body that is only thought of
@@ -56,7 +55,7 @@ def _cards(look: Look, entry: Creature) -> list[tuple[LearnedSkill, SkillSet]]:
     return [(one, known[one.set]) for one in entry.skills if one.set in known]
 
 
-def missing(look: Look, entry: Creature) -> tuple[str, ...]:
+def list_missing(look: Look, entry: Creature) -> tuple[str, ...]:
     """What an entry names and no library has; it stands there without."""
     things = {*look.library("gear"), *look.library("items")}
     gone = [one for one in (entry.weapon, *entry.gear) if one and one not in things]
@@ -90,29 +89,33 @@ def _complete(play: Play, entry: Creature, hits: int | None) -> CharacterSheet:
     skills, gained = [], 0
     for one, card in _cards(play, entry):
         gains = () if hits else tuple([
-            d3.total(play, card.hit_points, REFEREE, f"{entry.name}: hit points of {card.name} {level}")
+            roll_total(play, card.hit_points, REFEREE, f"{entry.name}: hit points of {card.name} {level}")
             for level in range(1, one.level + 1)
         ])  # fmt: skip
         skills.append(Skill(one.set, one.level, gains))
         gained += sum(gains)
-    return standing(play, entry, tuple(skills), hits, gained)
+    return make_complete_sheet(play, entry, tuple(skills), hits, gained)
 
 
-def standing(look: Look, entry: Creature, skills: tuple[Skill, ...], hits: int | None, gained: int) -> CharacterSheet:
+def make_complete_sheet(
+    look: Look, entry: Creature, skills: tuple[Skill, ...], hits: int | None, gained: int
+) -> CharacterSheet:
     """The sheet of a complete monster with these hit points, or with CON and what its skills gave (EN-025)."""
     scores: dict[str, Any] = dict(zip(ATTRIBUTES, entry.attributes, strict=True))
     most = hits or max(1, scores["constitution"] + gained)
     kindred = look.library("kindreds").get(entry.kindred)
     return CharacterSheet(
         entry.kindred, **scores, hit_points=most, hit_points_most=most, mana=scores["mynergy"], skills=skills,
-        spells=tuple([Known(one, _through(look, entry, one)) for one in entry.spells if one in look.library("spells")]),
+        spells=tuple([
+            Known(one, _find_set(look, entry, one)) for one in entry.spells if one in look.library("spells")
+        ]),
         items=_items(look, entry.gear), first_strike=entry.first_strike, attacks=entry.attacks, size=entry.size,
         tags=entry.tags, powers=kindred.powers if kindred else "",
         notes="\n".join([f"{trait.name}: {trait.text}" for trait in entry.abilities]),
     )  # fmt: skip
 
 
-def _through(look: Look, entry: Creature, spell: str) -> str:
+def _find_set(look: Look, entry: Creature, spell: str) -> str:
     """Under which of its skill sets a monster learned a spell: the first that may."""
     known = look.library("spells").get(spell)
     for one, card in _cards(look, entry):
@@ -143,9 +146,9 @@ def _items(look: Look, keys: tuple[str, ...]) -> tuple[Item, ...]:
 def thought_of(look: Look, key: str, hits: int = 0) -> tuple[Look, Being]:
     """A body as it would stand there, and the table with it: of these hits, or of the mean of its range."""
     entry = creature(look, key)
-    most = hits or max(1, rounded(mean_rating(look, entry)))
+    most = hits or max(1, round_fraction(mean_rating(look, entry)))
     skills = tuple([Skill(one.set, one.level) for one, _ in _cards(look, entry)])
-    sheet: Sheet = at_rating(look, entry, most) if entry.rating else standing(look, entry, skills, most, 0)
+    sheet: Sheet = at_rating(look, entry, most) if entry.rating else make_complete_sheet(look, entry, skills, most, 0)
     being = Being(DRAFT, entry.name, kind_of(sheet), FOES, sheet, key)
     return Look(look.game, look.table.exchanged(look.table.beings.get(DRAFT), being)), being
 

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES
-from systems.enondas.encounters.weighing import compared, expected, expected_of, party_total
+from systems.enondas.encounters.weighing import compare_totals, expected_of, expected_total, party_total
 
 COMPARE = "encounters.compare"
 THERE = ""  # those who stand there
@@ -27,8 +27,8 @@ def compare(play: Play, choice: Choice) -> None:
     """Both sides' expected totals and their ratio, told."""
     encounter = play.table.encounters.get(choice.answers["encounter"])
     if encounter is None:
-        name, monsters = "On the average", expected(play, play.on_side(FOES))
+        name, monsters = "On the average", expected_total(play, play.on_side(FOES))
     else:
         name = encounter.name
         monsters = sum([expected_of(play, line) for line in encounter.lines], Fraction(0))
-    play.tell("{name}: {sides}.", icon="dice", name=name, sides=compared(play, party_total(play), monsters))
+    play.tell("{name}: {sides}.", icon="dice", name=name, sides=compare_totals(play, party_total(play), monsters))

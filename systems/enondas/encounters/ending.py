@@ -9,12 +9,12 @@ from systems.common.records.table import FOES, Being, Hoard, Line, altered
 from systems.common.treasure_kit.hoards import coin_line, fresh_ids
 from systems.common.treasure_kit.purses import purse_of
 from systems.common.treasure_kit.sharing import summed
-from systems.enondas import states
+from systems.enondas.base import states
+from systems.enondas.base.hoard_lines import item_line
+from systems.enondas.base.sheet import CreatureSheet, Item
 from systems.enondas.characters.belongings import gear_of, item_of, kind_of
 from systems.enondas.encounters import bodies
 from systems.enondas.encounters.weighing import ratings_of, worth
-from systems.enondas.sheet import CreatureSheet, Item
-from systems.enondas.treasure.lines import item_line
 
 COUNT = "encounters.count"
 COUNTED = "counted"  # the fact about the fight: who counts among the slain though alive
@@ -61,8 +61,8 @@ def fight_ends(play: Play) -> None:
     if fallen:
         total = worth(play, ratings_of(fallen))
         spoils = Hoard(
-            play.fresh("h", "hoards"), play.fight.name or SPOILS, _carried(play, fallen), total,
-            tuple([(_unnumbered(being), bodies.full_rating(being.sheet)) for being in fallen]),
+            play.fresh("h", "hoards"), play.fight.name or SPOILS, _list_carried(play, fallen), total,
+            tuple([(_drop_number(being), bodies.full_rating(being.sheet)) for being in fallen]),
         )  # fmt: skip
         play.add(spoils)
         play.tell("Slain: {number}, MR {ratings} together, worth {total} experience.", icon="star",
@@ -75,11 +75,11 @@ def fight_ends(play: Play) -> None:
         play.remove(being)
 
 
-def _unnumbered(being: Being) -> str:
+def _drop_number(being: Being) -> str:
     return being.name.rpartition(" ")[0] if being.number else being.name
 
 
-def _carried(look: Look, fallen: tuple[Being, ...]) -> tuple[Line, ...]:
+def _list_carried(look: Look, fallen: tuple[Being, ...]) -> tuple[Line, ...]:
     """Coins, weapons, armor and magic of the slain as lines, the same of several together (EN-252)."""
     things: dict[Item, int] = {}
     for being in fallen:

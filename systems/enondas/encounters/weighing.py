@@ -9,10 +9,10 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Muster
 from systems.common.records.views import MusterLine
-from systems.enondas.arms import Arm, arms
+from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.entries import Creature
+from systems.enondas.base.rounding import round_fraction
 from systems.enondas.encounters.bodies import creature, full_rating, mean_rating, thought_of
-from systems.enondas.entries import Creature
-from systems.enondas.rounding import rounded
 
 MEAN = Fraction(7, 2)  # of a die
 A_DIE = 10  # rating for a die of coins (EN-250)
@@ -23,15 +23,15 @@ def weapon_of(look: Look, being: Being) -> Arm:
     return arms(look, being)[0]
 
 
-def expected(look: Look, beings: Iterable[Being]) -> Fraction:
+def expected_total(look: Look, beings: Iterable[Being]) -> Fraction:
     """What these come to in a round on the average: 3.5 a die and all adds, for every attack (EN-102, EN-103, EN-240).
 
     Whoever cannot act is not counted.
     """
-    return sum([_expected(look, being) for being in beings if look.able(being)], Fraction(0))
+    return sum([_expected_of(look, being) for being in beings if look.able(being)], Fraction(0))
 
 
-def _expected(look: Look, being: Being) -> Fraction:
+def _expected_of(look: Look, being: Being) -> Fraction:
     arm = weapon_of(look, being)
     once = MEAN * arm.dice + arm.adds + look.value(being.id, "hindrance")
     return max(Fraction(0), once) * max(1, look.value(being.id, "attacks"))
@@ -42,7 +42,7 @@ def expected_of(look: Look, muster: Muster) -> Fraction:
     total = Fraction(0)
     for hits, number in Counter(_hits(muster)).items():
         there, being = thought_of(look, muster.entry, hits)
-        total += number * expected(there, [being])
+        total += number * expected_total(there, [being])
     return total
 
 
@@ -54,7 +54,7 @@ def _hits(muster: Muster) -> list[int]:
 
 def party_total(look: Look) -> Fraction:
     """What the party is expected to come to."""
-    return expected(look, look.on_side(PARTY))
+    return expected_total(look, look.on_side(PARTY))
 
 
 def dice_line(look: Look, key: str, hits: int = 0) -> str:
@@ -89,7 +89,7 @@ def coin_words(entry: Creature) -> str:
 
 def worth(look: Look, ratings: Fraction) -> int:
     """Experience for so much full rating slain, rounded once (EN-071)."""
-    return rounded(ratings * look.house.kill_xp_percent / 100)
+    return round_fraction(ratings * look.house.kill_xp_percent / 100)
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
@@ -105,7 +105,7 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     return MusterLine(entry.name, " · ".join([part for part in said if part]), worth(look, each), entry.glyph)
 
 
-def compared(look: Look, party: Fraction, monsters: Fraction) -> str:
+def compare_totals(look: Look, party: Fraction, monsters: Fraction) -> str:
     """Two expected totals and their ratio, no verdict: ``the party 84, the monsters 135: 1 to 1.6`` (EN-240)."""
     sides = f"the party {tenths(party)}, the monsters {tenths(monsters)}"
     if not party or not monsters:
@@ -116,7 +116,7 @@ def compared(look: Look, party: Fraction, monsters: Fraction) -> str:
 
 def tenths(amount: Fraction) -> str:
     """A number to one place: ``22.5``, ``84``."""
-    whole, rest = divmod(rounded(amount * 10), 10)
+    whole, rest = divmod(round_fraction(amount * 10), 10)
     return f"{whole:,}.{rest}" if rest else f"{whole:,}"
 
 

@@ -7,15 +7,14 @@ from systems.enondas.magic import cast, ending, items, learning, places
 from systems.enondas.magic.book import spellbook
 from systems.enondas.magic.cast import cast_from
 from systems.enondas.magic.ending import effect_ends
-from systems.enondas.magic.holding import break_free, rooting, unveil
 from systems.enondas.magic.learning import first_spells, levels_left, spell_levels_for
 from systems.enondas.magic.levels import m_of
-from systems.enondas.magic.mana import give_back, mana_in, rested
+from systems.enondas.magic.mana import give_back, mana_in, regain_by_rest
 from systems.enondas.magic.suggesting import suggest_spell
 
 __all__ = [
-    "ACTIONS", "break_free", "cast_from", "effect_ends", "first_spells", "give_back", "levels_left", "m_of", "mana_in",
-    "rested", "rooting", "spell_levels_for", "spellbook", "suggest_spell", "unveil",
+    "ACTIONS", "cast_from", "effect_ends", "first_spells", "give_back", "levels_left", "m_of", "mana_in",
+    "regain_by_rest", "spell_levels_for", "spellbook", "suggest_spell",
 ]  # fmt: skip
 
 ACTIONS: tuple[Action, ...] = (

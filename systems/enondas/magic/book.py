@@ -6,16 +6,16 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.enondas.attributes import SHORT_OF
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic import ending, items, learning
 from systems.enondas.magic.cast import KEY, hindrance, may_act, plan_of, spells_of
 from systems.enondas.magic.casting import strength_words
 from systems.enondas.magic.costs import price_words
 from systems.enondas.magic.levels import casting_sets, m_of, most_steps
-from systems.enondas.magic.mana import full
+from systems.enondas.magic.mana import full_mana
 from systems.enondas.magic.places import NORMAL, mana_level
-from systems.enondas.sheet import CharacterSheet, Known
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
@@ -36,7 +36,7 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
         subtitle += f" · {sheet.spell_levels} spell levels to spend"
     if mana_level(look) != NORMAL:
         subtitle += f" · mana here: {mana_level(look)}"
-    slots = [Slots("Mana", max(0, sheet.mana), max(0, full(look, being), sheet.mana))] if sets or known else []
+    slots = [Slots("Mana", max(0, sheet.mana), max(0, full_mana(look, being), sheet.mana))] if sets or known else []
     slots += [Slots("Stored", sheet.stored_mana, sheet.stored_mana)] if sheet.stored_mana > 0 else []
     acts = may_act(look, being.id) is not None
     rows = [_row(look, being, one, spell, acts) for one, spell in known]

@@ -10,16 +10,20 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.enondas import states
-from systems.enondas.entries_spells import Spell, SpellEffect
+from systems.enondas.base import states
+from systems.enondas.base.entries_spells import Spell, SpellEffect
+from systems.enondas.base.sheet import CharacterSheet, Known
+from systems.enondas.combat.declaring import speaker
+from systems.enondas.combat.schedule import replan
+from systems.enondas.combat.sides import unveil
+from systems.enondas.combat.spells import use_up_action
 from systems.enondas.magic import harm, holding, knowing, mending, things
 from systems.enondas.magic.casting import Casting, resist_words, strength_words
 from systems.enondas.magic.costs import Cost, cost_of, price_words
-from systems.enondas.magic.levels import MAGE, m_of, m_words, most_steps, needed, set_of
+from systems.enondas.magic.levels import MAGE, level_needed, m_of, m_words, most_steps, set_of
 from systems.enondas.magic.mana import FAILS, WORKS, Payment, pay, payment, warning
 from systems.enondas.magic.places import NONE, mana_level
-from systems.enondas.magic.targets import ATTACKS, HARM, chosen, fields, shot_at
-from systems.enondas.sheet import CharacterSheet, Known
+from systems.enondas.magic.targets import ATTACKS, HARM, chosen_targets, fields, shot_at
 
 KEY, AT_REST = "magic.cast", "magic.cast_at_rest"
 DEAREST = 9_999
@@ -57,10 +61,10 @@ class Plan:
 
 def spells_of(look: Look, sheet: CharacterSheet) -> list[tuple[Known, Spell]]:
     """What somebody knows and this campaign still has, each spell once."""
-    library, found = look.library("spells"), dict[str, tuple[Known, Spell]]()
+    entries, found = look.library("spells"), dict[str, tuple[Known, Spell]]()
     for known in sheet.spells:
-        if known.spell in library:
-            found.setdefault(known.spell, (known, library[known.spell]))
+        if known.spell in entries:
+            found.setdefault(known.spell, (known, entries[known.spell]))
     return list(found.values())
 
 
@@ -71,8 +75,6 @@ def may_act(look: Look, actor: str) -> Being | None:
         return None
     if not look.fighting:
         return being if being.side and states.able(look, being) else None
-    from systems.enondas.combat.declaring import speaker  # the fight knows whose word counts
-
     return speaker(look, actor)
 
 
@@ -80,7 +82,7 @@ def hindrance(look: Look, being: Being, known: Known, spell: Spell) -> str:
     """Why somebody cannot cast a spell he knows; empty if nothing is in the way."""
     if mana_level(look) == NONE:
         return "There is no mana here: no spell works."
-    m, wanted = m_of(look, being, known), needed(look, spell)
+    m, wanted = m_of(look, being, known), level_needed(look, spell)
     if m < wanted:
         return f"It needs M {wanted}; {being.name} has {m} ({m_words(look, being, known)})."
     return in_metal(look, being, known)
@@ -133,15 +135,15 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     plan = plan_of(look, being, one, spell, so_far)
     asked: tuple[Field, ...] = (
         ChoiceField("spell", "Spell", default=free[0], refines=True, options=options),
-        *_raising(spell, plan),
+        *_raising_fields(spell, plan),
         *fields(look, plan.cast),
-        *_paying(being, plan),
+        *_paying_fields(being, plan),
     )
     return Form(key, "Cast a spell", asked, help=_help(look, being, plan), working=_working(look, being, plan),
-                blocked=_blocked(look, being, plan, so_far))  # fmt: skip
+                blocked=_say_why_blocked(look, being, plan, so_far))  # fmt: skip
 
 
-def _raising(spell: Spell, plan: Plan) -> tuple[Field, ...]:
+def _raising_fields(spell: Spell, plan: Plan) -> tuple[Field, ...]:
     """How far the spell is raised (EN-172, EN-173), and what the referee asks for it."""
     found: list[Field] = []
     most = most_steps(spell, plan.cast.m)
@@ -154,7 +156,7 @@ def _raising(spell: Spell, plan: Plan) -> tuple[Field, ...]:
     return tuple(found)
 
 
-def _paying(being: Being, plan: Plan) -> tuple[Field, ...]:
+def _paying_fields(being: Being, plan: Plan) -> tuple[Field, ...]:
     """Where the mana comes from, and what happens if it kills (EN-162, EN-165)."""
     found: list[Field] = []
     if being.sheet.stored_mana > 0 and plan.cost.amount:
@@ -192,7 +194,9 @@ def _help(look: Look, being: Being, plan: Plan) -> str:
     easier = off if off in [one for one, _ in HARM] else 0
     if cast.spell.effect in ("sleep", "paralyze", "suggest"):
         asked = {field.name: field.blank() for field in fields(look, cast)}
-        meant = chosen(Casting(cast.caster, cast.spell, cast.m, cast.steps, {**asked, **_sound(look, cast.answers)}))
+        meant = chosen_targets(
+            Casting(cast.caster, cast.spell, cast.m, cast.steps, {**asked, **_sound(look, cast.answers)})
+        )
         said += [f"{words}." for who in meant if (words := resist_words(look, cast, who, easier))]
     said += [risk] if (risk := warning(look, being, plan.paid, cast.spell.name)) else []
     return " ".join(said)
@@ -210,7 +214,7 @@ def _sound(look: Look, answers: Answers) -> Answers:
     return found
 
 
-def _blocked(look: Look, being: Being, plan: Plan, so_far: Answers) -> str:
+def _say_why_blocked(look: Look, being: Being, plan: Plan, so_far: Answers) -> str:
     """Why the chosen spell cannot be cast so."""
     if why := hindrance(look, being, plan.known, plan.cast.spell):
         return why
@@ -252,19 +256,16 @@ def carry_out(play: Play, casting: Casting) -> None:
     """The spell does what it does; who strikes others with it is seen (EN-188)."""
     side = play.being(casting.caster).side
     effect = casting.spell.effect
-    struck = shot_at(play, casting) if effect == "missiles" else chosen(casting)
+    struck = shot_at(play, casting) if effect == "missiles" else chosen_targets(casting)
     if effect in ATTACKS and (casting.spell.strikes == "melee" or any([play.being(w).side != side for w in struck])):
-        holding.unveil(play, casting.caster)
+        unveil(play, casting.caster)
     EFFECTS[effect](play, casting)
 
 
 def spend_action(play: Play, who: str) -> None:
     """Whoever uses magic has used his action of the round (EN-101)."""
     if play.fighting:
-        from systems.enondas.combat.schedule import replan  # the fight keeps who has acted, and what is to come
-        from systems.enondas.combat.spells import acted
-
-        acted(play, who)
+        use_up_action(play, who)
         replan(play)
 
 

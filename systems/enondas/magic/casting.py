@@ -9,10 +9,10 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until
-from systems.enondas import saves
-from systems.enondas.attributes import attribute_of
-from systems.enondas.entries_spells import Spell
-from systems.enondas.formulas import dice, formula, scale, span
+from systems.enondas.base import saves
+from systems.enondas.base.attributes import attribute_of
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.formulas import dice, formula, scale, span
 
 IQ = "intelligence"
 

@@ -7,12 +7,12 @@ from fractions import Fraction
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.enondas.entries_spells import Spell
-from systems.enondas.formulas import scale
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.formulas import scale
+from systems.enondas.base.rounding import round_fraction
+from systems.enondas.base.sheet import Known
 from systems.enondas.magic.levels import discount
 from systems.enondas.magic.places import FACTORS, NORMAL, mana_level
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import Known
 
 LEAST = 1
 
@@ -53,6 +53,6 @@ def cost_of(look: Look, being: Being, known: Known, spell: Spell, steps: int = 0
     factor = FACTORS[level] or Fraction(1)  # without mana nothing is cast, whatever it would cost
     if level != NORMAL and factor != 1:
         exact = amount * factor
-        amount = max(LEAST, rounded(exact))
+        amount = max(LEAST, round_fraction(exact))
         said += f", × {float(factor):g} ({level} mana) = {amount}"
     return Cost(amount, said)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect
-from systems.enondas import states
-from systems.enondas.attributes import raise_attribute
-from systems.enondas.characters import altering
+from systems.enondas.base import states
+from systems.enondas.base.attributes import raise_attribute
+from systems.enondas.combat.freeing import rouse
 from systems.enondas.magic.cast import may_act
-from systems.enondas.magic.holding import rouse
 from systems.enondas.magic.mana import DRAINED
+
+ENDS: dict[str, Callable[[Play, Effect], None]] = {}  # by kind of effect, what its end brings; filled by the game
 
 
 def own_spells(look: Look, actor: str) -> list[Effect]:
@@ -63,7 +66,8 @@ def wake(play: Play, choice: Choice) -> None:
 
 def effect_ends(play: Play, effect: Effect) -> None:
     """An effect has run out or was ended by hand: what it or casting did to an attribute is taken back."""
-    altering.ends(play, effect)
+    if effect.kind in ENDS:
+        ENDS[effect.kind](play, effect)
     if effect.kind == DRAINED and effect.on in play.table.beings:
         points = int(effect.fact("points", 0))
         raise_attribute(play, effect.on, str(effect.fact("attribute")), points)

@@ -5,32 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
-from systems.enondas import saves
+from systems.enondas.base import saves
+from systems.enondas.combat.pools import deal
+from systems.enondas.combat.spells import declare_melee, declare_missile
 from systems.enondas.magic.casting import Casting, amount, amount_words, touches
-from systems.enondas.magic.targets import ELSEWHERE, chosen, shot_at
+from systems.enondas.magic.targets import ELSEWHERE, chosen_targets, shot_at
 
 
 def blast(play: Play, cast: Casting) -> None:
     """Points against one target, or for the total of a side."""
     points = max(0, amount(play, cast, cast.spell.name))
     if cast.answers.get(ELSEWHERE):
-        _away(play, cast, str(points))
+        _tell_elsewhere(play, cast, str(points))
     elif cast.spell.strikes == "melee":
         _melee(play, cast, points)
     else:
-        _missile(play, cast, chosen(cast), points, play.house.spell_missile_needs_hit)
+        _missile(play, cast, chosen_targets(cast), points, play.house.spell_missile_needs_hit)
 
 
 def missiles(play: Play, cast: Casting) -> None:
     """So many missiles, each at its own target; none misses."""
     points = max(0, amount(play, cast, cast.spell.name))
     if cast.answers.get(ELSEWHERE):
-        _away(play, cast, amount_words(play, cast))
+        _tell_elsewhere(play, cast, amount_words(play, cast))
     else:
         _missile(play, cast, shot_at(play, cast), points, needs_hit=False)
 
 
-def _away(play: Play, cast: Casting, points: str) -> None:
+def _tell_elsewhere(play: Play, cast: Casting, points: str) -> None:
     play.tell("{spell} does {points} to {thing}.", icon="spark", spell=cast.title, points=points,
               thing=cast.thing or "whatever it hits")  # fmt: skip
 
@@ -43,8 +45,6 @@ def _missile(play: Play, cast: Casting, targets: Sequence[str], points: int, nee
         if not touches(cast.spell, being):
             play.tell("{spell} does nothing to {being}.", "unharmed", "shield", spell=cast.spell.name, being=being)
         elif play.fighting:
-            from systems.enondas.combat.spells import declare_missile  # the fight keeps it until the missiles fly
-
             level = cast.answers.get("hit_level")
             declare_missile(play, cast.caster, who, points, cast.spell.name, needs_hit, level)
             play.tell("{spell} flies at {being}: {points}.", icon="spark", spell=cast.spell.name, being=being,
@@ -67,14 +67,12 @@ def _hits(play: Play, cast: Casting) -> bool:
 def _melee(play: Play, cast: Casting, points: int) -> None:
     """Points for the side's total; outside a fight they are shared out among those it strikes (EN-106, EN-184)."""
     if play.fighting:
-        from systems.enondas.combat.spells import declare_melee  # the fight counts it in the total
-
         declare_melee(play, cast.caster, points, cast.spell.name, cast.spell.only)
         play.tell("{spell} adds {points} to the side of {caster}.", icon="spark", spell=cast.spell.name,
                   points=points, caster=play.being(cast.caster))  # fmt: skip
         return
-    struck = [who for who in chosen(cast) if touches(cast.spell, play.being(who))]
-    for who in chosen(cast):
+    struck = [who for who in chosen_targets(cast) if touches(cast.spell, play.being(who))]
+    for who in chosen_targets(cast):
         if who not in struck:
             play.tell("{spell} does nothing to {being}.", "unharmed", "shield", spell=cast.spell.name,
                       being=play.being(who))  # fmt: skip
@@ -85,6 +83,4 @@ def _melee(play: Play, cast: Casting, points: int) -> None:
 
 def strike(play: Play, who: str, points: int, name: str) -> None:
     """Damage outside a fight: protection absorbs once, the rest hurts (EN-107)."""
-    from systems.enondas.combat.pools import deal
-
     deal(play, who, points, name)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Effect
-from systems.enondas import arms, saves, vitals
-from systems.enondas.attributes import SHORT_OF
+from systems.enondas.base import arms, saves
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.combat.freeing import ROOTED
+from systems.enondas.combat.sides import HIDDEN
 from systems.enondas.magic.casting import Casting, lay, resists, seconds, time_words
-from systems.enondas.magic.targets import chosen
+from systems.enondas.magic.targets import chosen_targets
 
-HIDDEN, ROOTED, SLAM, SUGGESTED = "hidden", "rooted", "slam", "suggested"
+SLAM, SUGGESTED = "slam", "suggested"
 
 
 def sleep(play: Play, cast: Casting) -> None:
@@ -25,28 +25,28 @@ def paralyze(play: Play, cast: Casting) -> None:
 
 def root(play: Play, cast: Casting) -> None:
     """Feet stick at once; the saving roll comes later, to tear free (EN-202)."""
-    for who in chosen(cast):
+    for who in chosen_targets(cast):
         lay(play, cast, who, "Rooted", ROOTED)
         play.tell("{being}'s feet stick to the ground for {time}.", "rooted", "lock", being=play.being(who),
                   time=time_words(play, cast))  # fmt: skip
-    _elsewhere(play, cast)
+    _keep_elsewhere(play, cast)
 
 
 def suggest(play: Play, cast: Casting) -> None:
     """A suggestion, until it is carried out; the worse it is, the easier it is to resist (EN-187)."""
     what = str(cast.answers.get("suggestion", "")).strip()
     harm = cast.answers.get("harm", 0)
-    for who in chosen(cast):
+    for who in chosen_targets(cast):
         if not resists(play, cast, who, harm):
             lay(play, cast, who, f"Suggested: {what}" if what else "Suggested", SUGGESTED)
             play.tell("{being} follows the suggestion{what}.", "suggested", "eye", being=play.being(who),
                       what=f": {what}" if what else "")  # fmt: skip
-    _elsewhere(play, cast, harm)
+    _keep_elsewhere(play, cast, harm)
 
 
 def hide(play: Play, cast: Casting) -> None:
     """Overlooked by whoever thinks and goes by sight (EN-188)."""
-    for who in chosen(cast):
+    for who in chosen_targets(cast):
         lay(play, cast, who, "Overlooked", HIDDEN)
         play.tell("{being} is overlooked for {time}.", "hidden", "eye-off", being=play.being(who),
                   time=time_words(play, cast))  # fmt: skip
@@ -54,59 +54,26 @@ def hide(play: Play, cast: Casting) -> None:
 
 def slam(play: Play, cast: Casting) -> None:
     """A weapon does double from this round on (EN-210)."""
-    for who in chosen(cast):
+    for who in chosen_targets(cast):
         being, key = play.being(who), str(cast.answers.get("weapon", ""))
         arm = next((one for one in arms.arms(play, being) if one.key == key), None) or arms.melee_arm(play, being)
         lay(play, cast, who, f"Slam Bam: {arm.name}", SLAM, weapon=arm.key)
         play.tell("{being}'s {weapon} does double for {time}.", "slam", "sword", being=being, weapon=arm.name,
                   time=time_words(play, cast))  # fmt: skip
-    _elsewhere(play, cast)
-
-
-def unveil(play: Play, who: str) -> None:
-    """Whoever acts so that nobody can miss it is seen again (EN-188)."""
-    if play.effects() and play.lift(who, HIDDEN):
-        play.tell("{being} is seen again.", icon="eye", being=play.being(who))
-
-
-def rooting(look: Look, who: str) -> Effect | None:
-    """What holds somebody's feet and may be broken now: from the round after the casting on (EN-110)."""
-    held = look.effects_on(who, ROOTED) if look.effects() else ()
-    begun = [one for one in held if not one.waits]
-    return next((one for one in begun if not look.fighting or one.began < look.clock.seconds), None)
-
-
-def break_free(play: Play, who: str) -> bool:
-    """SR(M) on STR against what holds the feet; whoever is not held is free (EN-202)."""
-    held = rooting(play, who)
-    if held is None:
-        return not play.under(who, ROOTED)
-    level = int(held.fact("m", 1))
-    if saves.saves(play, who, "strength", level, "Break free", "magic", hit="tears free", miss="stays stuck").made:
-        play.remove(held)
-        play.tell("{being} tears free.", "free", "unlock", being=play.being(who))
-        return True
-    play.tell("{being} stays stuck.", "stuck", "lock", being=play.being(who))
-    return False
-
-
-def rouse(play: Play, who: str, by: str) -> None:
-    """A friend wakes a sleeper (EN-207, ours)."""
-    play.tell("{by} shakes {being}.", icon="eye", by=play.being(by), being=play.being(who))
-    vitals.wake(play, who)
+    _keep_elsewhere(play, cast)
 
 
 def _overcome(play: Play, cast: Casting, name: str, kind: str, sentence: str, icon: str) -> None:
-    for who in chosen(cast):
+    for who in chosen_targets(cast):
         if not resists(play, cast, who):
             lay(play, cast, who, name, kind)
             play.tell(sentence, kind, icon, being=play.being(who), time=time_words(play, cast))
-    _elsewhere(play, cast)
+    _keep_elsewhere(play, cast)
 
 
-def _elsewhere(play: Play, cast: Casting, easier: int = 0) -> None:
+def _keep_elsewhere(play: Play, cast: Casting, easier: int = 0) -> None:
     """Somebody without a sheet here: what he must roll is said, and the time is kept."""
-    if chosen(cast) or not cast.answers.get("elsewhere"):
+    if chosen_targets(cast) or not cast.answers.get("elsewhere"):
         return
     thing, level = cast.thing or "whoever is meant", cast.m - easier
     if cast.spell.save:

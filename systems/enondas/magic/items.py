@@ -7,12 +7,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Item
 from systems.enondas.magic.cast import cast_from, may_act, spend_action
 from systems.enondas.magic.casting import Casting, strength_words
 from systems.enondas.magic.places import NONE, mana_level
 from systems.enondas.magic.targets import fields
-from systems.enondas.sheet import CharacterSheet, Item
 
 USE, AT_REST = "magic.use_item", "magic.use_item_at_rest"
 
@@ -22,11 +22,11 @@ def usable(look: Look, being: Being) -> list[tuple[int, Item, Spell]]:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return []
-    library = look.library("spells")
+    entries = look.library("spells")
     return [
-        (place, item, library[item.spell])
+        (place, item, entries[item.spell])
         for place, item in enumerate(sheet.items)
-        if item.spell in library and item.carried != "stored" and item.count > 0
+        if item.spell in entries and item.carried != "stored" and item.count > 0
     ]
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.magic.casting import Casting
-from systems.enondas.sheet import CharacterSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.enondas.attributes import attribute_of
-from systems.enondas.entries import SkillSet
-from systems.enondas.entries_spells import Spell
-from systems.enondas.magic.levels import FOUND, caster_level, casting_sets, needed, on_lists, set_of
-from systems.enondas.sheet import CharacterSheet, Known
+from systems.enondas.base.attributes import attribute_of
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
+from systems.enondas.magic.levels import FOUND, caster_level, casting_sets, level_needed, on_lists, set_of
 
 KNOWN = "Known already."
 DAY = 86400
@@ -80,16 +80,16 @@ def first_spells(look: Look, sheet: CharacterSheet) -> tuple[Known, ...]:
 def levels_left(look: Look, sheet: CharacterSheet, spells: tuple[Known, ...]) -> int:
     """The spell levels a new character has left over for later, once it knows these (EN-033, EN-067)."""
     free = look.house.start_spells == "all_first"  # the first level's share is every 1st-level spell
-    library, left = look.library("spells"), 0
+    entries, left = look.library("spells"), 0
     for skill in sheet.skills:
         left += budget_of(look, skill.key, skill.level) - (spell_levels_for(look, skill.key, 1) if free else 0)
     for one in spells:
-        level: int = library[one.spell].level if one.spell in library else 0
+        level: int = entries[one.spell].level if one.spell in entries else 0
         left -= 0 if free and level == 1 else level
     return max(0, left)
 
 
-def under(look: Look, sheet: CharacterSheet, spell_key: str) -> Known:
+def known_under(look: Look, sheet: CharacterSheet, spell_key: str) -> Known:
     """A spell as somebody with these sets would have learned it: the best set that lists it; none: found in play."""
     spell = look.library("spells").get(spell_key)
     sets = [(level, skill.key) for skill, card, level in casting_sets(look, sheet) if spell and on_lists(card, spell)]
@@ -121,8 +121,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ]  # fmt: skip
     waived = so_far.get("waived") is True
     options = tuple([
-        Option(spell.key, f"{spell.name} · level {spell.level}", blocked=_barred(look, being, spell, chosen, waived))
-        for spell in _offered(look, sheet, chosen)
+        Option(spell.key, f"{spell.name} · level {spell.level}",
+               blocked=_say_why_barred(look, being, spell, chosen, waived))
+        for spell in _offered_spells(look, sheet, chosen)
     ])  # fmt: skip
     free = [one.value for one in options if not one.blocked]
     asked.append(ChoiceField("spell", "Spell", default=free[0] if free else None, refines=True, options=options))
@@ -137,14 +138,16 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                         default=wanted.level if wanted else 1, rule="EN-068"),
             ToggleField("pass_time", "They pass now", "Off: the time is spent elsewhere"),
         ]  # fmt: skip
-    blocked = "Nobody learns a spell in a fight." if look.fighting else "" if free else _nothing(options, so_far)
+    blocked = (
+        "Nobody learns a spell in a fight." if look.fighting else "" if free else _say_why_nothing(options, so_far)
+    )
     if half and not blocked and so_far.get("consent") is not True:
         blocked = "Rangers learn a spell only if the game master agrees: say so."
     return Form("magic.learn", "Learn a spell", tuple(asked), blocked=blocked,
                 working=f"{sheet.spell_levels} spell levels to spend")  # fmt: skip
 
 
-def _nothing(options: tuple[Option, ...], so_far: Answers) -> str:
+def _say_why_nothing(options: tuple[Option, ...], so_far: Answers) -> str:
     """That nothing can be learned, and why: of the spell that was asked for, else of the first there is."""
     if not options:
         return "Nothing can be learned now: no spell of these lists is left."
@@ -162,7 +165,7 @@ def _asks_leave(look: Look, set_key: str) -> bool:
     return set_key != FOUND and look.entry("skills", set_key).caster == "half"
 
 
-def _offered(look: Look, sheet: CharacterSheet, through: str) -> list[Spell]:
+def _offered_spells(look: Look, sheet: CharacterSheet, through: str) -> list[Spell]:
     """Every spell, those on the set's own lists first, then by level."""
     card: SkillSet | None = look.entry("skills", through) if through != FOUND else None
 
@@ -172,7 +175,7 @@ def _offered(look: Look, sheet: CharacterSheet, through: str) -> list[Spell]:
     return sorted(look.library("spells").values(), key=place)
 
 
-def _barred(look: Look, being: Being, spell: Spell, through: str, waived: bool) -> str:
+def _say_why_barred(look: Look, being: Being, spell: Spell, through: str, waived: bool) -> str:
     """Why a spell cannot be learned so; empty if it can (EN-067, EN-171, EN-177)."""
     sheet: CharacterSheet = being.sheet
     if any([one.spell == spell.key for one in sheet.spells]):
@@ -186,8 +189,8 @@ def _barred(look: Look, being: Being, spell: Spell, through: str, waived: bool) 
             return f"It is not on the lists of {card.name}."
         if card.caster == "half" and spell.level > look.house.ranger_spell_cap:
             return f"{card.name}s learn no spell above level {look.house.ranger_spell_cap}."
-        if needed(look, spell) > level:
-            return f"It needs level {needed(look, spell)}; {card.name} counts {level}."
+        if level_needed(look, spell) > level:
+            return f"It needs level {level_needed(look, spell)}; {card.name} counts {level}."
         iq = attribute_of(look, being, "intelligence")
         if spell.level > iq_limit(iq):
             return f"Level {spell.level} is above half of IQ {iq}."
@@ -201,7 +204,7 @@ def learn(play: Play, choice: Choice) -> None:
     being, answers = play.being(choice.actor), choice.answers
     spell: Spell = play.entry("spells", answers["spell"])
     through = answers["through"]
-    if why := _barred(play, being, spell, through, bool(answers.get("waived"))):
+    if why := _say_why_barred(play, being, spell, through, bool(answers.get("waived"))):
         raise Refused(f"{spell.name}: {why}")
     sheet: CharacterSheet = being.sheet
     play.change(being.id, "spells", (*sheet.spells, Known(spell.key, through)))
@@ -222,8 +225,8 @@ def forget_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     sheet = _sheet(look, actor)
     if sheet is None or not sheet.spells:
         return None
-    library = look.library("spells")
-    options = tuple([Option(place, library[one.spell].name if one.spell in library else one.spell)
+    entries = look.library("spells")
+    options = tuple([Option(place, entries[one.spell].name if one.spell in entries else one.spell)
                      for place, one in enumerate(sheet.spells)])  # fmt: skip
     return Form("magic.forget", "Forget a spell", (
         ChoiceField("known", "Spell", default=0, options=options),

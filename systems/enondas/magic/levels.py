@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being
-from systems.enondas.entries import SkillSet
-from systems.enondas.entries_spells import Spell
+from systems.common.records.table import Being, Term
+from systems.enondas.base.entries import SkillSet
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.rounding import round_fraction
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Known, Skill
 from systems.enondas.magic.places import mana_level
-from systems.enondas.rounding import rounded
-from systems.enondas.sheet import CharacterSheet, Known, Skill
 
 MAGE = "mage"
 FOUND = ""  # a spell met in play belongs to no set
@@ -66,7 +67,7 @@ def m_of(look: Look, being: Being, known: Known) -> int:
             return mage
         case "mage_plus_half_other":
             other = max([level for skill, _, level in sets if skill.key != MAGE], default=0)
-            return rounded(mage + Fraction(other, 2))
+            return round_fraction(mage + Fraction(other, 2))
     found = set_of(look, sheet, known)
     return found[1] if found else 0
 
@@ -87,7 +88,15 @@ def m_words(look: Look, being: Being, known: Known) -> str:
     return f"{found[0].name} {found[1]}" if found else "no magical skill"
 
 
-def needed(look: Look, spell: Spell) -> int:
+def caster_terms(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
+    """M as a figure, of whoever has learned magic (EN-045, EN-160)."""
+    if isinstance(being.sheet, CreatureSheet) or not casting_sets(look, being.sheet):
+        return []
+    best = Known("")  # a spell found in play counts with the best
+    return [Term(m_words(look, being, best), m_of(look, being, best), "EN-160")]
+
+
+def level_needed(look: Look, spell: Spell) -> int:
     """The level a spell asks for here: its own, less in a place rich in mana where the house says so (EN-206)."""
     off = EASIER.get(mana_level(look), 0) if look.house.mana_level_prereq else 0
     return max(1, spell.level - off)

@@ -9,9 +9,9 @@ from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
-from systems.enondas import saves, vitals
-from systems.enondas.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
-from systems.enondas.sheet import CharacterSheet
+from systems.enondas.base import saves, vitals
+from systems.enondas.base.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
+from systems.enondas.base.sheet import CharacterSheet
 
 Risk = Literal["", "faints", "burns", "beyond", "drains", "kills"]
 NEGATIVE = "negative"
@@ -35,14 +35,14 @@ class Payment:
     risk: Risk = ""
 
 
-def full(look: Look, being: Being) -> int:
+def full_mana(look: Look, being: Being) -> int:
     """Mana when it is full: MYN as it is now (EN-211)."""
     return attribute_of(look, being, "mynergy")
 
 
-def lowest(look: Look, being: Being) -> int:
+def lowest_mana(look: Look, being: Being) -> int:
     """How far below zero mana may sink: as far as it is above when it is full (EN-165)."""
-    return -max(0, full(look, being))
+    return -max(0, full_mana(look, being))
 
 
 def burn_level(mana: int) -> int:
@@ -68,7 +68,7 @@ def payment(look: Look, being: Being, cost: int, from_store: bool = False) -> Pa
         return Payment(cost, stored, mana)
     if not mana:
         return Payment(cost, stored, mana, risk="faints")
-    return Payment(cost, stored, mana, risk="beyond" if mana < lowest(look, being) else "burns")
+    return Payment(cost, stored, mana, risk="beyond" if mana < lowest_mana(look, being) else "burns")
 
 
 def _dies_of(sheet: CharacterSheet, attribute: str, points: int) -> bool:
@@ -90,7 +90,7 @@ def warning(look: Look, being: Being, paid: Payment, spell: str) -> str:
                 "Mana -", "Mana −"
             )
         case "beyond":
-            return f"Mana {paid.mana}, and {name} cannot live below {lowest(look, being)}.".replace(" -", " −")
+            return f"Mana {paid.mana}, and {name} cannot live below {lowest_mana(look, being)}.".replace(" -", " −")
         case "drains":
             return f"{paid.rest} of it comes out of {short}: {left} left."
         case "kills":
@@ -202,7 +202,7 @@ class Regained:
     constitution: int = 0
 
 
-def rested(play: Play, who: str, seconds: int) -> Regained:
+def regain_by_rest(play: Play, who: str, seconds: int) -> Regained:
     """Rest gives back mana, STR at a point in 10 minutes, CON like hit points (EN-153, EN-170); nothing is told."""
     if not isinstance(play.being(who).sheet, CharacterSheet):
         return Regained()

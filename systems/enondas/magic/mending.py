@@ -3,37 +3,37 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.enondas import vitals
+from systems.enondas.base import vitals
+from systems.enondas.base.states import hits_of, track_of
 from systems.enondas.magic.casting import Casting, amount
-from systems.enondas.magic.targets import chosen
-from systems.enondas.states import hits_of, track_of
+from systems.enondas.magic.targets import chosen_targets
 
 
 def heal(play: Play, cast: Casting) -> None:
     """Dice of hit points, never above the most (EN-151, EN-190, EN-192)."""
     points = amount(play, cast, cast.spell.name)
-    for who in chosen(cast):
+    for who in chosen_targets(cast):
         gained = vitals.heal(play, who, points)
         now, most = hits_of(play.being(who))
         play.tell("{being} regains {gained}: {now} of {most}.", "heals", "heart", being=play.being(who), gained=gained,
                   now=now, most=most)  # fmt: skip
-    if not chosen(cast):
-        play.tell("{spell} heals {points}{on}.", icon="heart", spell=cast.title, points=points, on=_on(cast))
+    if not chosen_targets(cast):
+        play.tell("{spell} heals {points}{on}.", icon="heart", spell=cast.title, points=points, on=_say_on_whom(cast))
 
 
 def give(play: Play, cast: Casting) -> None:
     """Hit points pass over; what the other has no room for stays with the caster (EN-193, the second is ours)."""
     caster, points = play.being(cast.caster), amount(play, cast, cast.spell.name)
-    for who in chosen(cast):
+    for who in chosen_targets(cast):
         points = gained = vitals.heal(play, who, points)
         play.tell("{caster} gives {being} {gained:hit point|hit points}.", "heals", "heart", caster=caster,
                   being=play.being(who), gained=gained)  # fmt: skip
     track = track_of(caster)
     left = getattr(caster.sheet, track) - points
     play.change(caster.id, track, left)
-    if not chosen(cast):
+    if not chosen_targets(cast):
         play.tell("{caster} gives {points:hit point|hit points} away{on}.", icon="heart", caster=caster, points=points,
-                  on=_on(cast))  # fmt: skip
+                  on=_say_on_whom(cast))  # fmt: skip
     if left <= 0:
         play.tell("{caster} has given the last and dies.", "dies", "skull", caster=caster)
 
@@ -53,12 +53,12 @@ def _ends(play: Play, cast: Casting, sentence: str) -> None:
     of = f": {effect.name}" if effect else ""
     if effect:
         play.remove(effect)
-    targets = chosen(cast)
+    targets = chosen_targets(cast)
     for who in targets:
         play.tell(sentence, "cured", "heart", being=play.being(who), of=of)
     if not targets:
         play.tell(sentence, "cured", "heart", being=cast.thing or "whoever is meant", of=of)
 
 
-def _on(cast: Casting) -> str:
+def _say_on_whom(cast: Casting) -> str:
     return f" on {cast.thing}" if cast.thing else ""

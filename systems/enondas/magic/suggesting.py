@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from systems.common.forms import Choice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
-from systems.enondas import arms, saves, states
-from systems.enondas.entries_spells import Spell
+from systems.enondas.base import arms, saves, states
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic.cast import KEY, Plan, hindrance, may_act, plan_of, spells_of
 from systems.enondas.magic.casting import how_many, touches, twice_mean
 from systems.enondas.magic.levels import m_of, most_steps
 from systems.enondas.magic.targets import hit_level, shots
-from systems.enondas.sheet import CharacterSheet, Known
 
 DIE = 7  # twice the mean of a die: strengths are compared in halves
 BADLY = 3  # hurt badly: at most a third of the hit points left
@@ -36,7 +38,7 @@ class Scene:
         return [plan for one in steps if not (plan := self.plan(known, spell, one)).paid.risk]
 
     def strength(self, being: Being) -> int:
-        return self.look.kept(strength, being)
+        return strength(self.look, being)
 
     def strongest(self, beings: Sequence[Being]) -> Being:
         return max(beings, key=self.strength)
@@ -45,6 +47,7 @@ class Scene:
         return plan_of(self.look, self.caster, known, spell, {"steps": steps, "stored": False})
 
 
+@per_being
 def strength(look: Look, being: Being) -> int:
     """What somebody brings into a melee, twice: dice and adds of the weapon at hand."""
     arm = arms.melee_arm(look, being)
@@ -58,7 +61,7 @@ def suggest_spell(look: Look, actor: str) -> Choice | None:
         return None
     if not look.fighting or may_act(look, actor) is None:
         return None
-    scene = Scene(look, being, tuple(look.able_against(being.side)))
+    scene = Scene(look, being, tuple(able_foes(look, being.side)))
     ready = [(one, spell) for one, spell in spells_of(look, being.sheet) if not hindrance(look, being, one, spell)]
     for chooses in (_mend, _lull, _blast):
         if (found := chooses(scene, ready)) is not None:

@@ -18,11 +18,12 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.enondas import arms, states
-from systems.enondas.entries_spells import Spell, SpellEffect
+from systems.enondas.base import arms, states
+from systems.enondas.base.entries_spells import Spell, SpellEffect
+from systems.enondas.base.sheet import CharacterSheet
+from systems.enondas.combat.shooting import size_factor
 from systems.enondas.magic.casting import Casting, how_many, touches
 from systems.enondas.magic.knowing import mark_of, marks
-from systems.enondas.sheet import CharacterSheet
 
 HARMFUL = frozenset({"blast", "missiles", "suggest", "root", "sleep", "paralyze"})
 ATTACKS = frozenset({"blast", "missiles", "root", "sleep", "paralyze"})  # acts nobody overlooks (EN-188)
@@ -75,7 +76,7 @@ def candidates(look: Look, aim: Aim) -> tuple[str, ...]:
     return tuple([one.id for one in sorted(found, key=place)])
 
 
-def usual(look: Look, aim: Aim, among: tuple[str, ...]) -> tuple[str, ...]:
+def default_targets(look: Look, aim: Aim, among: tuple[str, ...]) -> tuple[str, ...]:
     """Whom the spell is cast at if nobody says otherwise: foes it can touch, or one's own side; never the wrong one."""
     side = look.being(aim.cast.caster).side
     if aim.harmful:
@@ -92,7 +93,7 @@ def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
     return _ASKS[cast.spell.effect](look, Aim(cast, harmful(cast.spell)))
 
 
-def chosen(cast: Casting) -> tuple[str, ...]:
+def chosen_targets(cast: Casting) -> tuple[str, ...]:
     """The beings the answers point at; nobody, if what is meant has no sheet here."""
     answers = cast.answers
     if answers.get(ELSEWHERE):
@@ -112,7 +113,7 @@ def shot_at(look: Look, cast: Casting) -> tuple[str, ...]:
 def the_one(look: Look, aim: Aim) -> Being | None:
     """The one being that is meant, as far as the answers tell."""
     among = candidates(look, aim)
-    default = usual(look, aim, among)
+    default = default_targets(look, aim, among)
     if not among or aim.so_far.get(ELSEWHERE, not default):
         return None
     wanted = aim.so_far.get("target")
@@ -126,7 +127,7 @@ def _thing(label: str = "Whom or what", help: str = "What has no sheet here; may
 def _whom(look: Look, aim: Aim, refines: bool = False) -> tuple[Field, ...]:
     """One target or several, or something that has no sheet here."""
     among = candidates(look, aim)
-    default = usual(look, aim, among)
+    default = default_targets(look, aim, among)
     if not among:
         return (ToggleField(ELSEWHERE, "Not at the table", default=True, refines=True), _thing())
     asked = ToggleField(ELSEWHERE, "Not at the table", "At somebody or something without a sheet here",
@@ -158,8 +159,6 @@ def _to_hit(look: Look, aim: Aim) -> tuple[Field, ...]:
 
 def hit_level(look: Look, caster: str, target: str) -> int:
     """How hard a target is to hit with a spell, from near (EN-120)."""
-    from systems.enondas.combat.shooting import size_factor  # the fight knows what is hard to hit
-
     return NEAR * size_factor(look.value(target, "size"), look.value(caster, "size"))
 
 
@@ -170,7 +169,7 @@ def shots(number: int) -> tuple[str, ...]:
 def _shots(look: Look, aim: Aim) -> tuple[Field, ...]:
     """Who gets each of the missiles (EN-185)."""
     among = candidates(look, aim)
-    default = usual(look, aim, among)
+    default = default_targets(look, aim, among)
     asked = ToggleField(ELSEWHERE, "Not at the table", default=not default, refines=True)
     if not among or aim.so_far.get(ELSEWHERE, not default):
         return (asked, _thing())

@@ -10,12 +10,9 @@ from systems.common.records.table import Line, altered
 from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.hoard_lines import HAND, how_many, worth_field
 from systems.common.treasure_kit.hoards import coin_line
-from systems.enondas.arms import BARE
-from systems.enondas.characters.belongings import item_of as gear_item
-from systems.enondas.characters.belongings import told
-from systems.enondas.entries_items import MagicItem
-from systems.enondas.treasure import finds
-from systems.enondas.treasure.lines import (
+from systems.enondas.base.arms import BARE
+from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.hoard_lines import (
     GEAR,
     GEM,
     INFORMATION,
@@ -26,6 +23,8 @@ from systems.enondas.treasure.lines import (
     plain_line,
     with_item,
 )
+from systems.enondas.characters.belongings import item_of as gear_item
+from systems.enondas.treasure import finds
 
 MOST_LEVEL = 100
 KINDS = (
@@ -41,10 +40,10 @@ HOLDS_NONE = ("stone", "armor")  # forms that need no spell
 
 def add_form(look: Look, actor: str, so_far: Answers) -> Form:
     """What lies there, and in which hoard."""
-    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _asked(look, kind, so_far))
+    return hoard_lines.add_form(look, so_far, KINDS, MAGIC, lambda kind: _line_fields(look, kind, so_far))
 
 
-def _asked(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
+def _line_fields(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
     if kind in WORTH:
         return (how_many(),)
     if kind == INFORMATION:
@@ -93,7 +92,7 @@ def _line(play: Play, id_: str, answers: Answers) -> Line:
         spell, base = answers.get("spell", ""), answers.get("base", "")
         if not spell and not entry.spell and entry.kind not in HOLDS_NONE:
             spell = finds.drawn_spell(play)
-        item = finds.made(play, entry, spell, answers.get("level", 0), base or finds.drawn_base(play, entry))
+        item = finds.make_item(play, entry, spell, answers.get("level", 0), base or finds.drawn_base(play, entry))
         if not answers.get("spell", "") and entry.spell:
             item = altered(item, spell="")
         return item_line(play, id_, altered(item, count=answers["count"]), HAND)
@@ -123,16 +122,16 @@ def _open(line: Line) -> tuple[Field, ...]:
 
 def edit(play: Play, choice: Choice) -> None:
     """A line is what the referee says it is."""
-    hoard_lines.edit(play, choice, _edited)
+    hoard_lines.edit(play, choice, _edit_line)
 
 
-def _edited(play: Play, line: Line, answers: Answers) -> Line:
+def _edit_line(play: Play, line: Line, answers: Answers) -> Line:
     label = answers["label"].strip()
     if line.kind == INFORMATION:
         return altered(line, label=label)
     item, count = altered(item_of(line), name=label, count=answers["count"]), answers["count"]
     if not line.entry:
-        return altered(line, label=told(item) if line.count > 1 else label, count=count, worth=answers["worth"] * GOLD)
+        return altered(line, label=item.label if line.count > 1 else label, count=count, worth=answers["worth"] * GOLD)
     facts = {name: answers[name] for name in ("dice", "adds", "protection", "spell", "level")}
     item = altered(item, **facts, note=answers["note"].strip())
     return line if item == item_of(line) else with_item(play, line, item)

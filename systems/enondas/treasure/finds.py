@@ -11,11 +11,11 @@ from systems.common.kernel.tape import REFEREE, TOTAL, tally
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import Line, altered
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact
+from systems.enondas.base.entries_items import MagicItem
+from systems.enondas.base.hoard_lines import DICE, GEM, INFORMATION, item_line, plain_line
+from systems.enondas.base.sheet import Item
 from systems.enondas.characters.belongings import item_of as gear_item
-from systems.enondas.characters.belongings import lower, magic_item_of
-from systems.enondas.entries_items import MagicItem
-from systems.enondas.sheet import Item
-from systems.enondas.treasure.lines import DICE, GEM, INFORMATION, item_line, plain_line
+from systems.enondas.characters.belongings import lower_name, magic_item_of
 
 A_DIE = 10  # rating for a die of coins
 COINS, GEMS, EQUIPMENT, ITEM, IDEA = "coins", "gems", "equipment", "item", "information"
@@ -66,7 +66,7 @@ def magic_item(play: Play, id_: str) -> Line:
     if entry.kind in BASES:
         weapon = draw(play, BASES[entry.kind])
         base, steps = weapon.entry, [*steps, *weapon.steps]
-    return item_line(play, id_, made(play, entry, spell.entry, base=base), trace(steps), **{AGAIN: ITEM})
+    return item_line(play, id_, make_item(play, entry, spell.entry, base=base), trace(steps), **{AGAIN: ITEM})
 
 
 def information(play: Play, id_: str, text: str = "") -> Line:
@@ -77,7 +77,7 @@ def information(play: Play, id_: str, text: str = "") -> Line:
     return plain_line(id_, found.text, INFORMATION, trace(found.steps), again=IDEA)
 
 
-def again(play: Play, line: Line) -> Line:
+def roll_again(play: Play, line: Line) -> Line:
     """The same sort of line rolled once more, under the same id."""
     match fact(line, AGAIN):
         case "coins":
@@ -95,7 +95,7 @@ def again(play: Play, line: Line) -> Line:
     return fresh
 
 
-def made(look: Look, entry: MagicItem, spell: str = "", level: int = 0, base: str = "", count: int = 1) -> Item:
+def make_item(look: Look, entry: MagicItem, spell: str = "", level: int = 0, base: str = "", count: int = 1) -> Item:
     """A magic item with what the entry leaves open: its spell, its level, what it is made on; named after them."""
     item = magic_item_of(look, entry.key)
     held = spell or item.spell
@@ -105,7 +105,7 @@ def made(look: Look, entry: MagicItem, spell: str = "", level: int = 0, base: st
         return after
     body = look.entry("gear", on).name if on else entry.name
     named = look.library("spells").get(held)
-    return altered(after, name=f"{body} of {named.name}" if named else f"Magic {lower(body)}" if on else body)
+    return altered(after, name=f"{body} of {named.name}" if named else f"Magic {lower_name(body)}" if on else body)
 
 
 def drawn_spell(play: Play) -> str:

@@ -25,12 +25,12 @@ from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, rollable, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
-from systems.enondas import states
+from systems.enondas.base import states
+from systems.enondas.base.hoard_lines import GEAR, INFORMATION, SHARED
+from systems.enondas.base.sheet import Item
 from systems.enondas.characters import awards
-from systems.enondas.characters.belongings import gear_of, kind_of, put, told, use_of
-from systems.enondas.sheet import Item
-from systems.enondas.treasure.lines import GEAR, INFORMATION, SHARED
-from systems.enondas.treasure.sharing import living, split
+from systems.enondas.characters.belongings import gear_of, kind_of, put_item, use_of
+from systems.enondas.treasure.sharing import list_living, split_hoard
 
 MOST = 9_999_999
 TO_ALL = Option(SHARED_OUT, "Everybody", "All are told")
@@ -45,7 +45,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _fields(look: Look, hoard: Hoard) -> list[Field]:
-    every, alive = awards.characters(look), tuple([being.id for being in living(look)])
+    every, alive = awards.characters(look), tuple([being.id for being in list_living(look)])
     ids = tuple([being.id for being in every])
     fields: list[Field] = [BeingsField("who", "Who shares", "Coins, and what is sold", alive, refines=True, allowed=ids,
                                        least=0)]  # fmt: skip
@@ -66,13 +66,13 @@ def _line_field(look: Look, line: Line) -> ChoiceField:
         Option(one.id, one.name, "Dead." if states.dead(look, one) else "") for one in awards.characters(look)
     ]  # fmt: skip
     shared = TO_ALL if line.kind == INFORMATION else DIVIDED if line.kind in SHARED else None
-    entry, label = look.library("items").get(line.entry), _short(line.label)
+    entry, label = look.library("items").get(line.entry), _shorten(line.label)
     help = line.label if label != line.label else entry.text if entry else ""
     usual = LEFT if line.kind == GEAR and not rollable(line) else None
     return taker_field(altered(line, label=label), options, help, shared, usual)
 
 
-def _short(label: str) -> str:
+def _shorten(label: str) -> str:
     """A label that leaves room for others; the whole of it is the field's help."""
     return label if len(label) <= SHORT else f"{label[:SHORT].rsplit(' ', 1)[0]} …"
 
@@ -80,21 +80,21 @@ def _short(label: str) -> str:
 def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
     earners = len(answers["earn"])
     points = f"{answers['experience']:,} XP among {earners}" if earners else "nobody earns experience"
-    return f"{money(split(look, hoard, answers).taken)} · {points}"
+    return f"{money(split_hoard(look, hoard, answers).taken)} · {points}"
 
 
 def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     """What everybody would get; the very split that handing out carries out."""
     full = handing_out.in_full(form, look, hoard, answers)
-    each = split(look, hoard, full).parts if full else ()
-    return tuple([Share(part.being, words(part, told), part.experience) for part in each])
+    each = split_hoard(look, hoard, full).parts if full else ()
+    return tuple([Share(part.being, words(part, lambda item: item.label), part.experience) for part in each])
 
 
 def hand_out(play: Play, choice: Choice) -> None:
     """Coins into purses, things into packs, experience onto ledgers; what is left behind stays a hoard."""
     answers = choice.answers
     hoard = play.hoard(answers["hoard"])
-    found = split(play, hoard, answers)
+    found = split_hoard(play, hoard, answers)
     if not answers["who"] and worth_of([line for line in found.left if coin_of(line)]):
         raise Refused("Nobody shares the coins. Choose at least one who does.")
     if answers["experience"] and not answers["earn"]:
@@ -120,9 +120,9 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     sheet = play.being(who).sheet
     items: tuple[Item, ...] = together(sheet.items, item)
     if use and items[-1] == item and (gear_of(play, item) is not None) and kind_of(play, item) != "equipment":
-        items, _ = put(play, items, len(items) - 1, use_of(play, item))
+        items, _ = put_item(play, items, len(items) - 1, use_of(play, item))
     play.change(who, "items", items)
-    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=told(item))
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=item.label)
     entry = play.library("items").get(item.key)
     if entry is not None and entry.mana:
         play.change(who, "stored_mana", sheet.stored_mana + entry.mana * item.count)

@@ -44,10 +44,12 @@ def single_form(way: str, look: Look, actor: str, so_far: Answers) -> Form:
 
 def _form(key: str, label: str, look: Look, so_far: Answers, way: str, more: tuple[Field, ...] = ()) -> Form:
     help = next(help for one, _, help in WAYS if one == way)
-    return rolled_hoards.roll_form(key, label, look, so_far, lambda hoard: (*more, *_asked(way, hoard)), f"{help}.")
+    return rolled_hoards.roll_form(
+        key, label, look, so_far, lambda hoard: (*more, *_way_fields(way, hoard)), f"{help}."
+    )
 
 
-def _asked(way: str, hoard: Hoard | None) -> tuple[Field, ...]:
+def _way_fields(way: str, hoard: Hoard | None) -> tuple[Field, ...]:
     """What has to be said for one of the ways."""
     foes = hoard.foes if hoard else ()
     if way == "coins":
@@ -73,10 +75,10 @@ def roll_hoard(play: Play, choice: Choice) -> None:
 
 def roll_single(way: str, play: Play, choice: Choice) -> None:
     """One of the ways by itself."""
-    roll_into(play, choice.answers, partial(_found, play, choice.answers, way))
+    roll_into(play, choice.answers, partial(_find_lines, play, choice.answers, way))
 
 
-def _found(play: Play, answers: Answers, way: str, hoard: Hoard) -> Rolled:
+def _find_lines(play: Play, answers: Answers, way: str, hoard: Hoard) -> Rolled:
     ids = fresh_ids(hoard.lines)
     match way:
         case "coins":
@@ -96,4 +98,4 @@ def _found(play: Play, answers: Answers, way: str, hoard: Hoard) -> Rolled:
 
 def reroll(play: Play, choice: Choice) -> None:
     """Free lines are rolled again, locked ones stay."""
-    rolled_hoards.reroll(play, choice, finds.again)
+    rolled_hoards.reroll(play, choice, finds.roll_again)

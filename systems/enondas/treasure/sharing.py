@@ -9,9 +9,9 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
 from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, Part, divided, in_order, parts, sorted_out
-from systems.enondas import states
+from systems.enondas.base import states
+from systems.enondas.base.hoard_lines import INFORMATION, SHARED, item_of
 from systems.enondas.characters import awards
-from systems.enondas.treasure.lines import INFORMATION, SHARED, item_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class Split:
     taken: int
 
 
-def living(look: Look) -> tuple[Being, ...]:
+def list_living(look: Look) -> tuple[Being, ...]:
     """Those of the party with a purse who are alive."""
     return tuple([being for being in awards.characters(look) if not states.dead(look, being)])
 
 
-def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
+def split_hoard(look: Look, hoard: Hoard, answers: Answers) -> Split:
     """Who gets what if the hoard is handed out so; nothing is thrown and nothing changed."""
     party = awards.characters(look)
     sharers = in_order(party, answers.get("who", ()))

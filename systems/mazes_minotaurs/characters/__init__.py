@@ -1,4 +1,7 @@
-"""The roster's room: making heroes, levels, sheets, gear, rest."""
+"""The roster's room: making heroes, levels, sheets, gear, rest.
+
+It stands above magic; encounters and treasure may import it.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,9 @@ from systems.mazes_minotaurs.characters import (
     trials,
     write_up,
 )
-from systems.mazes_minotaurs.characters.answers import answer
 from systems.mazes_minotaurs.characters.creation_forms import STEPS
 from systems.mazes_minotaurs.characters.layout import layout
+from systems.mazes_minotaurs.characters.proposals import answer
 from systems.mazes_minotaurs.characters.summary import summary
 
 __all__ = ["ACTIONS", "answer", "layout", "summary"]

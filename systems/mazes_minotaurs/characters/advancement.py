@@ -7,10 +7,10 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import INSIGHT, RENOWN, THRESHOLDS, TOP, calling_of, level_at, missing
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import dead, unconscious
+from systems.mazes_minotaurs.base.attributes import INSIGHT, RENOWN, THRESHOLDS, TOP, calling_of, level_at, missing
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import dead, unconscious
 
 KEY = "characters.rise"
 GLORY, WISDOM = "glory", "wisdom"

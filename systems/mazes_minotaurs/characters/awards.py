@@ -22,10 +22,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Hoard, altered
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import dead
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, RISERS, WISDOM, gain, rises_by
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import dead
 
 KEY = "characters.award"
 TYPED, FIGHT = "typed", "fight"
@@ -117,12 +117,12 @@ def _reasons(look: Look) -> tuple[Option, ...]:
     if not look.house.book_gaps:
         return (typed,)
     last = spoils(look)
-    fight = [Option(FIGHT, "The last fight", _named(last))] if last else []
+    fight = [Option(FIGHT, "The last fight", _foes_words(last))] if last else []
     feats = [Option(key, label, f"{points} {POINTS[kind]}, ours") for key, label, kind, points in FEATS]
     return (*fight, typed, *feats)
 
 
-def _named(hoard: Hoard) -> str:
+def _foes_words(hoard: Hoard) -> str:
     """``Satyr, Lion × 2``."""
     names = [name for name, _ in hoard.foes]
     many = {name: names.count(name) for name in names}
@@ -138,8 +138,8 @@ def _for_fight(look: Look, fields: list[Field], so_far: Answers) -> Form:
     fields += [
         NumberField(kind, word, help, getattr(full, kind), refines=True, maximum=MOST) for kind, word in POINTS.items()
     ]
-    fields.append(_who(look, "Who took part", living(look)))
-    fields.append(_why())
+    fields.append(_who_field(look, "Who took part", living(look)))
+    fields.append(_why_field())
     made = Form(KEY, "Award points", tuple(fields))
     answers = made.settled(so_far)
     found = prizes(look, Worth(answers[GLORY], answers[WISDOM]), answers["who"])
@@ -156,10 +156,10 @@ def _for_all(look: Look, fields: list[Field], reason: str, so_far: Answers) -> F
     fields.append(NumberField("points", "To each", default=feat[3] if feat else 50, minimum=1, maximum=MOST,
                               unit=POINTS[kind]))  # fmt: skip
     fitting = tuple([being for being in living(look) if rises_by(look, being.sheet) == kind])
-    fields.append(_who(look, "Who gets it", fitting))
+    fields.append(_who_field(look, "Who gets it", fitting))
     fields.append(ToggleField("anyway", "Give it all the same", f"{POINTS[kind]} raises {RISERS[kind]} alone",
                               refines=True, rule="MM-030"))  # fmt: skip
-    fields.append(_why())
+    fields.append(_why_field())
     made = Form(KEY, "Award points", tuple(fields))
     answers = made.settled(so_far)
     wrong = [look.being(one).name for one in answers["who"] if rises_by(look, look.being(one).sheet) != kind]
@@ -167,12 +167,12 @@ def _for_all(look: Look, fields: list[Field], reason: str, so_far: Answers) -> F
     return altered(made, help=warning, blocked="" if answers["anyway"] else warning)
 
 
-def _who(look: Look, label: str, default: Sequence[Being]) -> BeingsField:
+def _who_field(look: Look, label: str, default: Sequence[Being]) -> BeingsField:
     allowed = tuple([being.id for being in heroes(look)])
     return BeingsField("who", label, default=tuple([being.id for being in default]), refines=True, allowed=allowed)
 
 
-def _why() -> TextField:
+def _why_field() -> TextField:
     return TextField("why", "Note", "Stands in the log", longest=200)
 
 

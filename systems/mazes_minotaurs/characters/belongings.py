@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.mazes_minotaurs.entries import Gear
-from systems.mazes_minotaurs.loads import gear_of
-from systems.mazes_minotaurs.sheet import Carried, HeroSheet, Item
+from systems.mazes_minotaurs.base.entries import Gear
+from systems.mazes_minotaurs.base.loads import gear_of
+from systems.mazes_minotaurs.base.sheet import Carried, HeroSheet, Item
 
 __all__ = [
-    "arrayed", "figures_of", "gear_of", "is_weapon", "item_of", "listed", "place_of", "put", "said", "said_name",
-    "told", "use_of", "wonder_item",
+    "array_items", "figures_of", "gear_of", "is_weapon", "item_of", "item_phrase", "item_words", "list_words",
+    "place_of", "put", "said_name", "use_of", "wonder_item",
 ]  # fmt: skip
 
 REACH = ("", "I", "II", "III", "IV", "V", "VI")
@@ -37,21 +37,21 @@ def wonder_item(look: Look, key: str) -> Item:
     return Item(one.base or key, one.name, one.count, wonder=key if one.base else "")
 
 
-def told(item: Item) -> str:
+def item_words(item: Item) -> str:
     """``Arrows × 12``."""
     return f"{item.name}{f' × {item.count}' if item.count > 1 else ''}"
 
 
-def said(look: Look, item: Item) -> str:
+def item_phrase(look: Look, item: Item) -> str:
     """An item inside a sentence; one that somebody has named keeps its capital."""
     gear = gear_of(look, item)
     plain = gear is not None and said_name(gear) == item.name
-    return f"{told(item)[:1].lower()}{told(item)[1:]}" if plain else told(item)
+    return f"{item_words(item)[:1].lower()}{item_words(item)[1:]}" if plain else item_words(item)
 
 
-def listed(look: Look, items: Sequence[Item]) -> str:
+def list_words(look: Look, items: Sequence[Item]) -> str:
     """Several items inside a sentence."""
-    return ", ".join([said(look, item) for item in items]) or "nothing"
+    return ", ".join([item_phrase(look, item) for item in items]) or "nothing"
 
 
 def figures_of(look: Look, gear: Gear | None, damage: str = "") -> str:
@@ -120,7 +120,7 @@ def _two_handed(look: Look, item: Item) -> bool:
     return gear is not None and is_weapon(look, item) and gear.hands == "two"
 
 
-def arrayed(look: Look, sheet: HeroSheet) -> tuple[Item, ...]:
+def array_items(look: Look, sheet: HeroSheet) -> tuple[Item, ...]:
     """The items as somebody sets out with them: in armor, the shield on the arm, the longest weapon in hand."""
     items = sheet.items
     for spot in ("helmet", "breastplate", "shield"):

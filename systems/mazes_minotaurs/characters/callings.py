@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
+from systems.mazes_minotaurs.base.entries import Calling, Deity
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.rolling import Scores, highest
-from systems.mazes_minotaurs.entries import Calling, Deity
-from systems.mazes_minotaurs.sheet import HeroSheet
 
 GENDERS = (("male", "Man"), ("female", "Woman"))
 WORD = dict(GENDERS)
@@ -16,7 +16,7 @@ GLYPHS = {
 }  # fmt: skip
 
 
-def title(calling: Calling, gender: str) -> str:
+def title_for(calling: Calling, gender: str) -> str:
     """``Priest`` or ``Priestess``."""
     return calling.female_name if gender == "female" and calling.female_name else calling.name
 
@@ -25,7 +25,7 @@ def title_of(look: Look, sheet: HeroSheet) -> str:
     """``Sorceress 3``, ``Naiad 1`` for a nymph of that kin."""
     calling = look.library("callings").get(sheet.calling)
     kin = look.library("kins").get(sheet.kin)
-    named = kin.name if kin is not None else title(calling, sheet.gender) if calling is not None else sheet.calling
+    named = kin.name if kin is not None else title_for(calling, sheet.gender) if calling is not None else sheet.calling
     return f"{named} {sheet.level}"
 
 

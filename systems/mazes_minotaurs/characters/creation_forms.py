@@ -17,12 +17,19 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import listed
 from systems.common.records.table import altered
 from systems.common.treasure_kit.purses import wealth
-from systems.mazes_minotaurs.attributes import MOST, modifier
+from systems.mazes_minotaurs.base.attributes import MOST, modifier
+from systems.mazes_minotaurs.base.entries import Calling
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 from systems.mazes_minotaurs.characters import callings, kits, proposals, shop
-from systems.mazes_minotaurs.characters.creation_words import DRAFT, Draft, line, scores_line, settled, sketched
+from systems.mazes_minotaurs.characters.creation_words import (
+    DRAFT,
+    Draft,
+    figures_line,
+    known_figures,
+    scores_line,
+    sketch,
+)
 from systems.mazes_minotaurs.characters.rolling import ARRANGE, LEAST_PRIME, RAISE, highest
-from systems.mazes_minotaurs.entries import Calling
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
 
 GENDER, CALLING, FAVORED, DEITY, KIN, AGE, NAME, WEALTH, KIT, SHOP = (
     "gender", "class", "Noble's die", "Deity", "Nymph kin", "Age", "name", "Starting wealth", "kit", "shop",
@@ -58,7 +65,7 @@ def raise_form(look: Look, draft: Draft, best: str) -> Form:
     options = [Option(one, one.capitalize(), f"{scores[one]} becomes {LEAST_PRIME}") for one in highest(scores)]
     field = ChoiceField(RAISE, LABELS[RAISE], default=best, options=tuple(options))
     return Form(RAISE, LABELS[RAISE], (field,), help="Nothing is 13 or more, so one of the highest becomes 13.",
-                working=scores_line(draft.sheet), known=settled(look, draft))  # fmt: skip
+                working=scores_line(draft.sheet), known=known_figures(look, draft))  # fmt: skip
 
 
 def gender_form(look: Look, draft: Draft, said_before: str = "") -> Form:
@@ -67,14 +74,14 @@ def gender_form(look: Look, draft: Draft, said_before: str = "") -> Form:
     scores = draft.scores()
     options = []
     for key, word in callings.GENDERS:
-        names = [callings.title(one, key) for one in callings.open_to(look, scores, key)]
+        names = [callings.title_for(one, key) for one in callings.open_to(look, scores, key)]
         said = f"Placed so: {listed(names, 'or')}" if names else "Placed so, no class is open; place the results again"
         options.append(Option(key, word, said))
     default = said_before or proposals.gender(look, scores)
     field = ChoiceField(GENDER, LABELS[GENDER], default=default, options=tuple(options))
     bound = "some classes take one gender alone" if look.house.gender_restrictions else "every class takes both"
     return Form(GENDER, LABELS[GENDER], (field,), help=f"Usually the player's own; {bound}.",
-                working=scores_line(draft.sheet), known=settled(look, draft))  # fmt: skip
+                working=scores_line(draft.sheet), known=known_figures(look, draft))  # fmt: skip
 
 
 def calling_form(look: Look, draft: Draft) -> Form:
@@ -83,15 +90,16 @@ def calling_form(look: Look, draft: Draft) -> Form:
     open_ones = callings.open_to(look, scores, gender)
     closed = [one for one in look.library("callings").values() if one not in open_ones]
     options = [
-        *[Option(one.key, callings.title(one, gender), _gives(look, draft, one)) for one in open_ones],
+        *[Option(one.key, callings.title_for(one, gender), _gives(look, draft, one)) for one in open_ones],
         Option(AGAIN, "None: place the results differently", "Back to the six attributes"),
-        *[Option(one.key, callings.title(one, gender), one.text, blocked=callings.why_not(look, scores, gender, one))
+        *[Option(one.key, callings.title_for(one, gender), one.text,
+                 blocked=callings.why_not(look, scores, gender, one))
           for one in closed],
     ]  # fmt: skip
-    best = proposals.lacking(look, open_ones).key if open_ones else AGAIN
+    best = proposals.lacking_calling(look, open_ones).key if open_ones else AGAIN
     field = ChoiceField(CALLING, LABELS[CALLING], default=best, options=tuple(options))
     return Form(CALLING, LABELS[CALLING], (field,), help=nothing_open(look, draft),
-                working=scores_line(draft.sheet), known=settled(look, draft))  # fmt: skip
+                working=scores_line(draft.sheet), known=known_figures(look, draft))  # fmt: skip
 
 
 def nothing_open(look: Look, draft: Draft) -> str:
@@ -106,7 +114,7 @@ def nothing_open(look: Look, draft: Draft) -> str:
 def _gives(look: Look, draft: Draft, calling: Calling) -> str:
     """What a class would make of these scores."""
     sheet = altered(draft.sheet, calling=calling.key)
-    there = sketched(look, sheet)
+    there = sketch(look, sheet)
     parts = [f"{there.value(DRAFT, 'hits_most')} Hits"]
     parts += [f"{there.value(DRAFT, 'power_most')} Power"] if calling.magic else []
     parts += [f"wealth {calling.wealth.replace('*', ' × ')} sp"] if calling.wealth else ["no wealth"]
@@ -122,10 +130,10 @@ def favored_form(look: Look, draft: Draft, die: int) -> Form:
         gain = f", modifier {modifier(score):+d} to {modifier(after):+d}".replace("-", "−")
         options.append(Option(one, one.capitalize(), f"{score} becomes {after}{gain}{lost}",
                               blocked=f"It is {MOST} already." if score >= MOST else ""))  # fmt: skip
-    field = ChoiceField("favored", "Favored attribute", default=proposals.favored(draft.sheet, die, MOST),
+    field = ChoiceField("favored", "Favored attribute", default=proposals.favored_attribute(draft.sheet, die, MOST),
                         options=tuple(options))  # fmt: skip
     return Form(FAVORED, LABELS[FAVORED], (field,), help="The class stays, even if another attribute is highest then.",
-                working=f"+{die}", known=settled(look, draft))  # fmt: skip
+                working=f"+{die}", known=known_figures(look, draft))  # fmt: skip
 
 
 def deity_form(look: Look, draft: Draft) -> Form:
@@ -142,7 +150,7 @@ def deity_form(look: Look, draft: Draft) -> Form:
             options.append(Option(value, label, "One die, 1 to 6"))
     usual = proposals.deity(look, gender) if look.house.deity_choice == "choose" else options[0].value
     field = ChoiceField("deity", LABELS[DEITY], default=usual, options=tuple(options))
-    return Form(DEITY, LABELS[DEITY], (field,), known=settled(look, draft))
+    return Form(DEITY, LABELS[DEITY], (field,), known=known_figures(look, draft))
 
 
 def name_form(look: Look, draft: Draft, name: str) -> Form:
@@ -150,7 +158,7 @@ def name_form(look: Look, draft: Draft, name: str) -> Form:
     return Form(NAME, LABELS[NAME], (
         TextField("name", "Name", default=name, required=True), TextField("player", "Player"),
         NotesField("appearance", "Appearance and background", longest=2_000),
-    ), help=f"{line(look, draft.sheet)}.", known=settled(look, draft))  # fmt: skip
+    ), help=f"{figures_line(look, draft.sheet)}.", known=known_figures(look, draft))  # fmt: skip
 
 
 def kit_form(look: Look, draft: Draft) -> Form:
@@ -159,13 +167,13 @@ def kit_form(look: Look, draft: Draft) -> Form:
     return Form(KIT, LABELS[KIT], (
         *kits.choices(look, calling),
         ToggleField(READY, "In armor, the longest weapon in hand", default=True),
-    ), help=kits.words(look, calling), known=settled(look, draft))  # fmt: skip
+    ), help=kits.fixed_words(look, calling), known=known_figures(look, draft))  # fmt: skip
 
 
 def shop_form(look: Look, draft: Draft) -> Form:
     """What the starting wealth buys at once, where the house allows it (MM-036)."""
     left, coin = shop.purse(look, wealth(look, draft.sheet))
-    return Form(SHOP, LABELS[SHOP], shop.shelves(look, lodging=False), left, coin, known=settled(look, draft))
+    return Form(SHOP, LABELS[SHOP], shop.shelves(look, lodging=False), left, coin, known=known_figures(look, draft))
 
 
 def blank_free(answers: Answers, name: str) -> str:

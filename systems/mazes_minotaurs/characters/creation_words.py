@@ -9,9 +9,9 @@ from typing import Any
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, altered
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters.rolling import Rolled, score_words
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
 
 DRAFT = "b0"  # nobody at the table is called so
 # The figures of a finished hero as the book comes to them (MM-010), with a short word for each.
@@ -54,12 +54,12 @@ class Draft:
         return altered(self, sheet=altered(self.sheet, **fields), dice=(*self.dice, known))
 
 
-def sketched(look: Look, sheet: HeroSheet) -> Look:
+def sketch(look: Look, sheet: HeroSheet) -> Look:
     """The table with somebody on it who is not there yet, to read figures off the sheet; the id is ``DRAFT``."""
     return Look(look.game, look.table.exchanged(None, Being(DRAFT, "", "hero", PARTY, sheet)))
 
 
-def settled(look: Look, draft: Draft) -> tuple[Known, ...]:
+def known_figures(look: Look, draft: Draft) -> tuple[Known, ...]:
     """The six attributes with what became of them, the dice, and every figure that can be worked out already."""
     moved, known = dict(draft.moved), list[Known]()
     for one in ATTRIBUTES:
@@ -73,7 +73,7 @@ def figures(look: Look, sheet: HeroSheet) -> tuple[Known, ...]:
     """The figures with their workings; none before there is a class."""
     if not sheet.calling:
         return ()
-    there = sketched(look, sheet)
+    there = sketch(look, sheet)
     found = []
     for name, label, _ in FIGURES:
         if name != "power_most" or magic_of(look, sheet):
@@ -82,9 +82,9 @@ def figures(look: Look, sheet: HeroSheet) -> tuple[Known, ...]:
     return tuple(found)
 
 
-def line(look: Look, sheet: HeroSheet) -> str:
+def figures_line(look: Look, sheet: HeroSheet) -> str:
     """The figures in a line: ``Melee +3 · Missile +3 · …``."""
-    there, found = sketched(look, sheet), []
+    there, found = sketch(look, sheet), []
     for name, _, short in FIGURES:
         bare = name == "defense_base" and there.value(DRAFT, name) == there.value(DRAFT, "defense")
         if not bare and (name != "power_most" or magic_of(look, sheet)):

@@ -19,23 +19,23 @@ from systems.common.treasure_kit import packs
 from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, pile_field, writing
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import pay, wealth
+from systems.mazes_minotaurs.base.loads import tell_burden
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 from systems.mazes_minotaurs.characters import shop
 from systems.mazes_minotaurs.characters.belongings import (
     figures_of,
     gear_of,
     is_weapon,
     item_of,
-    listed,
+    item_phrase,
+    item_words,
+    list_words,
     place_of,
     put,
-    said,
-    told,
     use_of,
     wonder_item,
 )
-from systems.mazes_minotaurs.characters.money import words
-from systems.mazes_minotaurs.loads import tell_burden
-from systems.mazes_minotaurs.sheet import HeroSheet, Item
+from systems.mazes_minotaurs.characters.shop import COINS
 
 BUY, DICE = "characters.buy", "characters.weapon_dice"
 HOW = BORNE | {"stored": ("Leave behind, but keep", "leaves in a safe place")}
@@ -54,11 +54,11 @@ def piles(look: Look, being: Being, weapons: bool = False) -> tuple[Option, ...]
         if weapons and not is_weapon(look, item):
             continue
         about = [part for part in (figures_of(look, gear_of(look, item), item.damage), item.note) if part]
-        found.append(Option(place, told(item), ". ".join(about)))
+        found.append(Option(place, item_words(item), ". ".join(about)))
     return tuple(found)
 
 
-PACKS = Packs(owner, piles, said, follows=tell_burden)
+PACKS = Packs(owner, piles, item_phrase, follows=tell_burden)
 
 
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -74,14 +74,14 @@ def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def buy(play: Play, choice: Choice) -> None:
     """Pay, take the change, and pack what was bought; food and beds are used up at once (MM-037)."""
-    being, taken = play.being(choice.actor), shop.chosen(play, choice.answers)
+    being, taken = play.being(choice.actor), shop.chosen_wares(play, choice.answers)
     if not taken:
         raise Refused("Nothing is chosen. Tick what is to be bought.")
     price = shop.cost(play, taken, choice.answers.get(shop.QUALITY, shop.PLAIN))
     pay(play, being.id, price)
-    play.change(being.id, "items", gathered(being.sheet.items, shop.packed(play, taken)))
-    play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=shop.words(play, taken),
-              price=words(price))  # fmt: skip
+    play.change(being.id, "items", gathered(being.sheet.items, shop.pack_wares(play, taken)))
+    play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=shop.wares_words(play, taken),
+              price=COINS.words(price))  # fmt: skip
     tell_burden(play, being)
 
 
@@ -107,19 +107,19 @@ def equip(play: Play, choice: Choice) -> None:
     item = pile(being, place)
     items, away = put(play, being.sheet.items, place, how)
     play.change(being.id, "items", items)
-    play.tell("{being} {does} {item}.", icon="shield", being=being, does=HOW[how][1], item=said(play, item))
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=HOW[how][1], item=item_phrase(play, item))
     if away:
-        play.tell("{being} puts away {things}.", icon="hand", being=being, things=listed(play, away))
+        play.tell("{being} puts away {things}.", icon="hand", being=being, things=list_words(play, away))
     tell_burden(play, being)
 
 
-def _asked(look: Look) -> tuple[Field, ...]:
+def _damage_field(look: Look) -> tuple[Field, ...]:
     """Dice of its own, where the house lets weapons differ."""
     differs = look.house.weapon_damage == "per_weapon"
     return (DiceField("damage", "Damage", "Counts for weapons alone"),) if differs else ()
 
 
-def _made(play: Play, answers: Answers) -> Item:
+def _make_item(play: Play, answers: Answers) -> Item:
     """An item by the Maze Master's hand; a wonder may be made on gear."""
     like, wonder = answers["like"], answers["item"]
     item = wonder_item(play, wonder) if wonder else item_of(play, like) if like else Item("", "")
@@ -149,7 +149,7 @@ def set_dice(play: Play, choice: Choice) -> None:
     gear = gear_of(play, item)
     items[place] = altered(item, damage="" if gear is not None and gear.damage == dice else dice)
     play.change(being.id, "items", tuple(items))
-    play.tell("{being}: {item} does {dice}.", icon="dice", being=being, item=said(play, altered(item, count=1)),
+    play.tell("{being}: {item} does {dice}.", icon="dice", being=being, item=item_phrase(play, altered(item, count=1)),
               dice=dice)  # fmt: skip
 
 
@@ -157,7 +157,7 @@ ACTIONS = (
     Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MM-037"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MM-018"),
     dropping(PACKS, "Drop"),
-    writing(PACKS, _made, _asked, "Gear whose figures it has", "Wonder"),
+    writing(PACKS, _make_item, _damage_field, "Gear whose figures it has", "Wonder"),
     Action(DICE, "Set damage dice", set_dice, dice_form, "being", "dice", rule="MM-049"),
     giving(PACKS),
 )

@@ -10,9 +10,9 @@ from systems.common.kernel.naming import listed
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until
 from systems.common.treasure_kit.piles import without
-from systems.mazes_minotaurs.loads import encumbered, tell_burden
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import dead
+from systems.mazes_minotaurs.base.loads import encumbered, tell_burden
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import dead
 
 TRAVEL, LIGHT = "characters.travel", "characters.light"
 DAY, HOUR = 86_400, 3_600

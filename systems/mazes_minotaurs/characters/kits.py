@@ -9,9 +9,9 @@ from typing import Any
 from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.treasure_kit.piles import together
+from systems.mazes_minotaurs.base.entries import Calling, Gear
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import WEAPONS, figures_of, item_of, said_name
-from systems.mazes_minotaurs.entries import Calling, Gear
-from systems.mazes_minotaurs.sheet import Item
 
 PART = re.compile(r"(?:(\d+) )?([\w-]+)")
 Parts = tuple[tuple[str, int], ...]  # entries of the gear, and how many of each
@@ -23,7 +23,7 @@ def parts(text: str) -> Parts:
     return tuple([(one[2], int(one[1] or 1)) for one in found if one])
 
 
-def ways(line: str) -> tuple[str, ...]:
+def kit_choices(line: str) -> tuple[str, ...]:
     """What may be chosen in a line of a kit; one: nothing is."""
     return tuple([one.strip() for one in line.split("|")])
 
@@ -32,13 +32,13 @@ def choices(look: Look, calling: Calling) -> tuple[ChoiceField, ...]:
     """A field for every line of the kit in which there is a choice; its blank is what shoots farthest, or reaches."""
     found = []
     for number, line in enumerate(calling.kit):
-        if len(ways(line)) > 1:
-            options = tuple([Option(way, *_words(look, way)) for way in ways(line)])
+        if len(kit_choices(line)) > 1:
+            options = tuple([Option(way, *_words(look, way)) for way in kit_choices(line)])
             found.append(ChoiceField(f"kit_{number}", _label(look, line), default=_best(look, line), options=options))
     return tuple(found)
 
 
-def packed(look: Look, calling: Calling, answers: Mapping[str, Any]) -> tuple[Item, ...]:
+def pack_kit(look: Look, calling: Calling, answers: Mapping[str, Any]) -> tuple[Item, ...]:
     """The kit as items, with the choices made; what is not answered is chosen sensibly."""
     items: tuple[Item, ...] = ()
     for number, line in enumerate(calling.kit):
@@ -48,9 +48,9 @@ def packed(look: Look, calling: Calling, answers: Mapping[str, Any]) -> tuple[It
     return items
 
 
-def words(look: Look, calling: Calling) -> str:
+def fixed_words(look: Look, calling: Calling) -> str:
     """What comes with a class whatever is chosen, as a sentence."""
-    settled = [_words(look, line)[0].lower() for line in calling.kit if len(ways(line)) == 1]
+    settled = [_words(look, line)[0].lower() for line in calling.kit if len(kit_choices(line)) == 1]
     return f"{', '.join([*settled, 'clothes and sandals'])} come with it.".capitalize()
 
 
@@ -67,10 +67,10 @@ def _words(look: Look, way: str) -> tuple[str, str]:
 
 
 def _label(look: Look, line: str) -> str:
-    kinds = {_gear(look, way).kind for way in ways(line)}
+    kinds = {_gear(look, way).kind for way in kit_choices(line)}
     if len(kinds) == 1 and kinds <= set(WEAPONS):
         return {"melee": "Main weapon", "missile": "Missile weapon"}[kinds.pop()]
-    return " or ".join([_words(look, way)[0] for way in ways(line)]).capitalize()
+    return " or ".join([_words(look, way)[0] for way in kit_choices(line)]).capitalize()
 
 
 def _best(look: Look, line: str) -> str:
@@ -78,4 +78,4 @@ def _best(look: Look, line: str) -> str:
         gear = _gear(look, way)
         return (gear.kind in WEAPONS, gear.range, gear.reach)
 
-    return max(ways(line), key=merit)
+    return max(kit_choices(line), key=merit)

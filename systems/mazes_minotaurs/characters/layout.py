@@ -17,14 +17,15 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import LEAST, MOST, TOP, modifier, rank
-from systems.mazes_minotaurs.characters import advancement, callings, rest
+from systems.mazes_minotaurs.base.attributes import LEAST, MOST, TOP, modifier, rank
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.loads import load, load_words
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.characters import advancement, callings
 from systems.mazes_minotaurs.characters import layout_tables as tables
 from systems.mazes_minotaurs.characters.advancement import POINTS
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.loads import load, load_words
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.magic.costs import recovery_words
 
 MOST_HITS, MOST_COINS, OLDEST = 999, 9_999_999, 999
 COINS = (("gold", "Gold (gc)"), ("silver", "Silver (sp)"), ("copper", "Copper (cp)"))
@@ -50,7 +51,7 @@ def layout(look: Look, being: Being) -> tuple[Section, ...]:
 
 def _hero(look: Look, being: Being, sheet: HeroSheet) -> tuple[Section, ...]:
     sections = [
-        Section("Who", _who(look, sheet), "identity"),
+        Section("Who", _who_fields(look, sheet), "identity"),
         Section("Attributes", tuple([_score(look, being, one) for one in ATTRIBUTES]), "scores"),
         Section("Defense class", _defenses(), "figures"),
         Section("Figures", _figures(), "figures"),
@@ -70,22 +71,22 @@ def _hero(look: Look, being: Being, sheet: HeroSheet) -> tuple[Section, ...]:
     )
 
 
-def _who(look: Look, sheet: HeroSheet) -> tuple[Field, ...]:
+def _who_fields(look: Look, sheet: HeroSheet) -> tuple[Field, ...]:
     """Class, gender, deity or kin, age, level, title."""
     classes = tuple([
-        Option(one.key, callings.title(one, sheet.gender), one.text) for one in look.library("callings").values()
+        Option(one.key, callings.title_for(one, sheet.gender), one.text) for one in look.library("callings").values()
     ])  # fmt: skip
     fields: list[Field] = [
-        ChoiceField("calling", "Class", options=_with(classes, sheet.calling)),
+        ChoiceField("calling", "Class", options=_with_present(classes, sheet.calling)),
         NumberField("level", "Level", default=1, minimum=1, maximum=TOP),
         TextField("title", "Called", default=advancement.title(look, sheet), rule="MM-033"),
         ChoiceField("gender", "Gender", options=tuple([Option(*one) for one in callings.GENDERS])),
     ]
     magic = magic_of(look, sheet)
     if magic == "prodigies" or sheet.deity:
-        fields.append(ChoiceField("deity", "Deity", options=_named(look, "deities", sheet.deity)))
+        fields.append(ChoiceField("deity", "Deity", options=_entry_options(look, "deities", sheet.deity)))
     if magic == "gifts" or sheet.kin:
-        fields.append(ChoiceField("kin", "Kin", options=_named(look, "kins", sheet.kin)))
+        fields.append(ChoiceField("kin", "Kin", options=_entry_options(look, "kins", sheet.kin)))
     calling = look.library("callings").get(sheet.calling)
     if calling is not None and not calling.age and not sheet.age:
         fields.append(TextField("ageless", "Age", default="Ageless"))
@@ -94,14 +95,14 @@ def _who(look: Look, sheet: HeroSheet) -> tuple[Field, ...]:
     return tuple(fields)
 
 
-def _with(options: tuple[Option, ...], now: str) -> tuple[Option, ...]:
+def _with_present(options: tuple[Option, ...], now: str) -> tuple[Option, ...]:
     """The options, and what stands on the sheet if it is none of them any more."""
     return options if any([one.value == now for one in options]) else (*options, Option(now, now or "None"))
 
 
-def _named(look: Look, kind: str, now: str) -> tuple[Option, ...]:
+def _entry_options(look: Look, kind: str, now: str) -> tuple[Option, ...]:
     found = tuple([Option(one.key, one.name, one.text) for one in look.library(kind).values()])
-    return _with((Option("", "None"), *found), now)
+    return _with_present((Option("", "None"), *found), now)
 
 
 def _score(look: Look, being: Being, attribute: str) -> NumberField:
@@ -134,7 +135,7 @@ def _figures(shoots: bool = True, reacts: bool = True) -> tuple[Field, ...]:
 def _body(look: Look, being: Being, sheet: HeroSheet) -> tuple[Field, ...]:
     fields = _hits()
     if magic_of(look, sheet):
-        back = f"{sheet.level} an hour: {rest.way_of(look, being)}"
+        back = f"{sheet.level} an hour: {recovery_words(look, being)}"
         fields.insert(1, GaugeField("power", "Power", maximum=MOST_HITS, most="power_most", rule="MM-082"))
         fields.append(TextField("returns", "Power returns", default=back, longest=200, rule="MM-086"))
     return tuple(fields)

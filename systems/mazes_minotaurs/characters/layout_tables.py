@@ -7,16 +7,17 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arms, wonder_of
-from systems.mazes_minotaurs.attributes import mod
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arms, wonder_of
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.checks import RESIST
+from systems.mazes_minotaurs.base.entries import Creature, Power
+from systems.mazes_minotaurs.base.loads import encumbered, item_load, load_words
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 from systems.mazes_minotaurs.characters.belongings import REACH, figures_of, gear_of, said_name
-from systems.mazes_minotaurs.characters.callings import title
+from systems.mazes_minotaurs.characters.callings import title_for
 from systems.mazes_minotaurs.characters.journeys import WAYS, miles
-from systems.mazes_minotaurs.checks import RESIST
-from systems.mazes_minotaurs.entries import Creature, Power
-from systems.mazes_minotaurs.loads import encumbered, item_load, load_words
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+from systems.mazes_minotaurs.combat.moving import FOOT, allowance, feet_words, ways_of_moving
 
 BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "left behind"}
 TARGETS = {"one": "one", "none": "–"}
@@ -85,19 +86,17 @@ def abilities(look: Look, being: Being) -> RowsField:
         rows = [{"name": one.name, "text": one.text} for one in entry.abilities] if entry is not None else []
         return table("abilities", "Abilities", (("name", "Ability"), ("text", "What it does")), rows)
     calling = look.library("callings").get(sheet.calling)
-    named = title(calling, sheet.gender) if calling is not None else ""
+    named = title_for(calling, sheet.gender) if calling is not None else ""
     rows = [{"name": named, "text": text} for text in calling.abilities] if calling is not None else []
     return table("abilities", "Abilities", (("name", "Class"), ("text", "What it can do")), rows)
 
 
 def movement(look: Look, being: Being) -> RowsField:
     """Feet a round with an action and without, over either ground, with the load as it is (MM-039, MM-040)."""
-    from systems.mazes_minotaurs.combat.moving import FOOT, allowance, ways, words  # that room reads this one's sheets
-
     rows = []
-    for way, label in ways(look, being):
+    for way, label in ways_of_moving(look, being):
         for hard in (False, True) if way == FOOT else (False,):
-            feet = [words(look, allowance(look, being, full, hard, way)) for full in (False, True)]
+            feet = [feet_words(look, allowance(look, being, full, hard, way)) for full in (False, True)]
             row = {"ground": "On difficult ground" if hard else label, "acting": feet[0], "full": feet[1]}
             rows.append(row | {"day": _day(look, being, way == FOOT, hard)})
     columns = (("ground", "Moves"), ("acting", "Acting"), ("full", "Only moving"))

@@ -1,16 +1,22 @@
-"""What a sensible table would choose: the class a party lacks, the best results where it lives by them."""
+"""What a sensible table would choose: the class a party lacks, the best results where it lives by them, a name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
+from systems.common.content.entries import resources
+from systems.common.content.random_tables.tables import Table, read_tables
+from systems.common.forms import Answers, ChoiceField, Form, Question
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import drawn_name
+from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY
-from systems.mazes_minotaurs.attributes import modifier
+from systems.mazes_minotaurs.base.attributes import modifier
+from systems.mazes_minotaurs.base.entries import Calling, Deity
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters.callings import GENDERS, allows, open_to, serves
-from systems.mazes_minotaurs.characters.rolling import Rolled, Scores
-from systems.mazes_minotaurs.entries import Calling, Deity
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
+from systems.mazes_minotaurs.characters.rolling import ARRANGE, Rolled, Scores
 
 # The classes of a party, who is missed most first, each with the attributes it lives by.
 MERITS = {
@@ -22,6 +28,8 @@ MERITS = {
     "nymph": ("grace", "luck", "wits", "faith", "skill", "might"),
     "noble": ("luck", "skill", "might", "wits", "faith", "grace"),
 }
+BY_GENDER = {"male": "names_man", "female": "names_woman"}
+NYMPH, LAST = "names_nymph", "names_by"
 
 
 def party_sheets(look: Look) -> list[HeroSheet]:
@@ -29,7 +37,7 @@ def party_sheets(look: Look) -> list[HeroSheet]:
     return [being.sheet for being in look.on_side(PARTY) if isinstance(being.sheet, HeroSheet)]
 
 
-def lacking(look: Look, among: Sequence[Calling] = ()) -> Calling:
+def lacking_calling(look: Look, among: Sequence[Calling] = ()) -> Calling:
     """The class that the party has fewest of, the most useful first."""
     there = [sheet.calling for sheet in party_sheets(look)]
     order = list(MERITS)
@@ -48,10 +56,10 @@ def arrangement(look: Look, rolls: Sequence[Rolled]) -> dict[str, int]:
     places = sorted(range(len(rolls)), key=lambda place: -rolls[place].total)
     every = look.library("callings").values()
     possible = [one for one in every if any([allows(look, one, key) for key, _ in GENDERS])]
-    return dict(zip(merits(lacking(look, possible)), places, strict=True))
+    return dict(zip(merits(lacking_calling(look, possible)), places, strict=True))
 
 
-def opened(look: Look, places: dict[str, int], rolls: Sequence[Rolled], gender: str) -> dict[str, int]:
+def open_a_class(look: Look, places: dict[str, int], rolls: Sequence[Rolled], gender: str) -> dict[str, int]:
     """The placing, with two results changing places if it opens no class to this gender."""
     top = max(ATTRIBUTES, key=lambda one: rolls[places[one]].total)
     primes = [one.prime for one in look.library("callings").values() if allows(look, one, gender)]
@@ -65,12 +73,12 @@ def gender(look: Look, scores: Scores) -> str:
     """The gender for which these scores open the class that the party lacks; of equals, the one it has fewer of."""
     there: list[str] = [sheet.gender for sheet in party_sheets(look)]
     open_classes = {key: open_to(look, scores, key) for key, _ in GENDERS}
-    best = lacking(look, [one for found in open_classes.values() for one in found])
+    best = lacking_calling(look, [one for found in open_classes.values() for one in found])
     able = [key for key, found in open_classes.items() if best in found] or [key for key, _ in GENDERS]
     return min(able, key=there.count)
 
 
-def favored(sheet: HeroSheet, die: int, most: int) -> str:
+def favored_attribute(sheet: HeroSheet, die: int, most: int) -> str:
     """The attribute in which a Noble's die does most: for the modifier, then for the class (MM-024)."""
     order = [one for one in MERITS["noble"] if getattr(sheet, one) < most] or list(ATTRIBUTES)
 
@@ -86,3 +94,28 @@ def deity(look: Look, gender: str) -> str:
     there = [sheet.deity for sheet in party_sheets(look)]
     able: list[Deity] = [one for one in look.library("deities").values() if serves(look, one, gender)]
     return min([one.key for one in able], key=there.count, default="")
+
+
+def answer(look: Look, question: Question) -> Answers | None:
+    """A legal and useful answer to a question of this room; nothing: it asks nothing of this room's, or its form says
+    all."""
+    return _place_results(look, question.form) if question.form.key == ARRANGE else None
+
+
+def _place_results(look: Look, form: Form) -> Answers | None:
+    """The best results where the class that the party lacks most lives by them."""
+    field = form.fields[0]
+    if not isinstance(field, ChoiceField) or [one.name for one in form.fields] != list(ATTRIBUTES):
+        return None
+    return arrangement(look, [Rolled(int(option.label), "") for option in field.options])
+
+
+@cache
+def _name_tables() -> dict[str, Table]:
+    return read_tables(resources("mazes_minotaurs") / "names.toml")
+
+
+def random_name(play: Play, gender: str, nymph: bool = False) -> str:
+    """A name of Greek sound that nobody in the campaign bears (MM-016)."""
+    key = NYMPH if nymph and gender == "female" else BY_GENDER[gender]
+    return drawn_name(play, _name_tables(), key, LAST)

@@ -18,13 +18,14 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import PARTY, Being, Until, altered
-from systems.mazes_minotaurs import vitals
-from systems.mazes_minotaurs.attributes import calling_of, creature_of, level_of
-from systems.mazes_minotaurs.figures import SIZE_HITS
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import GONE, dead, unconscious
-from systems.mazes_minotaurs.vitals import MINUTE, OUT
+from systems.mazes_minotaurs.base import vitals
+from systems.mazes_minotaurs.base.attributes import calling_of, creature_of, level_of
+from systems.mazes_minotaurs.base.figures import SIZE_HITS
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import GONE, dead, unconscious
+from systems.mazes_minotaurs.base.vitals import MINUTE, OUT
+from systems.mazes_minotaurs.magic.costs import recovery_words
 
 HOUR, DAY = 3_600, 86_400
 WEEK = 7 * DAY
@@ -61,23 +62,6 @@ def week_heals(look: Look, being: Being) -> int:
     return level_of(look, being) + basic_hits(look, being) // 4
 
 
-def way_of(look: Look, being: Being) -> str:
-    """How somebody's Power comes back: ``sleeps``, ``holds rites for Zeus``, ``melds with trees`` (MM-086)."""
-    sheet = being.sheet
-    if not isinstance(sheet, HeroSheet):
-        return ""
-    match magic_of(look, sheet):
-        case "sorcery":
-            return "sleeps"
-        case "prodigies":
-            deity = look.library("deities").get(sheet.deity)
-            return f"holds rites for {deity.name}" if deity is not None else "holds rites"
-        case "gifts":
-            kin = look.library("kins").get(sheet.kin)
-            return f"melds with {kin.element}" if kin is not None else "melds with her element"
-    return ""
-
-
 def hours_of_power(look: Look, being: Being, seconds: int) -> int:
     """Full hours that count for Power: all of them; of whole days the night alone, for those who must sleep."""
     if magic_of(look, being.sheet) == "sorcery" and seconds >= DAY:
@@ -99,7 +83,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingsField("who", "Who rests", default=party, allowed=tuple([being.id for being in here])),
     ]
     for being in here:
-        if way := way_of(look, being):
+        if way := recovery_words(look, being):
             fields.append(ToggleField(f"{RECOVERS}{being.id}", f"{being.name} {way}", _says(look, being), True,
                                       rule="MM-086"))  # fmt: skip
     return Form(REST, "Rest", tuple(fields), help="A full week of complete rest heals Hits; hours heal subdual.")
@@ -119,7 +103,7 @@ def rest(play: Play, choice: Choice) -> None:
     one, many, size = next(row for row in UNITS if row[0] == unit)
     began = play.clock.seconds
     play.tell("{length} of rest.", icon="rest", length=f"1 {one}" if amount == 1 else f"{amount:,} {many}")
-    lay = {who: lying(play, who) for who in answers["who"]}
+    lay = {who: seconds_to_wake(play, who) for who in answers["who"]}
     turns.pass_time(play, amount * size)
     for who in answers["who"]:
         being, awake = play.find(who), max(0, amount * size - lay[who])
@@ -171,7 +155,7 @@ def _subdual(play: Play, who: str, hours: int) -> int:
     return lost
 
 
-def lying(play: Play, who: str) -> int:
+def seconds_to_wake(play: Play, who: str) -> int:
     """Seconds until somebody knocked out wakes; the 2d6 minutes are thrown now if nobody has yet (MM-069)."""
     found = play.effects_on(who, OUT)
     if not found:
@@ -201,7 +185,7 @@ def _last_to_wake(look: Look, out: tuple[str, ...]) -> str:
 
 def wake_all(play: Play, choice: Choice) -> None:
     """Everybody wakes in due time; the clock goes on to the last of them."""
-    turns.pass_time(play, max([lying(play, who) for who in choice.answers["who"]]))
+    turns.pass_time(play, max([seconds_to_wake(play, who) for who in choice.answers["who"]]))
 
 
 ACTIONS = (

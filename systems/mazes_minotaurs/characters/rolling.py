@@ -10,8 +10,8 @@ from systems.common.forms import Answers, ChoiceField, Form, Known, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
-from systems.mazes_minotaurs.attributes import modifier, rank
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
+from systems.mazes_minotaurs.base.attributes import modifier, rank
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 
 ARRANGE, RAISE = "arrange", "raise"
 LEAST_PRIME = 13  # what the highest attribute is raised to (MM-013)
@@ -28,7 +28,7 @@ class Rolled:
     says: str = ""
 
 
-def six(play: Play, roller: str) -> tuple[Rolled, ...]:
+def roll_six(play: Play, roller: str) -> tuple[Rolled, ...]:
     """4d6 with the lowest dropped, six times (MM-012)."""
     found = []
     for number in range(1, len(ATTRIBUTES) + 1):
@@ -38,7 +38,7 @@ def six(play: Play, roller: str) -> tuple[Rolled, ...]:
     return tuple(found)
 
 
-def thrown(play: Play, dice: str, roller: str, purpose: str) -> Rolled:
+def roll_dice(play: Play, dice: str, roller: str, purpose: str) -> Rolled:
     """Dice with what is added or multiplied: ``3d6*10`` as ``11 × 10``, ``2d6+15`` as ``8 + 15``."""
     simple = SIMPLE.fullmatch(dice.replace(" ", ""))
     if simple is None:
@@ -76,7 +76,7 @@ def arrange_form(look: Look, rolls: Sequence[Rolled], places: Mapping[str, int],
                              for n, roll in enumerate(rolls, 1)]))  # fmt: skip
 
 
-def each_once(answers: Answers) -> str:
+def check_each_once(answers: Answers) -> str:
     """Why results cannot be placed so; empty if they can."""
     places = [answers[one] for one in ATTRIBUTES]
     twice = sorted({place for place in places if places.count(place) > 1})

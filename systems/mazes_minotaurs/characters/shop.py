@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
+from systems.common.records.coinage import Coinage
 from systems.common.treasure_kit.piles import together
+from systems.mazes_minotaurs.base.entries import Gear
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import figures_of, item_of
-from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.entries import Gear
-from systems.mazes_minotaurs.sheet import Item
 
 COUNTED = ("javelin", "torch", "oil", "rations", "waterskin")  # bought by the number, beside ammunition and lodging
 SHELVES = (
@@ -18,6 +18,8 @@ SHELVES = (
     ("armor", "Armor", ("armor",)),
     ("travel", "Travel and expeditions", ("travel",)),
 )
+# The coins of the mythic age: 1 gold coin is 100 silver pieces, 1 silver piece is 100 copper (MM-036).
+COINS = Coinage(10_000, 100, ("gc", "sp", "cp"), ("gold coin", "silver piece", "copper piece"), "silver")
 QUALITY, PLAIN = "quality", "plain"
 QUALITIES = (
     (PLAIN, "Plain", "The lowest price of food and lodging"),
@@ -33,7 +35,7 @@ def for_sale(look: Look) -> list[Gear]:
     return [one for one in look.library("gear").values() if one.for_sale]
 
 
-def counted(gear: Gear) -> bool:
+def is_bought_by_number(gear: Gear) -> bool:
     """Whether it is bought by the number."""
     return gear.key in COUNTED or gear.kind in ("ammunition", "lodging")
 
@@ -49,7 +51,7 @@ def price(gear: Gear, quality: str = PLAIN) -> int:
     return max(gear.price, middle - middle % COINS.silver)
 
 
-def unit(look: Look) -> tuple[int, str]:
+def largest_unit(look: Look) -> tuple[int, str]:
     """The largest coin that every price is a whole number of: silver, unless an own entry costs less."""
     prices = [price(one, quality) for one in for_sale(look) for quality, _, _ in QUALITIES]
     coin = next(coin for coin, size in COINS.rates.items() if all(one % size == 0 for one in prices))
@@ -58,20 +60,20 @@ def unit(look: Look) -> tuple[int, str]:
 
 def purse(look: Look, copper: int) -> tuple[int, str]:
     """What a purse comes to in the shop's coin, and the word for it."""
-    size, name = unit(look)
+    size, name = largest_unit(look)
     return copper // size, name
 
 
 def shelves(look: Look, quality: str = PLAIN, lodging: bool = True) -> tuple[Field, ...]:
     """The shop as fields, shelf by shelf; ``lodging``: food and beds as well, priced by their quality."""
-    size, fields = unit(look)[0], list[Field]()
+    size, fields = largest_unit(look)[0], list[Field]()
     for name, label, kinds in SHELVES:
-        shelf = [one for one in for_sale(look) if one.kind in kinds and not counted(one)]
+        shelf = [one for one in for_sale(look) if one.kind in kinds and not is_bought_by_number(one)]
         options = tuple([
             Option(one.key, one.name, figures_of(look, one) or one.text, price(one) // size) for one in shelf
         ])  # fmt: skip
         fields.append(ChoicesField(name, label, options=options))
-        by_number = [one for one in for_sale(look) if one.kind in kinds and counted(one)]
+        by_number = [one for one in for_sale(look) if one.kind in kinds and is_bought_by_number(one)]
         fields += [_number(look, one, PLAIN, size) for one in by_number]
     beds = [one for one in for_sale(look) if one.kind == "lodging"] if lodging else []
     if beds:
@@ -86,10 +88,12 @@ def _number(look: Look, gear: Gear, quality: str, size: int) -> NumberField:
     return NumberField(gear.key, gear.name, says, maximum=MOST, each=each)
 
 
-def chosen(look: Look, answers: Answers) -> Taken:
+def chosen_wares(look: Look, answers: Answers) -> Taken:
     """What a filled form takes, in the order of the shelves."""
     found = [(key, 1) for name, _, _ in SHELVES for key in answers.get(name, ())]
-    return found + [(one.key, answers[one.key]) for one in for_sale(look) if counted(one) and answers.get(one.key)]
+    return found + [
+        (one.key, answers[one.key]) for one in for_sale(look) if is_bought_by_number(one) and answers.get(one.key)
+    ]
 
 
 def cost(look: Look, taken: Iterable[tuple[str, int]], quality: str = PLAIN) -> int:
@@ -97,7 +101,7 @@ def cost(look: Look, taken: Iterable[tuple[str, int]], quality: str = PLAIN) -> 
     return sum([price(look.entry("gear", key), quality) * count for key, count in taken])
 
 
-def packed(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
+def pack_wares(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
     """What was bought as items, bundles opened; meals and beds leave nothing behind."""
     items: tuple[Item, ...] = ()
     for key, count in taken:
@@ -107,7 +111,7 @@ def packed(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
     return items
 
 
-def words(look: Look, taken: Iterable[tuple[str, int]]) -> str:
+def wares_words(look: Look, taken: Iterable[tuple[str, int]]) -> str:
     """A purchase inside a sentence: ``spear, arrows × 12``."""
     found = []
     for key, count in taken:

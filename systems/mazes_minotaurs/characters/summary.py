@@ -5,19 +5,18 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.attributes import level_at
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.attributes import level_at
+from systems.mazes_minotaurs.base.loads import encumbered
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters import advancement
 from systems.mazes_minotaurs.characters.callings import title_of
-from systems.mazes_minotaurs.loads import encumbered
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import HeroSheet
+from systems.mazes_minotaurs.combat import deciding
 
 
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    from systems.mazes_minotaurs.combat import deciding  # that room reads this one's sheets
-
     armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
                    badges(look, being), deciding.plan_words(look, being))  # fmt: skip

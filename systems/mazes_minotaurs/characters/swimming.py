@@ -7,13 +7,14 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.checks import evades, roll_terms
+from systems.mazes_minotaurs.base.loads import encumbered
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.states import dead
+from systems.mazes_minotaurs.base.vitals import hurt
 from systems.mazes_minotaurs.characters.trials import armor_terms, working
-from systems.mazes_minotaurs.checks import counted, evades
-from systems.mazes_minotaurs.loads import encumbered
-from systems.mazes_minotaurs.sheet import CreatureSheet
-from systems.mazes_minotaurs.states import dead
-from systems.mazes_minotaurs.vitals import hurt
+from systems.mazes_minotaurs.magic import drowned, drowning
 
 KEY = "characters.swim"
 DROWNING = "drowning"  # kind of the effect on whoever goes under; ``water`` and ``at`` are how bad it is
@@ -38,8 +39,6 @@ def breathes(look: Look, being: Being) -> bool:
 
 def why_safe(look: Look, being: Being, water: str) -> str:
     """Why somebody does not have to roll in this water: ``breathes the water``; empty if there is nothing for it."""
-    from systems.mazes_minotaurs.magic import drowned  # the magic room reads this one's sheets
-
     if breathes(look, being):
         return "breathes the water"
     if drowned(look, being.id):
@@ -53,8 +52,6 @@ def why_safe(look: Look, being: Being, water: str) -> str:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which water; without the gaps filled there is only what drowning takes."""
-    from systems.mazes_minotaurs.magic import drowned, drowning  # the magic room reads this one's sheets
-
     being = look.find(actor)
     if being is None:
         return None
@@ -65,7 +62,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     asked = so_far.get("water")
     water, _, at = next((row for row in WATERS if row[0] == asked), next(row for row in WATERS if row[0] == now))
     options = tuple([Option(key, label, f"{number} or more, ours") for key, label, number in WATERS])
-    found = [*counted(look, actor, "evasion"), *armor_terms(look, being, RULE)]
+    found = [*roll_terms(look, actor, "evasion"), *armor_terms(look, being, RULE)]
     safe = why_safe(look, being, water)
     said = f"no roll: {being.name} {safe}" if safe else working(found, at)
     if drowned(look, actor) and not safe:
@@ -92,8 +89,6 @@ def perform(play: Play, choice: Choice) -> None:
 
 def swim(play: Play, who: str, water: str) -> bool:
     """Whether somebody keeps above this water; whoever does not drowns until a later roll succeeds."""
-    from systems.mazes_minotaurs.magic import drowned  # the magic room reads this one's sheets
-
     being = play.being(who)
     if said := why_safe(play, being, water):
         play.tell("{being} {said}.", "swims", "fish", being=being, said=said)
@@ -115,8 +110,6 @@ def swim(play: Play, who: str, water: str) -> bool:
 
 def sink(play: Play, who: str) -> None:
     """A round under water takes 1d6, twice as much under the curse of the drowned (MM-124, MM-E25)."""
-    from systems.mazes_minotaurs.magic import drowning  # the magic room reads this one's sheets
-
     hurt(play, who, play.total(drowning(play, who), who, "Drowning"), " from drowning")
     if dead(play, play.being(who)):
         play.lift(who, DROWNING)

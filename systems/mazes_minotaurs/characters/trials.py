@@ -14,10 +14,11 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs.arms import holds
-from systems.mazes_minotaurs.attributes import mod
-from systems.mazes_minotaurs.checks import RESIST, attribute_test, counted, evades, resists
-from systems.mazes_minotaurs.states import dead, lies_on
+from systems.mazes_minotaurs.base.arms import holds
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.checks import RESIST, attribute_test, evades, resists, roll_terms
+from systems.mazes_minotaurs.base.states import dead, lies_on
+from systems.mazes_minotaurs.magic import stealth_bonus, stealth_grounds
 
 KEY = "characters.test"
 EVASION, FORTITUDE, STRENGTH, STEALTH, CLIMB = "evasion", "fortitude", "strength", "stealth", "climb"
@@ -54,13 +55,11 @@ def _figure(look: Look, being: Being, kind: str) -> Sequence[Term]:
     if kind == STRENGTH:
         might = Term("Might", mod(look, being, "might"), "MM-P04")
         return [might] if might.amount else []
-    return counted(look, being.id, FORTITUDE if kind == FORTITUDE else EVASION)
+    return roll_terms(look, being.id, FORTITUDE if kind == FORTITUDE else EVASION)
 
 
 def _more(look: Look, being: Being, kind: str, ground: str) -> list[Term]:
     """What counts beside the figure: a gift of strength, armor, the own ground of nymphs (MM-106, MM-P05)."""
-    from systems.mazes_minotaurs.magic import stealth_bonus  # the magic room reads this one's sheets
-
     if kind == STRENGTH:
         return [*look.terms(being.id, "strength")]
     if kind != STEALTH:
@@ -108,8 +107,6 @@ def _known(value: Any, among: Sequence[Any]) -> Any:
 
 
 def _grounds(look: Look, actor: str) -> tuple[str, ...]:
-    from systems.mazes_minotaurs.magic import stealth_grounds  # the magic room reads this one's sheets
-
     return stealth_grounds(look, actor)
 
 

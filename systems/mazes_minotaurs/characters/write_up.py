@@ -19,17 +19,18 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
 from systems.common.treasure_kit.piles import gathered
-from systems.mazes_minotaurs.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
+from systems.mazes_minotaurs.base.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
+from systems.mazes_minotaurs.base.entries import Calling
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet, Item
 from systems.mazes_minotaurs.characters import callings
-from systems.mazes_minotaurs.characters.belongings import arrayed, item_of, wonder_item
-from systems.mazes_minotaurs.characters.creation import join, whole
-from systems.mazes_minotaurs.characters.names import distinct, random_name
-from systems.mazes_minotaurs.entries import Calling
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet, Item
+from systems.mazes_minotaurs.characters.belongings import array_items, item_of, wonder_item
+from systems.mazes_minotaurs.characters.creation import join, make_whole
+from systems.mazes_minotaurs.characters.proposals import random_name
 
 KEY = "characters.write_up"
 MOST_COINS, MOST_POINTS, OLDEST = 9_999_999, 999_999, 999
@@ -52,12 +53,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("gender", "Gender", default=gender, refines=True, options=tuple([
             Option(one, word, blocked=callings.gender_problem(look, calling, one)) for one, word in callings.GENDERS
         ])),
-        *_bound(look, calling, str(gender)),
+        *_bond_fields(look, calling, str(gender)),
         NumberField("age", "Age", "0: ageless", 0 if not calling.age else 20, maximum=OLDEST, unit="years"),
         *[NumberField(one, one.capitalize(), default=10, minimum=LEAST, maximum=MOST) for one in ATTRIBUTES],
         NumberField("level", "Level", default=1, minimum=1, maximum=TOP),
         NumberField("points", points.capitalize(), "0: as many as the level needs", maximum=MOST_POINTS),
-        NumberField("lost", "Hits lost", maximum=99), *_spent(calling),
+        NumberField("lost", "Hits lost", maximum=99), *_spent_field(calling),
         EntriesField("gear", "Gear", "The same may be chosen more than once; arrows and stones by the bundle",
                      kind="gear"),
         EntriesField("items", "Wonders", kind="items"),
@@ -68,7 +69,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ))  # fmt: skip
 
 
-def _bound(look: Look, calling: Calling, gender: str) -> list[Field]:
+def _bond_fields(look: Look, calling: Calling, gender: str) -> list[Field]:
     """The deity of a priest, the kin of a nymph."""
     if calling.magic == "prodigies":
         other = "Served by men." if gender == "female" else "Served by women."
@@ -83,7 +84,7 @@ def _bound(look: Look, calling: Calling, gender: str) -> list[Field]:
     return []
 
 
-def _spent(calling: Calling) -> list[Field]:
+def _spent_field(calling: Calling) -> list[Field]:
     return [NumberField("spent", "Power spent", maximum=99)] if calling.magic else []
 
 
@@ -93,7 +94,7 @@ def perform(play: Play, choice: Choice) -> None:
     calling: Calling = play.entry("callings", answers["class"])
     points = max(answers["points"], THRESHOLDS[answers["level"] - 1])
     scores: dict[str, Any] = {one: answers[one] for one in ATTRIBUTES}
-    sheet = whole(play, HeroSheet(
+    sheet = make_whole(play, HeroSheet(
         calling.key, answers["gender"], answers.get("deity", ""), answers.get("kin", ""), answers["age"],
         level_at(points), points if calling.warrior else 0, 0 if calling.warrior else points, **scores,
         gold=answers["gold"], silver=answers["silver"], copper=answers["copper"], items=_items(play, answers),
@@ -105,7 +106,7 @@ def perform(play: Play, choice: Choice) -> None:
             raise Refused(f"{amount} {word} are lost, but there are only {most}. Type {most} or less.")
     sheet = altered(sheet, hits=sheet.hits - answers["lost"], power=sheet.power - spent)
     if answers["ready"]:
-        sheet = altered(sheet, items=arrayed(play, sheet))
+        sheet = altered(sheet, items=array_items(play, sheet))
     name = answers["name"].strip()
     named = distinct(play, name) if name else random_name(play, sheet.gender, calling.magic == "gifts")
     join(play, sheet, named, answers["player"].strip(), answers["side"])

@@ -1,4 +1,7 @@
-"""The combat tracker's room: decisions, movement, blows in the order of initiative."""
+"""The combat tracker's room: decisions, movement, blows in the order of initiative.
+
+It stands on the ground alone; all other rooms may import it.
+"""
 
 from __future__ import annotations
 

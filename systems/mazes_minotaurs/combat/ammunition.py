@@ -5,19 +5,16 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.common.treasure_kit.piles import without
-from systems.mazes_minotaurs.arms import Arm
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.combat import facts
-from systems.mazes_minotaurs.entries import Wonder
-from systems.mazes_minotaurs.loads import gear_of
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+from systems.mazes_minotaurs.base.arms import GEAR, Arm, remove_item
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.entries import Wonder
+from systems.mazes_minotaurs.base.loads import gear_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 
 ENDLESS = 99
-GEAR = "gear:"  # head of the key of a weapon that lies on the sheet; its place follows
 
 
-def left(look: Look, being: Being, arm: Arm) -> int:
+def missiles_left(look: Look, being: Being, arm: Arm) -> int:
     """How many shots or throws of this weapon are left."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
@@ -59,7 +56,7 @@ def spend(play: Play, being: Being, arm: Arm) -> bool:
     """One missile is gone: an arrow, a stone, the thrown weapon itself; whether there was one."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        if not left(play, being, arm):
+        if not missiles_left(play, being, arm):
             return False
         if creature_of(play, sheet).volleys:
             play.change(being.id, "volleys", sheet.volleys + 1)
@@ -67,20 +64,5 @@ def spend(play: Play, being: Being, arm: Arm) -> bool:
     places = [place for place, _ in _fitting(play, sheet, arm)] if arm.ammunition else [place_of(arm)]
     if not places or not 0 <= places[0] < len(sheet.items):
         return False
-    take(play, being.id, places[0])
+    remove_item(play, being.id, places[0])
     return True
-
-
-def take(play: Play, who: str, place: int, count: int = 1) -> None:
-    """So many of a thing leave the sheet; the weapon named for the round keeps its place among the rest."""
-    items = play.being(who).sheet.items
-    after = without(items, place, count)
-    play.change(who, "items", after)
-    named = play.fact_of(who, facts.WEAPON, "") if play.fighting else ""
-    if len(after) == len(items) or not named.startswith(GEAR):
-        return
-    at = int(named.removeprefix(GEAR))
-    if at > place:
-        play.set_fact_of(who, weapon=f"{GEAR}{at - 1}")
-    elif at == place:
-        play.set_fact_of(who, weapon="")

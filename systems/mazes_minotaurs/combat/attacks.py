@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import facts, phases, positions
-from systems.mazes_minotaurs.combat.abilities.uses import ability
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 
 NOBODY = "-"  # in place of a foe: an attack that was used otherwise
 
 
-def most(look: Look, being: Being) -> int:
+@per_being
+def most_attacks(look: Look, being: Being) -> int:
     """Attacks in a round; a head less for so many Hits lost, never fewer than one."""
     sheet = being.sheet
     if not isinstance(sheet, CreatureSheet):
@@ -26,10 +28,10 @@ def most(look: Look, being: Being) -> int:
     return max(1, often - lost // heads.amount)
 
 
-def left(look: Look, being: Being) -> int:
+def count_left(look: Look, being: Being) -> int:
     """Attacks not used yet in this round."""
     used: int = sum([often for _, often, _ in look.fact_of(being.id, facts.BITES, ())])
-    return int(most(look, being)) - used
+    return int(most_attacks(look, being)) - used
 
 
 def left_on(look: Look, being: Being, target: str) -> int:
@@ -38,12 +40,12 @@ def left_on(look: Look, being: Being, target: str) -> int:
     if not isinstance(sheet, CreatureSheet):
         return 1
     used = sum([often for foe, often, _ in look.fact_of(being.id, facts.BITES, ()) if foe == target])
-    return int(min(left(look, being), creature_of(look, sheet).most_on_one - used))
+    return int(min(count_left(look, being), creature_of(look, sheet).most_on_one - used))
 
 
-def use(play: Play, being: Being, target: str = NOBODY, often: int = 1, side: str = "") -> None:
+def count_attack(play: Play, being: Being, target: str = NOBODY, often: int = 1, side: str = "") -> None:
     """So many attacks are used; a being with one alone needs no count of them."""
-    if most(play, being) > 1:
+    if most_attacks(play, being) > 1:
         play.set_fact_of(being.id, bites=(*play.fact_of(being.id, facts.BITES, ()), (target, often, side)))
 
 
@@ -52,18 +54,18 @@ def more_to_do(look: Look, who: str) -> bool:
     being = look.being(who)
     if phases.acting(look, who, phases.COMBAT, phases.LATE) is None:
         return False
-    return left(look, being) > 0 and bool(open_targets(look, being))
+    return count_left(look, being) > 0 and bool(open_targets(look, being))
 
 
 def open_targets(look: Look, being: Being) -> list[str]:
     """Foes on whom an attack can still go: a free side, and not bitten too often already."""
-    many = look.kept(most, being) > 1
+    many = most_attacks(look, being) > 1
     taken = dict(look.fact(facts.SIDES, ()))
     if not many:
-        return [who for who in positions.targets(look, being.id) if positions.has_room(taken.get(who, ()))]
+        return [who for who in positions.targets(look, being.id) if positions.has_free_side(taken.get(who, ()))]
     return [
         who
         for who in positions.targets(look, being.id)
-        if (positions.has_room(taken.get(who, ())) or positions.own_side(look, being.id, who))
+        if (positions.has_free_side(taken.get(who, ())) or positions.own_side(look, being.id, who))
         and left_on(look, being, who) > 0
     ]

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places, states, vitals
-from systems.mazes_minotaurs.arms import Arm
-from systems.mazes_minotaurs.checks import d20
+from systems.mazes_minotaurs.base import states, vitals
+from systems.mazes_minotaurs.base.arms import Arm
+from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.combat import (
+    allegiance,
     attacks,
     distances,
     facts,
     grip,
+    hiding,
     initiative,
     moving,
     needs,
     phases,
+    places,
     plans,
     positions,
 )
 from systems.mazes_minotaurs.combat.abilities import snatching
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.abilities.dread import blind
-from systems.mazes_minotaurs.combat.abilities.uses import ability
 from systems.mazes_minotaurs.combat.wounds import wound
-from systems.mazes_minotaurs.magic import beguiling, cloaking
 
 ATTACK, BOX, WRESTLE = "combat.attack", "combat.box", "combat.wrestle"
 LABELS = {ATTACK: "Attack", BOX: "Box", WRESTLE: "Wrestle"}
@@ -79,7 +82,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     if feet > places.CLOSE:
         fields.append(ToggleField(ANYWAY, "In reach all the same", "You say who gets there", refines=True))
     blocked = "" if feet <= places.CLOSE or so_far.get(ANYWAY) is True else (
-        f"{target.name} is {moving.words(look, feet)} off, out of reach.")  # fmt: skip
+        f"{target.name} is {moving.feet_words(look, feet)} off, out of reach.")  # fmt: skip
     side_field, side = _sides(look, actor, target.id, so_far)
     fields += [side_field, *_more(look, being, target, key)]
     fields.append(NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
@@ -87,7 +90,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     if needs.hits_anyway(look, target):
         working = f"{target.name} cannot defend: a hit without a roll"
     else:
-        working = needs.words(needs.melee_need(look, being, arm, target, answers))
+        working = needs.need_words(needs.melee_need(look, being, arm, target, answers))
     where = needs.side_of(look, target, side)
     return Form(key, label, tuple(fields), working=working, blocked=blocked,
                 help=needs.defense_words(look, target, where, actor))  # fmt: skip
@@ -101,10 +104,10 @@ def candidates(look: Look, being: Being, key: str) -> tuple[str, ...]:
 
 def _sides(look: Look, actor: str, target: str, so_far: Answers) -> tuple[ChoiceField, str]:
     """Where the blow comes from; one attacker for each side (MM-045)."""
-    own, free = positions.own_side(look, actor, target), positions.free(look, target)
+    own, free = positions.own_side(look, actor, target), positions.free_sides(look, target)
     options = tuple([
         Option(side, positions.LABELS[side], "No shield and no tactics count" if side == positions.REAR else "",
-               blocked=_taken(side, own, free))
+               blocked=_why_taken(side, own, free))
         for side in positions.SIDES
     ])  # fmt: skip
     usual = own or free[0]
@@ -113,7 +116,7 @@ def _sides(look: Look, actor: str, target: str, so_far: Answers) -> tuple[Choice
     return ChoiceField("side", "From", default=usual, refines=True, rule="MM-045", options=options), side
 
 
-def _taken(side: str, own: str, free: list[str]) -> str:
+def _why_taken(side: str, own: str, free: list[str]) -> str:
     if own:
         return "" if side == own else "it stands at another side."
     return "" if side in free else "another attacker stands there."
@@ -122,9 +125,9 @@ def _taken(side: str, own: str, free: list[str]) -> str:
 def _more(look: Look, being: Being, target: Being, key: str) -> list[Field]:
     """What is asked because of who they are."""
     found: list[Field] = []
-    if attacks.most(look, being) > 1:
+    if attacks.most_attacks(look, being) > 1:
         most = attacks.left_on(look, being, target.id)
-        found.append(NumberField("bites", "Attacks", f"{attacks.left(look, being)} left", default=most, minimum=1,
+        found.append(NumberField("bites", "Attacks", f"{attacks.count_left(look, being)} left", default=most, minimum=1,
                                  maximum=most))  # fmt: skip
     if ability(look, target, "one_eye"):
         found.append(ToggleField(needs.AIM, "At the eye", "−6; a hit also blinds", refines=True, rule="MM-C24"))
@@ -145,16 +148,17 @@ def needs_water(look: Look, being: Being, target: Being) -> bool:
 
 def plain_answers(look: Look, being: Being, target: Being, key: str = ATTACK) -> dict[str, object]:
     """The answers that fill the form with nothing special said, against somebody in reach."""
-    side = positions.own_side(look, being.id, target.id) or positions.free(look, target.id)[0]
+    side = positions.own_side(look, being.id, target.id) or positions.free_sides(look, target.id)[0]
     answers: dict[str, object] = {"target": target.id, "side": side, needs.MODIFIER: 0}
-    if not look.kept(_plain, being) or not look.kept(_plain, target):
+    if not _plain(look, being) or not _plain(look, target):
         answers |= {field.name: field.blank() for field in _more(look, being, target, key)}
     return answers
 
 
+@per_being
 def _plain(look: Look, being: Being) -> bool:
     """Whether nothing about somebody is ever asked beside whom and from where."""
-    many = attacks.most(look, being) > 1
+    many = attacks.most_attacks(look, being) > 1
     return not many and not any([ability(look, being, rule) for rule in ("one_eye", "water_born", "swoop")])
 
 
@@ -177,18 +181,18 @@ def attack(play: Play, choice: Choice) -> None:
     arm = arm_for(play, being, key)
     if arm is None:
         raise Refused(f"{being.name} no longer has that weapon.")
-    cloaking.unveil(play, being.id)  # MM-R41
+    hiding.unveil(play, being.id)  # MM-R41
     if answers.get(ANYWAY) is True:
         distances.meet(play, being.id, target.id)
     often = int(answers.get("bites", 1))
     positions.take(play, target.id, answers["side"])
-    attacks.use(play, being, target.id, often, answers["side"])
+    attacks.count_attack(play, being, target.id, often, answers["side"])
     play.set_fact_of(being.id, foe=target.id)
     for _ in range(often):
         if states.dead(play, play.being(target.id)):
             break
         _strike(play, play.being(being.id), arm, target.id, choice)
-    if attacks.most(play, being) == 1 or not play.overall(attacks.more_to_do, being.id):
+    if attacks.most_attacks(play, being) == 1 or not attacks.more_to_do(play, being.id):
         play.done(being.id)
 
 
@@ -210,7 +214,7 @@ def _strike(play: Play, being: Being, arm: Arm, who: str, choice: Choice) -> Non
         snatching.snatch(play, being, target, str(answers["snatch"]))
     else:
         _hit(play, being, arm, target, answers)
-    beguiling.struck(play, who)
+    allegiance.end_charm(play, who)
 
 
 def _hit(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) -> None:
@@ -219,8 +223,8 @@ def _hit(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) ->
     amount = max(0, amount + play.value(being.id, "damage", "melee"))
     play.tell("{attacker} hits {target}.", "", "swords", attacker=being, target=target)
     lost = wound(play, target.id, amount, arm)
-    if play.kept(has_gifts, being):
-        _after(play, being, target.id, lost, str(answers["side"]))
+    if has_gifts(play, being):
+        _apply_gifts(play, being, target.id, lost, str(answers["side"]))
     if answers.get(needs.AIM) is True and ability(play, target, "one_eye"):
         blind(play, play.being(target.id), being.id)
 
@@ -232,12 +236,13 @@ def damage_dice(look: Look, being: Being, arm: Arm) -> str:
     return arm.damage
 
 
+@per_being
 def has_gifts(look: Look, being: Being) -> bool:
     """Whether a hit of this one brings more than damage."""
     return any([ability(look, being, rule) is not None for rule in ("grip", "drinks")])
 
 
-def _after(play: Play, being: Being, who: str, lost: int, side: str) -> None:
+def _apply_gifts(play: Play, being: Being, who: str, lost: int, side: str) -> None:
     """Pincers and coils hold on; blood is drunk (ours)."""
     victim = play.being(who)
     if ability(play, being, "grip") and not states.dead(play, victim) and not grip.gigantic(play, victim):

@@ -17,8 +17,8 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.mazes_minotaurs import states, vitals
-from systems.mazes_minotaurs.checks import evades
+from systems.mazes_minotaurs.base import states, vitals
+from systems.mazes_minotaurs.base.checks import evades
 from systems.mazes_minotaurs.combat.wounds import wound
 
 STEP = 10  # feet of a fall for each die

@@ -10,11 +10,14 @@ from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Fie
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.powers import barred, powers_known
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
-from systems.mazes_minotaurs.combat.abilities import looks, uses
+from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
 from systems.mazes_minotaurs.combat.distances import to_nearest
-from systems.mazes_minotaurs.combat.moving import allowance, nearest_words, words
+from systems.mazes_minotaurs.combat.moving import allowance, feet_words, nearest_words
+from systems.mazes_minotaurs.combat.places import CLOSE
 from systems.mazes_minotaurs.combat.plans import (
     ABILITY,
     ATTACK,
@@ -30,10 +33,6 @@ from systems.mazes_minotaurs.combat.plans import (
     SHOOT,
     WRESTLE,
 )
-from systems.mazes_minotaurs.magic import costs
-from systems.mazes_minotaurs.places import CLOSE
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import HeroSheet
 
 KEY, DROP = "combat.decide", "combat.drop_decision"
 LABELS = (
@@ -66,8 +65,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What somebody does, with what, by which tactics, and whether on the move."""
     if (being := decider(look, actor)) is None:
         return None
-    options = tuple([Option(does, label, _help(look, being, does), blocked=_blocked(look, being, does))
-                     for does, label in LABELS if _shown(look, being, does)])  # fmt: skip
+    options = tuple([Option(does, label, _help(look, being, does), blocked=_why_blocked(look, being, does))
+                     for does, label in LABELS if _is_shown(look, being, does)])  # fmt: skip
     usual = plans.plan_of(look, being)
     if usual not in [option.value for option in options]:
         usual = HOLD
@@ -80,7 +79,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ChoiceField("weapon", "Weapon", default=arm.key if arm else None, refines=True, rule="MM-R73",
                                   options=tuple([Option(one.key, _arm_words(one)) for one in weapons])))  # fmt: skip
     if open_ := maneuvers.open_to(look, being, does):
-        chosen = _chosen(so_far)
+        chosen = _chosen_tactics(so_far)
         fields.append(ChoicesField("tactics", "Tactics", refines=True, rule="MM-059", options=tuple([
             Option(one, maneuvers.LABELS[one], maneuvers.HELPS[one],
                    blocked=maneuvers.barred(look, being, one, [other for other in chosen if other != one], arm))
@@ -89,17 +88,17 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if does == POWER:
         fields.append(_power_field(look, being))
     if can_move(look, being, does):
-        feet = words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
+        feet = feet_words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
         said = f"Up to {feet} before; harder to hit, worse aim"
         near = closes_in(look, being, does)  # two fields: what was ticked for the one does not stay for the other
         fields.append(ToggleField("closes", "Goes for the nearest foe", said, default=True) if near else
                       ToggleField("moves", "On the move", said))  # fmt: skip
-    if looks.watched(look, being):
-        fields.append(looks.field(look, being))
+    if gaze.must_say_where(look, being):
+        fields.append(gaze.field(look, being))
     return Form(KEY, "Decide", (*fields, *together.field(look, actor)), working=nearest_words(look, actor))
 
 
-def _shown(look: Look, being: Being, does: str) -> bool:
+def _is_shown(look: Look, being: Being, does: str) -> bool:
     """What is worth showing at all."""
     hero = isinstance(being.sheet, HeroSheet)
     match does:
@@ -110,7 +109,7 @@ def _shown(look: Look, being: Being, does: str) -> bool:
         case "power":
             return plans.caster(look, being)
         case "ability":
-            return bool(uses.active(look, being))
+            return bool(creature_abilities.active(look, being))
         case "box":
             return plans.boxes(look, being)
         case "shoot":
@@ -118,7 +117,7 @@ def _shown(look: Look, being: Being, does: str) -> bool:
     return True
 
 
-def _blocked(look: Look, being: Being, does: str) -> str:
+def _why_blocked(look: Look, being: Being, does: str) -> str:
     """Why somebody cannot do this now; empty if it is possible."""
     if does not in (FREE, HOLD) and (grappler := grip.held_by(look, being.id)) is not None:
         return f"{grappler.name} holds {being.name}, who can only break free."
@@ -135,7 +134,7 @@ def _blocked(look: Look, being: Being, does: str) -> str:
         case "power":
             return "" if being.sheet.power > 0 else "no Power is left."
         case "ability":
-            return uses.all_barred(look, being)
+            return creature_abilities.all_barred(look, being)
     return ""
 
 
@@ -149,7 +148,7 @@ def _no_shot(look: Look, being: Being) -> str:
 def _help(look: Look, being: Being, does: str) -> str:
     match does:
         case "move":
-            return f"Up to {words(look, allowance(look, being, full=True))}, no other action"
+            return f"Up to {feet_words(look, allowance(look, being, full=True))}, no other action"
         case "hold":
             return "Defends, and does nothing else"
         case "retreat":
@@ -161,7 +160,7 @@ def weapons_for(look: Look, being: Being, does: str) -> tuple[Arm, ...]:
     """The weapons to choose from for a plan: the reach of the one in hand counts all round (MM-R73)."""
     if does in BARE_HANDED or does in (FREE, KEEP):
         return ()
-    return look.kept(plans.bows if does == SHOOT else plans.blades, being)
+    return plans.bows(look, being) if does == SHOOT else plans.blades(look, being)
 
 
 def usual_of(look: Look, being: Being, does: str) -> Arm | None:
@@ -180,13 +179,13 @@ def _arm_words(arm: Arm) -> str:
     return f"{arm.name} · {arm.range} ft" if arm.missile and not arm.reach else f"{arm.name} · reach {reach}"
 
 
-def _chosen(so_far: Answers) -> list[str]:
+def _chosen_tactics(so_far: Answers) -> list[str]:
     said = so_far.get("tactics", ())
     return [one for one in said if one in maneuvers.LABELS] if isinstance(said, tuple | list) else []
 
 
 def _power_field(look: Look, being: Being) -> ChoiceField:
-    options = tuple([Option(power.key, power.name, power.text, blocked=costs.barred(look, being, power))
+    options = tuple([Option(power.key, power.name, power.text, blocked=barred(look, being, power))
                      for power in powers_known(look, being.sheet)])  # fmt: skip
     return ChoiceField("power", "Power", options=options, rule="MM-084")
 
@@ -263,7 +262,7 @@ def _weapon(play: Play, being: Being, does: str, answers: Mapping[str, Any]) -> 
     if named is None:
         arm = usual_of(play, being, does)
         named = arm.key if arm is not None else known
-    first = play.kept(arms, being)[0].key
+    first = arms(play, being)[0].key
     return {facts.WEAPON: named} if named and (known or first) != named else {}
 
 
@@ -276,12 +275,12 @@ def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if turn.phase == phases.DECISION:
         decided = actor in turn.actors and actor not in look.waiting and look.able(being)
         return Form(DROP, "Think again") if decided else None
-    if not to_come(look, actor):
+    if not acts_later(look, actor):
         return None
     return Form(DROP, "Drop the decision", help="It cannot be replaced by another in this round")
 
 
-def to_come(look: Look, actor: str) -> bool:
+def acts_later(look: Look, actor: str) -> bool:
     """Whether somebody acts now or later in this round."""
     return actor in look.waiting or any([actor in turn.actors for turn in look.turns[look.now + 1 :]])
 

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
-from systems.mazes_minotaurs.combat import facts, positions
-from systems.mazes_minotaurs.magic import cloaking
-from systems.mazes_minotaurs.places import AT, CLOSE, measured, place, reached, together
+from systems.mazes_minotaurs.combat import allegiance, facts, hiding, positions
+from systems.mazes_minotaurs.combat.places import AT, CLOSE, all_together, measured, place, reached
 
 TOWARDS, AWAY, ASIDE = "towards", "away", "aside"
 
@@ -34,9 +33,9 @@ def nearest(look: Look, who: str) -> tuple[int, str] | None:
 
 def to_nearest(look: Look, who: str) -> int:
     """Feet to the nearest foe; 0 where nobody is left, or nobody knows."""
-    if together(look):
+    if all_together(look):
         return 0
-    if look.anywhere(*positions.CALMED, *positions.OUT, cloaking.CLOAKED):  # some do not count as foes now
+    if look.anywhere(*allegiance.CALMED, *positions.OUT, hiding.CLOAKED):  # some do not count as foes now
         found = nearest(look, who)
         return found[0] if found is not None else 0
     at, side = dict(look.fact(AT, ())), look.being(who).side

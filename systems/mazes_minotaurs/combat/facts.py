@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.mazes_minotaurs import vitals
+from systems.mazes_minotaurs.base import arms, vitals
 
 # Of the round: forgotten when the next one begins.
 DECIDED = "decided"  # being: what it does (see plans); empty: it thinks again
@@ -27,7 +27,7 @@ CHARGE = "charge"  # among the tactics: the one that counts for initiative and m
 
 # Of the fight.
 DIE = "die"  # being: its die of initiative
-WEAPON = "weapon"  # being: the weapon it named last
+WEAPON = arms.WEAPON  # being: the weapon it named last
 FELL = "fell"  # being: the round in which it died
 FOE = "foe"  # being: whom it attacked last in melee
 FEET = "feet"  # being: how far it shot last

@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
 GRAPPLED = "grappled"
 

@@ -7,11 +7,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import bonus, mod
-from systems.mazes_minotaurs.checks import own_d20
+from systems.mazes_minotaurs.base.attributes import bonus, mod
+from systems.mazes_minotaurs.base.checks import own_d20
 from systems.mazes_minotaurs.combat import facts, grip, needs, phases
 from systems.mazes_minotaurs.combat.abilities import riddle
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.wounds import wound
 
 FREE, LET_GO, SQUEEZE = "combat.break_free", "combat.let_go", "combat.squeeze"
@@ -23,7 +23,7 @@ def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = phases.acting(look, actor, phases.COMBAT, phases.LATE)
     if being is None or (grappler := grip.held_by(look, actor)) is None:
         return None
-    return Form(FREE, "Break free", working=needs.words(free_need(look, being, grappler)),
+    return Form(FREE, "Break free", working=needs.need_words(free_need(look, being, grappler)),
                 help=f"Held by {grappler.name}: a result above Might {look.value(grappler.id, 'might')}")  # fmt: skip
 
 

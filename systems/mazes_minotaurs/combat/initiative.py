@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import bonus, mod
+from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.combat import facts
 
 SIDES = 10
@@ -27,10 +28,10 @@ def roll_dice(play: Play) -> None:
             continue
         face = shared.get(_kind(being)) if being.entry else None
         if face is None:
-            (face,) = play.roll(1, SIDES, being.id, f"Initiative of {_called(being)}")
+            (face,) = play.roll(1, SIDES, being.id, f"Initiative of {_name_of_kind(being)}")
             if being.entry:
                 shared[_kind(being)] = face
-            play.tell("Initiative of {who}: {face} on the die, {score} in all.", icon="dice", who=_called(being),
+            play.tell("Initiative of {who}: {face} on the die, {score} in all.", icon="dice", who=_name_of_kind(being),
                       face=face, score=face + play.value(being.id, "initiative"))  # fmt: skip
         new[being.id] = face
     if new:
@@ -41,7 +42,7 @@ def _kind(being: Being) -> tuple[str, str]:
     return being.entry, being.side
 
 
-def _called(being: Being) -> str:
+def _name_of_kind(being: Being) -> str:
     """The name of a hero, or of all creatures of its kind."""
     return being.name.removesuffix(f" {being.number}") if being.number else being.name
 
@@ -54,10 +55,11 @@ def charges(look: Look, being: Being) -> bool:
 def score(look: Look, being: Being) -> int:
     """What somebody acts on in this round: the die kept, the figure as it is now, and in the first round the charge
     (MM-053, MM-R22)."""
-    found = look.fact_of(being.id, facts.DIE, 0) + look.kept(figure, being)
+    found = look.fact_of(being.id, facts.DIE, 0) + figure(look, being)
     return int(found + bonus(mod(look, being, "might")) if look.round == 1 and charges(look, being) else found)
 
 
+@per_being
 def figure(look: Look, being: Being) -> int:
     """The initiative figure as it is now."""
     return look.value(being.id, "initiative")

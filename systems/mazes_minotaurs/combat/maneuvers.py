@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import Arm, arm_in_hand, arms, holds
-from systems.mazes_minotaurs.attributes import bonus, creature_of, mod
+from systems.mazes_minotaurs.base.arms import Arm, arm_in_hand, arms, holds
+from systems.mazes_minotaurs.base.attributes import bonus, creature_of, mod
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.combat import facts, plans
 from systems.mazes_minotaurs.combat.ammunition import place_of
 from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import RUN, allowance
-from systems.mazes_minotaurs.places import CLOSE, measured
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.combat.places import CLOSE, measured
 
 CHARGE = facts.CHARGE
 WALL, DESPERATE, HOLDING_BACK = "wall", "desperate", "holding back"
@@ -66,13 +66,9 @@ APART = {
 }
 
 
+@per_being
 def open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     """The tactics worth showing for this plan; of a creature only those it could ever use."""
-    fitting = _FITTING.get(does)
-    return look.kept(fitting, being) if fitting is not None else ()
-
-
-def _open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     found = [one for one in LABELS if does in FITS[one]]
     sheet = being.sheet
     if not isinstance(sheet, CreatureSheet):
@@ -86,17 +82,14 @@ def _open_to(look: Look, being: Being, does: str) -> tuple[str, ...]:
     return tuple([one for one in found if one in known])
 
 
-_FITTING = {does: partial(_open_to, does=does) for plans_ in FITS.values() for does in plans_}
-
-
-def apart(one: str, others: Collection[str]) -> str:
+def excluded_by(one: str, others: Collection[str]) -> str:
     """Which of these others excludes a tactic; empty if none does (MM-059)."""
     return next((other for other in others if other in APART[one]), "")
 
 
 def barred(look: Look, being: Being, one: str, others: Collection[str] = (), arm: Arm | None = None) -> str:
     """Why a tactic cannot be used now, with these others and this weapon; empty if it can."""
-    if other := apart(one, others):
+    if other := excluded_by(one, others):
         return f"it does not go with {LABELS[other].lower()}."
     match one:
         case "charge":
@@ -144,6 +137,7 @@ def _no_wall(look: Look, being: Being) -> str:
     return "" if others else "needs a second Spearman with a shield."
 
 
+@per_being
 def waller(look: Look, being: Being) -> bool:
     """Whether somebody could stand in a shield wall."""
     sheet = being.sheet

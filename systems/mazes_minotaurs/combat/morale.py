@@ -8,15 +8,15 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.combat import at_once, facts
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat import facts, phases
 
 KEY = "combat.morale"
 STAYS = 6  # and the grade
 
 
-def asked(look: Look, side: str = FOES) -> list[Being]:
+def beings_to_roll(look: Look, side: str = FOES) -> list[Being]:
     """Creatures and people of a side who still stand and have a mind of their own; players decide for heroes."""
     return [being for being in look.on_side(side) if look.stands(being) and _minded(look, being)]
 
@@ -26,14 +26,14 @@ def _minded(look: Look, being: Being) -> bool:
     return isinstance(sheet, CreatureSheet) and creature_of(look, sheet).mind != "mindless"
 
 
-def down(look: Look, side: str) -> int:
+def count_down(look: Look, side: str) -> int:
     """How many of a side stand no longer."""
     return sum([not look.stands(being) for being in look.on_side(side)])
 
 
 def half_down(look: Look, side: str) -> bool:
     """Whether half of a side or more is down, and some are left."""
-    fallen, all_ = down(look, side), len(look.on_side(side))
+    fallen, all_ = count_down(look, side), len(look.on_side(side))
     return 0 < fallen < all_ and 2 * fallen >= all_
 
 
@@ -41,22 +41,22 @@ def due(look: Look) -> tuple[Due, ...]:
     """A reminder once half of the foes are down; asked again only when more of them are."""
     if not look.fighting or not look.house.book_gaps or not half_down(look, FOES):
         return ()
-    if down(look, FOES) <= look.fact(facts.ASKED, 0) or not asked(look):
+    if count_down(look, FOES) <= look.fact(facts.ASKED, 0) or not beings_to_roll(look):
         return ()
     if not any([look.stands(being) for being in look.on_side(PARTY)]):
         return ()
-    return (Due(f"{down(look, FOES)} of {len(look.on_side(FOES))} foes are down. Do they stay?", Choice(KEY)),)
+    return (Due(f"{count_down(look, FOES)} of {len(look.on_side(FOES))} foes are down. Do they stay?", Choice(KEY)),)
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Who rolls, and what those do who will not stay."""
     if not look.fighting or not look.house.book_gaps:
         return None
-    able = tuple([being.id for side in (FOES, PARTY) for being in asked(look, side)])
+    able = tuple([being.id for side in (FOES, PARTY) for being in beings_to_roll(look, side)])
     if not able:
         return None
     return Form(KEY, "Roll morale", (
-        BeingsField("who", "Who", default=tuple([being.id for being in asked(look)]) or able, allowed=able),
+        BeingsField("who", "Who", default=tuple([being.id for being in beings_to_roll(look)]) or able, allowed=able),
         ChoiceField("otherwise", "Otherwise they", default="fled", options=(
             Option("fled", "Flee"), Option("yielded", "Yield"),
         )),
@@ -65,7 +65,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def roll(play: Play, choice: Choice) -> None:
     """One roll for each kind: 2d6 of 6 + grade or less stays."""
-    play.set_facts(**{facts.ASKED: down(play, FOES)})
+    play.set_facts(**{facts.ASKED: count_down(play, FOES)})
     kinds: dict[tuple[str, str], list[str]] = {}
     for who in choice.answers["who"]:
         being = play.being(who)
@@ -83,6 +83,6 @@ def roll(play: Play, choice: Choice) -> None:
 def leave(play: Play, who: str, kind: str) -> None:
     """Somebody is out of the fight."""
     being = play.being(who)
-    at_once.put_on(play, who, "Fled" if kind == "fled" else "Yielded", Until("fight"), kind)
+    phases.put_on_at_once(play, who, "Fled" if kind == "fled" else "Yielded", Until("fight"), kind)
     play.tell("{being} {does}.", "breaks", "flag", being=being, does="flees" if kind == "fled" else "yields")
     play.done(who)

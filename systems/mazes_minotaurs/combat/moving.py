@@ -16,12 +16,11 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.combat import distances, facts, phases, plans
-from systems.mazes_minotaurs.combat.abilities.uses import ability
-from systems.mazes_minotaurs.loads import encumbered
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.loads import encumbered
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.combat import distances, facts, phases, places, plans
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 
 KEY = "combat.move"
 SPOKEN = 20  # feet that most powers carry
@@ -39,7 +38,7 @@ WHERE = (
 def allowance(look: Look, being: Being, full: bool = False, difficult: bool = False, way: str = FOOT) -> int:
     """Feet in a round: twice as many without any other action, half for a full load, half on difficult ground."""
     feet = _pace(look, being, way) * (2 if full else 1)
-    halves = look.kept(encumbered, being) + (difficult and way == FOOT)  # MM-040: together a quarter
+    halves = encumbered(look, being) + (difficult and way == FOOT)  # MM-040: together a quarter
     return int(feet // 2**halves)
 
 
@@ -51,31 +50,31 @@ def _pace(look: Look, being: Being, way: str) -> int:
     return look.value(being.id, "move")
 
 
-def ways(look: Look, being: Being) -> list[tuple[str, str]]:
+def ways_of_moving(look: Look, being: Being) -> list[tuple[str, str]]:
     """How somebody can get about."""
     sheet = being.sheet
     entry = creature_of(look, sheet) if isinstance(sheet, CreatureSheet) else None
     return [one for one in WAYS if one[0] == FOOT or (entry is not None and getattr(entry, one[0]))]
 
 
-def words(look: Look, feet: int) -> str:
+def feet_words(look: Look, feet: int) -> str:
     """A distance; in inches of the map as well, where the house has one (MM-072)."""
     return f"{feet} ft ({round(feet / INCH, 1):g} in)" if look.house.map_scale else f"{feet} ft"
 
 
 def nearest_words(look: Look, who: str) -> str:
     """``Siren, the nearest foe, is 80 ft off``; empty where one is in reach, or nobody is there."""
-    found = distances.nearest(look, who) if not places.together(look) else None
+    found = distances.nearest(look, who) if not places.all_together(look) else None
     if found is None or found[0] <= places.CLOSE:
         return ""
-    return f"{look.being(found[1]).name}, the nearest foe, is {words(look, found[0])} off"
+    return f"{look.being(found[1]).name}, the nearest foe, is {feet_words(look, found[0])} off"
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """How far, in which way, over which ground, and where to."""
     if (being := phases.acting(look, actor, phases.MOVEMENT)) is None:
         return None
-    known, there = ways(look, being), _anybody(look, actor)
+    known, there = ways_of_moving(look, being), _anybody(look, actor)
     said = so_far.get("way")
     way = said if any([said == one for one, _ in known]) else _usual(known)
     difficult = so_far.get("difficult", bool(look.fact(facts.DIFFICULT, False))) is True
@@ -99,9 +98,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         far = int(str(plain["feet"]))
     elif where == distances.TOWARDS and target in there:
         far = min(most, places.between(look, actor, str(target)))
-    fields.append(NumberField("feet", "Distance", f"At most {words(look, most)}", default=far, maximum=most,
+    fields.append(NumberField("feet", "Distance", f"At most {feet_words(look, most)}", default=far, maximum=most,
                               unit="ft", rule="MM-039"))  # fmt: skip
-    return Form(KEY, "Move", tuple(fields), working=f"up to {words(look, most)}", help=nearest_words(look, actor))
+    return Form(KEY, "Move", tuple(fields), working=f"up to {feet_words(look, most)}", help=nearest_words(look, actor))
 
 
 def _anybody(look: Look, actor: str) -> tuple[str, ...]:
@@ -114,7 +113,7 @@ def _anybody(look: Look, actor: str) -> tuple[str, ...]:
 
 def plain_answers(look: Look, being: Being) -> dict[str, object]:
     """The answers that fill the form with nothing special said: to the nearest foe, as far as one may."""
-    known, difficult = ways(look, being), bool(look.fact(facts.DIFFICULT, False))
+    known, difficult = ways_of_moving(look, being), bool(look.fact(facts.DIFFICULT, False))
     way = _usual(known)
     feet = allowance(look, being, _full(look, being.id), difficult, way)
     answers: dict[str, object] = {"way": way} if len(known) > 1 else {}
@@ -131,7 +130,7 @@ def plain_answers(look: Look, being: Being) -> dict[str, object]:
 
 def usual_pace(look: Look, being: Being, difficult: bool) -> int:
     """Feet in a round with an action, in the way somebody gets about of itself."""
-    return allowance(look, being, difficult=difficult, way=_usual(ways(look, being)))
+    return allowance(look, being, difficult=difficult, way=_usual(ways_of_moving(look, being)))
 
 
 def _keeps_off(look: Look, being: Being) -> int:
@@ -187,12 +186,13 @@ def _tell(play: Play, being: Being, feet: int, where: str, target: str) -> None:
     elif target:
         to = play.being(target)
         left = places.between(play, being.id, target)
-        play.tell("{being} moves {feet} towards {to}: {left}.", icon="footprints", being=being, feet=words(play, feet),
-                  to=to, left="in reach" if left <= places.CLOSE else f"{words(play, left)} off")  # fmt: skip
+        play.tell("{being} moves {feet} towards {to}: {left}.", icon="footprints", being=being,
+                  feet=feet_words(play, feet), to=to,
+                  left="in reach" if left <= places.CLOSE else f"{feet_words(play, left)} off")  # fmt: skip
     elif where == distances.AWAY:
-        play.tell("{being} moves {feet} away.", icon="footprints", being=being, feet=words(play, feet))
+        play.tell("{being} moves {feet} away.", icon="footprints", being=being, feet=feet_words(play, feet))
     else:
-        play.tell("{being} moves {feet}.", icon="footprints", being=being, feet=words(play, feet))
+        play.tell("{being} moves {feet}.", icon="footprints", being=being, feet=feet_words(play, feet))
 
 
 def move_rest(play: Play, waiting: tuple[str, ...]) -> None:

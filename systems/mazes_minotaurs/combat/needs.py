@@ -12,12 +12,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need
 from systems.common.records.figures import RULING, total
 from systems.common.records.table import Being, Term
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_in_hand
-from systems.mazes_minotaurs.attributes import bonus, mod
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_in_hand
+from systems.mazes_minotaurs.base.attributes import bonus, mod
 from systems.mazes_minotaurs.combat import facts, initiative, positions
-from systems.mazes_minotaurs.combat.abilities import dread, looks, riddle
-from systems.mazes_minotaurs.combat.abilities.uses import ability
+from systems.mazes_minotaurs.combat.abilities import dread, gaze, riddle
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.maneuvers import DESPERATE, HOLDING_BACK, SUBTERFUGE, TWO_ATTACK
 from systems.mazes_minotaurs.combat.moving import RUN
 
@@ -72,7 +72,7 @@ def tactic_terms(look: Look, attacker: Being, arm: Arm, target: Being) -> list[T
 def circumstances(look: Look, attacker: Being, target: Being, answers: Answers) -> list[Term]:
     """What lies on the attacker, what the target is, and what was said on the form."""
     found = dread.terms(look, attacker.id) if look.effects() else []
-    if (averted := looks.term(look, attacker, target)) is not None:
+    if (averted := gaze.term(look, attacker, target)) is not None:
         found.append(averted)
     if (bound := riddle.term(look, attacker, target)) is not None:
         found.append(bound)
@@ -105,7 +105,7 @@ def melee_need(look: Look, attacker: Being, arm: Arm, target: Being, answers: An
     return Need(at, tuple(melee_terms(look, attacker, arm, target, answers)), hit="hits", miss="misses")
 
 
-def words(need: Need) -> str:
+def need_words(need: Need) -> str:
     """``d20 + 3 + 2 ≥ 17``."""
     parts = ["d20", *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in need.terms]]
     return f"{' '.join(parts)} ≥ {need.at}"

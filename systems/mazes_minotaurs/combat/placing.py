@@ -7,8 +7,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY
 from systems.mazes_minotaurs.combat import distances
-from systems.mazes_minotaurs.combat.moving import words
-from systems.mazes_minotaurs.places import place
+from systems.mazes_minotaurs.combat.moving import feet_words
+from systems.mazes_minotaurs.combat.places import place
 
 KEY = "combat.place"
 FARTHEST = 5_000
@@ -37,5 +37,5 @@ def put(play: Play, choice: Choice) -> None:
         here, there = place(play, who), place(play, found[1])
         back = -1 if here < there or (here == there and play.being(who).side == PARTY) else 1
         distances.put(play, who, there + back * feet)
-        play.tell("{being} is {feet} from {foe}.", icon="footprints", being=play.being(who), feet=words(play, feet),
-                  foe=play.being(found[1]))  # fmt: skip
+        play.tell("{being} is {feet} from {foe}.", icon="footprints", being=play.being(who),
+                  feet=feet_words(play, feet), foe=play.being(found[1]))  # fmt: skip

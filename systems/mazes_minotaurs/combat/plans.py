@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.arms import UNARMED, Arm, arm_of, arms
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import ammunition, facts, grip
 from systems.mazes_minotaurs.combat.abilities import song
-from systems.mazes_minotaurs.powers import magic_of
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 ATTACK, SHOOT, BOX, WRESTLE = "attack", "shoot", "box", "wrestle"
 FREE, RETREAT, KEEP, ABILITY = "break free", "retreat", "keep hold", "ability"
@@ -64,9 +65,10 @@ def usual_arm(look: Look, being: Being) -> Arm | None:
     named = look.fact_of(being.id, facts.WEAPON, "")
     if named and named != UNARMED and (arm := arm_of(look, being, named)) and serves(look, being, arm):
         return arm
-    return look.kept(first_arm, being)
+    return first_arm(look, being)
 
 
+@per_being
 def first_arm(look: Look, being: Being) -> Arm | None:
     """The first weapon that can strike, or shoot with what there is to shoot."""
     return next((arm for arm in arms(look, being) if serves(look, being, arm)), None)
@@ -74,7 +76,7 @@ def first_arm(look: Look, being: Being) -> Arm | None:
 
 def serves(look: Look, being: Being, arm: Arm) -> bool:
     """Whether a weapon can be used now: one that only shoots needs something to shoot."""
-    return arm.reach > 0 or (arm.missile and ammunition.left(look, being, arm) > 0)
+    return arm.reach > 0 or (arm.missile and ammunition.missiles_left(look, being, arm) > 0)
 
 
 def melee_arm(look: Look, being: Being) -> Arm | None:
@@ -83,22 +85,25 @@ def melee_arm(look: Look, being: Being) -> Arm | None:
     arm = arm_of(look, being, named) if named and named != UNARMED else None
     if arm is not None and arm.reach:
         return arm
-    return look.kept(first_blade, being)
+    return first_blade(look, being)
 
 
+@per_being
 def first_blade(look: Look, being: Being) -> Arm | None:
     """The first weapon that strikes."""
     return next(iter(blades(look, being)), None)
 
 
+@per_being
 def blades(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand that strikes."""
     return tuple([arm for arm in arms(look, being) if arm.reach])
 
 
+@per_being
 def bows(look: Look, being: Being) -> tuple[Arm, ...]:
     """Every weapon at hand that can shoot now."""
-    return tuple([arm for arm in arms(look, being) if arm.missile and ammunition.left(look, being, arm)])
+    return tuple([arm for arm in arms(look, being) if arm.missile and ammunition.missiles_left(look, being, arm)])
 
 
 def missile_arm(look: Look, being: Being) -> Arm | None:
@@ -107,13 +112,14 @@ def missile_arm(look: Look, being: Being) -> Arm | None:
     arm = arm_of(look, being, named) if named else None
     if arm is not None and arm.missile:
         return arm
-    return look.kept(first_bow, being)
+    return first_bow(look, being)
 
 
+@per_being
 def first_bow(look: Look, being: Being) -> Arm | None:
     """The first weapon that can shoot now, else the first that could."""
     found = [arm for arm in arms(look, being) if arm.missile]
-    return next((arm for arm in found if ammunition.left(look, being, arm)), next(iter(found), None))
+    return next((arm for arm in found if ammunition.missiles_left(look, being, arm)), next(iter(found), None))
 
 
 def is_late(look: Look, who: str) -> bool:
@@ -121,6 +127,7 @@ def is_late(look: Look, who: str) -> bool:
     return any([one in LATE for one in look.fact_of(who, facts.TACTICS, ())])
 
 
+@per_being
 def caster(look: Look, being: Being) -> bool:
     """Whether somebody is of a class that has Power."""
     return bool(magic_of(look, being.sheet))

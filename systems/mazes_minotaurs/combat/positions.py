@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.combat import facts, grip
-from systems.mazes_minotaurs.magic import cloaking, commanding
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.combat import allegiance, facts, grip, hiding
 
 FRONT, LEFT, RIGHT, REAR = "front", "left flank", "right flank", "rear"
 SIDES = (FRONT, LEFT, RIGHT, REAR)
 LABELS = {FRONT: "Front", LEFT: "Left flank", RIGHT: "Right flank", REAR: "Rear"}
 OUT = ("stone", "tree", "fled", "gone", "yielded")  # nobody to be struck at any more
-CALMED = ("charmed", "compelled", "enslaved")  # does nothing to the one who did it
 
 
 def foes_of(look: Look, being: Being) -> tuple[Being, ...]:
     """Everybody of another side.  Whoever is compelled to attack comrades has those instead, and they may strike back
     (MM-093)."""
-    if not look.anywhere(commanding.COMPELLED):
+    if not look.anywhere(allegiance.COMPELLED):
         return look.against(being.side)
     comrades = [one for one in look.on_side(being.side) if one.id != being.id]
-    if commanding.turned(look, being.id):
+    if allegiance.fights_comrades(look, being.id):
         return tuple(comrades)
-    return (*look.against(being.side), *[one for one in comrades if commanding.turned(look, one.id)])
+    return (*look.against(being.side), *[one for one in comrades if allegiance.fights_comrades(look, one.id)])
 
 
 def targets(look: Look, actor: str) -> tuple[str, ...]:
     """Foes that live and can be seen, those who still stand first."""
-    if not look.anywhere(*CALMED, *OUT, cloaking.CLOAKED):
-        return look.meanwhile(living, look.being(actor).side)
+    if not look.anywhere(*allegiance.CALMED, *OUT, hiding.CLOAKED):
+        return living(look, look.being(actor).side)
     foes = foes_of(look, look.being(actor))
-    spared = {effect.source for effect in look.effects_on(actor) if effect.kind in CALMED}
+    spared = {effect.source for effect in look.effects_on(actor) if effect.kind in allegiance.CALMED}
     return _standing_first(look, [
         one for one in foes
-        if one.id not in spared and not look.under(one.id, *OUT) and not cloaking.hidden_from(look, one.id, actor)
+        if one.id not in spared and not look.under(one.id, *OUT) and not hiding.hidden_from(look, one.id, actor)
     ])  # fmt: skip
 
 
+@per_table
 def living(look: Look, side: str) -> tuple[str, ...]:
     """Everybody alive who is not of this side, those who still stand first."""
     return _standing_first(look, look.against(side))
@@ -54,13 +54,13 @@ def _standing_first(look: Look, foes: Collection[Being]) -> tuple[str, ...]:
     return (*standing, *lying)
 
 
-def free(look: Look, target: str) -> list[str]:
+def free_sides(look: Look, target: str) -> list[str]:
     """The positions around somebody that nobody has taken in this round."""
     taken = look.fact_of(target, facts.SIDES, ())
     return [side for side in SIDES if side not in taken]
 
 
-def has_room(taken: Sequence[str]) -> bool:
+def has_free_side(taken: Sequence[str]) -> bool:
     """Whether one of the positions around somebody is still free, where these are taken."""
     return len(taken) < len(SIDES)
 
@@ -88,7 +88,7 @@ def keep_held(play: Play) -> None:
             take(play, hold.on, hold.fact("side", FRONT))
 
 
-def engaged(look: Look, who: str) -> tuple[str, ...]:
+def engaged_foes(look: Look, who: str) -> tuple[str, ...]:
     """The foes in melee with somebody: whom he struck last, and those who struck him last (MM-052)."""
     being, last = look.being(who), dict(look.fact(facts.FOE, ()))
     return tuple([

@@ -7,10 +7,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Term, Until
-from systems.mazes_minotaurs.checks import d20
-from systems.mazes_minotaurs.combat import distances, facts, grip, needs, phases, plans, positions
-from systems.mazes_minotaurs.combat.moving import allowance, words
-from systems.mazes_minotaurs.magic import cloaking
+from systems.mazes_minotaurs.base.checks import d20
+from systems.mazes_minotaurs.combat import distances, facts, grip, hiding, needs, phases, plans, positions
+from systems.mazes_minotaurs.combat.moving import allowance, feet_words
 
 KEY = "combat.retreat"
 
@@ -22,7 +21,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if (grappler := grip.held_by(look, actor)) is not None:
         return Form(KEY, "Retreat", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
-    near = positions.engaged(look, actor)
+    near = positions.engaged_foes(look, actor)
     there = tuple([one.id for one in needs.foes_of(look, being)])
     said = so_far.get("foes", near)
     foes = [look.being(who) for who in said if who in there] if isinstance(said, tuple | list) else []
@@ -32,11 +31,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingsField("foes", "Away from", "Every foe in melee with the one who retreats", default=near, allowed=there,
                     least=0),
         ToggleField("leaves", "Leaves the fight"),
-        NumberField("feet", "Falls back", f"At most {words(look, feet)}", default=feet, maximum=feet, unit="ft",
+        NumberField("feet", "Falls back", f"At most {feet_words(look, feet)}", default=feet, maximum=feet, unit="ft",
                     rule="MM-039"),
         NumberField(needs.MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
-    ), working=needs.words(need) if need is not None else "nobody is in the way",
-       help=f"One roll that must succeed against each; then up to {words(look, feet)}")  # fmt: skip
+    ), working=needs.need_words(need) if need is not None else "nobody is in the way",
+       help=f"One roll that must succeed against each; then up to {feet_words(look, feet)}")  # fmt: skip
 
 
 def _modifier(answers: Answers) -> int:
@@ -60,25 +59,25 @@ def hardest(look: Look, being: Being, foes: list[Being], modifier: int = 0) -> N
 def retreat(play: Play, choice: Choice) -> None:
     """On a success he is away at once; a failure against one foe keeps him in melee with all."""
     being, answers = play.being(choice.actor), choice.answers
-    cloaking.unveil(play, being.id)
+    hiding.unveil(play, being.id)
     foes = [play.being(who) for who in answers["foes"]]
     need = hardest(play, being, foes, _modifier(answers))
     if need is not None and not d20(play, being.id, "Retreat", need):
         play.tell("{being} cannot get away.", "stays", "footprints", being=being)
         play.done(being.id)
         return
-    apart(play, being)
+    part_from_melee(play, being)
     if answers["leaves"]:
         play.put_on(being.id, "Fled", Until("fight"), kind="fled")
         play.tell("{being} pushes them back and leaves the fight.", "gets away", "footprints", being=being)
     else:
         distances.go(play, being.id, answers["feet"], distances.AWAY)
         play.tell("{being} pushes them back and falls back {feet}.", "gets away", "footprints", being=being,
-                  feet=words(play, answers["feet"]))  # fmt: skip
+                  feet=feet_words(play, answers["feet"]))  # fmt: skip
     play.done(being.id)
 
 
-def apart(play: Play, being: Being) -> None:
+def part_from_melee(play: Play, being: Being) -> None:
     """Nobody is in melee with this one any more."""
     last = dict(play.fact(facts.FOE, ()))
     kept = {who: foe for who, foe in last.items() if being.id not in (who, foe)}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, altered
-from systems.mazes_minotaurs import states, vitals
-from systems.mazes_minotaurs.arms import UNARMED, arm_in_hand
-from systems.mazes_minotaurs.characters import swimming
+from systems.mazes_minotaurs.base import states, vitals
+from systems.mazes_minotaurs.base.arms import UNARMED, arm_in_hand
 from systems.mazes_minotaurs.combat import (
     concentration,
     deciding,
@@ -22,10 +24,13 @@ from systems.mazes_minotaurs.combat import (
     positions,
     schedule,
 )
-from systems.mazes_minotaurs.combat.abilities import dread, looks, song
-from systems.mazes_minotaurs.combat.abilities.uses import ability, owners
+from systems.mazes_minotaurs.combat.abilities import dread, gaze, song
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability, owners
 from systems.mazes_minotaurs.combat.maneuvers import WALL
-from systems.mazes_minotaurs.places import reached
+from systems.mazes_minotaurs.combat.places import reached
+
+# What else a round brings to those under an effect; filled by the game.
+AFTER_ROUND: dict[str, Callable[[Play], None]] = {}
 
 
 def round_begins(play: Play) -> None:
@@ -38,7 +43,8 @@ def round_begins(play: Play) -> None:
             song.fade(play, all_rounds=True)
             _walk_to_the_song(play)
             grip.release(play)
-            swimming.drown_on(play)
+            for happens in AFTER_ROUND.values():
+                happens(play)
     _remember_the_dead(play)
     facts.forget_round(play)
     positions.keep_held(play)
@@ -47,7 +53,7 @@ def round_begins(play: Play) -> None:
 
 def _remember_the_dead(play: Play) -> None:
     """In which round somebody died, 0 if it was before: a kiss of life may come in time (MM-R53)."""
-    known, dead = dict(play.fact(facts.FELL, ())), play.meanwhile(_dead)
+    known, dead = dict(play.fact(facts.FELL, ())), _dead(play)
     if len(dead) != len(known) or any([who not in known for who in dead]):
         fell = {who: known.get(who, play.round - 1) for who in dead}
         play.set_facts(**{facts.FELL: tuple(sorted(fell.items()))})
@@ -64,6 +70,7 @@ def _walk_to_the_song(play: Play) -> None:
         play.tell("{being} walks towards {singer}.", icon="footprints", being=who, singer=singer)
 
 
+@per_table
 def _dead(look: Look) -> tuple[str, ...]:
     return tuple([being.id for being in look.everyone() if not look.stands(being) and states.dead(look, being)])
 
@@ -93,7 +100,7 @@ def round_turns(play: Play) -> list[Turn]:
     caught = play.fact(facts.SURPRISED, ())
     ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
     decide = Turn("Decide", tuple(scores), phases.DECISION, together=True)
-    return [decide, *schedule.to_come(play, ready)]
+    return [decide, *schedule.turns_to_come(play, ready)]
 
 
 def turn_ends(play: Play, turn: Turn) -> None:
@@ -120,7 +127,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
         concentration.spoil(play)
         _drop_spoiled(play)
     if _combat_next(play, turn):
-        looks.petrify(play)
+        gaze.petrify(play)
 
 
 def _settle(play: Play) -> None:
@@ -131,7 +138,7 @@ def _settle(play: Play) -> None:
     initiative.count(play, scores)
     ready = {who: score for who, score in scores.items() if play.able(play.being(who))}
     over = altered(play.turns[play.now], actors=tuple(scores))  # a charge or a blessing may have changed the order
-    play.alter_fight(turns=(*play.turns[: play.now], over, *schedule.to_come(play, ready)))
+    play.alter_fight(turns=(*play.turns[: play.now], over, *schedule.turns_to_come(play, ready)))
 
 
 def _take_up_arms(play: Play) -> None:
@@ -161,12 +168,12 @@ def _lonely_walls(play: Play) -> None:
 
 def _drop_spoiled(play: Play) -> None:
     spoiled = play.fact(facts.SPOILED, ())
-    turns = [_without(turn, spoiled) if place > play.now else turn for place, turn in enumerate(play.turns)]
+    turns = [_without_spoiled(turn, spoiled) if place > play.now else turn for place, turn in enumerate(play.turns)]
     if spoiled and tuple(turns) != tuple(play.turns):
         play.alter_fight(turns=tuple(turns))
 
 
-def _without(turn: Turn, spoiled: tuple[str, ...]) -> Turn:
+def _without_spoiled(turn: Turn, spoiled: tuple[str, ...]) -> Turn:
     if turn.phase != phases.POWERS:
         return turn
     return altered(turn, actors=tuple([who for who in turn.actors if who not in spoiled]))

@@ -9,7 +9,7 @@ from systems.common.records.table import Turn
 from systems.mazes_minotaurs.combat import facts, holding, phases, plans
 
 
-def to_come(look: Look, ready: Mapping[str, int]) -> list[Turn]:
+def turns_to_come(look: Look, ready: Mapping[str, int]) -> list[Turn]:
     """The turns after the decision, of those who can act, by their scores; a phase that nobody needs is left out."""
     found = []
     moved, decided = dict(look.fact(facts.MOVED, ())), dict(look.fact(facts.DECIDED, ()))

@@ -7,17 +7,27 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Term, altered
-from systems.mazes_minotaurs import places, states, wonders
-from systems.mazes_minotaurs.arms import Arm, holds
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.checks import d20
-from systems.mazes_minotaurs.combat import ammunition, facts, grip, needs, phases, plans, positions
+from systems.mazes_minotaurs.base import states, wonders
+from systems.mazes_minotaurs.base.arms import Arm, holds
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.checks import d20
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat import (
+    allegiance,
+    ammunition,
+    facts,
+    grip,
+    hiding,
+    needs,
+    phases,
+    places,
+    plans,
+    positions,
+)
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 from systems.mazes_minotaurs.combat.abilities.dread import blind
-from systems.mazes_minotaurs.combat.abilities.uses import ability
-from systems.mazes_minotaurs.combat.moving import words
+from systems.mazes_minotaurs.combat.moving import feet_words
 from systems.mazes_minotaurs.combat.wounds import wound
-from systems.mazes_minotaurs.magic import beguiling, cloaking
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 KEY = "combat.shoot"
 SHORT_PART, LONG_TIMES = 5, 2  # of the range of a weapon (MM-066)
@@ -45,7 +55,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if (grappler := grip.held_by(look, actor)) is not None:
         return Form(KEY, "Shoot", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
     arm = plans.missile_arm(look, being)
-    if arm is None or not ammunition.left(look, being, arm):
+    if arm is None or not ammunition.missiles_left(look, being, arm):
         thing = arm.name.lower() if arm is not None else "bow"
         return Form(KEY, "Shoot", blocked=f"{being.name} has nothing left for the {thing}.")
     there = positions.targets(look, actor)
@@ -57,13 +67,13 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     feet = answers["feet"] if isinstance(answers["feet"], int) else 0
     fields: list[Field] = [
         BeingField("target", "Target", default=there[0], allowed=there, refines=True),
-        NumberField("feet", "Distance", f"{arm.name}: short to {words(look, arm.range // SHORT_PART)}, "
-                    f"long from {words(look, arm.range)}, at most {words(look, arm.range * LONG_TIMES)}",
+        NumberField("feet", "Distance", f"{arm.name}: short to {feet_words(look, arm.range // SHORT_PART)}, "
+                    f"long from {feet_words(look, arm.range)}, at most {feet_words(look, arm.range * LONG_TIMES)}",
                     default=_usual_feet(look, being, arm, target.id), maximum=9_999, unit="ft", refines=True,
                     rule="MM-066"),
         ChoiceField("sight", "Sight", default=look.fact(facts.SIGHT, "clear"), refines=True, rule="MM-065",
-                    options=tuple([Option(one, word, _signed(less)) for one, word, less in SIGHTS])),
-        ToggleField("moving", "Target moves", "−2", default=_moved(look, target.id), refines=True, rule="MM-065"),
+                    options=tuple([Option(one, word, _sign_words(less)) for one, word, less in SIGHTS])),
+        ToggleField("moving", "Target moves", "−2", default=_has_moved(look, target.id), refines=True, rule="MM-065"),
     ]  # fmt: skip
     if has_shield(look, target):
         fields.append(ToggleField("covers", "Covers with the shield", "Against a shot it sees coming from the front",
@@ -75,12 +85,12 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if needs.hits_anyway(look, target):
         working = f"{target.name} cannot defend: a hit without a roll"
     else:
-        working = needs.words(need_for(look, being, arm, target, answers))
+        working = needs.need_words(need_for(look, being, arm, target, answers))
     return Form(KEY, "Shoot", tuple(fields), working=working, blocked=far,
                 help=needs.defense_words(look, target, where_of(look, being, target, answers), actor))  # fmt: skip
 
 
-def _signed(amount: int) -> str:
+def _sign_words(amount: int) -> str:
     return f"{amount:+d}".replace("-", "−") if amount else ""
 
 
@@ -92,7 +102,7 @@ def _usual_feet(look: Look, being: Being, arm: Arm, target: str) -> int:
     return int(min(feet, arm.range * LONG_TIMES))
 
 
-def _moved(look: Look, who: str) -> bool:
+def _has_moved(look: Look, who: str) -> bool:
     return bool(look.fact_of(who, facts.MOVED, False))
 
 
@@ -108,7 +118,7 @@ def can_cover(look: Look, shooter: Being, target: Being) -> bool:
     """A shield covers against a shooter one knows of, and not while one works on a power (MM-067, MM-R25, MM-R56)."""
     if states.surprised(look, target) or look.fact_of(target.id, facts.DECIDED, "") == plans.POWER:
         return False
-    return look.stands(target) and not cloaking.hidden_from(look, shooter.id, target.id)
+    return look.stands(target) and not hiding.hidden_from(look, shooter.id, target.id)
 
 
 def plain_answers(look: Look, being: Being, arm: Arm, target: Being) -> dict[str, object]:
@@ -117,7 +127,7 @@ def plain_answers(look: Look, being: Being, arm: Arm, target: Being) -> dict[str
         "target": target.id,
         "feet": _usual_feet(look, being, arm, target.id),
         "sight": look.fact(facts.SIGHT, "clear"),
-        "moving": _moved(look, target.id),
+        "moving": _has_moved(look, target.id),
         needs.MODIFIER: 0,
     }
     if has_shield(look, target):
@@ -144,7 +154,7 @@ def need_for(look: Look, being: Being, arm: Arm, target: Being, answers: Answers
     terms += _sight(look, being, answers)
     if answers.get("moving") is True:
         terms.append(Term("Moving target", -2, "MM-065"))
-    if _moved(look, being.id) and not ability(look, being, "steady"):
+    if _has_moved(look, being.id) and not ability(look, being, "steady"):
         terms.append(Term("On the move", -2, "MM-065"))
     terms += needs.circumstances(look, being, target, answers)
     at = look.value(target.id, "defense", where_of(look, being, target, answers), f"foe:{being.id}")
@@ -155,7 +165,7 @@ def _sight(look: Look, being: Being, answers: Answers) -> list[Term]:
     """Mist and darkness; not within the light of a lamp that is a wonder."""
     sight, feet = answers.get("sight"), answers.get("feet", 0)
     found = [Term(f"{word} sight", less, "MM-065") for one, word, less in SIGHTS if less and one == sight]
-    return [] if found and isinstance(feet, int) and feet <= wonders.light(look, being.side) else found
+    return [] if found and isinstance(feet, int) and feet <= wonders.lamp_feet(look, being.side) else found
 
 
 def shoot(play: Play, choice: Choice) -> None:
@@ -179,7 +189,7 @@ def shoot(play: Play, choice: Choice) -> None:
               fire=arm.fire)  # fmt: skip
         if answers.get(needs.AIM) is True:
             blind(play, play.being(target.id), being.id)
-        beguiling.struck(play, target.id)
+        allegiance.end_charm(play, target.id)
     else:
         play.tell("{attacker} misses {target}.", "misses", "bow", attacker=being, target=target)
     play.done(being.id)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import vitals
-from systems.mazes_minotaurs.arms import Arm
+from systems.mazes_minotaurs.base import vitals
+from systems.mazes_minotaurs.base.arms import Arm
 from systems.mazes_minotaurs.combat import facts
 from systems.mazes_minotaurs.combat.abilities import song
-from systems.mazes_minotaurs.combat.abilities.uses import abilities
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import abilities
 
 
 def wound(
@@ -20,16 +20,16 @@ def wound(
     ``arm``: the weapon that struck; without one it was no weapon at all (fire, a fall, a power).
     """
     victim = play.being(who)
-    amount = through(play, victim, amount, arm, shot, fire)
+    amount = damage_through(play, victim, amount, arm, shot, fire)
     if fire and amount > 0 and play.fighting:
         play.add_to_fact(who, facts.BURNED)
     lost = vitals.hurt(play, who, amount, f" from {why}" if why else "")
     if lost and play.effects():
-        song.hurt(play, who)
+        song.wake_by_wound(play, who)
     return lost
 
 
-def through(
+def damage_through(
     look: Look, victim: Being, amount: int, arm: Arm | None = None, shot: bool = False, fire: bool = False
 ) -> int:
     """What is left of a blow of so many points."""

@@ -1,4 +1,7 @@
-"""The encounter builder's room: mustering, weighing, meeting, henchmen, starting and ending a fight."""
+"""The encounter builder's room: mustering, weighing, meeting, henchmen, starting and ending a fight.
+
+It stands above the characters; treasure may import it, and what shows entries.
+"""
 
 from __future__ import annotations
 

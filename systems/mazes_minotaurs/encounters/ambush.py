@@ -7,10 +7,10 @@ from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Being
-from systems.mazes_minotaurs import checks, wonders
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.encounters.bodies import named
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base import checks, wonders
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.encounters.bodies import names_of
 
 NOBODY = "none"
 ALL = " all"  # behind a side: all of it is surprised, nothing is rolled
@@ -23,18 +23,18 @@ def surprised(play: Play, ambush: str, place: str) -> tuple[str, ...]:
     if side not in (PARTY, FOES):
         return ()
     there = [being for being in play.on_side(side) if play.stands(being)]
-    awake = [being for being in there if never(play, being, place)]
+    awake = [being for being in there if is_never_surprised(play, being, place)]
     for being in awake:
         play.tell("No ambush surprises {being}.", "wakes", "eye", being=being)
     rest = [being for being in there if being not in awake]
-    caught = rest if ambush != side else _caught(play, rest)
+    caught = rest if ambush != side else _find_surprised(play, rest)
     if caught:
         verb = "is" if len(caught) == 1 else "are"
         play.tell("{who} {verb} surprised.", "surprised", "eye-off", who=as_subject(in_words(play, caught)), verb=verb)
     return tuple([being.id for being in caught])
 
 
-def never(look: Look, being: Being, place: str) -> bool:
+def is_never_surprised(look: Look, being: Being, place: str) -> bool:
     """Whether an ambush never surprises somebody: a helm that keeps watch, a monster in its own maze."""
     sheet = being.sheet
     if not isinstance(sheet, CreatureSheet):
@@ -42,7 +42,7 @@ def never(look: Look, being: Being, place: str) -> bool:
     return place == LABYRINTH and any([one.rule == "never_surprised" for one in creature_of(look, sheet).abilities])
 
 
-def _caught(play: Play, beings: list[Being]) -> list[Being]:
+def _find_surprised(play: Play, beings: list[Being]) -> list[Being]:
     """Danger evasion of 15 or more sees it coming; creatures of one kind roll once for all."""
     escaped: dict[str, bool] = {}
     found = []
@@ -56,7 +56,7 @@ def _caught(play: Play, beings: list[Being]) -> list[Being]:
 
 
 def _sees(play: Play, being: Being, like: list[Being]) -> bool:
-    who = named(like)
+    who = names_of(like)
     need = Need(checks.RESIST, tuple(play.terms(being.id, "evasion")), hit="sees it coming", miss="is surprised")
     made = checks.own_d20(play, being.id, f"Danger evasion of {who}: an ambush", need)
     if made:

@@ -6,14 +6,14 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.attributes import creature_of
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat.allegiance import ENSLAVED
 from systems.mazes_minotaurs.encounters import henchmen
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 COUNT = "encounters.count"
 COUNTED = "counted"  # the fact about the fight: who counts as overcome though alive and away
-ENSLAVED = "enslaved"
 SPOILS = "Spoils of the fight"
 
 
@@ -22,7 +22,7 @@ def _leaves(look: Look, being: Being) -> bool:
     return isinstance(being.sheet, CreatureSheet) and not look.under(being.id, ENSLAVED)
 
 
-def fallen(look: Look, being: Being) -> bool:
+def has_fallen(look: Look, being: Being) -> bool:
     """Dead, or lying there; not whoever fled or yielded."""
     return states.dead(look, being) or (not look.stands(being) and not look.under(being.id, *states.GONE))
 
@@ -30,7 +30,7 @@ def fallen(look: Look, being: Being) -> bool:
 def count_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """A creature that fled or yielded counts as overcome, or no longer does (MM-030)."""
     being = look.find(actor)
-    if not look.fighting or being is None or being.side != FOES or not _leaves(look, being) or fallen(look, being):
+    if not look.fighting or being is None or being.side != FOES or not _leaves(look, being) or has_fallen(look, being):
         return None
     return Form(COUNT, "Do not count" if actor in look.fact(COUNTED, ()) else "Count as overcome")
 
@@ -50,7 +50,7 @@ def overcome(look: Look) -> tuple[Being, ...]:
     """The foes that fell, and those the Maze Master counts with them."""
     counted = look.fact(COUNTED, ())
     foes = [one for one in look.on_side(FOES) if _leaves(look, one)]
-    return tuple([one for one in foes if fallen(look, one) or one.id in counted])
+    return tuple([one for one in foes if has_fallen(look, one) or one.id in counted])
 
 
 def fight_ends(play: Play) -> None:

@@ -11,12 +11,12 @@ from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import PARTY, Being, Effect, Muster, Term, altered
 from systems.common.treasure_kit import purses
 from systems.common.treasure_kit.purses import wealth
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.characters.money import words
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.combat import morale
-from systems.mazes_minotaurs.encounters.bodies import creature, named
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import HeroSheet
+from systems.mazes_minotaurs.encounters.bodies import creature_entry, names_of
 
 HIRE, PAY, STAY = "encounters.hire", "encounters.pay", "encounters.stay"
 HIRED, PAID = "hired", "paid"  # kind of the effect on a henchman, and the day up to which it is paid
@@ -30,17 +30,17 @@ MOST, LONGEST = 40, 365
 def people(look: Look) -> tuple[str, ...]:
     """Who can be hired: ordinary people, the unarmed first."""
     found = [one for one in look.library("creatures").values() if one.basic_hits]
-    return tuple([one.key for one in sorted(found, key=armed)])
+    return tuple([one.key for one in sorted(found, key=is_armed)])
 
 
-def armed(entry: Creature) -> bool:
+def is_armed(entry: Creature) -> bool:
     """Whether somebody lives by arms: whoever has more than a knife or a stick."""
     return entry.reach > 1
 
 
 def wage(entry: Creature) -> int:
     """Copper pieces a day: 2 sp, for armed men twice that."""
-    return WAGE * (2 if armed(entry) else 1)
+    return WAGE * (2 if is_armed(entry) else 1)
 
 
 def employer_of(look: Look, henchman: str) -> Being | None:
@@ -49,7 +49,7 @@ def employer_of(look: Look, henchman: str) -> Being | None:
     return look.find(found[0].source) if found else None
 
 
-def of(look: Look, employer: str) -> list[tuple[Being, Effect]]:
+def henchmen_of(look: Look, employer: str) -> list[tuple[Being, Effect]]:
     """The living henchmen of somebody, each with what says so."""
     bonds = [one for one in look.effects().values() if one.kind == HIRED and one.source == employer]
     found = [(look.find(one.on), one) for one in bonds]
@@ -71,13 +71,13 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     wanted = so_far.get("who")
     first = wanted if isinstance(wanted, str) and wanted in able else able[0]
     number, days = [_whole(so_far.get(name), most) for name, most in (("number", MOST), ("days", LONGEST))]
-    price = wage(creature(look, first)) * number * days
+    price = wage(creature_entry(look, first)) * number * days
     return Form(HIRE, "Hire", (
         EntryField("who", "Whom", default=first, kind="creatures", among=able, refines=True),
         NumberField("number", "How many", default=1, minimum=1, maximum=MOST, refines=True),
         NumberField("days", "Days paid at once", default=1, minimum=1, maximum=LONGEST, refines=True),
     ), help="They come if 2d6 and the first reaction are 6 or more. Ours, not the book's.",
-        working=f"{words(price)}; the purse holds {words(wealth(look, being.sheet))}")  # fmt: skip
+        working=f"{COINS.words(price)}; the purse holds {COINS.words(wealth(look, being.sheet))}")  # fmt: skip
 
 
 def _whole(value: object, most: int) -> int:
@@ -87,11 +87,11 @@ def _whole(value: object, most: int) -> int:
 def hire(play: Play, choice: Choice) -> None:
     """One roll for all of them; whoever comes is paid and stands with the party."""
     answers, being = choice.answers, play.being(choice.actor)
-    entry = creature(play, answers["who"])
+    entry = creature_entry(play, answers["who"])
     number, days = answers["number"], answers["days"]
     price = wage(entry) * number * days
     if price > wealth(play, being.sheet):
-        raise Refused(f"{being.name} has {words(wealth(play, being.sheet))}; {words(price)} are asked.")
+        raise Refused(f"{being.name} has {COINS.words(wealth(play, being.sheet))}; {COINS.words(price)} are asked.")
     who = counted(number, lowered(entry.name))
     if not _persuades(play, being, f"Hiring {who}"):
         play.tell("{who} will not come along with {being}.", "refuses", "people", who=as_subject(who), being=being)
@@ -100,7 +100,7 @@ def hire(play: Play, choice: Choice) -> None:
     added = add_bodies(play, Muster(entry.key, number), PARTY)
     for one in added:
         play.put_on(one, f"Hired by {being.name}", FOREVER, kind=HIRED, source=being.id, paid=_today(play) + days)
-    play.tell("{being} hires {who} for {price}.", "hires", "people", being=being, price=words(price),
+    play.tell("{being} hires {who} for {price}.", "hires", "people", being=being, price=COINS.words(price),
               who=in_words(play, [play.being(one) for one in added]))  # fmt: skip
 
 
@@ -116,30 +116,30 @@ def _persuades(play: Play, being: Being | None, purpose: str) -> bool:
 def pay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """How many days; as many as are owed, unless told otherwise."""
     being = _employer(look, actor)
-    if being is None or not (there := of(look, actor)):
+    if being is None or not (there := henchmen_of(look, actor)):
         return None
     owed = max([1, *[_today(look) - bond.fact(PAID, 0) for _, bond in there]])
     days = _whole(so_far.get("days", owed), LONGEST)
     price, has = days * _wages(look, there), wealth(look, being.sheet)
     return Form(PAY, "Pay the henchmen", (
         NumberField("days", "Days", default=min(owed, LONGEST), minimum=1, maximum=LONGEST, refines=True),
-    ), help=named([one for one, _ in there]), working=f"{words(price)}; the purse holds {words(has)}",
-        blocked="" if price <= has else f"{being.name} has only {words(has)}. Pay fewer days.")  # fmt: skip
+    ), help=names_of([one for one, _ in there]), working=f"{COINS.words(price)}; the purse holds {COINS.words(has)}",
+        blocked="" if price <= has else f"{being.name} has only {COINS.words(has)}. Pay fewer days.")  # fmt: skip
 
 
 def _wages(look: Look, there: list[tuple[Being, Effect]]) -> int:
-    return sum([wage(creature(look, one.sheet.creature)) for one, _ in there])
+    return sum([wage(creature_entry(look, one.sheet.creature)) for one, _ in there])
 
 
 def pay(play: Play, choice: Choice) -> None:
     """So many days more are paid for all."""
-    being, days, there = play.being(choice.actor), choice.answers["days"], of(play, choice.actor)
+    being, days, there = play.being(choice.actor), choice.answers["days"], henchmen_of(play, choice.actor)
     price = days * _wages(play, there)
     purses.pay(play, being.id, price)
     for _, bond in there:
         facts = {**dict(bond.data), PAID: bond.fact(PAID, 0) + days}
         play.exchange(bond, altered(bond, data=tuple(facts.items())))
-    play.tell("{being} pays {who} {price} for {days}.", icon="coins", being=being, price=words(price),
+    play.tell("{being} pays {who} {price} for {days}.", icon="coins", being=being, price=COINS.words(price),
               who=in_words(play, [one for one, _ in there]), days=f"{days} days" if days > 1 else "a day")  # fmt: skip
 
 

@@ -9,11 +9,11 @@ from math import isqrt
 from systems.common.dice.expressions import odds, parse
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Muster
-from systems.mazes_minotaurs import states
-from systems.mazes_minotaurs.arms import arms
-from systems.mazes_minotaurs.encounters.bodies import creature, thought_of
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.encounters.bodies import creature_entry, thought_of
 
 # Pyros, the book's example, with spear and shield (MM-E02 to MM-E07): 13 Hits, out at 2.
 MELEE, REACH, DEFENSE, POINTS, DAMAGE = 3, 3, 21, 11, "1d6"
@@ -43,7 +43,7 @@ def mean_harm(entry: Creature) -> Fraction:
 def rounds(look: Look, key: str) -> Fraction:
     """Rounds that Pyros alone needs to drop a creature."""
     there, being = thought_of(look, key)
-    entry = creature(look, key)
+    entry = creature_entry(look, key)
     points = being.sheet.hits - (0 if states.fights_to_zero(there, being) else states.LOW)
     total = MELEE + A_REACH * max(0, REACH - arms(there, being)[0].reach)
     hits = chance(total, there.value(being.id, "defense", "front"))
@@ -53,7 +53,7 @@ def rounds(look: Look, key: str) -> Fraction:
 def harm_a_round(look: Look, key: str) -> Fraction:
     """What a creature takes from Pyros in a round on the average, with as many attacks as it may make on one foe."""
     there, being = thought_of(look, key)
-    entry, arm = creature(look, key), arms(there, being)[0]
+    entry, arm = creature_entry(look, key), arms(there, being)[0]
     total = there.value(being.id, "melee") + A_REACH * max(0, arm.reach - REACH)
     return chance(total, DEFENSE) * parse(arm.damage).mean * min(entry.attacks, entry.most_on_one)
 
@@ -65,7 +65,7 @@ def threat(look: Look, key: str) -> Fraction:
 
 def load(look: Look, key: str) -> Fraction:
     """1 is an even fight for one spearman of level 1; to two places (MM-009)."""
-    entry = creature(look, key)
+    entry = creature_entry(look, key)
     return root(threat(look, key) * Fraction(entry.attacks, min(entry.attacks, entry.most_on_one)))
 
 

@@ -11,10 +11,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records.table import FOES, PARTY, Being, Encounter, Muster
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.encounters import ladder, mustering
-from systems.mazes_minotaurs.encounters.bodies import creature
-from systems.mazes_minotaurs.entries import Creature
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.encounters.bodies import creature_entry
 
 ROLL, REACT = "encounters.roll", "encounters.react"
 TERRAINS = (
@@ -54,7 +54,7 @@ def roll(play: Play, choice: Choice) -> None:
         play.tell("{land}: nobody is met.", "nobody", "tree", land=label)
         return
     drawn = draw(play, "encounters", terrain)
-    entry = creature(play, drawn.entry)
+    entry = creature_entry(play, drawn.entry)
     count = max(1, min(MOST_BODIES, play.total(entry.number, REFEREE, f"How many: {entry.name}")))
     place = _place(terrain)
     feet = mustering.distance(play, place)
@@ -62,9 +62,9 @@ def roll(play: Play, choice: Choice) -> None:
     name = f"{count} × {entry.name}" if count > 1 else entry.name
     how = f"d8 {drawn.steps[0].total}"
     play.tell("{land}: {name}, {feet} ft off ({how}).", "met", "swords", land=label, name=name, feet=feet, how=how)
-    _weighed(play, line)
+    _weigh_line(play, line)
     if choice.answers["then"] == FIGHT:
-        _begin(play, line, name, place, feet)
+        _begin_fight(play, line, name, place, feet)
     else:
         play.add(Encounter(play.fresh("x", "encounters"), name, (line,), label,
                            f"{mustering.met_words(feet)} ({how})."))  # fmt: skip
@@ -74,7 +74,7 @@ def _place(terrain: str) -> str:
     return mustering.LABYRINTH if terrain == "labyrinth" else mustering.OUTDOORS
 
 
-def _weighed(play: Play, line: Muster) -> None:
+def _weigh_line(play: Play, line: Muster) -> None:
     """What it weighs; above the strength of the party the Maze Master may roll again."""
     weight, party = ladder.load_of(play, [line]), ladder.strength(play)
     if not party:
@@ -85,7 +85,7 @@ def _weighed(play: Play, line: Muster) -> None:
               load=ladder.decimals(weight), party=ladder.decimals(party), how=how)  # fmt: skip
 
 
-def _begin(play: Play, line: Muster, name: str, place: str, feet: int) -> None:
+def _begin_fight(play: Play, line: Muster, name: str, place: str, feet: int) -> None:
     form = mustering.start_form(play, "", {})
     assert form is not None, "nobody fights yet"
     row = {"entry": line.entry, "count": line.count, "hits": "", "locked": False}
@@ -108,7 +108,7 @@ def react_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     able = tuple([being.id for being in speakers(look)])
     if not able or not look.house.book_gaps:
         return None
-    met = _met(look)
+    met = _met_options(look)
     wanted = so_far.get("met")
     first = next((option.value for option in met if option.value == wanted), met[0].value)
     entries = _entries(look, str(first))
@@ -122,7 +122,7 @@ def react_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 blocked="Nobody listens: these have no mind." if mindless else "")  # fmt: skip
 
 
-def _met(look: Look) -> tuple[Option, ...]:
+def _met_options(look: Look) -> tuple[Option, ...]:
     there = (Option(THERE, "Those on the table"),) if look.on_side(FOES) else ()
     kept = [Option(one.id, one.name) for one in look.table.encounters.values()]
     return (*there, *reversed(kept), Option(OTHERS, "Somebody else"))
@@ -142,7 +142,7 @@ def _entries(look: Look, met: str) -> list[Creature]:
 def react(play: Play, choice: Choice) -> None:
     """2d6 and the figure, and the word for what comes of it."""
     speaker, met = play.being(choice.answers["speaker"]), choice.answers["met"]
-    to = {option.value: option.label for option in _met(play)}[met]
+    to = {option.value: option.label for option in _met_options(play)}[met]
     (thrown,) = play.roll(2, 6, speaker.id, f"First reaction to {speaker.name}", TOTAL)
     figure = play.value(speaker.id, "reaction")
     total, sign = thrown + figure, "−" if figure < 0 else "+"

@@ -50,7 +50,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     ours = look.house.book_gaps
     help = "0: rolled, 2d6 × 10 ft, indoors 1d6 × 10 ft" if ours else ""
-    place, feet = _met(look, so_far.get("name")) if ours else (OUTDOORS, USUAL)
+    place, feet = _met_at(look, so_far.get("name")) if ours else (OUTDOORS, USUAL)
     return Form(START, "Start the fight", (
         lines_field(look),
         TextField("name", "Name"),
@@ -68,7 +68,7 @@ def met_words(feet: int) -> str:
     return f"Met {feet} ft off"
 
 
-def _met(look: Look, name: object) -> tuple[str, int]:
+def _met_at(look: Look, name: object) -> tuple[str, int]:
     """Where and how far off the kept encounter of that name was met, as its note says; 0 feet if it does not."""
     kept = next((one for one in look.table.encounters.values() if name and one.name == name), None)
     found = MET.search(kept.note) if kept is not None else None

@@ -10,7 +10,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Muster
 from systems.common.records.views import MusterLine
 from systems.mazes_minotaurs.encounters import ladder
-from systems.mazes_minotaurs.encounters.bodies import creature, creature_sheet
+from systems.mazes_minotaurs.encounters.bodies import creature_entry, creature_sheet
 
 WEIGH = "encounters.weigh"
 THERE = ""  # those on the table
@@ -18,7 +18,7 @@ THERE = ""  # those on the table
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
     """What a line of an encounter says, and the glory one of its bodies is worth."""
-    entry = creature(look, muster.entry)
+    entry = creature_entry(look, muster.entry)
     said = [f"grade {entry.grade} {entry.category}"]
     if look.house.book_gaps:
         each = ladder.load(look, muster.entry)

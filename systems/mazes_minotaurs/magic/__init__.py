@@ -1,12 +1,13 @@
-"""The spellbook's room: powers and what they cost, blessings and curses, orders, Power that comes back."""
+"""The spellbook's room: powers and what they cost, blessings and curses, orders, Power that comes back.
+
+It stands above the fight; characters, encounters and treasure may import it.
+"""
 
 from __future__ import annotations
 
 from systems.common.kernel.game import Action
 from systems.mazes_minotaurs.magic import commanding, deities, ending, use
-from systems.mazes_minotaurs.magic.beguiling import charmed_by, struck
 from systems.mazes_minotaurs.magic.book import spellbook
-from systems.mazes_minotaurs.magic.cloaking import hidden_from, unveil
 from systems.mazes_minotaurs.magic.cursing import drowned, drowning
 from systems.mazes_minotaurs.magic.ending import effect_ends
 from systems.mazes_minotaurs.magic.nature import stealth_bonus, stealth_grounds
@@ -14,8 +15,8 @@ from systems.mazes_minotaurs.magic.suggesting import suggest_order, suggest_powe
 from systems.mazes_minotaurs.magic.use import use_from
 
 __all__ = [
-    "ACTIONS", "charmed_by", "drowned", "drowning", "effect_ends", "hidden_from", "spellbook",
-    "stealth_bonus", "stealth_grounds", "struck", "suggest_order", "suggest_power", "unveil", "use_from",
+    "ACTIONS", "drowned", "drowning", "effect_ends", "spellbook",
+    "stealth_bonus", "stealth_grounds", "suggest_order", "suggest_power", "use_from",
     "worth_using",
 ]  # fmt: skip
 

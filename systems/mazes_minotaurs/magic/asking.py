@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from systems.common.forms import ChoiceField, Field, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.look import Look
-from systems.mazes_minotaurs.attributes import LEAST
-from systems.mazes_minotaurs.entries import PowerEffect
+from systems.mazes_minotaurs.base.attributes import LEAST
+from systems.mazes_minotaurs.base.entries import PowerEffect
 from systems.mazes_minotaurs.magic import cursing, deities, mastery, mending, nature, targets
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, kin_of
-from systems.mazes_minotaurs.magic.ways import ways
+from systems.mazes_minotaurs.magic.power_forms import forms_of
 
 MOST_ROUNDS = 9_999
 OF_DEITY: tuple[PowerEffect, ...] = ("bless", "gift", "intervene")
@@ -19,7 +19,7 @@ OF_KIN: tuple[PowerEffect, ...] = ("favor", "curse", "mastery")
 
 def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
     """Everything the power asks once it is chosen."""
-    found = ways(look, look.being(cast.caster), cast.power)
+    found = forms_of(look, look.being(cast.caster), cast.power)
     asked: tuple[Field, ...] = ()
     if len(found) > 1:
         asked = (ChoiceField("way", "Form", default=found[0][0], refines=True,
@@ -61,16 +61,16 @@ def _curse(look: Look, cast: Casting) -> tuple[Field, ...]:
         return ()
     options = tuple([
         Option(attribute, f"{word.capitalize()}: 1d6 of {attribute.capitalize()}",
-               blocked=_spent(look, cast, attribute))
+               blocked=_why_not_lowered(look, cast, attribute))
         for word, attribute in cursing.CURSES.items()
     ])  # fmt: skip
     return (ChoiceField("attribute", "Effect", options=options, rule="MM-116"),)
 
 
-def _spent(look: Look, cast: Casting, attribute: str) -> str:
+def _why_not_lowered(look: Look, cast: Casting, attribute: str) -> str:
     """Why an attribute cannot be lowered: once is all, and 3 is the least (MM-116)."""
-    for being in [look.being(who) for who in targets.meant(look, cast)]:
-        if attribute in cursing.lowered(look, being.id):
+    for being in [look.being(who) for who in targets.meant_targets(look, cast)]:
+        if attribute in cursing.lowered_attributes(look, being.id):
             return f"{being.name} suffers that already."
         if cursing.score_of(look, being, attribute) <= LEAST:
             return f"{being.name} has no more to lose."
@@ -82,11 +82,11 @@ def _mastery(look: Look, cast: Casting) -> tuple[Field, ...]:
         case "wind":
             return (
                 ToggleField("in_element", "In the sea or aboard", default=True, refines=True, rule="MM-117"),
-                _what(mastery.WINDS),
+                _manifestation_field(mastery.WINDS),
                 TextField("thing", "How", help="From where, how strong"),
             )
         case "waters":
-            return (_what(mastery.STREAMS), TextField("thing", "Where"))
+            return (_manifestation_field(mastery.STREAMS), TextField("thing", "Where"))
         case "revive":
             return (
                 NumberField("rounds_dead", "Rounds dead", f"From the end of the round of death; at most {cast.bonus}",
@@ -98,10 +98,10 @@ def _mastery(look: Look, cast: Casting) -> tuple[Field, ...]:
 
 def _rounds_dead(look: Look, cast: Casting) -> int:
     """What the fight remembers of a death; 0 if it was before."""
-    return max(0, *[targets.rounds_dead(look, who) for who in targets.meant(look, cast)], 0)
+    return max(0, *[targets.rounds_dead(look, who) for who in targets.meant_targets(look, cast)], 0)
 
 
-def _what(options: tuple[str, ...]) -> Field:
+def _manifestation_field(options: tuple[str, ...]) -> Field:
     return ChoiceField("manifestation", "What", default=options[0], options=tuple([Option(o, o) for o in options]))
 
 
@@ -126,7 +126,11 @@ def refusal(look: Look, cast: Casting) -> str:
         return why
     if cast.way == cursing.LIFT or targets.is_elsewhere(look, cast):
         return ""
-    if effect == "curse" and cast.way == cursing.ATTRIBUTE and (why := _spent(look, cast, _attribute(look, cast))):
+    if (
+        effect == "curse"
+        and cast.way == cursing.ATTRIBUTE
+        and (why := _why_not_lowered(look, cast, _attribute(look, cast)))
+    ):
         return why
     return targets.refusal(look, cast)
 
@@ -136,7 +140,7 @@ def _attribute(look: Look, cast: Casting) -> str:
     said = cast.word("attribute")
     if said in cursing.CURSES.values():
         return said
-    free = [one for one in cursing.CURSES.values() if not _spent(look, cast, one)]
+    free = [one for one in cursing.CURSES.values() if not _why_not_lowered(look, cast, one)]
     return next(iter(free), "grace")
 
 

@@ -1,13 +1,13 @@
-"""Powers that cloud a mind: Confusion, Illusions, Nature's Charm (MM-090, MM-091, MM-112)."""
+"""Powers that cloud a mind: Confusion, Illusions, Cloak, Nature's Charm (MM-090 to MM-092, MM-112)."""
 
 from __future__ import annotations
 
-from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.mazes_minotaurs.magic.casting import Casting, for_time, renew, resists
-from systems.mazes_minotaurs.magic.cloaking import GROUP
+from systems.mazes_minotaurs.combat.allegiance import CHARMED
+from systems.mazes_minotaurs.combat.hiding import CLOAKED, GROUP
+from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay, renew, resists
 
-CONFUSED, ILLUSION, CHARMED = "confused", "illusion", "charmed"
+CONFUSED, ILLUSION = "confused", "illusion"
 
 
 def confuse(play: Play, cast: Casting) -> None:
@@ -28,6 +28,14 @@ def delude(play: Play, cast: Casting) -> None:
                       what=what or "what is not there", time=for_time(cast))  # fmt: skip
 
 
+def cloak(play: Play, cast: Casting) -> None:
+    """The caster or others near him go unseen; nobody resists (MM-R39)."""
+    group = play.fresh("e", "effects")
+    for who in cast.targets:
+        lay(play, cast, who, "Cloaked", CLOAKED, group=group)
+        play.tell("{being} cannot be seen{time}.", "cloaked", "eye-off", being=play.being(who), time=for_time(cast))
+
+
 def charm(play: Play, cast: Casting) -> None:
     """Victims do nothing hostile to the nymph (MM-112)."""
     caster = play.being(cast.caster)
@@ -36,20 +44,3 @@ def charm(play: Play, cast: Casting) -> None:
             renew(play, cast, who, f"Charmed by {caster.name}", CHARMED)
             play.tell("{being} is charmed and does nothing hostile to {caster}{time}.", "charmed", "heart",
                       being=play.being(who), caster=caster, time=for_time(cast))  # fmt: skip
-
-
-def struck(play: Play, who: str) -> None:
-    """An attack on somebody succeeded, whoever made it: a charm on this one ends (MM-112)."""
-    if not play.anywhere(CHARMED):
-        return
-    for effect in play.effects_on(who, CHARMED):
-        if not effect.waits:
-            play.remove(effect)
-            play.tell("{being} is charmed no longer.", icon="eye", being=play.being(who))
-
-
-def charmed_by(look: Look, who: str, nymph: str) -> bool:
-    """Whether somebody can do nothing hostile to this nymph now."""
-    if not look.anywhere(CHARMED):
-        return False
-    return any([one.source == nymph and not one.waits for one in look.effects_on(who, CHARMED)])

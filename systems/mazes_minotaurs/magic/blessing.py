@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Term, altered
-from systems.mazes_minotaurs.attributes import bonus
-from systems.mazes_minotaurs.entries import Deity
+from systems.mazes_minotaurs.base.attributes import bonus
+from systems.mazes_minotaurs.base.entries import Deity
+from systems.mazes_minotaurs.base.minds import faith_of
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, for_time, lay, resists
-from systems.mazes_minotaurs.magic.minds import faith_of
 
 BLESSED, CURSED, GIFT = "blessed", "cursed", "gift"
 BLESSING, CURSE = "blessing", "curse"  # ways of the one power

@@ -7,17 +7,17 @@ from systems.common.kernel.actions import REST
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.mazes_minotaurs.attributes import calling_of
-from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.base.attributes import calling_of
+from systems.mazes_minotaurs.base.entries import Power
+from systems.mazes_minotaurs.base.powers import barred, magic_of, powers_of
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.magic import blessing, commanding, deities, ending
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, kin_of, time_words
-from systems.mazes_minotaurs.magic.costs import barred, price
+from systems.mazes_minotaurs.magic.costs import price, recovery_words
 from systems.mazes_minotaurs.magic.harm import dice_of
+from systems.mazes_minotaurs.magic.power_forms import casting, forms_of, hostile, how_many
 from systems.mazes_minotaurs.magic.suggesting import DECIDE
 from systems.mazes_minotaurs.magic.use import KEY, concentrates_on, may_use, open_powers
-from systems.mazes_minotaurs.magic.ways import casting, hostile, how_many, ways
-from systems.mazes_minotaurs.powers import magic_of, powers_of
-from systems.mazes_minotaurs.sheet import HeroSheet
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
@@ -39,9 +39,7 @@ def _subtitle(look: Look, being: Being) -> str:
         name += f" of {deity.name}"
     if kin is not None:
         name = f"{kin.name}, {name.lower()}"
-    from systems.mazes_minotaurs.characters.rest import way_of  # the roster knows how Power comes back
-
-    return f"{name} · level {sheet.level} · {sheet.level} Power an hour: {way_of(look, being)}"
+    return f"{name} · level {sheet.level} · {sheet.level} Power an hour: {recovery_words(look, being)}"
 
 
 def _offers(look: Look, being: Being) -> tuple[tuple[str, Choice], ...]:
@@ -105,5 +103,5 @@ def _form_words(look: Look, being: Being, cast: Casting) -> str:
         case "favor":
             return ("breath under water" if kin.favor == "water" else "stealth") if kin is not None else ""
         case "curse" | "mastery":
-            return " or ".join([label for _, label in ways(look, being, cast.power)]).lower()
+            return " or ".join([label for _, label in forms_of(look, being, cast.power)]).lower()
     return ""

@@ -10,11 +10,11 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Term, Until
-from systems.mazes_minotaurs import checks
-from systems.mazes_minotaurs.attributes import bonus, calling_of, mod
-from systems.mazes_minotaurs.entries import Deity, Kin, Power
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import lies_on
+from systems.mazes_minotaurs.base import checks
+from systems.mazes_minotaurs.base.attributes import bonus, calling_of, mod
+from systems.mazes_minotaurs.base.entries import Deity, Kin, Power
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import lies_on
 
 HOUR = 3600
 AT_ONCE = ("revive", "kiss_of_death", "lift", "own")  # forms of lasting powers that are over at once

@@ -7,15 +7,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect, altered
-from systems.mazes_minotaurs import checks
-from systems.mazes_minotaurs.attributes import level_of
+from systems.mazes_minotaurs.base import checks
+from systems.mazes_minotaurs.base.attributes import level_of
+from systems.mazes_minotaurs.base.states import dead
+from systems.mazes_minotaurs.combat.allegiance import COMPELLED, COMRADES, DEATH, ENSLAVED, PLAIN
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay, renew, resists
-from systems.mazes_minotaurs.states import dead
 
 KEY = "magic.order"
-COMPELLED, ENSLAVED = "compelled", "enslaved"
 MOST_LEVELS = 6  # of all the slaves of one sorcerer together
-PLAIN, COMRADES, DEATH = "plain", "comrades", "death"
 KINDS = (
     Option(PLAIN, "An ordinary order"),
     Option(COMRADES, "To attack comrades, or the like", "Another roll of mystic fortitude"),
@@ -48,7 +47,7 @@ def enslave(play: Play, cast: Casting) -> None:
 
 def slaves_of(look: Look, caster: str) -> tuple[Being, ...]:
     """Everybody alive whom a sorcerer keeps enslaved."""
-    found = [look.find(effect.on) for effect in _held(look, caster, ENSLAVED)]
+    found = [look.find(effect.on) for effect in _held_effects(look, caster, ENSLAVED)]
     return tuple([being for being in found if being is not None and not dead(look, being)])
 
 
@@ -59,42 +58,34 @@ def levels_of_slaves(look: Look, caster: str) -> int:
 
 def compelled_by(look: Look, who: str, caster: str) -> bool:
     """Whether somebody is under this caster's own Compelling now."""
-    return any([one.on == who for one in _held(look, caster, COMPELLED)])
-
-
-def turned(look: Look, who: str) -> bool:
-    """Whether somebody under Compelling was told to attack comrades, and does (MM-093); slaves have changed sides."""
-    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
-    return any([one.fact("order", "") == COMRADES and not one.waits for one in effects])
-
-
-def quiet(look: Look, who: str) -> bool:
-    """Whether somebody under Compelling was given an ordinary order, and so does nothing of its own (MM-093)."""
-    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
-    return any([one.fact("order", "") == PLAIN and not one.waits for one in effects])
+    return any([one.on == who for one in _held_effects(look, caster, COMPELLED)])
 
 
 def has_victim(look: Look, caster: str) -> bool:
     """Whether somebody is under this caster's Compelling now."""
-    return look.anywhere(COMPELLED) and bool(_held(look, caster, COMPELLED))
+    return look.anywhere(COMPELLED) and bool(_held_effects(look, caster, COMPELLED))
 
 
 def without_orders(look: Look, caster: str) -> list[Effect]:
     """The caster's own Compellings under which nothing has been commanded yet."""
     if not look.anywhere(COMPELLED):
         return []
-    held = [one for one in _held(look, caster, COMPELLED) if not one.fact("order") and look.find(one.on) is not None]
+    held = [
+        one for one in _held_effects(look, caster, COMPELLED) if not one.fact("order") and look.find(one.on) is not None
+    ]
     return [one for one in held if look.stands(look.being(one.on))]
 
 
-def _held(look: Look, caster: str, *kinds: str) -> list[Effect]:
+def _held_effects(look: Look, caster: str, *kinds: str) -> list[Effect]:
     return [one for one in look.effects().values() if one.source == caster and one.kind in kinds and not one.waits]
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom the caster commands, and what kind of order it is."""
     being = look.find(actor)
-    held = [one for one in _held(look, actor, COMPELLED, ENSLAVED) if look.find(one.on)] if look.effects() else []
+    held = (
+        [one for one in _held_effects(look, actor, COMPELLED, ENSLAVED) if look.find(one.on)] if look.effects() else []
+    )
     if being is None or not held or not look.able(being):
         return None
     options = tuple([Option(one.id, look.being(one.on).name, one.name) for one in held])
@@ -131,10 +122,10 @@ def end(play: Play, effect: Effect) -> None:
     play.remove(effect)
     if (being := play.find(effect.on)) is not None:
         play.tell("{being} is free.", "free", "unlock", being=being)
-    freed(play, effect)
+    return_to_side(play, effect)
 
 
-def freed(play: Play, effect: Effect) -> None:
+def return_to_side(play: Play, effect: Effect) -> None:
     """A slave goes back to the side it came from."""
     being = play.find(effect.on)
     if effect.kind == ENSLAVED and being is not None and being.side:

@@ -1,4 +1,4 @@
-"""What a power costs, and whether there is enough: 1d6 thrown when it takes effect, or its level (MM-084, MM-087)."""
+"""What a power costs, 1d6 thrown when it takes effect or its level; and how Power comes back (MM-084 to MM-087)."""
 
 from __future__ import annotations
 
@@ -8,32 +8,17 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL, Need
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.base.entries import Power
+from systems.mazes_minotaurs.base.powers import barred, by_level, magic_of
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.magic.casting import Casting, percent
 
 DIE = 6
 
 
-def by_level(look: Look) -> bool:
-    """Whether the house lets every power cost its own level (MM-087)."""
-    return bool(look.house.power_cost == "power_level")
-
-
 def price(look: Look, power: Power) -> str:
     """What a power costs, as the screen says it."""
     return str(power.level) if by_level(look) else f"1d{DIE}"
-
-
-def barred(look: Look, being: Being, power: Power) -> str:
-    """Why somebody cannot begin a power; empty if nothing is in the way (MM-083, MM-R38)."""
-    level, left = being.sheet.level, being.sheet.power
-    if power.level > level:
-        return f"{power.name} is a power of level {power.level}; {being.name} is of level {level}."
-    if left <= 0:
-        return f"{being.name} has no Power left."
-    if by_level(look) and left < power.level:
-        return f"{being.name} has {left} Power; {power.name} costs {power.level}."
-    return ""
 
 
 def chance(look: Look, being: Being, power: Power) -> Fraction:
@@ -68,3 +53,20 @@ def pay(play: Play, cast: Casting) -> bool:
         play.tell("{power} would cost {cost} Power: {being} loses the last {left}, and nothing happens.", "fizzles",
                   "cross", power=power.name, cost=cost, being=being, left=left)  # fmt: skip
     return int(cost) <= int(left)
+
+
+def recovery_words(look: Look, being: Being) -> str:
+    """How somebody's Power comes back: ``sleeps``, ``holds rites for Zeus``, ``melds with trees`` (MM-086)."""
+    sheet = being.sheet
+    if not isinstance(sheet, HeroSheet):
+        return ""
+    match magic_of(look, sheet):
+        case "sorcery":
+            return "sleeps"
+        case "prodigies":
+            deity = look.library("deities").get(sheet.deity)
+            return f"holds rites for {deity.name}" if deity is not None else "holds rites"
+        case "gifts":
+            kin = look.library("kins").get(sheet.kin)
+            return f"melds with {kin.element}" if kin is not None else "melds with her element"
+    return ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term, altered
-from systems.mazes_minotaurs.attributes import LEAST, creature_of, modifier
-from systems.mazes_minotaurs.entries import Kin
+from systems.mazes_minotaurs.base.attributes import LEAST, creature_of, modifier
+from systems.mazes_minotaurs.base.entries import Kin
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.magic.casting import Casting, lay, resists
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
 
 TREE, STONE, ATTRIBUTE, DROWNED, LIFT = "tree", "stone", "attribute", "drowned", "lift"
 LOWERED = "lowered"
@@ -41,10 +41,10 @@ def curse(play: Play, cast: Casting) -> None:
         return
     for who in cast.targets:
         if not resists(play, cast, who):
-            _cursed(play, cast, who)
+            _lay_curse(play, cast, who)
 
 
-def _cursed(play: Play, cast: Casting, who: str) -> None:
+def _lay_curse(play: Play, cast: Casting, who: str) -> None:
     being = play.being(who)
     if cast.way == ATTRIBUTE:
         said = cast.word("attribute")
@@ -101,7 +101,7 @@ def _cut(play: Play, effect: Effect) -> None:
     play.exchange(counts, effect)
 
 
-def lowered(look: Look, who: str) -> frozenset[str]:
+def lowered_attributes(look: Look, who: str) -> frozenset[str]:
     """The attributes that a curse has lowered already: none is lowered twice (MM-116)."""
     return frozenset([str(one.fact("attribute", "")) for one in look.effects_on(who, LOWERED)])
 

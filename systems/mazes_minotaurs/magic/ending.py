@@ -7,11 +7,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect
-from systems.mazes_minotaurs import vitals
+from systems.mazes_minotaurs.base import vitals
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.combat.allegiance import ENSLAVED
+from systems.mazes_minotaurs.combat.hiding import CLOAKED, GROUP
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, nature, use
-from systems.mazes_minotaurs.magic.cloaking import CLOAKED, GROUP
 from systems.mazes_minotaurs.magic.costs import working
-from systems.mazes_minotaurs.powers import powers_known
 
 CANCEL, LIFT = "magic.cancel", "magic.lift"
 ALL = "all "  # before the group of those that end together
@@ -37,10 +38,10 @@ def cancel_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     for effect in found:
         groups.setdefault(_group(effect), []).append(effect)
     options = [
-        Option(f"{ALL}{group}", f"{members[0].name}: {', '.join([_on(look, one) for one in members])}")
+        Option(f"{ALL}{group}", f"{members[0].name}: {', '.join([_on_whom(look, one) for one in members])}")
         for group, members in groups.items() if len(members) > 1
     ]  # fmt: skip
-    options += [Option(one.id, f"{one.name} ({_on(look, one)})") for one in found]
+    options += [Option(one.id, f"{one.name} ({_on_whom(look, one)})") for one in found]
     return Form(CANCEL, "End a power", (
         ChoiceField("effect", "Power", default=options[0].value, options=tuple(options)),
     ), help="Whoever is cloaked and goes more than 10 ft away drops out of it alone.")  # fmt: skip
@@ -50,7 +51,7 @@ def _group(effect: Effect) -> str:
     return str(effect.fact(GROUP, effect.id)) if effect.kind in TOGETHER else effect.id
 
 
-def _on(look: Look, effect: Effect) -> str:
+def _on_whom(look: Look, effect: Effect) -> str:
     being = look.find(effect.on)
     return being.name if being is not None else "here"
 
@@ -79,7 +80,7 @@ def lift_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     power = next((p for p in powers_known(look, being.sheet) if p.effect == "curse"), None) if being else None
     if being is None or power is None or not found:
         return None
-    options = tuple([Option(one.id, f"{one.name} ({_on(look, one)})") for one in found])
+    options = tuple([Option(one.id, f"{one.name} ({_on_whom(look, one)})") for one in found])
     return Form(LIFT, "Lift a curse", (ChoiceField("lifts", "Curse", default=options[0].value, options=options),),
                 working=working(look, being, power), blocked=use.hindrance(look, being, power))  # fmt: skip
 
@@ -98,7 +99,7 @@ def effect_ends(play: Play, effect: Effect) -> None:
         blessing.settle(play, effect.on)
     elif effect.kind == mastery.ANIMATED:
         mastery.goes_back(play, effect)
-    elif effect.kind == commanding.ENSLAVED:
-        commanding.freed(play, effect)
+    elif effect.kind == ENSLAVED:
+        commanding.return_to_side(play, effect)
     elif effect.kind == vitals.OUT and effect.on in play.table.beings:
         vitals.wake(play, effect.on)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.mazes_minotaurs.magic.beguiling import struck
+from systems.mazes_minotaurs.combat.allegiance import end_charm
+from systems.mazes_minotaurs.combat.wounds import wound
 from systems.mazes_minotaurs.magic.casting import Casting, resists
 
 
@@ -15,12 +16,10 @@ def dice_of(cast: Casting) -> str:
 def strike(play: Play, cast: Casting) -> None:
     """Dice and the prime bonus of Hits without an attack roll, unless resisted; the gift of Fortitude lowers them
     (MM-094, MM-107, MM-R46)."""
-    from systems.mazes_minotaurs.combat.wounds import wound  # the fight knows what being hurt brings with it
-
     for who in cast.targets:
         if resists(play, cast, who):
             continue
-        struck(play, who)
+        end_charm(play, who)
         wound(play, who, play.total(dice_of(cast), cast.caster, cast.power.name), why=cast.power.name)
 
 

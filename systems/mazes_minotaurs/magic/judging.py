@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.attributes import level_of
-from systems.mazes_minotaurs.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.attributes import level_of
+from systems.mazes_minotaurs.base.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import HeroSheet
+from systems.mazes_minotaurs.base.states import dead, stands, unconscious
+from systems.mazes_minotaurs.combat.places import between
 from systems.mazes_minotaurs.magic import blessing, commanding, cursing, mastery, targets
 from systems.mazes_minotaurs.magic.casting import TARGET, TARGETS, deity_of
+from systems.mazes_minotaurs.magic.power_forms import how_many
 from systems.mazes_minotaurs.magic.scenes import Scene
-from systems.mazes_minotaurs.magic.ways import how_many
-from systems.mazes_minotaurs.places import between
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import HeroSheet
-from systems.mazes_minotaurs.states import dead, stands, unconscious
 
 BADLY = 3  # hurt badly: at most a third of the Hits left
 CROWD = 2  # as many are worth a power that clouds minds before one that strikes

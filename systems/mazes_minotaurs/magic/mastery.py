@@ -8,12 +8,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.entries import Creature
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay
 from systems.mazes_minotaurs.magic.harm import kill
 from systems.mazes_minotaurs.magic.mending import revive
-from systems.mazes_minotaurs.sheet import CreatureSheet
 
 ANIMATED, WEATHER, WATERS = "animated", "weather", "waters"
 WOOD_TITAN, STONE_GIANT, WIND, SPRINGS, REVIVE, DEATH = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import states, vitals
+from systems.mazes_minotaurs.base import states, vitals
+from systems.mazes_minotaurs.base.minds import category_of
 from systems.mazes_minotaurs.magic.casting import Casting
 from systems.mazes_minotaurs.magic.harm import dice_of
-from systems.mazes_minotaurs.magic.minds import category_of
 
 WAKES_WITH = 3  # Hits of one brought back to life (MM-R53)
 
@@ -22,7 +22,7 @@ def heal(play: Play, cast: Casting) -> None:
                   now=being.sheet.hits, most=play.value(who, "hits_most"))  # fmt: skip
 
 
-def wounded(look: Look, being: Being) -> bool:
+def is_wounded(look: Look, being: Being) -> bool:
     """Whether there is anything to heal."""
     return bool(0 < being.sheet.hits < look.value(being.id, "hits_most"))
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.entries import Power
+from systems.mazes_minotaurs.base.entries import Power
+from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.magic import targets
 from systems.mazes_minotaurs.magic.casting import Casting, chance_to_resist
-from systems.mazes_minotaurs.magic.ways import casting
-from systems.mazes_minotaurs.powers import magic_of
+from systems.mazes_minotaurs.magic.power_forms import casting
 
 LIKELY = Fraction(1, 2)  # Power must be as likely to be enough, and a victim to fail
 APPROACH = 60  # feet: the pace of most
@@ -37,7 +39,7 @@ class Scene:
     def near(self, cast: Casting, being: Being) -> bool:
         """Whether somebody is within the reach of a power, or will be when it takes effect."""
         feet = targets.feet_of(cast)
-        if feet is None or places.together(self.look):
+        if feet is None or places.all_together(self.look):
             return True
         if self.nearer and being in self.foes:
             return feet > places.CLOSE
@@ -51,7 +53,7 @@ class Scene:
     def likely(self, power: Power, among: tuple[Being, ...]) -> list[Being]:
         """Those a power works on, who are more likely to fail than to resist; the weakest in spirit first."""
         cast = self.casting(power)
-        found = [(self.look.kept(resistance, one), one) for one in among if self.near(cast, one)]
+        found = [(resistance(self.look, one), one) for one in among if self.near(cast, one)]
         fit = [(chance, one) for chance, one in found if chance <= LIKELY and not targets.why_not(self.look, cast, one)]
         return [one for _, one in sorted(fit, key=lambda pair: pair[0])]
 
@@ -72,6 +74,7 @@ class Scene:
         return bool(2 * self.caster.sheet.hits < self.look.value(self.caster.id, "hits_most"))
 
 
+@per_being
 def resistance(look: Look, being: Being) -> Fraction:
     """How likely somebody resists."""
     return chance_to_resist(look, being.id)
@@ -85,4 +88,4 @@ def scene_of(look: Look, actor: str) -> Scene | None:
         return None
     friends = tuple([one for one in look.on_side(being.side) if one.id != actor])
     slack = APPROACH if turn.phase == "Decision" else 0
-    return Scene(look, being, tuple(look.able_against(being.side)), friends, slack)
+    return Scene(look, being, tuple(able_foes(look, being.side)), friends, slack)

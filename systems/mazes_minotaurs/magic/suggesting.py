@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.combat import allegiance, places
 from systems.mazes_minotaurs.magic import commanding, costs, targets, use
 from systems.mazes_minotaurs.magic.casting import chance_to_resist
 from systems.mazes_minotaurs.magic.judging import PLANS, Answered
+from systems.mazes_minotaurs.magic.power_forms import casting
 from systems.mazes_minotaurs.magic.scenes import LIKELY, Scene, scene_of
-from systems.mazes_minotaurs.magic.ways import casting
-from systems.mazes_minotaurs.powers import powers_known
 
 DECIDE = "combat.decide"  # where the fight takes decisions
 # Powers that ask for nothing in a fight beside whom they are meant for, or what more with which answer.
@@ -35,7 +35,9 @@ def worth_using(look: Look, actor: str) -> str:
 def worth_getting_nearer(look: Look, actor: str) -> bool:
     """Whether a power would be worth a round if only its caster stood nearer to the foes."""
     scene = scene_of(look, actor)
-    return scene is not None and not places.together(look) and bool(_worth(replace(scene, nearer=True, _victims={})))
+    return (
+        scene is not None and not places.all_together(look) and bool(_worth(replace(scene, nearer=True, _victims={})))
+    )
 
 
 def _worth(scene: Scene) -> str:
@@ -44,12 +46,12 @@ def _worth(scene: Scene) -> str:
     known = powers_known(scene.look, scene.caster.sheet)
     for effect, plan in PLANS:
         for power in known:
-            if power.effect == effect and _affordable(scene, power) and plan(scene, power) is not None:
+            if power.effect == effect and _can_afford(scene, power) and plan(scene, power) is not None:
                 return power.key
     return ""
 
 
-def _affordable(scene: Scene, power: Power) -> bool:
+def _can_afford(scene: Scene, power: Power) -> bool:
     """Whether there is likely Power enough; for the last hope any chance will do (MM-E27)."""
     likely = costs.chance(scene.look, scene.caster, power)
     return likely >= LIKELY or (power.effect == "intervene" and likely > 0)
@@ -69,17 +71,17 @@ def suggest_power(look: Look, actor: str) -> Choice | None:
     power = next((one for one in known if one.key == use.concentrates_on(look, actor)), None)
     if scene is None or power is None or use.hindrance(look, being, power):
         return None
-    planned = _planned(scene, power)
+    planned = _planned_answers(scene, power)
     if planned and power.effect in PLAIN:
         return Choice(use.KEY, actor, {"power": power.key, **planned[0], **PLAIN[power.effect]})
     for meant in [*planned, {}]:
-        filled = use.filled(look, being, power, {"power": power.key, **meant})
+        filled = use.fill_answers(look, being, power, {"power": power.key, **meant})
         if filled is not None and not targets.far_words(look, casting(look, being, power, filled)):
             return Choice(use.KEY, actor, filled)
     return None
 
 
-def _planned(scene: Scene, power: Power) -> list[dict[str, object]]:
+def _planned_answers(scene: Scene, power: Power) -> list[dict[str, object]]:
     """What the plans for such a power would answer now."""
     found: list[Answered] = [plan(scene, power) for effect, plan in PLANS if effect == power.effect]
     return [dict(one) for one in found if one]
@@ -94,5 +96,5 @@ def suggest_order(look: Look, actor: str) -> Choice | None:
     effect, victim = found[0], look.being(found[0].on)
     comrades = [one for one in look.on_side(victim.side) if one.id != victim.id and look.stands(one)]
     turns = bool(comrades) and chance_to_resist(look, victim.id) <= OBEDIENT
-    kind, said = (commanding.COMRADES, "Fight for us!") if turns else (commanding.PLAIN, "Stand aside!")
+    kind, said = (allegiance.COMRADES, "Fight for us!") if turns else (allegiance.PLAIN, "Stand aside!")
     return Choice(commanding.KEY, actor, {"effect": effect.id, "order": said, "kind": kind})

@@ -7,16 +7,16 @@ from typing import Any
 from systems.common.forms import BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.attributes import level_of
+from systems.mazes_minotaurs.base.attributes import level_of
+from systems.mazes_minotaurs.base.minds import LIVELESS, category_of, faith_of, immune, mind_of
+from systems.mazes_minotaurs.base.states import GONE, dead, helpless, lies_on, stands, surprised
+from systems.mazes_minotaurs.combat import places
+from systems.mazes_minotaurs.combat.allegiance import charmed_by
+from systems.mazes_minotaurs.combat.hiding import hidden_from
 from systems.mazes_minotaurs.magic import commanding, cursing, mastery
-from systems.mazes_minotaurs.magic.beguiling import charmed_by
 from systems.mazes_minotaurs.magic.casting import ELSEWHERE, TARGET, TARGETS, WILLING, Casting
-from systems.mazes_minotaurs.magic.cloaking import hidden_from
-from systems.mazes_minotaurs.magic.mending import person, wounded
-from systems.mazes_minotaurs.magic.minds import LIVELESS, category_of, faith_of, immune, mind_of
-from systems.mazes_minotaurs.magic.ways import hostile, how_many, kissed
-from systems.mazes_minotaurs.states import GONE, dead, helpless, lies_on, stands, surprised
+from systems.mazes_minotaurs.magic.mending import is_wounded, person
+from systems.mazes_minotaurs.magic.power_forms import hostile, how_many, kissed
 
 ALLOWED, FELL = "allows_kiss", "fell"
 # What a power leaves on its victims: whoever has it already is no likely target.
@@ -40,7 +40,7 @@ def too_far(look: Look, cast: Casting, who: str) -> bool:
 
 def far_words(look: Look, cast: Casting) -> str:
     """Who of those who are meant stands too far off: ``Siren is 60 ft off``; empty if nobody does."""
-    far = [who for who in meant(look, cast) if too_far(look, cast, who)]
+    far = [who for who in meant_targets(look, cast) if too_far(look, cast, who)]
     said = [f"{look.being(who).name} is {places.between(look, cast.caster, who)} ft off" for who in far]
     return ", ".join(said)
 
@@ -84,7 +84,7 @@ def _special(look: Look, cast: Casting, being: Being) -> str:
         case "bless" | "gift":
             return _unfit_faith(look, cast, being)
         case "heal":
-            return "" if wounded(look, being) else "unhurt"
+            return "" if is_wounded(look, being) else "unhurt"
         case "curse" if cast.way in (cursing.TREE, cursing.STONE):  # MM-R52
             return "no person, animal or monster" if category_of(look, being) in LIVELESS else ""
         case "mastery" if cast.way == mastery.DEATH:  # MM-R52
@@ -139,7 +139,7 @@ def candidates(look: Look, cast: Casting) -> tuple[str, ...]:
     return tuple([one.id for one in sorted(found, key=place)])
 
 
-def usual(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[str, ...]:
+def usual_targets(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[str, ...]:
     """Whom it is used on if nobody says otherwise: never the wrong side."""
     side, against = look.being(cast.caster).side, hostile(cast)
     found = [who for who in among if (look.being(who).side == side) != against]
@@ -149,14 +149,14 @@ def usual(look: Look, cast: Casting, among: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(fresh[:1] if cast.power.effect == "cloak" else fresh[: how_many(cast)])
 
 
-def meant(look: Look, cast: Casting) -> tuple[str, ...]:
+def meant_targets(look: Look, cast: Casting) -> tuple[str, ...]:
     """Whom the answers so far mean; before there are any, whom the form proposes."""
     if not how_many(cast) or is_elsewhere(look, cast):
         return ()
     if TARGET in cast.answers or TARGETS in cast.answers:
         return tuple([who for who in cast.targets if look.find(who)])
     among = candidates(look, cast)
-    default = usual(look, cast, among)
+    default = usual_targets(look, cast, among)
     return (default or among)[:1] if how_many(cast) == 1 else default
 
 
@@ -169,7 +169,7 @@ def is_elsewhere(look: Look, cast: Casting) -> bool:
     """Whether somebody without a sheet is meant."""
     if not can_be_elsewhere(look, cast):
         return False
-    return cast.flag(ELSEWHERE, not usual(look, cast, candidates(look, cast)))
+    return cast.flag(ELSEWHERE, not usual_targets(look, cast, candidates(look, cast)))
 
 
 def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
@@ -178,7 +178,7 @@ def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
     if not most:
         return ()
     among = candidates(look, cast)
-    default = usual(look, cast, among)
+    default = usual_targets(look, cast, among)
     asked: tuple[Field, ...] = ()
     if can_be_elsewhere(look, cast):
         asked = (ToggleField(ELSEWHERE, "Not at the table", "On somebody without a sheet here", default=not default,
@@ -187,15 +187,15 @@ def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
             return (*asked, TextField("thing", "Who", help="May stay empty"))
     distance = cast.power.range if not kissed(cast) else "kiss"
     if most == 1:
-        one = BeingField(TARGET, "Target", _within(distance), (default or among or ("",))[0], refines=True,
+        one = BeingField(TARGET, "Target", _within_words(distance), (default or among or ("",))[0], refines=True,
                          allowed=among)  # fmt: skip
         return (one, *asked, *_consent(look, cast))
-    some = BeingsField(TARGETS, "Targets", f"Up to {most}, {_within(distance).lower()}", default, refines=True,
+    some = BeingsField(TARGETS, "Targets", f"Up to {most}, {_within_words(distance).lower()}", default, refines=True,
                        allowed=among, most=most)  # fmt: skip
     return (some, *asked, *_consent(look, cast))
 
 
-def _within(distance: str) -> str:
+def _within_words(distance: str) -> str:
     return f"Within {distance}" if distance[:1].isdigit() else f"By {distance}"
 
 
@@ -203,7 +203,11 @@ def _consent(look: Look, cast: Casting) -> tuple[Field, ...]:
     """Friends may let it happen; a foe may be fool enough to allow a kiss (MM-005, MM-R51)."""
     if not hostile(cast):
         return ()
-    side, whom, found = look.being(cast.caster).side, [look.being(who) for who in meant(look, cast)], list[Field]()
+    side, whom, found = (
+        look.being(cast.caster).side,
+        [look.being(who) for who in meant_targets(look, cast)],
+        list[Field](),
+    )
     if any([being.side == side for being in whom]):
         found.append(ToggleField(WILLING, "Own side does not resist", rule="MM-005"))
     if kissed(cast) and any([not kissable(look, being) for being in whom]):
@@ -216,7 +220,7 @@ def refusal(look: Look, cast: Casting) -> str:
     """Why it cannot be used on those who are meant; empty if it can."""
     if not how_many(cast) or is_elsewhere(look, cast):
         return ""
-    whom = [look.being(who) for who in meant(look, cast)]
+    whom = [look.being(who) for who in meant_targets(look, cast)]
     reasons = [why_not(look, cast, being) for being in whom]
     if (not whom or any(reasons)) and not candidates(look, cast):
         left_out = beyond(look, cast)

@@ -9,12 +9,15 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.entries import Power, PowerEffect
+from systems.mazes_minotaurs.base.powers import barred, magic_of, powers_known, powers_of
+from systems.mazes_minotaurs.base.states import lies_on
+from systems.mazes_minotaurs.combat import phases
+from systems.mazes_minotaurs.combat.concentration import disturbed
 from systems.mazes_minotaurs.magic import (
     asking,
     beguiling,
     blessing,
-    cloaking,
     commanding,
     cursing,
     deities,
@@ -25,10 +28,8 @@ from systems.mazes_minotaurs.magic import (
     targets,
 )
 from systems.mazes_minotaurs.magic.casting import Casting, deity_of, for_time, lay, resist_words, resists, time_words
-from systems.mazes_minotaurs.magic.costs import barred, pay, price, working
-from systems.mazes_minotaurs.magic.ways import casting, hostile, how_many
-from systems.mazes_minotaurs.powers import magic_of, powers_known, powers_of
-from systems.mazes_minotaurs.states import lies_on
+from systems.mazes_minotaurs.magic.costs import pay, price, working
+from systems.mazes_minotaurs.magic.power_forms import casting, hostile, how_many
 
 KEY, AT_REST = "magic.use", "magic.use_at_rest"
 
@@ -41,8 +42,6 @@ def may_use(look: Look, actor: str) -> Being | None:
         return None
     if not look.fighting:
         return being if look.able(being) else None
-    from systems.mazes_minotaurs.combat import phases  # the fight knows whose turn it is
-
     if phases.acting(look, actor, phases.POWERS) is None or not concentrates_on(look, actor):
         return None
     return being
@@ -66,8 +65,6 @@ def hindrance(look: Look, being: Being, power: Power) -> str:
     if why := barred(look, being, power):
         return why
     if look.fighting:
-        from systems.mazes_minotaurs.combat.concentration import disturbed  # the fight knows who was hurt
-
         if disturbed(look, being.id):
             return f"{being.name} has lost concentration: no Power is spent, and nothing happens."  # MM-R37
     elif lies_on(look, being, "grappled"):  # MM-R33
@@ -111,7 +108,7 @@ def _working(look: Look, being: Being, cast: Casting) -> str:
     return f"{cost} · reaches {cast.power.range}, {far}" if far else cost
 
 
-def filled(look: Look, being: Being, power: Power, answers: Answers) -> dict[str, object] | None:
+def fill_answers(look: Look, being: Being, power: Power, answers: Answers) -> dict[str, object] | None:
     """These answers with all else that the power asks as its form has it; nothing if it cannot be used so."""
     cast = casting(look, being, power, answers)
     if hindrance(look, being, power) or asking.refusal(look, cast):
@@ -135,7 +132,7 @@ def _help(look: Look, cast: Casting) -> str:
     if cast.power.dice:
         said.append(f"{harm.dice_of(cast)} Hits.")
     if how_many(cast) and hostile(cast):
-        said += [f"{resist_words(look, who)}." for who in targets.meant(look, cast)]
+        said += [f"{resist_words(look, who)}." for who in targets.meant_targets(look, cast)]
         said += [f"Beyond it: {beyond}."] if (beyond := targets.beyond(look, cast)) else []
     return " ".join(said)
 
@@ -207,7 +204,7 @@ EFFECTS: dict[PowerEffect, Callable[[Play, Casting], None]] = {
     "card": _card,
     "confuse": beguiling.confuse,
     "delude": beguiling.delude,
-    "cloak": cloaking.cloak,
+    "cloak": beguiling.cloak,
     "compel": commanding.compel,
     "strike": harm.strike,
     "enslave": commanding.enslave,

@@ -1,11 +1,14 @@
-"""The treasure generator's room: purses, lairs, valuables, wonders, and who gets what."""
+"""The treasure generator's room: purses, lairs, valuables, wonders, and who gets what.
+
+It stands above all other rooms; the game alone imports it.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
-from systems.mazes_minotaurs.treasure import by_hand, handing_out, hoards, using
+from systems.mazes_minotaurs.treasure import handing_out, hoards, lines, using
 from systems.mazes_minotaurs.treasure.handing_out import shares
 
 __all__ = ["ACTIONS", "shares"]
@@ -21,6 +24,6 @@ ACTIONS: tuple[Action, ...] = (
     ],
     Action(REROLL_LINES, "Roll again", hoards.reroll, hoards.reroll_form, "table", "refresh", rule="MM-P16"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people", rule="MM-P11"),
-    *by_hand.ACTIONS,
+    *lines.ACTIONS,
     Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", rule="MM-P16"),
 )  # fmt: skip

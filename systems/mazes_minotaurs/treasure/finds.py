@@ -13,8 +13,8 @@ from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import AGAIN, coin_of, fact
 from systems.common.treasure_kit.thing_lines import valuable_line
-from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.entries import Creature
+from systems.mazes_minotaurs.base.entries import Creature
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line
 
 COINS_AGAIN, VALUABLES, WONDERS = "coins", "valuables", "wonders"  # what lines are rolled again as
@@ -23,7 +23,7 @@ SIX = 6
 SILVER_DICE, COPPER_DICE = 2, 3  # d6 of each purse; the silver times the grade
 
 
-def slain(look: Look, hoard: Hoard | None) -> list[Creature]:
+def slain_creatures(look: Look, hoard: Hoard | None) -> list[Creature]:
     """The entries of those whose treasure it was, one for each; they are known by their names."""
     named = {one.name: one for one in look.library("creatures").values()}
     return [named[name] for name, _ in hoard.foes if name in named] if hoard is not None else []
@@ -65,10 +65,10 @@ def lair(play: Play, ids: Iterator[str], grade: int) -> list[Line]:
         _coins(play, next(ids), coin, row[coin], f"{coin.capitalize()} of the lair")
         for coin in COINS.rates if row[coin] != "0"
     ]  # fmt: skip
-    if _there_is(play, row["valuables_in_six"], "Valuables"):
+    if _is_there(play, row["valuables_in_six"], "Valuables"):
         number = play.total(row["valuables"], REFEREE, "How many valuables")
         found += [valuable(play, next(ids)) for _ in range(number)]
-    if _there_is(play, row["wonder_in_six"], "A wonder"):
+    if _is_there(play, row["wonder_in_six"], "A wonder"):
         found.append(wonder(play, next(ids)))
     return found
 
@@ -79,7 +79,7 @@ def hoard_row(look: Look, grade: int) -> dict[str, Any]:
     return dict(rows[grade - 1].data)
 
 
-def _there_is(play: Play, faces: int, what: str) -> bool:
+def _is_there(play: Play, faces: int, what: str) -> bool:
     """So many faces of a d6; certain things and impossible ones are not rolled for."""
     if faces in (0, SIX):
         return bool(faces)

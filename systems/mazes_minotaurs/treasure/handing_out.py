@@ -25,13 +25,13 @@ from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, Part, taker_field, words
 from systems.common.treasure_kit.thing_lines import VALUABLE
-from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.loads import tell_burden
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, MOST, POINTS, WISDOM
-from systems.mazes_minotaurs.characters.belongings import gear_of, put, told, use_of
-from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.loads import tell_burden
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.characters.belongings import gear_of, item_words, put, use_of
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.treasure.sharing import split
 
 USED = ("melee", "missile", "armor")  # kinds of gear that are put to use at once
@@ -86,7 +86,7 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
 
 def _words(part: Part, wisdom: int) -> str:
     """What one takes, in short: ``12 sp 3 cp · Grove-spear · 25 Wisdom``; glory has a place of its own."""
-    said = words(part, told, COINS)
+    said = words(part, item_words, COINS)
     return f"{said} · {wisdom:,} {POINTS[WISDOM]}" if wisdom else said
 
 
@@ -121,4 +121,4 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     if use and items[-1] == item and gear is not None and gear.kind in USED:
         items, _ = put(play, items, len(items) - 1, use_of(play, item))
     play.change(who, "items", items)
-    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=told(item))
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=item_words(item))

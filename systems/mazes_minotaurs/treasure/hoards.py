@@ -42,7 +42,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
 
 def _usual(look: Look, hoard: Hoard | None) -> str:
     """What the slain have: purses, else a lair; without slain a lair."""
-    beings = finds.slain(look, hoard)
+    beings = finds.slain_creatures(look, hoard)
     if hoard is not None and hoard.foes and (finds.bearers(beings) or not finds.lair_grade(beings)):
         return PURSES
     return LAIR
@@ -57,12 +57,12 @@ def single_form(way: str, look: Look, actor: str, so_far: Answers) -> Form | Non
 
 def _form(key: str, label: str, look: Look, so_far: Answers, way: str, more: tuple[Field, ...] = ()) -> Form:
     help = next(help for one, _, help in WAYS if one == way)
-    asked = partial(_asked, look, way)
+    asked = partial(_fields_of_way, look, way)
     said = f"{help}. Ours, not the book's."
     return rolled_hoards.roll_form(key, label, look, so_far, lambda hoard: (*more, *asked(hoard)), said)
 
 
-def _asked(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
+def _fields_of_way(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
     """What has to be said for one of the ways; the slain say it themselves."""
     if way == PURSES:
         if hoard is not None and hoard.foes:
@@ -70,7 +70,7 @@ def _asked(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
         return (NumberField("grade", "Grade", default=1, minimum=1, maximum=GRADES),
                 NumberField("number", "How many", default=1, minimum=1, maximum=100))  # fmt: skip
     if way == LAIR:
-        grade = finds.lair_grade(finds.slain(look, hoard)) or 1
+        grade = finds.lair_grade(finds.slain_creatures(look, hoard)) or 1
         return (NumberField("grade", "Grade", "The highest of those who live there", grade, minimum=1, maximum=GRADES),)
     return (NumberField("number", "How many", default=1, minimum=1, maximum=20),)
 
@@ -84,17 +84,17 @@ def roll_single(way: str, play: Play, choice: Choice) -> None:
     """One of the ways by itself."""
 
     def rolled(hoard: Hoard) -> Rolled:
-        found = _found(play, choice.answers, way, hoard)
+        found = _find_treasure(play, choice.answers, way, hoard)
         return Rolled(found, "" if found else NOTHING[way])
 
     roll_into(play, choice.answers, rolled)
 
 
-def _found(play: Play, answers: Answers, way: str, hoard: Hoard) -> list[Line]:
+def _find_treasure(play: Play, answers: Answers, way: str, hoard: Hoard) -> list[Line]:
     ids = fresh_ids(hoard.lines)
     match way:
         case "purses":
-            there = finds.bearers(finds.slain(play, hoard)) if "grade" not in answers else Counter[int]()
+            there = finds.bearers(finds.slain_creatures(play, hoard)) if "grade" not in answers else Counter[int]()
             return finds.purses(play, ids, there or Counter({answers.get("grade", 0): answers.get("number", 0)}))
         case "lair":
             return finds.lair(play, ids, answers["grade"])

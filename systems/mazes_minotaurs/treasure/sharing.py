@@ -13,7 +13,7 @@ from systems.common.treasure_kit.sharing import Part, divided, in_order, parts, 
 from systems.common.treasure_kit.thing_lines import SHARED
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
-from systems.mazes_minotaurs.characters.money import COINS
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.treasure.lines import item_of
 
 

@@ -9,9 +9,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
 from systems.common.records.table import Being, Until, altered
-from systems.mazes_minotaurs import states, vitals, wonders
-from systems.mazes_minotaurs.entries import Wonder
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base import states, vitals, wonders
+from systems.mazes_minotaurs.base.arms import remove_item
+from systems.mazes_minotaurs.base.entries import Wonder
+from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.combat import phases
+from systems.mazes_minotaurs.magic import asking, power_forms
+from systems.mazes_minotaurs.magic.nature import BREATHES
+from systems.mazes_minotaurs.magic.use import use_from
 
 USE = "treasure.use"
 DAY, HOUR = 86_400, 3_600
@@ -20,26 +25,22 @@ CUP, PIPE, RING, BONE = "warm_spring_cup", "reed_pipe", "divers_ring", wonders.B
 FREE = (BONE,)  # takes no action
 
 
-def today(look: Look) -> int:
+def day_of_clock(look: Look) -> int:
     """The day of the clock."""
     return look.clock.seconds // DAY
 
 
 def usable(look: Look, being: Being) -> list[tuple[int, Item, Wonder]]:
     """The wonders of somebody that can be used at all, with their places on the sheet."""
-    return [one for one in wonders.borne(look, being) if one[2].daily or one[2].key in _USES]
+    return [one for one in wonders.borne_wonders(look, being) if one[2].daily or one[2].key in _USES]
 
 
 def barred(look: Look, actor: str, item: Item, wonder: Wonder) -> str:
     """Why a wonder cannot be used now; empty if it can."""
-    if wonder.daily and item.used_on == today(look):
+    if wonder.daily and item.used_on == day_of_clock(look):
         return f"{item.name} was used today and works again tomorrow."
-    if look.fighting and wonder.key not in FREE:
-        from systems.mazes_minotaurs.combat import phases  # the fight knows whose turn it is
-
-        if phases.acting(look, actor, phases.COMBAT, phases.LATE) is None:
-            return "It takes the action of a round."
-    return ""
+    in_turn = not look.fighting or phases.acting(look, actor, phases.COMBAT, phases.LATE) is not None
+    return "" if in_turn or wonder.key in FREE else "It takes the action of a round."
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -59,18 +60,18 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     item, wonder = next((item, wonder) for place, item, wonder in found if place == first)
     field = ChoiceField("item", "Wonder", default=first, refines=True, options=options)
     blocked = barred(look, actor, item, wonder) or _refusal(look, being, wonder, so_far)
-    return Form(USE, "Use a wonder", (field, *_asked(look, being, wonder, so_far)), help=wonder.text, blocked=blocked)
+    return Form(
+        USE, "Use a wonder", (field, *_fields_of(look, being, wonder, so_far)), help=wonder.text, blocked=blocked
+    )
 
 
-def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[Field, ...]:
+def _fields_of(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[Field, ...]:
     if wonder.key == CUP:
         alive = tuple([one.id for one in look.on_side(being.side) if not states.dead(look, one)])
         return (BeingField("whom", "Who drinks", default=being.id, allowed=alive),)
     if wonder.key == PIPE:
-        from systems.mazes_minotaurs.magic import asking, ways  # magic casts, this room only says what
-
         power = look.entry("spells", CHARM)
-        return asking.fields(look, ways.casting(look, being, power, so_far, wonder.name, power.level))
+        return asking.fields(look, power_forms.casting(look, being, power, so_far, wonder.name, power.level))
     if wonder.key == BONE:
         return (TextField("what", "What is thrown again", "A d20 not thrown here; with all others it is offered"),)
     return ()
@@ -79,10 +80,8 @@ def _asked(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> tuple[F
 def _refusal(look: Look, being: Being, wonder: Wonder, so_far: Answers) -> str:
     if wonder.key != PIPE:
         return ""
-    from systems.mazes_minotaurs.magic import asking, ways  # magic casts, this room only says what
-
     power = look.entry("spells", CHARM)
-    return asking.refusal(look, ways.casting(look, being, power, so_far, wonder.name, power.level))
+    return asking.refusal(look, power_forms.casting(look, being, power, so_far, wonder.name, power.level))
 
 
 def use(play: Play, choice: Choice) -> None:
@@ -91,9 +90,9 @@ def use(play: Play, choice: Choice) -> None:
     item, wonder = next((item, wonder) for at, item, wonder in usable(play, being) if at == place)
     if wonder.daily:
         items = play.being(being.id).sheet.items
-        spent = altered(item, used_on=today(play))
+        spent = altered(item, used_on=day_of_clock(play))
         play.change(being.id, "items", (*items[:place], spent, *items[place + 1 :]))
-    _USES.get(wonder.key, _simply)(play, being, place, wonder, choice.answers)
+    _USES.get(wonder.key, _tell_use)(play, being, place, wonder, choice.answers)
     if play.fighting and wonder.key not in FREE:
         play.done(being.id)
 
@@ -106,29 +105,23 @@ def _drink(play: Play, being: Being, place: int, wonder: Wonder, answers: Answer
 
 
 def _play_pipe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
-    from systems.mazes_minotaurs.magic.use import use_from  # magic casts, this room only says what
-
     use_from(play, being.id, CHARM, play.entry("spells", CHARM).level, wonder.name, answers)
 
 
 def _breathe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
-    from systems.mazes_minotaurs.magic.nature import BREATHES  # the same as by a nymph's favor
-
     play.put_on(being.id, "Breathes under water", Until("lasting", at=HOUR), kind=BREATHES, source=being.id)
     play.tell("{being} breathes under water for an hour.", icon="wave-being", being=being)
 
 
 def _throw_again(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
-    from systems.mazes_minotaurs.combat.ammunition import take  # the fight knows which weapon is in hand
-
     what = answers["what"].strip() or "One's own d20"
     (face,) = play.roll(1, 20, being.id, f"Thrown again: {what}", TOTAL)
-    take(play, being.id, place)
+    remove_item(play, being.id, place)
     play.tell("{being} throws again: {face}, and that stands. The knucklebone crumbles.", icon="dice", being=being,
               face=face)  # fmt: skip
 
 
-def _simply(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
+def _tell_use(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
     """What a wonder of the campaign's own does is the Maze Master's to carry out; its day is counted."""
     play.tell("{being} uses the {wonder}. {text}", icon="wand", being=being, wonder=wonder.name, text=wonder.text)
 

@@ -17,12 +17,12 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term, altered
-from systems.monsters_magic import checks
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
+from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import helping, opposing, reacting, spending
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, CharacterSheet
-from systems.monsters_magic.vitals import MHP, PHP
 
 CHECK, START, FOCUS = "characters.check", "characters.incremental", "characters.focus"
 AGAINST_NUMBER, AGAINST_ARMOR, AGAINST_MIND = "number", "armor", "resistance"
@@ -30,14 +30,14 @@ GOAL = "goal"  # the kind of effect that counts effect points up to a goal
 NOBODY = ""
 
 
-def _may(look: Look, actor: str) -> Being | None:
+def _who_may_act(look: Look, actor: str) -> Being | None:
     being = look.find(actor)
     return being if being is not None and look.stands(being) else None
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """What is tried, by which attribute, against what."""
-    if (being := _may(look, actor)) is None:
+    if (being := _who_may_act(look, actor)) is None:
         return None
     against = so_far.get("against", AGAINST_NUMBER)
     others = tuple([one.id for one in look.everyone() if one.id != actor])

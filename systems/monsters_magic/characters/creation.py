@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from systems.common.content.random_tables import tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import distinct, listed
+from systems.common.kernel.naming import PROGRAM, distinct, drawn_name, listed
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import REFEREE
+from systems.common.kernel.tape import FACES, REFEREE
 from systems.common.records.table import PARTY, Being, Table, altered
+from systems.monsters_magic.base.entries import Calling
+from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import creation_forms as forms
 from systems.monsters_magic.characters import outfit
-from systems.monsters_magic.characters.names import PROGRAM, own_trait, random_name
-from systems.monsters_magic.entries import Calling
-from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet
 
 MOST_ROLLED = 20
 WEALTH = "3d6"  # gold pieces, ours
@@ -53,7 +53,7 @@ def party(play: Play, choice: Choice) -> None:
 def make(play: Play, who: str, roller: str) -> Being:
     """A new character joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
     rolls = [roll(play, roller, number) for number in range(1, len(ATTRIBUTES) + 1)]
-    lacks = lacking(play)
+    lacks = find_lacking_class(play)
     placed = play.ask(who, forms.arrange_form(play, rolls, arrangement(rolls, lacks)), forms.each_once)
     scores: dict[str, Any] = {one: rolls[placed[one]] for one in ATTRIBUTES}
     calling: Calling = play.entry("callings", play.ask(who, forms.calling_form(play, scores, lacks.key))["calling"])
@@ -63,10 +63,10 @@ def make(play: Play, who: str, roller: str) -> Being:
     gold = play.total(WEALTH, roller, "Gold pieces")
     sheet = CharacterSheet(
         calling.key, race, **scores, rolled=tuple(rolls), traits=forms.chosen_traits(traits), spells=calling.spells,
-        hero_points=play.house.mg_hero_points, gold=gold, items=outfit.packed(play, calling.kit),
+        hero_points=play.house.mg_hero_points, gold=gold, items=outfit.pack_items(play, calling.kit),
         appearance=str(named["appearance"]).strip(),
     )  # fmt: skip
-    return join(play, whole(play, sheet), str(named["name"]).strip(), str(named["player"]).strip())
+    return join(play, heal_fully(play, sheet), str(named["name"]).strip(), str(named["player"]).strip())
 
 
 def roll(play: Play, roller: str, number: int) -> int:
@@ -75,7 +75,7 @@ def roll(play: Play, roller: str, number: int) -> int:
     return sum(sorted(faces, reverse=True)[:3])
 
 
-def lacking(look: Look) -> Calling:
+def find_lacking_class(look: Look) -> Calling:
     """The class that the party has fewest of, in the order in which the library has them."""
     there = [being.sheet.calling for being in look.on_side(PARTY) if isinstance(being.sheet, CharacterSheet)]
     found: list[Calling] = list(look.offered("callings").values())
@@ -89,7 +89,7 @@ def arrangement(rolls: Sequence[int], calling: Calling) -> dict[str, int]:
     return dict(zip(order, places, strict=False))
 
 
-def whole(look: Look, sheet: CharacterSheet) -> CharacterSheet:
+def heal_fully(look: Look, sheet: CharacterSheet) -> CharacterSheet:
     """A sheet with all its hit points of both kinds (MG-022)."""
     being = Being(DRAFT, DRAFT, "character", PARTY, sheet)
     there = Look(look.game, Table(look.house, {DRAFT: being}, own=look.table.own))
@@ -116,3 +116,15 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", side: s
     if sheet.traits:
         play.tell("{being}: {traits}.", icon="star", being=being, traits=listed([one.name for one in sheet.traits]))
     return being
+
+
+def random_name(play: Play) -> str:
+    """A name that nobody in the campaign bears."""
+    return drawn_name(play, play.library("tables"), "names", "bynames")
+
+
+def own_trait(play: Play) -> str:
+    """What somebody may be good at besides; the program draws it, for it is a proposal."""
+    (drawn,) = tables.roll(play.library("tables"), "own_traits", lambda count, sides, purpose: play.roll(
+        count, sides, PROGRAM, purpose, FACES))  # fmt: skip
+    return drawn.text

@@ -15,18 +15,15 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.monsters_magic.attributes import modifier
-from systems.monsters_magic.entries import Calling
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, Trait
+from systems.common.records.figures import signed
+from systems.monsters_magic.base.attributes import modifier
+from systems.monsters_magic.base.entries import Calling
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, Trait
 
 ARRANGE, CALLING, RACE, TRAITS, NAME = "arrange", "calling", "race", "traits", "name"
 STEPS = ((ARRANGE, "Attributes"), (CALLING, "Class"), (RACE, "Race"), (TRAITS, "Traits"), (NAME, "Name"))
 OF_CLASS, OF_RACE, FREE, FOCUS = "of_class", "of_race", "free", "focus"
 CLASS_TRAITS, RACE_TRAITS = 2, 1
-
-
-def signed(amount: int) -> str:
-    return f"{amount:+d}".replace("-", "−")
 
 
 def arrange_form(look: Look, rolls: Sequence[int], places: Mapping[str, int]) -> Form:

@@ -21,9 +21,9 @@ from systems.common.treasure_kit import packs
 from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import pay, wealth
+from systems.monsters_magic.base.entries import Gear
+from systems.monsters_magic.base.sheet import CharacterSheet, Item
 from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of
-from systems.monsters_magic.entries import Gear
-from systems.monsters_magic.sheet import CharacterSheet, Item
 
 BUY = "characters.buy"
 SHELVES = (("weapons", "Weapons", ("melee", "missile")), ("armor", "Armor", ("armor", "shield")),
@@ -38,7 +38,7 @@ def owner(look: Look, actor: str) -> Being | None:
     return being if being is not None and isinstance(being.sheet, CharacterSheet) else None
 
 
-def said(look: Look, item: Item) -> str:
+def format_item(look: Look, item: Item) -> str:
     """A pile inside a sentence."""
     return f"{item.name} × {item.count}" if item.count > 1 else item.name
 
@@ -46,12 +46,12 @@ def said(look: Look, item: Item) -> str:
 def piles(look: Look, being: Being) -> tuple[Option, ...]:
     """What somebody owns, as options by place."""
     return tuple([
-        Option(place, said(look, item), item.note or {"worn": "worn", "held": "in hand"}.get(item.carried, ""))
+        Option(place, format_item(look, item), item.note or {"worn": "worn", "held": "in hand"}.get(item.carried, ""))
         for place, item in enumerate(being.sheet.items)
     ])  # fmt: skip
 
 
-PACKS = Packs(owner, piles, said)
+PACKS = Packs(owner, piles, format_item)
 
 
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -86,7 +86,7 @@ def buy(play: Play, choice: Choice) -> None:
     bought = [item for key, count in keys if (item := item_of(play, key, count)) is not None]
     play.change(being.id, "items", gathered(being.sheet.items, bought))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being, price=play.game.money(price),
-              things=listed([said(play, one) for one in bought]))  # fmt: skip
+              things=listed([format_item(play, one) for one in bought]))  # fmt: skip
 
 
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -120,13 +120,13 @@ def equip(play: Play, choice: Choice) -> None:
     for other in away:
         items[other] = altered(items[other], carried="carried")
     play.change(being.id, "items", tuple(items))
-    play.tell("{being} {does} {item}.", icon="shield", being=being, does=BORNE[how][1], item=said(play, item))
+    play.tell("{being} {does} {item}.", icon="shield", being=being, does=BORNE[how][1], item=format_item(play, item))
     if away:
         play.tell("{being} puts away {things}.", icon="hand", being=being,
-                  things=listed([said(play, items[other]) for other in away]))  # fmt: skip
+                  things=listed([format_item(play, items[other]) for other in away]))  # fmt: skip
 
 
-def _asked(look: Look) -> tuple[Field, ...]:
+def _item_fields(look: Look) -> tuple[Field, ...]:
     """What a signature weapon or a staff adds."""
     return (
         NumberField("to_hit", "To hit", "Of a signature weapon", minimum=-9, maximum=9),
@@ -135,7 +135,7 @@ def _asked(look: Look) -> tuple[Field, ...]:
     )
 
 
-def _made(play: Play, answers: Answers) -> Item:
+def _make_item(play: Play, answers: Answers) -> Item:
     """An item by the GM's hand."""
     key = answers["item"] or answers["like"]
     item = (item_of(play, key) if key else None) or Item("", "")
@@ -147,6 +147,6 @@ ACTIONS = (
     Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MG-122"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MG-031"),
     dropping(PACKS, "Drop"),
-    writing(PACKS, _made, _asked, "Gear whose figures it has", "Wonder"),
+    writing(PACKS, _make_item, _item_fields, "Gear whose figures it has", "Wonder"),
     giving(PACKS),
 )

@@ -16,14 +16,15 @@ from systems.common.forms import (
 )
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
+from systems.common.records.figures import signed
 from systems.common.records.table import Being
-from systems.monsters_magic import checks, consequences
-from systems.monsters_magic.arms import BAND_NAMES, Arm, arms
-from systems.monsters_magic.attributes import creature_of, modifier, prime_bonus
+from systems.monsters_magic.base import checks, consequences
+from systems.monsters_magic.base.arms import BAND_NAMES, Arm, arms
+from systems.monsters_magic.base.attributes import creature_of, modifier, prime_bonus
+from systems.monsters_magic.base.figures import movement_modifier
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet
 from systems.monsters_magic.characters.journeys import paces
 from systems.monsters_magic.combat.attacking import attribute_of
-from systems.monsters_magic.figures import movement_modifier
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet
 
 MOST_POINTS, MOST_COINS = 999, 9_999_999
 MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}
@@ -34,10 +35,6 @@ def layout(look: Look, being: Being) -> tuple[Section, ...]:
     """The sections of a being's sheet in the order of the paper."""
     sheet = being.sheet
     return _character(look, being, sheet) if isinstance(sheet, CharacterSheet) else _creature(look, being, sheet)
-
-
-def signed(amount: int) -> str:
-    return f"{amount:+d}".replace("-", "−")
 
 
 def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section, ...]:
@@ -53,7 +50,7 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
         sections.append(Section("Spells and songs", (_spells(look, sheet),), "rows"))
     return (
         *sections,
-        Section("Consequences", (_weighing(look, being),), "rows"),
+        Section("Consequences", (_consequences_table(look, being),), "rows"),
         Section("Movement", (paces(look, being), *_burden()), "rows"),
         Section("Gear", (_gear(look, sheet),), "rows"),
         Section("Coins", tuple([NumberField(coin, coin.capitalize(), maximum=MOST_COINS)
@@ -64,8 +61,8 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
 
 def _who(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     return (
-        ChoiceField("calling", "Class", options=_named(look, "callings", sheet.calling), rule="MG-022"),
-        ChoiceField("race", "Race", options=_named(look, "races", sheet.race), rule="MG-023"),
+        ChoiceField("calling", "Class", options=_named_options(look, "callings", sheet.calling), rule="MG-022"),
+        ChoiceField("race", "Race", options=_named_options(look, "races", sheet.race), rule="MG-023"),
         NumberField("level", "Level", default=1, minimum=1, maximum=30, rule="MG-028"),
         NumberField("hero_points", "Hero points", "One more effect point, or damage instead of a consequence",
                     maximum=99, rule="MG-025"),
@@ -73,7 +70,7 @@ def _who(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     )  # fmt: skip
 
 
-def _named(look: Look, kind: str, now: str) -> tuple[Option, ...]:
+def _named_options(look: Look, kind: str, now: str) -> tuple[Option, ...]:
     found = [Option(one.key, one.name, one.text) for one in look.library(kind).values()]
     return tuple(found) if any([one.value == now for one in found]) else (*found, Option(now, now or "None"))
 
@@ -146,10 +143,10 @@ def _spells(look: Look, sheet: CharacterSheet) -> RowsField:
                                                      ("mark", "From")), rows)  # fmt: skip
 
 
-def _weighing(look: Look, being: Being) -> RowsField:
+def _consequences_table(look: Look, being: Being) -> RowsField:
     """The consequences with their grade, penalty and what is gathered against them (MG-012, MG-018)."""
     rows = []
-    for grade, effect in consequences.held(look, being.id).items():
+    for grade, effect in consequences.consequences_on(look, being.id).items():
         penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
         rows.append({"name": effect.name, "grade": grade.capitalize(), "penalty": signed(penalty),
                      "gathered": f"{effect.fact('gathered', 0)} gathered"})  # fmt: skip
@@ -195,5 +192,5 @@ def _creature(look: Look, being: Being, sheet: CreatureSheet) -> tuple[Section, 
         sections.append(Section("Abilities", (table("ability_lines", "Abilities", (("name", "Ability"),
                                                                                     ("what", "What it does")), able),),
                                 "rows"))  # fmt: skip
-    return (*sections, Section("Consequences", (_weighing(look, being),), "rows"),
+    return (*sections, Section("Consequences", (_consequences_table(look, being),), "rows"),
             Section("Notes", (NotesField("notes", "Notes"),), "story"))  # fmt: skip

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.monsters_magic.entries import Gear
-from systems.monsters_magic.sheet import Item
+from systems.monsters_magic.base.entries import Gear
+from systems.monsters_magic.base.sheet import Item
 
 
 def item_of(look: Look, key: str, count: int = 1) -> Item | None:
@@ -25,10 +25,10 @@ def item_of(look: Look, key: str, count: int = 1) -> Item | None:
     return Item(key, wonder.name, count)
 
 
-def packed(look: Look, keys: Iterable[str]) -> tuple[Item, ...]:
+def pack_items(look: Look, keys: Iterable[str]) -> tuple[Item, ...]:
     """Things by their keys, put on and taken in hand as far as they fit."""
     found = [item for key in keys if (item := item_of(look, key)) is not None]
-    return arrayed(look, tuple(found))
+    return array_items(look, tuple(found))
 
 
 def use_of(look: Look, item: Item) -> str:
@@ -45,7 +45,7 @@ def hands_of(look: Look, item: Item) -> int:
     return 2 if piece is not None and piece.hands == "two" else 1
 
 
-def arrayed(look: Look, items: tuple[Item, ...]) -> tuple[Item, ...]:
+def array_items(look: Look, items: tuple[Item, ...]) -> tuple[Item, ...]:
     """Armor worn, then as much in hand as two hands hold, first come first."""
     free, suit, found = 2, False, []
     for item in items:

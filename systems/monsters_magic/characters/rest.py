@@ -9,13 +9,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY, Effect, Term, altered
-from systems.monsters_magic import checks, consequences, states, vitals
-from systems.monsters_magic.attributes import level_of
+from systems.monsters_magic.base import checks, consequences, states, vitals
+from systems.monsters_magic.base.attributes import level_of
+from systems.monsters_magic.base.grades import price
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
+from systems.monsters_magic.base.vitals import MHP
 from systems.monsters_magic.combat import gifts, helping, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
-from systems.monsters_magic.grades import price
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
-from systems.monsters_magic.vitals import MHP
 
 RECOVER, ADVENTURE = "characters.recover", "characters.adventure"
 NIGHT = 8 * 3600
@@ -44,14 +44,14 @@ def rest(play: Play, choice: Choice) -> None:
         mind = vitals.heal(play, who, play.value(who, "mhp_most"), MHP)
         if body or mind:
             pools = ((vitals.PHP, body), (MHP, mind))
-            given = [f"{points} {vitals.named(pool, points)}" for pool, points in pools if points]
+            given = [f"{points} {vitals.name_points(pool, points)}" for pool, points in pools if points]
             play.tell("{being} regains {given}.", "heals", "heart", being=play.being(who), given=" and ".join(given))
     turns.pass_time(play, nights * 86400 if nights > 1 else NIGHT)
 
 
 def troubles(look: Look, who: str) -> list[Effect]:
     """What can be thrown off: consequences and sicknesses."""
-    return [*consequences.held(look, who).values(), *look.effects_on(who, sickness.DISEASE)]
+    return [*consequences.consequences_on(look, who).values(), *look.effects_on(who, sickness.DISEASE)]
 
 
 def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -64,7 +64,7 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.fighting and actor not in look.waiting:
         return Form(RECOVER, "Recover", blocked=f"It takes the action of a round: wait for {being.name}’s turn.")
     effect = next((one for one in found if one.id == so_far.get("trouble")), found[0])
-    options = tuple([Option(one.id, f"{one.name}: {_gathered(look, one)}") for one in found])
+    options = tuple([Option(one.id, f"{one.name}: {_say_gathered(look, one)}") for one in found])
     hold = int(effect.fact(gifts.HOLD, 0))
     steps = (("Its hold", hold),) if hold else checks.difficulties(look)
     usual = hold or checks.environment(look, look.fighting)
@@ -77,7 +77,7 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(amount, f"{name} {amount}") for name, amount in steps]), rule="MG-005"),
         NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
     ]  # fmt: skip
-    return Form(RECOVER, "Recover", tuple(fields), working=_gathered(look, effect),
+    return Form(RECOVER, "Recover", tuple(fields), working=_say_gathered(look, effect),
                 help="Effect points are gathered until there are as many as it cost. Ours.")  # fmt: skip
 
 
@@ -88,7 +88,7 @@ def goal_of(look: Look, effect: Effect) -> int:
     return int(effect.fact(gifts.GATHER, 0)) or price(look, str(effect.fact("grade", "minor")))
 
 
-def _gathered(look: Look, effect: Effect) -> str:
+def _say_gathered(look: Look, effect: Effect) -> str:
     if hold := effect.fact(gifts.HOLD):
         return f"STR against {hold}"
     return f"{effect.fact('gathered', 0)} of {goal_of(look, effect)} gathered"

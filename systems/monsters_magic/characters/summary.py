@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
-from systems.monsters_magic import consequences, states
-from systems.monsters_magic.attributes import creature_of
-from systems.monsters_magic.sheet import CharacterSheet
+from systems.monsters_magic.base import consequences, states
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.sheet import CharacterSheet
 
 
 def summary(look: Look, being: Being) -> Summary:
@@ -50,7 +50,7 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
     if states.dead(look, being):
         return ()
     found = []
-    for effect in consequences.held(look, being.id).values():
+    for effect in consequences.consequences_on(look, being.id).values():
         penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
         found.append(f"{effect.name} {'−' if penalty < 0 else '+'}{abs(penalty)}")
     return tuple(found)

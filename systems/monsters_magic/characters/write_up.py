@@ -20,9 +20,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, altered
 from systems.common.treasure_kit.piles import gathered
-from systems.monsters_magic.characters.creation import join, whole
-from systems.monsters_magic.characters.outfit import arrayed, item_of
-from systems.monsters_magic.sheet import ATTRIBUTES, CharacterSheet, Trait
+from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, Trait
+from systems.monsters_magic.characters.creation import heal_fully, join
+from systems.monsters_magic.characters.outfit import array_items, item_of
 
 KEY = "characters.write_up"
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
@@ -61,11 +61,11 @@ def perform(play: Play, choice: Choice) -> None:
     sheet = CharacterSheet(
         answers["calling"], answers["race"], answers["level"], **scores, traits=traits_of(answers["traits"]),
         php_base=answers["php"], mhp_base=answers["mhp"], hero_points=answers["hero_points"],
-        spells=tuple(answers["spells"]), items=arrayed(play, gathered((), things)), gold=answers["gold"],
+        spells=tuple(answers["spells"]), items=array_items(play, gathered((), things)), gold=answers["gold"],
         silver=answers["silver"], copper=answers["copper"], appearance=answers["appearance"].strip(),
         notes=answers["notes"],
     )  # fmt: skip
-    made = whole(play, sheet)
+    made = heal_fully(play, sheet)
     join(play, altered(made, php=answers["php"] or made.php, mhp=answers["mhp"] or made.mhp), answers["name"].strip(),
          answers["player"].strip(), answers["side"])  # fmt: skip
 

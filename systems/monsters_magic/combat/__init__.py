@@ -42,7 +42,7 @@ def due(look: Look) -> tuple[Due, ...]:
     """Whoever may act at once in answer to a failed check (MG-049)."""
     found = []
     for being in look.everyone() if look.effects() else ():
-        effect = reacting.waiting(look, being.id)
+        effect = reacting.find_reaction(look, being.id)
         if effect is not None:
             choice = Choice(attacking.ATTACK, being.id, {"target": str(effect.fact("against", ""))})
             found.append(Due(f"{being.name} may act at once", choice))

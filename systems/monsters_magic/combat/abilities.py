@@ -6,8 +6,8 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until
-from systems.monsters_magic import consequences
-from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.base import consequences
+from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.combat import gifts, reacting, sickness
 from systems.monsters_magic.combat.gifts import abilities, ability
 
@@ -24,7 +24,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not look.fighting or not look.stands(being):
         return None
     usable = [one for one in abilities(look, being) if one.rule in BY_BUTTON]
-    reacts = reacting.waiting(look, actor)
+    reacts = reacting.find_reaction(look, actor)
     if not usable or not (actor in look.waiting or reacts is not None):
         return None
     foes = [one for one in look.against(being.side) if look.stands(one)]
@@ -45,7 +45,7 @@ def use(play: Play, choice: Choice) -> None:
     one = next((a for a in abilities(play, being) if a.name == choice.answers["ability"]), None)
     if one is None:
         return
-    bonus = reacting.used(play, being.id)
+    bonus = reacting.use_reaction(play, being.id)
     if bonus is None:
         play.done(being.id)
     play.tell("{being}: {ability}.", icon="star", being=being, ability=one.name)

@@ -20,30 +20,30 @@ from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
-from systems.monsters_magic import checks
-from systems.monsters_magic.arms import BANDS, Arm, arm_of, arms
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.arms import BANDS, Arm, arm_of, arms
+from systems.monsters_magic.base.grades import price
+from systems.monsters_magic.base.sheet import CharacterSheet
+from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reacting, rounds, spending
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.grades import price
-from systems.monsters_magic.sheet import CharacterSheet
-from systems.monsters_magic.vitals import MHP, PHP
 
 ATTACK = "combat.attack"
 TRAITS, MODIFIER = "traits", "modifier"
 WHETTED = "whetted"  # the kind of effect that a whetted stone leaves
 
 
-def acting(look: Look, actor: str) -> Being | None:
+def find_actor(look: Look, actor: str) -> Being | None:
     """Whoever may act now."""
     return look.find(actor) if actor in look.waiting and look.turn is not None else None
 
 
-def striking(look: Look, actor: str) -> Being | None:
+def find_attacker(look: Look, actor: str) -> Being | None:
     """Whoever may attack now: in the own turn, or at once in answer to a failed check (MG-049)."""
     being = look.find(actor)
-    if being is not None and look.fighting and reacting.waiting(look, actor) is not None and look.stands(being):
+    if being is not None and look.fighting and reacting.find_reaction(look, actor) is not None and look.stands(being):
         return being
-    return acting(look, actor)
+    return find_actor(look, actor)
 
 
 def targets(look: Look, being: Being) -> list[Being]:
@@ -60,7 +60,7 @@ def handiest(look: Look, being: Being, target: Being) -> Arm:
 
 def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom, with what, which traits fit."""
-    if (being := striking(look, actor)) is None:
+    if (being := find_attacker(look, actor)) is None:
         return None
     there = targets(look, being)
     if not there:
@@ -78,14 +78,14 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         *trait_fields(look, being, "attack"),
         NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True),
     ]  # fmt: skip
-    terms = attack_terms(look, being, arm, target, {TRAITS: checks.fitting(look, being, "attack"), **so_far})
+    terms = attack_terms(look, being, arm, target, {TRAITS: checks.fitting_traits(look, being, "attack"), **so_far})
     return Form(ATTACK, "Attack", tuple(fields), working=_working(arm, terms), help=_against(look, being, target, arm))
 
 
 def plain_answers(look: Look, being: Being, target: Being) -> Answers:
     """The form as it stands, without asking it: the handiest arm and the first trait."""
     answers: dict[str, object] = {"target": target.id, "arm": handiest(look, being, target).key, MODIFIER: 0}
-    return {**answers, TRAITS: checks.fitting(look, being, "attack")} if checks.traits_of(being) else answers
+    return {**answers, TRAITS: checks.fitting_traits(look, being, "attack")} if checks.traits_of(being) else answers
 
 
 def trait_fields(look: Look, being: Being, what: str = "") -> list[Field]:
@@ -94,7 +94,7 @@ def trait_fields(look: Look, being: Being, what: str = "") -> list[Field]:
     if not names:
         return []
     most = int(look.house.mg_trait_limit)
-    return [ChoicesField(TRAITS, "Traits that fit", f"{most} at most", default=checks.fitting(look, being, what),
+    return [ChoicesField(TRAITS, "Traits that fit", f"{most} at most", default=checks.fitting_traits(look, being, what),
                          options=tuple([Option(name, name) for name in names]), most=most, refines=True,
                          rule="MG-006")]  # fmt: skip
 
@@ -103,12 +103,12 @@ def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Ans
     """All that is added to the dice of an attack."""
     band = BANDS[ranges.band(look, being, target)]
     more = [*helping.terms(look, being.id, "attack"), *opposing.attacker_terms(look, being, target, band),
-            *checks.counted(look, being.id, "attack")]  # fmt: skip
+            *checks.list_terms(look, being.id, "attack")]  # fmt: skip
     modifier = answers.get(MODIFIER, 0)
     if isinstance(modifier, int) and modifier:
         more.append(Term("Modifier", modifier))
     if arm.check is not None:
-        return [Term(arm.name, arm.check, "MG-090"), *more, *checks.counted(look, being.id, "checks")]
+        return [Term(arm.name, arm.check, "MG-090"), *more, *checks.list_terms(look, being.id, "checks")]
     if arm.to_hit:
         more.append(Term(arm.name, arm.to_hit, "MG-090"))
     found = checks.check_terms(look, being, attribute_of(look, being, arm), tuple(answers.get(TRAITS, ())), more)
@@ -137,7 +137,7 @@ def _band_words(look: Look, arm: Arm, now: int) -> str:
 
 def _against(look: Look, being: Being, target: Being, arm: Arm) -> str:
     said, mental = f"{target.name}: {ranges.name(ranges.band(look, being, target))}", arm.against == "wisdom"
-    if rounds.surprised(look, target):
+    if rounds.is_surprised(look, target):
         return f"{said}; surprised, rolls its {'resistance' if mental else 'defense'}."
     own = "resist:wisdom" if mental else "armor"
     more = opposing.against_terms(look, being, target)
@@ -154,12 +154,12 @@ def attack(play: Play, choice: Choice) -> None:
     arm = arm_of(play, being, str(answers["arm"]))
     if arm is None:
         raise Refused(f"{being.name} no longer has that weapon.")
-    reacts = reacting.waiting(play, being.id)
+    reacts = reacting.find_reaction(play, being.id)
     if reacts is None:
         play.done(being.id)
     strike(play, being, arm, play.being(answers["target"]), answers)
     if reacts is not None:
-        reacting.used(play, being.id)
+        reacting.use_reaction(play, being.id)
 
 
 def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) -> None:
@@ -196,7 +196,7 @@ def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: 
     if pool == MHP and gifts.ability(look, target, gifts.FEARLESS) is not None:
         return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words=f"{target.name} knows no fear.")
     return Purse(being.id, target.id, points, pool, arm.cap, owed, free, own=("attack", "armor"),
-                 gifts=gifts.bought(look, being), times=_times(look, being, arm, target),
+                 gifts=gifts.list_bought(look, being), times=_times(look, being, arm, target),
                  words=f"Damage at most {arm.cap}." if look.house.mg_damage_cap else "")  # fmt: skip
 
 

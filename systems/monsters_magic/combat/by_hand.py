@@ -7,10 +7,10 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form,
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.monsters_magic import consequences, states, vitals
+from systems.monsters_magic.base import consequences, states, vitals
+from systems.monsters_magic.base.grades import GRADES, amount
+from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import ranges
-from systems.monsters_magic.grades import GRADES, amount
-from systems.monsters_magic.vitals import MHP, PHP
 
 IMPOSE, PLACE = "combat.impose", "combat.place"
 POOLS = (Option(PHP, "Physical"), Option(MHP, "Mental"))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, altered
-from systems.monsters_magic import consequences
-from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.base import consequences
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.entries import Ability
+from systems.monsters_magic.base.sheet import CreatureSheet
 from systems.monsters_magic.combat import facts
-from systems.monsters_magic.entries import Ability
-from systems.monsters_magic.sheet import CreatureSheet
 
 IMPOSES, HOLDS, CHARGES, DOUBLE, FEARLESS = "impose", "holds", "charge", "double_cost", "fearless"
 BOUGHT = (IMPOSES, HOLDS)  # by effect points of an attack; knocking back is for everybody (MG-014)
@@ -28,7 +28,7 @@ def ability(look: Look, being: Being, rule: str) -> Ability | None:
     return next((one for one in abilities(look, being) if one.rule == rule), None)
 
 
-def bought(look: Look, being: Being) -> tuple[Ability, ...]:
+def list_bought(look: Look, being: Being) -> tuple[Ability, ...]:
     """What the effect points of its attacks may buy besides."""
     return tuple([one for one in abilities(look, being) if one.rule in BOUGHT and one.grade])
 
@@ -43,7 +43,7 @@ def impose(play: Play, source: Being, target: Being, one: Ability, verdict: str 
     return effect
 
 
-def holding(look: Look, who: str) -> Effect | None:
+def find_hold(look: Look, who: str) -> Effect | None:
     """What holds somebody where it is, if anything does."""
     return next((one for one in look.effects_on(who, consequences.CONSEQUENCE) if one.fact(HOLD)), None)
 
@@ -52,7 +52,7 @@ def held_between(look: Look, one: Being, other: Being) -> bool:
     """Whether one of the two holds the other, so that the range between them stays."""
     if not look.effects():
         return False
-    return any([(effect := holding(look, victim.id)) is not None and effect.source == holder.id
+    return any([(effect := find_hold(look, victim.id)) is not None and effect.source == holder.id
                 for victim, holder in ((one, other), (other, one))])  # fmt: skip
 
 

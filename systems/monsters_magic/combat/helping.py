@@ -7,25 +7,25 @@ from collections.abc import Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Term
-from systems.monsters_magic.sheet import SHORT
+from systems.monsters_magic.base.sheet import SHORT
 
 HELP, STANCE = "help", "stance"
 ANY = ""  # help with any check
 
 
-def waiting(look: Look, who: str, what: str) -> list[Effect]:
+def list_help(look: Look, who: str, what: str) -> list[Effect]:
     """The help that fits this kind of check."""
     return [one for one in look.effects_on(who, HELP) if one.fact("what", ANY) in (ANY, what)]
 
 
 def terms(look: Look, who: str, what: str) -> list[Term]:
     """What help adds to this check."""
-    return [Term(one.name, int(one.fact("amount", 0)), "MG-010") for one in waiting(look, who, what)]
+    return [Term(one.name, int(one.fact("amount", 0)), "MG-010") for one in list_help(look, who, what)]
 
 
 def use_up(play: Play, who: str, what: str) -> None:
     """Help is used once."""
-    for effect in waiting(play, who, what):
+    for effect in list_help(play, who, what):
         play.remove(effect)
 
 

@@ -17,12 +17,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until
-from systems.monsters_magic import checks, consequences, figures
+from systems.monsters_magic.base import checks, consequences, figures
+from systems.monsters_magic.base.grades import MINOR, amount, price
+from systems.monsters_magic.base.sheet import SHORT
 from systems.monsters_magic.combat import gifts, ranges, reacting
-from systems.monsters_magic.combat.attacking import TRAITS, acting, attack_terms, handiest, targets, trait_fields
+from systems.monsters_magic.combat.attacking import TRAITS, attack_terms, find_actor, handiest, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse, spend
-from systems.monsters_magic.grades import MINOR, amount, price
-from systems.monsters_magic.sheet import SHORT
 
 MOVE, CHASE, HERO_RANGE = "combat.move", "combat.chase", "combat.hero_range"
 WAYS = ("movement", "strength", "dexterity")
@@ -35,16 +35,16 @@ BY_STRENGTH, BY_ATTACK = "strength", "attack"
 
 def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """To or from whom; unengaged without a check, past somebody with one (MG-035)."""
-    being = acting(look, actor)
+    being = find_actor(look, actor)
     if being is None or not (there := targets(look, being)):
         return None
-    if (held := gifts.holding(look, actor)) is not None:
+    if (held := gifts.find_hold(look, actor)) is not None:
         return Form(MOVE, "Move", blocked=f"{being.name} cannot move: {held.name}. Recover from it first.")
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
     now = ranges.band(look, being, target)
     options = tuple([Option(number, f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}")
                      for number in range(ranges.furthest(look) + 1)])  # fmt: skip
-    blockers = ranges.engaged(look, being)
+    blockers = ranges.list_engaged(look, being)
     usual = blockers[0].id if blockers else ""
     movement = look.value(actor, "movement")
     fields: list[Field] = [
@@ -81,7 +81,7 @@ def move(play: Play, choice: Choice) -> None:
     if not answers["acts"]:
         play.done(being.id)
     _hurries(play, being, str(answers["pace"]))
-    if answers["blocker"] and not _past(play, being, play.being(answers["blocker"]), answers):
+    if answers["blocker"] and not _get_past(play, being, play.being(answers["blocker"]), answers):
         return
     before = ranges.band(play, being, target)
     ranges.set_band(play, being, target, answers["band"])
@@ -100,7 +100,7 @@ def _hurries(play: Play, being: Being, pace: str) -> None:
         consequences.count_now(play, effect)
 
 
-def _past(play: Play, being: Being, blocker: Being, answers: Answers) -> bool:
+def _get_past(play: Play, being: Being, blocker: Being, answers: Answers) -> bool:
     """Movement, Strength or Dexterity against the blocker's Strength, or an attack check of it; whoever fails is
     stopped and engaged (MG-035)."""
     if answers.get("stops") == BY_ATTACK:
@@ -123,7 +123,7 @@ def way_terms(look: Look, being: Being, by: str, traits: tuple[str, ...] = ()) -
     if by == "movement":
         term = Term("Movement", figures.movement_modifier(look, being), "MG-032")
         found = [*([term] if term.amount else []), *checks.trait_terms(look, being, traits),
-                 *checks.counted(look, being.id, "checks")]  # fmt: skip
+                 *checks.list_terms(look, being.id, "checks")]  # fmt: skip
     else:
         found = checks.check_terms(look, being, by, traits)
     return [term for term in found if term.source != "MG-033"]
@@ -131,7 +131,7 @@ def way_terms(look: Look, being: Being, by: str, traits: tuple[str, ...] = ()) -
 
 def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """After whom, or away from whom: 3d6 and Movement against the same (MG-035)."""
-    being = acting(look, actor)
+    being = find_actor(look, actor)
     if being is None or not (there := targets(look, being)):
         return None
     return Form(CHASE, "Chase or flee", (

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
-from systems.monsters_magic import checks
-from systems.monsters_magic.attributes import creature_of
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.grades import amount
+from systems.monsters_magic.base.sheet import CreatureSheet
 from systems.monsters_magic.combat import facts, rounds
-from systems.monsters_magic.grades import amount
-from systems.monsters_magic.sheet import CreatureSheet
 
 SIZES = "SML"
 STEP = 2  # for each step of size
@@ -74,10 +74,10 @@ def attacker_terms(look: Look, attacker: Being, target: Being, band: str) -> lis
 def armor(play: Play, attacker: Being, target: Being, more: Sequence[Term] = ()) -> int:
     """What a blow must reach: armor class, or a rolled defense if the target is surprised (MG-030, MG-038)."""
     terms = [*against_terms(play, attacker, target), *more]
-    if not rounds.surprised(play, target):
+    if not rounds.is_surprised(play, target):
         return play.value(target.id, "armor") + sum([term.amount for term in terms])
     return checks.roll(
-        play, target.id, f"Defense of {target.name}", [*checks.counted(play, target.id, "defense"), *terms]
+        play, target.id, f"Defense of {target.name}", [*checks.list_terms(play, target.id, "defense"), *terms]
     )
 
 
@@ -94,4 +94,4 @@ def mind(
 ) -> int:
     """What an attack on the mind must reach: a passive resistance, or a rolled one if the target is surprised."""
     terms = [*more, *mind_terms(play, attacker, target, size)]
-    return checks.resistance(play, target.id, attribute, rounds.surprised(play, target), terms)
+    return checks.resistance(play, target.id, attribute, rounds.is_surprised(play, target), terms)

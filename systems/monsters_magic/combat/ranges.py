@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.monsters_magic.arms import BAND_NAMES, BANDS, Arm
+from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, Arm
 from systems.monsters_magic.combat import facts
 
 HAND, CLOSE = BANDS.index("hand"), BANDS.index("close")
@@ -58,6 +58,6 @@ def steps_to(arm: Arm, number: int) -> int:
     return min(found, key=abs, default=0)
 
 
-def engaged(look: Look, being: Being) -> list[Being]:
+def list_engaged(look: Look, being: Being) -> list[Being]:
     """The foes within reach of a blow."""
     return [one for one in look.against(being.side) if look.stands(one) and band(look, being, one) <= CLOSE + 1]

@@ -6,9 +6,9 @@ from systems.common.forms import ChoiceField, Form, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Term, Until
-from systems.monsters_magic import consequences
-from systems.monsters_magic.checks import Checked
-from systems.monsters_magic.grades import amount
+from systems.monsters_magic.base import consequences
+from systems.monsters_magic.base.checks import Checked
+from systems.monsters_magic.base.grades import amount
 
 REACT = "react"
 IMPOSE, AT_ONCE, NOTHING = "impose", "at once", "nothing"
@@ -41,14 +41,14 @@ def to_failure(play: Play, made: Checked, winner: str) -> None:
         play.tell("{being} may act at once with +{bonus}.", icon="spark", being=play.being(winner), bonus=bonus)
 
 
-def waiting(look: Look, who: str) -> Effect | None:
+def find_reaction(look: Look, who: str) -> Effect | None:
     """The reaction that somebody may use now."""
     return next(iter(look.effects_on(who, REACTION)), None)
 
 
-def used(play: Play, who: str) -> int | None:
+def use_reaction(play: Play, who: str) -> int | None:
     """The bonus of the reaction, which is used up; nothing if there is none."""
-    effect = waiting(play, who)
+    effect = find_reaction(play, who)
     if effect is None:
         return None
     play.remove(effect)

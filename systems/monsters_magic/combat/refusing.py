@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.play import Play
-from systems.monsters_magic import vitals
-from systems.monsters_magic.grades import amount
-from systems.monsters_magic.vitals import NAMES
+from systems.monsters_magic.base import vitals
+from systems.monsters_magic.base.grades import amount
+from systems.monsters_magic.base.vitals import NAMES
 
 REFUSE = "refuse"
 WORTH = ("major", "extreme")  # what sensible players refuse as long as they survive the damage
@@ -18,7 +18,7 @@ def _ways(damage: int, pool: str, sensible: bool) -> tuple[Option, ...]:
     return ways[::-1] if sensible else ways
 
 
-def refused(play: Play, points: int, cap: int, pool: str, who: str, grade: str, called: str) -> bool:
+def ask_to_refuse(play: Play, points: int, cap: int, pool: str, who: str, grade: str, called: str) -> bool:
     """Whether the target spends a hero point and takes all the points as damage; asked only of those who have one."""
     being = play.being(who)
     if int(getattr(being.sheet, "hero_points", 0)) < 1 or cap < 0:

@@ -66,6 +66,6 @@ def turn_ends(play: Play, turn: Turn) -> None:
     play.tell("The surprise is over: round one.", icon="bell")
 
 
-def surprised(look: Look, being: Being) -> bool:
+def is_surprised(look: Look, being: Being) -> bool:
     """Whether somebody is off guard and must roll defense and resistance (MG-004, MG-038)."""
     return being.id in look.fact(facts.SURPRISED, ())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, altered
-from systems.monsters_magic import checks
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.combat import helping, spending
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.figures import RESIST
 
 DISEASE = "disease"
 DICE, STRIKES = "1d8+1", "constitution"

@@ -6,18 +6,18 @@ from systems.common.forms import Answers, BeingField, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Term
-from systems.monsters_magic import checks
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.grades import MINOR, price
 from systems.monsters_magic.combat import helping, opposing, ranges, reacting, spending
-from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, acting, targets, trait_fields
+from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, find_actor, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.grades import MINOR, price
 
 SNEAK = "combat.sneak"
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Past whom, or nearer to whom."""
-    being = acting(look, actor)
+    being = find_actor(look, actor)
     if being is None or not (there := targets(look, being)):
         return None
     target = next((one for one in there if one.id == so_far.get("target")), there[0])

@@ -12,11 +12,11 @@ from functools import lru_cache
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
-from systems.monsters_magic import consequences, states, vitals
+from systems.monsters_magic.base import consequences, states, vitals
+from systems.monsters_magic.base.entries import Ability
+from systems.monsters_magic.base.grades import GRADES, MINOR, amount, price
+from systems.monsters_magic.base.vitals import NAMES, PHP
 from systems.monsters_magic.combat import gifts, ranges, refusing
-from systems.monsters_magic.entries import Ability
-from systems.monsters_magic.grades import GRADES, MINOR, amount, price
-from systems.monsters_magic.vitals import NAMES, PHP
 
 SPEND = "spend"
 DAMAGE, GRADED, GIFTS, CALLED, STEPS, PUSH, HERO, OWN, OWN_CALLED = (
@@ -60,10 +60,10 @@ class Purse:
 
 def range_price(look: Look, purse: Purse, steps: int) -> int:
     """What so many bands cost: a minor effect each (MG-071)."""
-    return _priced(steps, purse.free, price(look, MINOR))
+    return _price_of(steps, purse.free, price(look, MINOR))
 
 
-def _priced(steps: int, free: int, cost: int) -> int:
+def _price_of(steps: int, free: int, cost: int) -> int:
     return max(0, abs(steps) - free) * cost
 
 
@@ -111,7 +111,7 @@ def points_of(points: int) -> str:
 
 def _graded_fields(look: Look, purse: Purse) -> list[Field]:
     """What a creature can do besides, and one consequence of each grade that the target does not bear (MG-015)."""
-    held = consequences.held(look, purse.target)
+    held = consequences.consequences_on(look, purse.target)
     weights = tuple([
         (grade, amount(look, grade), price(look, grade) * purse.times, held[grade].name if grade in held else "")
         for grade in GRADES
@@ -119,12 +119,12 @@ def _graded_fields(look: Look, purse: Purse) -> list[Field]:
     return [
         *([_gifts(purse.gifts, weights)] if purse.gifts else []),
         _grades(weights),
-        _called(purse.names),
+        _name_field(purse.names),
         *([_push_field(look, purse)] if purse.steps else []),
     ]
 
 
-def _taken(name: str) -> str:
+def _say_taken(name: str) -> str:
     return f"there is one already: {name}." if name else ""
 
 
@@ -132,7 +132,7 @@ def _taken(name: str) -> str:
 def _gifts(gifts: tuple[Ability, ...], weights: Weights) -> ChoicesField:
     weighs = {grade: (takes, costs, there) for grade, takes, costs, there in weights}
     return ChoicesField(GIFTS, "Its own", rule="MG-092", options=tuple([
-        Option(one.name, f"{one.name}: {one.consequence} −{takes}", one.text, costs, _taken(there))
+        Option(one.name, f"{one.name}: {one.consequence} −{takes}", one.text, costs, _say_taken(there))
         for one in gifts for takes, costs, there in (weighs[one.grade],)
     ]))  # fmt: skip
 
@@ -140,7 +140,7 @@ def _gifts(gifts: tuple[Ability, ...], weights: Weights) -> ChoicesField:
 @lru_cache(maxsize=512)
 def _grades(weights: Weights) -> ChoicesField:
     options = tuple([
-        Option(grade, f"{grade.capitalize()} −{takes}", price=costs, blocked=_taken(there))
+        Option(grade, f"{grade.capitalize()} −{takes}", price=costs, blocked=_say_taken(there))
         for grade, takes, costs, there in weights
     ])  # fmt: skip
     return ChoicesField(GRADED, "Consequences", "Penalties with a name, until they are thrown off", options=options,
@@ -148,7 +148,7 @@ def _grades(weights: Weights) -> ChoicesField:
 
 
 @lru_cache(maxsize=64)
-def _called(names: tuple[str, ...]) -> TextField:
+def _name_field(names: tuple[str, ...]) -> TextField:
     hint = f": {', '.join(names)}" if names else ""
     help_ = f"What happened, as the table says it{hint}; more than one, with commas between"
     return TextField(CALLED, "Consequence called", help_, default=names[0] if names else "")
@@ -184,7 +184,7 @@ def _bands(now: int, furthest: int, owed: int, lean: int, free: int, cost: int, 
         if stuck and number != now:
             wrong = "one holds the other."
         words = f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}"
-        options.append(Option(number, words, price=_priced(number - now, free, cost), blocked=wrong))
+        options.append(Option(number, words, price=_price_of(number - now, free, cost), blocked=wrong))
     says = f"{cost} a band" + (", the first is free" if free else "")
     return ChoiceField(STEPS, "Range", says, default=now + (owed or lean), options=tuple(options), rule="MG-071")
 
@@ -201,7 +201,7 @@ def _helps(keys: tuple[str, ...], weights: Weights) -> Sequence[Field]:
     options = [Option(NONE, "None")]
     for grade, helps, costs, there in weights:
         options += [Option(f"{grade} {key}", f"{grade.capitalize()} +{helps} {HELPS[key][0]}", price=costs,
-                           blocked=_taken(there)) for key in keys]  # fmt: skip
+                           blocked=_say_taken(there)) for key in keys]  # fmt: skip
     return (ChoiceField(OWN, "Effect on oneself", "To the end of the scene", default=NONE, options=tuple(options),
                         rule="MG-013"),
             TextField(OWN_CALLED, "Effect called", "Higher ground, the sun behind"))  # fmt: skip
@@ -222,14 +222,14 @@ def spend(play: Play, purse: Purse) -> Answers:
         actor = play.being(purse.actor)
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
         play.tell("{being} spends a hero point: +1 effect point.", icon="star", being=actor)
-    bought = _bought(play, purse, answers)
+    bought = _buys(play, purse, answers)
     carry_out(play, purse, answers, int(form.purse or 0) + int(answers.get(HERO, 0)))
     if not bought:
         play.tell("{being} leaves the points unspent.", purse.unspent, "circle", being=play.being(purse.actor))
     return answers
 
 
-def _bought(look: Look, purse: Purse, answers: Answers) -> bool:
+def _buys(look: Look, purse: Purse, answers: Answers) -> bool:
     """Whether the answers buy anything: a band that is as it was is nothing."""
     if any([answers.get(name) not in (None, 0, (), NONE) for name in (DAMAGE, GRADED, GIFTS, PUSH, OWN)]):
         return True
@@ -269,7 +269,9 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
         named = list(zip(answers.get(GRADED, ()), names_of(str(answers.get(CALLED, ""))), strict=False))
         special = [one for one in purse.gifts if one.name in answers.get(GIFTS, ())]
         for grade, called in [*[(one.grade, one.consequence) for one in special], *named]:
-            if refusing.refused(play, points // purse.times, purse.cap, purse.pool, target.id, str(grade), called):
+            if refusing.ask_to_refuse(
+                play, points // purse.times, purse.cap, purse.pool, target.id, str(grade), called
+            ):
                 return
         if answers.get(DAMAGE):
             vitals.hurt(play, target.id, int(answers[DAMAGE]), purse.pool)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
-from systems.monsters_magic.arms import BANDS
+from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.combat import ranges
 
 MOST_NAMED = 2
@@ -24,7 +24,7 @@ def stage(look: Look) -> Stage | None:
     foes = [being for being in there if being.side != viewer.side]
     for number, key in enumerate(BANDS):
         if found := [being.id for being in foes if ranges.band(look, viewer, being) == number]:
-            bays.append(Bay(key, f"{_to(number)} {viewer.name}" if number < 3 else
+            bays.append(Bay(key, f"{_say_to(number)} {viewer.name}" if number < 3 else
                             ranges.name(number).capitalize(), tuple(found), side=foes[0].side))  # fmt: skip
     if friends := [being.id for being in there if being.side == viewer.side and being.id != viewer.id]:
         bays.append(Bay("friends", f"With {viewer.name}", tuple(friends), side=viewer.side))
@@ -49,20 +49,22 @@ def _tally(look: Look, being: Being) -> Tally:
         bands.setdefault(ranges.band(look, being, one), []).append(one.name)
     tip = "; ".join([f"{ranges.name(number)}: {', '.join(names)}" for number, names in bands.items()])
     *nearer, (furthest, last) = bands.items()
-    said = [f"{_short(number)} {_named(names)}" for number, names in nearer]
+    said = [f"{_shorten(number)} {_name_some(names)}" for number, names in nearer]
     few = len(last) == 1 or (nearer and len(last) <= MOST_NAMED)
-    said.append(f"{_short(furthest)} {_named(last)}" if few else f"{'rest' if nearer else 'all'} {_short(furthest)}")
+    said.append(
+        f"{_shorten(furthest)} {_name_some(last)}" if few else f"{'rest' if nearer else 'all'} {_shorten(furthest)}"
+    )
     return Tally(", ".join(said), tip=tip)
 
 
-def _named(names: list[str]) -> str:
+def _name_some(names: list[str]) -> str:
     """A few by their names, else how many they are."""
     return " and ".join(names) if len(names) <= MOST_NAMED else str(len(names))
 
 
-def _to(number: int) -> str:
+def _say_to(number: int) -> str:
     return {"hand": "At hand of", "close": "Close to", "reach": "At reach of"}[BANDS[number]]
 
 
-def _short(number: int) -> str:
+def _shorten(number: int) -> str:
     return {"hand": "at hand", "out": "out of range"}.get(BANDS[number], BANDS[number])

@@ -16,12 +16,12 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term, Until
-from systems.monsters_magic import checks, consequences
+from systems.monsters_magic.base import checks, consequences
+from systems.monsters_magic.base.figures import RESIST
+from systems.monsters_magic.base.grades import amount
+from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 from systems.monsters_magic.combat import facts, helping
-from systems.monsters_magic.combat.attacking import TRAITS, acting, trait_fields
-from systems.monsters_magic.figures import RESIST
-from systems.monsters_magic.grades import amount
-from systems.monsters_magic.sheet import ATTRIBUTES, SHORT
+from systems.monsters_magic.combat.attacking import TRAITS, find_actor, trait_fields
 
 STANCE, COVER, CONCEAL, HELP = "combat.stance", "combat.cover", "combat.conceal", "combat.help"
 COVERS = (("none", "None", 0), ("light half", "Light, half", 2), ("light full", "Light, full", 5),
@@ -34,7 +34,7 @@ CHECK, RESISTANCE = "check", "resistance"
 
 def stance_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Said at the start of the action, until the next one; it takes nothing but the modifier of attacks (MG-048)."""
-    being = acting(look, actor)
+    being = find_actor(look, actor)
     if being is None or look.under(actor, helping.STANCE):
         return None
     bonus = amount(look, "major")
@@ -95,7 +95,7 @@ def conceal(play: Play, choice: Choice) -> None:
 
 def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whom to help with what: a check against average or tough, all its effect points become the bonus (MG-010)."""
-    being = acting(look, actor) if look.fighting else look.find(actor)
+    being = find_actor(look, actor) if look.fighting else look.find(actor)
     friends = [one.id for one in look.everyone() if being is not None and one.side == being.side and one.id != actor]
     if being is None or not friends:
         return None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.monsters_magic.entries import Creature
-from systems.monsters_magic.sheet import CreatureSheet
+from systems.monsters_magic.base.entries import Creature
+from systems.monsters_magic.base.sheet import CreatureSheet
 
 CREATURE = "creature"
 

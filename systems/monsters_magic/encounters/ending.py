@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
-from systems.monsters_magic.attributes import creature_of
-from systems.monsters_magic.sheet import CreatureSheet
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.sheet import CreatureSheet
 
 SPOILS = "Spoils of the fight"
 

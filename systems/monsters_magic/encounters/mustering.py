@@ -11,8 +11,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Fight
-from systems.monsters_magic import checks
-from systems.monsters_magic.arms import BANDS
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.combat import facts, gifts, ranges
 from systems.monsters_magic.encounters import scouting
 

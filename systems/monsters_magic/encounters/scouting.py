@@ -6,13 +6,13 @@ from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Term
-from systems.monsters_magic import checks
-from systems.monsters_magic.arms import BANDS
-from systems.monsters_magic.attributes import creature_of
-from systems.monsters_magic.checks import Checked
+from systems.monsters_magic.base import checks
+from systems.monsters_magic.base.arms import BANDS
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.checks import Checked
+from systems.monsters_magic.base.figures import RESIST
+from systems.monsters_magic.base.sheet import CreatureSheet
 from systems.monsters_magic.combat import opposing, ranges
-from systems.monsters_magic.figures import RESIST
-from systems.monsters_magic.sheet import CreatureSheet
 
 # The furthest band of each place (MG-070).
 PLACES = (("day", "Outdoors by day, clear", "out"), ("poor", "Outdoors, poor sight or obstructed", "medium"),
@@ -37,10 +37,10 @@ def terms(look: Look, being: Being) -> list[Term]:
         entry = creature_of(look, sheet)
         amount = entry.scouting or look.value(being.id, "wisdom") // 2 - 5
         return [Term("Spotting", amount, "MG-039")] if amount else []
-    return checks.check_terms(look, being, "wisdom", sensing(being))
+    return checks.check_terms(look, being, "wisdom", sensing_traits(being))
 
 
-def sensing(being: Being) -> tuple[str, ...]:
+def sensing_traits(being: Being) -> tuple[str, ...]:
     """The traits that help somebody to spot anything."""
     return tuple([name for name in checks.traits_of(being) if any([word in name.lower() for word in SENSES])])
 
@@ -49,7 +49,7 @@ def scout(look: Look, side: str) -> Being | None:
     """Who scouts for a side if nobody is named: keen senses first, then the highest bonus (MG-W01)."""
     there = [one for one in look.on_side(side) if look.stands(one)]
     return max(
-        there, key=lambda one: (len(sensing(one)), sum([term.amount for term in terms(look, one)])), default=None
+        there, key=lambda one: (len(sensing_traits(one)), sum([term.amount for term in terms(look, one)])), default=None
     )
 
 
@@ -59,13 +59,13 @@ def meet(play: Play, place: str, difficulty: int, named: str = "", danger: bool 
     for side in (PARTY, FOES):
         being = play.find(named) if side == PARTY and named else scout(play, side)
         if being is not None:
-            against = difficulty or (hiding(play) if side == PARTY else checks.environment(play, danger))
+            against = difficulty or (hiding_score(play) if side == PARTY else checks.environment(play, danger))
             made[side] = checks.check(play, being.id, "Scouting", [*terms(play, being), *unseen(play, side)], against)
     band = furthest(place)
     party, foes = made.get(PARTY), made.get(FOES)
     if party is not None and not party.succeeds:
         nearest = max(NEAREST, band - NEARER[party.grade])
-        band = _chosen(play, foes.who, nearest, band) if foes is not None and foes.succeeds else nearest
+        band = _choose_band(play, foes.who, nearest, band) if foes is not None and foes.succeeds else nearest
     caught: tuple[str, ...] = ()
     if party is not None and foes is not None and party.succeeds != foes.succeeds:
         caught = tuple([one.id for one in play.on_side(FOES if party.succeeds else PARTY)])
@@ -73,7 +73,7 @@ def meet(play: Play, place: str, difficulty: int, named: str = "", danger: bool 
     return band, caught
 
 
-def hiding(look: Look) -> int:
+def hiding_score(look: Look) -> int:
     """What those who hide put up against the party's scout: the highest Dexterity among them (MG-039, ours)."""
     return max([look.value(one.id, f"{RESIST}dexterity") for one in look.on_side(FOES)], default=0)
 
@@ -84,7 +84,7 @@ def unseen(look: Look, side: str) -> list[Term]:
     return [Term("Concealed", -least, "MG-042")] if least else []
 
 
-def _chosen(play: Play, who: str, nearest: int, furthest: int) -> int:
+def _choose_band(play: Play, who: str, nearest: int, furthest: int) -> int:
     """A foe that saw the party first acts when it likes: at any band from the reduced one up (MG-040)."""
     if nearest >= furthest:
         return furthest

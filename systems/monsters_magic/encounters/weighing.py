@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Muster
 from systems.common.records.views import MusterLine
-from systems.monsters_magic.attributes import level_of
+from systems.monsters_magic.base.attributes import level_of
 from systems.monsters_magic.encounters.bodies import creature
 
 WORDS = ((50, "easy"), (90, "fair"), (120, "hard"), (180, "deadly"))

@@ -6,14 +6,14 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.monsters_magic.arms import BAND_NAMES
-from systems.monsters_magic.entries import Spell
+from systems.monsters_magic.base.arms import BAND_NAMES
+from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.magic import casting
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
     """What somebody can cast; nothing for those who know nothing."""
-    spells = casting.known(look, being)
+    spells = casting.known_spells(look, being)
     if not spells:
         return None
     rows = tuple([_row(look, being, key, spell) for key, spell in spells.items()])

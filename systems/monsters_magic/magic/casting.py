@@ -9,9 +9,13 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, NO_EFFECT, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until, altered
-from systems.monsters_magic import checks, vitals
-from systems.monsters_magic.arms import BAND_NAMES, BANDS, most
-from systems.monsters_magic.attributes import creature_of, level_of
+from systems.monsters_magic.base import checks, vitals
+from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, highest_roll
+from systems.monsters_magic.base.attributes import creature_of, level_of
+from systems.monsters_magic.base.entries import Spell
+from systems.monsters_magic.base.grades import GRADES, amount, price
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet, Item
+from systems.monsters_magic.base.vitals import MHP, PHP
 from systems.monsters_magic.combat import (
     facts,
     helping,
@@ -24,10 +28,6 @@ from systems.monsters_magic.combat import (
 )
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.entries import Spell
-from systems.monsters_magic.grades import GRADES, amount, price
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet, Item
-from systems.monsters_magic.vitals import MHP, PHP
 
 CAST = "magic.cast"
 SPELL, TARGET, DANGER, MODIFIER, POOL, FOCUS = "spell", "target", "danger", "modifier", "pool", "focus"
@@ -37,7 +37,7 @@ ON_FRIENDS, ON_FOES = ("help", "heal"), ("missile", "turn")
 SPENT = (*ON_FRIENDS, *ON_FOES, "shield")  # what comes of their points says how it went
 
 
-def known(look: Look, being: Being) -> dict[str, Spell]:
+def known_spells(look: Look, being: Being) -> dict[str, Spell]:
     """The spells, songs and prayers of a sheet that the library still has."""
     spells = look.library("spells")
     keys = being.sheet.spells if isinstance(being.sheet, CharacterSheet) else ()
@@ -47,7 +47,7 @@ def known(look: Look, being: Being) -> dict[str, Spell]:
 def caster(look: Look, actor: str) -> Being | None:
     """Whoever knows anything and may act now; outside a fight anybody may."""
     being = look.find(actor)
-    if being is None or not known(look, being) or (look.fighting and actor not in look.waiting):
+    if being is None or not known_spells(look, being) or (look.fighting and actor not in look.waiting):
         return None
     return being if look.stands(being) else None
 
@@ -83,7 +83,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which spell, on whom, with which traits; in danger or not."""
     if (being := caster(look, actor)) is None:
         return None
-    spells = known(look, being)
+    spells = known_spells(look, being)
     ready = {key: spell for key, spell in spells.items() if spell.effect not in ON_FOES or aims(look, being, spell)}
     options = tuple([Option(key, one.name, one.text, blocked="" if key in ready else _out_of_reach(look, one))
                      for key, one in spells.items()])  # fmt: skip
@@ -127,7 +127,7 @@ def plain_answers(look: Look, being: Being, key: str, spell: Spell, target: str 
 
 def usual_traits(look: Look, being: Being, spell: Spell) -> tuple[str, ...]:
     """What is ticked before anybody says so: the traits that fit by name."""
-    found = dict.fromkeys((*fitting(being, spell), *checks.fitting(look, being, spell.effect)))
+    found = dict.fromkeys((*fitting_traits(being, spell), *checks.fitting_traits(look, being, spell.effect)))
     return tuple(found)[: int(look.house.mg_trait_limit)]
 
 
@@ -155,7 +155,7 @@ def _staffs(being: Being) -> list[Item]:
     return [item for item in being.sheet.in_use() if item.spells] if isinstance(being.sheet, CharacterSheet) else []
 
 
-def fitting(being: Being, spell: Spell) -> tuple[str, ...]:
+def fitting_traits(being: Being, spell: Spell) -> tuple[str, ...]:
     """The traits that fit a spell by their names."""
     return tuple([name for name in checks.traits_of(being) if name == spell.trait])
 
@@ -177,7 +177,7 @@ def _working(look: Look, being: Being, spell: Spell, answers: Answers) -> str:
 def cast(play: Play, choice: Choice) -> None:
     """The check, and what its points make."""
     being, answers = play.being(choice.actor), choice.answers
-    spell = known(play, being).get(answers[SPELL])
+    spell = known_spells(play, being).get(answers[SPELL])
     if spell is None:
         raise Refused(f"{being.name} does not know that spell any more.")
     target = play.being(answers[TARGET]) if answers.get(TARGET) else None
@@ -207,7 +207,7 @@ def _against(play: Play, being: Being, spell: Spell, target: Being | None, answe
     if not entry.turning:
         faith = Term("Undead", entry.level, "MG-051")  # as a trait that fits
         return opposing.mind(play, being, target, size=bool(play.house.mg_size_affects_magic), more=(faith,))
-    if rounds.surprised(play, target):
+    if rounds.is_surprised(play, target):
         return checks.roll(play, target.id, "Resistance to turning", [Term("Resistance", entry.turning_rolled), *size])
     return entry.turning + sum([term.amount for term in size])
 
@@ -225,7 +225,7 @@ def _missile(play: Play, being: Being, spell: Spell, target: Being | None, point
     """Physical hit points or consequences; no more damage than its dice and the level (MG-087)."""
     if target is None:
         return
-    cap = most(spell.dice) + level_of(play, being)
+    cap = highest_roll(spell.dice) + level_of(play, being)
     spending.spend(play, Purse(being.id, target.id, _points(play, being, target, points), cap=cap,
                                names=("catching fire",), words=f"Damage at most {cap}."))  # fmt: skip
 
@@ -269,7 +269,7 @@ def _heal(play: Play, being: Being, spell: Spell, target: Being | None, points: 
     pool = str(answers.get(POOL, PHP))
     given = vitals.heal(play, target.id, min(points, MENDS + level_of(play, being)), pool)
     play.tell("{being} regains {given} {pool}.", "heals", "heart", being=target, given=given,
-              pool=vitals.named(pool, given))  # fmt: skip
+              pool=vitals.name_points(pool, given))  # fmt: skip
 
 
 def _card(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.common.treasure_kit import rolled_hoards
-from systems.monsters_magic.treasure import by_hand, handing_out, hoards, using
+from systems.monsters_magic.treasure import handing_out, hoards, lines, using
 from systems.monsters_magic.treasure.handing_out import shares
 
 __all__ = ["ACTIONS", "shares"]
@@ -13,6 +13,6 @@ ACTIONS: tuple[Action, ...] = (
     Action(ROLL_HOARD, "Roll treasure", hoards.roll_hoard, hoards.roll_form, "table", "coins", "Ours", "MG-111"),
     Action(REROLL_LINES, "Roll again", hoards.reroll, rolled_hoards.reroll_form, "table", "refresh"),
     Action(HAND_OUT, "Hand out", handing_out.hand_out, handing_out.form, "table", "people"),
-    *by_hand.ACTIONS,
+    *lines.ACTIONS,
     Action(using.USE, "Use a wonder", using.use, using.form, "being", "spark", "Ours", "MG-114"),
 )

@@ -11,7 +11,7 @@ from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import AGAIN, coin_line, coin_of, fact
 from systems.common.treasure_kit.thing_lines import valuable_line
-from systems.monsters_magic.entries import Creature
+from systems.monsters_magic.base.entries import Creature
 from systems.monsters_magic.treasure.lines import wonder_line
 
 DICE, HIGHEST = "dice", 50  # the fact of a line of coins, and the last row of the table
@@ -43,11 +43,11 @@ def hoard(play: Play, ids: Iterator[str], level: int) -> list[Line]:
     for name, table in PARTS:
         if (dice := row.data[name]) != "0":
             number = play.total(dice, REFEREE, f"How many {name}")
-            found += [drawn(play, next(ids), table) for _ in range(number)]
+            found += [draw_line(play, next(ids), table) for _ in range(number)]
     return found
 
 
-def drawn(play: Play, id_: str, table: str) -> Line:
+def draw_line(play: Play, id_: str, table: str) -> Line:
     """One of the gems, trinkets or wonders (MG-112 to MG-114)."""
     one = draw(play, table)
     if table == "wonders":
@@ -55,9 +55,9 @@ def drawn(play: Play, id_: str, table: str) -> Line:
     return valuable_line(id_, one.text, one.data["worth"], trace(one.steps), again=table)
 
 
-def again(play: Play, line: Line) -> Line:
+def roll_again(play: Play, line: Line) -> Line:
     """The same sort of line rolled once more, under the same id."""
     table = str(fact(line, AGAIN, ""))
     if table == "coins":
         return _coins(play, line.id, coin_of(line), str(fact(line, DICE)), f"{coin_of(line).capitalize()} again")
-    return drawn(play, line.id, table) if table else line
+    return draw_line(play, line.id, table) if table else line

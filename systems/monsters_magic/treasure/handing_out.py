@@ -15,10 +15,10 @@ from systems.common.treasure_kit.hoards import coin_of, worth_of
 from systems.common.treasure_kit.piles import together
 from systems.common.treasure_kit.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
 from systems.common.treasure_kit.thing_lines import SHARED, VALUABLE
-from systems.monsters_magic import states
-from systems.monsters_magic.characters.gear import said
-from systems.monsters_magic.characters.outfit import arrayed
-from systems.monsters_magic.sheet import CharacterSheet, Item
+from systems.monsters_magic.base import states
+from systems.monsters_magic.base.sheet import CharacterSheet, Item
+from systems.monsters_magic.characters.gear import format_item
+from systems.monsters_magic.characters.outfit import array_items
 from systems.monsters_magic.treasure.lines import item_of
 
 
@@ -52,7 +52,7 @@ def _line_field(look: Look, line: Line) -> ChoiceField:
                        DIVIDED if line.kind == VALUABLE else None)  # fmt: skip
 
 
-def split(look: Look, hoard: Hoard, answers: Answers) -> tuple[tuple[Part, ...], tuple[Line, ...]]:
+def split_hoard(look: Look, hoard: Hoard, answers: Answers) -> tuple[tuple[Part, ...], tuple[Line, ...]]:
     """Who gets what, and what stays, if the hoard is handed out so."""
     sharers = in_order(heroes(look), answers.get("who", ()))
     found = sorted_out(hoard.lines, answers, SHARED if sharers else (), partial(item_of, look))
@@ -60,7 +60,7 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> tuple[tuple[Part, ...],
 
 
 def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
-    _, left = split(look, hoard, answers)
+    _, left = split_hoard(look, hoard, answers)
     return look.game.money(worth_of(hoard.lines) - worth_of(left))
 
 
@@ -69,15 +69,15 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
     full = handing_out.in_full(form, look, hoard, answers)
     if not full:
         return ()
-    told = partial(said, look)
-    return tuple([Share(part.being, words(part, told), part.experience) for part in split(look, hoard, full)[0]])
+    told = partial(format_item, look)
+    return tuple([Share(part.being, words(part, told), part.experience) for part in split_hoard(look, hoard, full)[0]])
 
 
 def hand_out(play: Play, choice: Choice) -> None:
     """Coins into purses, things into packs; what is left behind stays a hoard."""
     answers = choice.answers
     hoard = play.hoard(answers["hoard"])
-    each, left = split(play, hoard, answers)
+    each, left = split_hoard(play, hoard, answers)
     if not answers["who"] and worth_of([line for line in left if coin_of(line)]):
         raise Refused("Nobody shares the coins. Choose at least one who does.")
     play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard,
@@ -93,5 +93,5 @@ def hand_out(play: Play, choice: Choice) -> None:
 def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     """A thing into somebody's pack, or put to use at once."""
     items = together(play.being(who).sheet.items, item)
-    play.change(who, "items", arrayed(play, items) if use else items)
-    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=said(play, item))
+    play.change(who, "items", array_items(play, items) if use else items)
+    play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=format_item(play, item))

@@ -29,21 +29,22 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     """Into which hoard, what, and of which level."""
     _, hoard = into_field(look, so_far)
     wanted = so_far.get("what")
-    way = wanted if wanted in [key for key, _, _ in WAYS] else _usual(look, hoard)
+    way = wanted if wanted in [key for key, _, _ in WAYS] else _default_way(look, hoard)
     options = tuple([Option(key, label, help) for key, label, help in WAYS])
     what = ChoiceField("what", "What", default=way, refines=True, options=options)
     help = next(help for one, _, help in WAYS if one == way)
     return rolled_hoards.roll_form(ROLL_HOARD, "Roll treasure", look, so_far,
-                                   lambda hoard: (what, *_asked(look, str(way), hoard)), f"{help}. Ours.")  # fmt: skip
+                                   lambda hoard: (what, *_way_fields(look, str(way), hoard)),
+                                   f"{help}. Ours.")  # fmt: skip
 
 
-def _usual(look: Look, hoard: Hoard | None) -> str:
+def _default_way(look: Look, hoard: Hoard | None) -> str:
     """What the overcome have: purses where they carry them, else a hoard."""
     beings = finds.overcome(look, hoard)
     return PURSES if beings and not any([one.hoard for one in beings]) and any([one.purse for one in beings]) else HOARD
 
 
-def _asked(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
+def _way_fields(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
     """What has to be said for one of the ways; the overcome say it themselves."""
     beings = finds.overcome(look, hoard)
     level = max([one.level for one in beings], default=1)
@@ -58,10 +59,10 @@ def _asked(look: Look, way: str, hoard: Hoard | None) -> tuple[Field, ...]:
 
 def roll_hoard(play: Play, choice: Choice) -> None:
     """Roll into a hoard; what lies in it stays."""
-    roll_into(play, choice.answers, partial(_rolled, play, choice.answers))
+    roll_into(play, choice.answers, partial(_roll_lines, play, choice.answers))
 
 
-def _rolled(play: Play, answers: Answers, hoard: Hoard) -> Rolled:
+def _roll_lines(play: Play, answers: Answers, hoard: Hoard) -> Rolled:
     ids, way = fresh_ids(hoard.lines), answers["what"]
     if way == HOARD:
         found = finds.hoard(play, ids, answers["level"])
@@ -69,10 +70,10 @@ def _rolled(play: Play, answers: Answers, hoard: Hoard) -> Rolled:
         levels = [one.level for one in finds.overcome(play, hoard) if one.purse] if "level" not in answers else []
         found = finds.purses(play, ids, levels or [answers.get("level", 1)] * answers.get("number", 1))
     else:
-        found = [finds.drawn(play, next(ids), way) for _ in range(answers["number"])]
+        found = [finds.draw_line(play, next(ids), way) for _ in range(answers["number"])]
     return Rolled(found, "" if found else NOTHING)
 
 
 def reroll(play: Play, choice: Choice) -> None:
     """Free lines are rolled again, locked ones stay."""
-    rolled_hoards.reroll(play, choice, finds.again)
+    rolled_hoards.reroll(play, choice, finds.roll_again)

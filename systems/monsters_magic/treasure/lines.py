@@ -1,13 +1,16 @@
-"""The lines of a hoard: coins, gems, trinkets, gear and wonders; things become lines, and lines things again."""
+"""The lines of a hoard: coins, gems, trinkets, gear and wonders.  Things become lines, and lines things again;
+lines are also written, changed and taken out by hand.
+"""
 
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line, altered
+from systems.common.treasure_kit import thing_lines
 from systems.common.treasure_kit.hoards import AGAIN, fact
-from systems.common.treasure_kit.thing_lines import GEAR, NAME, NOTE, WONDER
+from systems.common.treasure_kit.thing_lines import GEAR, NAME, NOTE, WONDER, Things
+from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.outfit import item_of as thing_of
-from systems.monsters_magic.sheet import Item
 
 
 def gear_line(look: Look, id_: str, key: str, how: str = "", count: int = 1) -> Line:
@@ -28,3 +31,14 @@ def item_of(look: Look, line: Line) -> Item:
     found = thing_of(look, line.entry) if line.entry else None
     item = found or Item("", line.label, note=f"worth {look.game.money(line.worth)}" if line.worth else "")
     return altered(item, name=name or item.name, count=line.count, note=note or item.note)
+
+
+def _gear(look: Look) -> tuple[str, ...]:
+    return tuple(look.offered("gear"))
+
+
+def _wonders(look: Look) -> tuple[str, ...]:
+    return tuple(look.offered("items"))
+
+
+ACTIONS = thing_lines.writing(Things(_gear, _wonders, gear_line, wonder_line, item_of))

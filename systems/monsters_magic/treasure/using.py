@@ -9,7 +9,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.treasure_kit.packs import pile
 from systems.common.treasure_kit.piles import without
-from systems.monsters_magic import vitals
+from systems.monsters_magic.base import vitals
 from systems.monsters_magic.characters.gear import owner
 
 USE = "treasure.use"
@@ -38,7 +38,7 @@ def use(play: Play, choice: Choice) -> None:
     if wonder.effect in ("php", "mhp"):
         given = vitals.heal(play, being.id, play.total(wonder.dice, being.id, wonder.name), wonder.effect)
         play.tell("{being} regains {given} {pool}.", "heals", "heart", being=being, given=given,
-                  pool=vitals.named(wonder.effect, given))  # fmt: skip
+                  pool=vitals.name_points(wonder.effect, given))  # fmt: skip
     elif wonder.effect == "coin":
         play.change(being.id, "hero_points", being.sheet.hero_points + wonder.amount)
         play.tell("{being} has a hero point more.", "hero", "star", being=being)

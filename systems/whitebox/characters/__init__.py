@@ -1,20 +1,23 @@
-"""The party roster's room: creation, derived figures, advancement, gear, load, rest and healing."""
+"""The party roster's room: creation, advancement, gear, hirelings, rest and healing.
+
+Encounters, treasure, tactics and the game import it.
+"""
 
 from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
 from systems.whitebox.characters import (
     creation,
+    elf_tracks,
     gear,
     hirelings,
     lighting,
-    paths,
     percentage,
     rest,
     searching,
     write_up,
 )
-from systems.whitebox.characters.answers import answer
+from systems.whitebox.characters.creation_answers import answer
 from systems.whitebox.characters.creation_forms import STEPS
 from systems.whitebox.characters.layout import layout
 from systems.whitebox.characters.summary import summary
@@ -26,7 +29,7 @@ ACTIONS: tuple[Action, ...] = (
            guided=True, steps=STEPS),
     Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="WB-020"),
     *write_up.ACTIONS,
-    *paths.ACTIONS,
+    *elf_tracks.ACTIONS,
     *gear.ACTIONS,
     *lighting.ACTIONS,
     *rest.ACTIONS,

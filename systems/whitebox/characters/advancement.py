@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.whitebox import classes
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import hit_points
-from systems.whitebox.combat import states
+from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 HUNDRED = 100
 
@@ -65,7 +66,7 @@ def _gain(play: Play, who: str) -> None:
     being = play.being(who)
     sheet, one = being.sheet, classes.class_of(play, being.sheet)
     before, after = one.row(sheet.level), one.row(sheet.level + 1)
-    more = hit_points.gained(play, who, before, after, sheet.constitution, sheet.hit_points_most)
+    more = hit_points.gain_points(play, who, before, after, sheet.constitution, sheet.hit_points_most)
     play.change(who, "level", sheet.level + 1)
     play.change(who, "hit_points_most", sheet.hit_points_most + more)
     play.change(who, "hit_points", sheet.hit_points + more)
@@ -138,3 +139,8 @@ def _lose_die(play: Play, being: Being, by: str) -> None:
         hit_points=max(1, sheet.hit_points - lost),
     )))  # fmt: skip
     play.tell("{being} loses a hit die, {left:is|are} left.", "drained", "drop", being=being, left=dice.whole - 1)
+
+
+def drain_by_touch(play: Play, blow: Blow, ability: Ability) -> None:
+    """A hit that drains levels, or a creature's hit dice (R-32)."""
+    drain(play, blow.who, ability.levels, blow.attacker.name)

@@ -18,9 +18,9 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import advancement
-from systems.whitebox.combat import states
-from systems.whitebox.sheet import CharacterSheet
 
 KEY = "characters.award"
 MOST = 99_999_999

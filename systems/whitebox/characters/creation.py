@@ -5,21 +5,29 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.naming import PROGRAM, drawn_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records import coinage
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.purses import purse_of
-from systems.whitebox.attributes import ATTRIBUTES, BadShift, Scores, extra_languages, prime_attribute, shifted
-from systems.whitebox.characters import callings, hit_points, shop
+from systems.whitebox.base.attributes import (
+    ATTRIBUTES,
+    BadShift,
+    Scores,
+    extra_languages,
+    prime_attribute,
+    shift_points,
+)
+from systems.whitebox.base.belongings import array_items, name_item
+from systems.whitebox.base.entries import Race
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.library import LIBRARY
+from systems.whitebox.base.sheet import CharacterSheet, Path
+from systems.whitebox.characters import class_choice, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
-from systems.whitebox.characters.belongings import arrayed, told
-from systems.whitebox.characters.names import random_name
-from systems.whitebox.characters.score_words import GOLD_ROLL, settled, settled_in_dice
-from systems.whitebox.entries import Race
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.sheet import CharacterSheet, Path
+from systems.whitebox.characters.score_words import GOLD_ROLL, list_dice, list_scores
+from systems.whitebox.magic.memory import refill
 
 MOST_ROLLED = 20
 FIRST_SPELLS = 2  # beside Read Magic (R-39)
@@ -51,7 +59,7 @@ def make(play: Play, who: str, roller: str) -> Being:
     """A character of level 1 joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
     rolled = _scores(play, who, roller)
     race, key = _calling(play, who, rolled)
-    scores = _shifted(play, who, rolled, key)
+    scores = _shift_points(play, who, rolled, key)
     sheet = CharacterSheet(
         key, race.key, strength=scores.strength, intelligence=scores.intelligence, wisdom=scores.wisdom,
         constitution=scores.constitution, dexterity=scores.dexterity, charisma=scores.charisma,
@@ -59,9 +67,9 @@ def make(play: Play, who: str, roller: str) -> Being:
     sheet = _with_hit_points(play, roller, sheet, race)
     gold = play.roll(3, 6, roller, GOLD_ROLL, TOTAL)[0] * 10  # WB-034
     sheet = altered(sheet, gold=gold, starting_gold=gold)
-    known = _known(play, sheet, rolled)
-    sheet = _aligned(play, who, sheet, known)
-    sheet, bought = _equipped(play, who, sheet, known)
+    known = _list_known(play, sheet, rolled)
+    sheet = _align(play, who, sheet, known)
+    sheet, bought = _equip(play, who, sheet, known)
     sheet = altered(sheet, book=_book(play, who, sheet, race, known), languages=languages(play, sheet, race))
     named = play.ask(who, altered(forms.name_form(random_name(play)), known=known))
     return join(play, sheet, named["name"].strip(), named["player"].strip(), bought)
@@ -69,19 +77,17 @@ def make(play: Play, who: str, roller: str) -> Being:
 
 def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str = "") -> Being:
     """A finished sheet becomes a member of the party, and the story tells who it is."""
-    from systems.whitebox import magic  # the magic room reads this one's sheets
-
-    picture = callings.glyph(sheet.race, sheet.character_class)
+    picture = class_choice.glyph(sheet.race, sheet.character_class)
     being = Being(play.fresh("b", "beings"), name, "character", PARTY, sheet, glyph=picture, player=player)
     play.add(being)
     scores = Scores(*[getattr(sheet, one) for one in ATTRIBUTES])
     play.tell("{being} joins the party: {calling}, {hits}.", icon="person", being=being,
               calling=calling_words(play, sheet), hits=hit_points.points(sheet.hit_points_most))  # fmt: skip
-    play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.shown(scores))
+    play.tell("{being}: {scores}.", icon="dice", being=being, scores=forms.show_scores(scores))
     if bought:
         play.tell("{being} buys {things} and keeps {gold}.", icon="coins", being=being, things=bought,
                   gold=coinage.words(purse_of(sheet).worth))  # fmt: skip
-    magic.refill(play, being)
+    refill(play, being)
     return play.being(being.id)
 
 
@@ -90,7 +96,7 @@ def calling_words(look: Look, sheet: CharacterSheet) -> str:
     one, race = look.entry("classes", sheet.character_class), look.entry("races", sheet.race)
     if race.key == "human":
         return f"{one.name} {sheet.level}"
-    plain = len(callings.open_to(look, race)) < 2
+    plain = len(class_choice.open_to(look, race)) < 2
     return f"{race.name} {sheet.level}" if plain else f"{race.name}, {one.name} {sheet.level}"
 
 
@@ -99,18 +105,18 @@ def _scores(play: Play, who: str, roller: str) -> Scores:
     if play.house.attribute_method == "in_order":
         return Scores(*[play.roll(3, 6, roller, one.capitalize(), TOTAL)[0] for one in ATTRIBUTES])
     totals = [play.roll(3, 6, roller, f"Roll {place} of 6", TOTAL)[0] for place in range(1, len(ATTRIBUTES) + 1)]
-    answers = play.ask(who, forms.arrange(totals), forms.each_once)
+    answers = play.ask(who, forms.arrange(totals), forms.why_not_each_once)
     return Scores(*[totals[answers[one]] for one in ATTRIBUTES])
 
 
 def _calling(play: Play, who: str, scores: Scores) -> tuple[Race, str]:
-    best, _ = callings.best_calling(play, scores)
-    known = settled(play, scores)
+    best, _ = class_choice.best_calling(play, scores)
+    known = list_scores(play, scores)
     race: Race = play.entry("races", play.ask(who, altered(forms.race_form(play, scores, best), known=known))["race"])
     return race, play.ask(who, altered(forms.class_form(play, scores, race), known=known))["class"]
 
 
-def _shifted(play: Play, who: str, scores: Scores, key: str) -> Scores:
+def _shift_points(play: Play, who: str, scores: Scores, key: str) -> Scores:
     one = play.entry("classes", key)
     prime = prime_attribute(scores, one.prime)
     form = forms.points_form(scores, prime)
@@ -119,21 +125,21 @@ def _shifted(play: Play, who: str, scores: Scores, key: str) -> Scores:
 
     def possible(answers: Answers) -> str:
         try:
-            shifted(scores, prime, {one: answers[one] for one in ATTRIBUTES if one in answers})
+            shift_points(scores, prime, {one: answers[one] for one in ATTRIBUTES if one in answers})
         except BadShift as bad:
             return str(bad)
         return ""
 
-    given = play.ask(who, altered(form, known=settled(play, scores, one=one)), possible)
-    return shifted(scores, prime, {one: given[one] for one in ATTRIBUTES if one in given})
+    given = play.ask(who, altered(form, known=list_scores(play, scores, one=one)), possible)
+    return shift_points(scores, prime, {one: given[one] for one in ATTRIBUTES if one in given})
 
 
 def _with_hit_points(play: Play, roller: str, sheet: CharacterSheet, race: Race) -> CharacterSheet:
     """Hit points of level 1; a switching Elf has those of both tracks (WB-035, R-11)."""
     row = play.entry("classes", sheet.character_class).row(1)
-    rolled = hit_points.first(play, roller, row, sheet.constitution)
+    rolled = hit_points.first_points(play, roller, row, sheet.constitution)
     sheet = altered(sheet, hit_points=rolled, hit_points_most=rolled, gains=(rolled,))
-    tracks = callings.two_tracks(play, race)
+    tracks = class_choice.two_tracks(play, race)
     if sheet.character_class not in tracks:
         return sheet
     other = next(track for track in tracks if track != sheet.character_class)
@@ -143,37 +149,37 @@ def _with_hit_points(play: Play, roller: str, sheet: CharacterSheet, race: Race)
 def first_path(play: Play, roller: str, sheet: CharacterSheet, key: str) -> Path:
     """The other track of an Elf, at level 1."""
     one = play.entry("classes", key)
-    rolled = hit_points.first(play, roller, one.row(1), sheet.constitution, f"Hit points as {one.name}")
+    rolled = hit_points.first_points(play, roller, one.row(1), sheet.constitution, f"Hit points as {one.name}")
     return Path(key, hit_points_most=rolled, gains=(rolled,))
 
 
-def _known(play: Play, sheet: CharacterSheet, rolled: Scores) -> tuple[Known, ...]:
+def _list_known(play: Play, sheet: CharacterSheet, rolled: Scores) -> tuple[Known, ...]:
     """What is settled once the dice have been thrown: the scores and what they give, hit points, gold."""
     one = play.entry("classes", sheet.character_class)
     scores = Scores(*[getattr(sheet, attribute) for attribute in ATTRIBUTES])
-    return (*settled(play, scores, rolled, one), *settled_in_dice(play, sheet, one))
+    return (*list_scores(play, scores, rolled, one), *list_dice(play, sheet, one))
 
 
-def _aligned(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]) -> CharacterSheet:
+def _align(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]) -> CharacterSheet:
     form = forms.alignment_form(play, play.entry("classes", sheet.character_class))
     answers = play.ask(who, altered(form, known=known))
     return altered(sheet, alignment=answers["alignment"], alignment_tag=answers.get("tag", "").strip())
 
 
-def _equipped(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]) -> tuple[CharacterSheet, str]:
+def _equip(play: Play, who: str, sheet: CharacterSheet, known: tuple[Known, ...]) -> tuple[CharacterSheet, str]:
     """Gear out of the starting gold, put on and taken in hand; comes back with what was bought, in words."""
-    bought = shop.chosen(play.ask(who, altered(forms.gear_form(play, sheet), known=known)))
+    bought = shop.list_chosen(play.ask(who, altered(forms.gear_form(play, sheet), known=known)))
     left = sheet.gold * coinage.GOLD - shop.cost(play, bought)
-    items = shop.packed(play, (), bought)
+    items = shop.pack_items(play, (), bought)
     gold, rest = divmod(left, coinage.GOLD)
     silver, copper = divmod(rest, coinage.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
-    return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
+    return altered(sheet, items=array_items(play, sheet)), ", ".join([name_item(item) for item in items])
 
 
 def _book(play: Play, who: str, sheet: CharacterSheet, race: Race, known: tuple[Known, ...]) -> tuple[str, ...]:
     """Read Magic and two spells thrown for (R-39), for whoever has a spell book on either track (WB-252)."""
-    keys = {sheet.character_class, *callings.two_tracks(play, race)}
+    keys = {sheet.character_class, *class_choice.two_tracks(play, race)}
     if not any(play.entry("classes", key).spell_book for key in keys):
         return ()
     spells = first_spells(play)
@@ -207,3 +213,8 @@ def languages(look: Look, sheet: CharacterSheet, race: Race) -> str:
     if more := extra_languages(sheet.intelligence):
         known.append(f"{more} more to choose")
     return ", ".join(known)
+
+
+def random_name(play: Play) -> str:
+    """A first name from the tables that nobody in the campaign bears, with a byname if it is taken."""
+    return drawn_name(play, LIBRARY.tables, "first_names", "bynames")

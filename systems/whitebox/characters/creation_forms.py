@@ -15,11 +15,11 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.whitebox.attributes import ATTRIBUTES, Attribute, Scores, room, score, spare
-from systems.whitebox.characters import callings, kits, shop
-from systems.whitebox.entries import CharacterClass, Race
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scores, points_to_spare, points_to_take, score
+from systems.whitebox.base.entries import CharacterClass, Race
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.characters import class_choice, kits, shop
 
 STEPS = (
     ("arrange", "Attributes"),
@@ -36,7 +36,7 @@ LABELS = dict(STEPS)
 ALIGNMENTS = (("law", "Law"), ("neutrality", "Neutrality"), ("chaos", "Chaos"))
 
 
-def shown(scores: Scores) -> str:
+def show_scores(scores: Scores) -> str:
     """``Strength 15 · Intelligence 9 · …``: the scores stay in view."""
     return " · ".join([f"{one.capitalize()} {score(scores, one)}" for one in ATTRIBUTES])
 
@@ -51,7 +51,7 @@ def arrange(totals: Sequence[int]) -> Form:
                 working=" · ".join([str(total) for total in totals]))  # fmt: skip
 
 
-def each_once(answers: Answers) -> str:
+def why_not_each_once(answers: Answers) -> str:
     """Why rolls cannot be arranged so; empty if they can."""
     places = [answers[one] for one in ATTRIBUTES]
     twice = sorted({place for place in places if places.count(place) > 1})
@@ -61,29 +61,29 @@ def each_once(answers: Answers) -> str:
 def race_form(look: Look, scores: Scores, best: str) -> Form:
     """Which people."""
     options = tuple([
-        Option(one.key, one.name, callings.race_words(look, one),
-               blocked="" if callings.open_to(look, one) else "No class is open to it in this house.")
+        Option(one.key, one.name, class_choice.race_words(look, one),
+               blocked="" if class_choice.open_to(look, one) else "No class is open to it in this house.")
         for one in look.library("races").values()
     ])  # fmt: skip
     field = ChoiceField("race", "Race", default=best, options=options)
-    return Form("race", LABELS["race"], (field,), working=shown(scores))
+    return Form("race", LABELS["race"], (field,), working=show_scores(scores))
 
 
 def class_form(look: Look, scores: Scores, race: Race) -> Form:
     """Which class; what the race cannot take is there with the reason (WB-040 to WB-071)."""
     options = []
     for one in look.library("classes").values():
-        limit = callings.limit_of(look, race, one.key)
+        limit = class_choice.limit_of(look, race, one.key)
         to = f" To level {limit}." if limit else ""
-        said = f"{callings.bonus_words(look, scores, one)}.{to} {one.text}"
-        options.append(Option(one.key, one.name, said, blocked=callings.why_not(look, race, one)))
-    field = ChoiceField("class", "Class", default=callings.best_class(look, scores, race), options=tuple(options))
-    return Form("class", LABELS["class"], (field,), working=shown(scores))
+        said = f"{class_choice.bonus_words(look, scores, one)}.{to} {one.text}"
+        options.append(Option(one.key, one.name, said, blocked=class_choice.why_not(look, race, one)))
+    field = ChoiceField("class", "Class", default=class_choice.best_class(look, scores, race), options=tuple(options))
+    return Form("class", LABELS["class"], (field,), working=show_scores(scores))
 
 
 def points_form(scores: Scores, prime: Attribute) -> Form | None:
     """Which points go to the prime attribute; nothing to ask if nothing can be moved (WB-022, R-07)."""
-    free, most = spare(scores, prime), room(scores, prime)
+    free, most = points_to_spare(scores, prime), points_to_take(scores, prime)
     fields = tuple([
         NumberField(one, one.capitalize(), f"{score(scores, one)}; it keeps at least 9", maximum=points, each=1)
         for one, points in free.items() if points

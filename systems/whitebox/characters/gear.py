@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from systems.common.forms import (
     Answers,
     Choice,
@@ -32,11 +34,15 @@ from systems.common.treasure_kit.packs import (
 )
 from systems.common.treasure_kit.piles import gathered
 from systems.common.treasure_kit.purses import give_coins, pay, wealth
+from systems.whitebox.base.belongings import item_of, kind_of, name_item, put
+from systems.whitebox.base.item_maker import Dicer, make_item
+from systems.whitebox.base.item_names import true_name
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.base.training import why_untrained
 from systems.whitebox.characters import shop
-from systems.whitebox.characters.belongings import item_of, kind_of, put, told
-from systems.whitebox.characters.training import untrained
-from systems.whitebox.sheet import CharacterSheet, Item
 
+# What befalls whoever puts on a thing, by its key; the game fills it from the treasure room.
+PUT_ON: dict[str, Callable[[Play, str, str], None]] = {}
 BUY, SELL = "characters.buy", "characters.sell"
 HOW = BORNE | {"worn": ("Wear", "wears")}
 
@@ -49,16 +55,16 @@ def owner(look: Look, actor: str) -> Being | None:
 
 def piles(look: Look, being: Being) -> tuple[Option, ...]:
     """What somebody owns, as options by place."""
-    return tuple([Option(place, told(item), item.note) for place, item in enumerate(being.sheet.items)])
+    return tuple([Option(place, name_item(item), item.note) for place, item in enumerate(being.sheet.items)])
 
 
-def stuck(item: Item) -> str:
+def why_stuck(item: Item) -> str:
     """Why an item cannot be put down (WB-562); empty if it can."""
     in_use = item.carried in ("worn", "held")
     return "It is cursed: only Remove Curse frees its bearer." if item.cursed and in_use else ""
 
 
-PACKS = Packs(owner, piles, lambda look, item: told(item), stuck)
+PACKS = Packs(owner, piles, lambda look, item: name_item(item), why_stuck)
 
 
 def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -72,15 +78,15 @@ def buy_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def buy(play: Play, choice: Choice) -> None:
     """Pay, take the change, and pack what was bought (WB-100)."""
-    being, bought = play.being(choice.actor), shop.chosen(choice.answers)
+    being, bought = play.being(choice.actor), shop.list_chosen(choice.answers)
     if not bought:
         raise Refused("Nothing is chosen. Tick what is to be bought.")
     price = shop.cost(play, bought)
     pay(play, being.id, price)
-    things = shop.packed(play, (), bought)
+    things = shop.pack_items(play, (), bought)
     play.change(being.id, "items", gathered(being.sheet.items, things))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being,
-              things=", ".join([told(thing) for thing in things]), price=coinage.words(price))  # fmt: skip
+              things=", ".join([name_item(thing) for thing in things]), price=coinage.words(price))  # fmt: skip
     for thing in things:
         warn(play, being.id, thing)
 
@@ -88,7 +94,7 @@ def buy(play: Play, choice: Choice) -> None:
 def warn(play: Play, who: str, item: Item) -> None:
     """Say that somebody is not trained with an item; it is allowed all the same."""
     being = play.being(who)
-    if isinstance(being.sheet, CharacterSheet) and (why := untrained(play, being.sheet, item)):
+    if isinstance(being.sheet, CharacterSheet) and (why := why_untrained(play, being.sheet, item)):
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
 
 
@@ -113,11 +119,11 @@ def sell(play: Play, choice: Choice) -> None:
     price = answers["price"] * item.count
     give_coins(play, being.id, *coinage.counted(price))
     play.tell(
-        "{being} sells {item} for {price}.", icon="coins", being=being, item=told(item), price=coinage.words(price)
+        "{being} sells {item} for {price}.", icon="coins", being=being, item=name_item(item), price=coinage.words(price)
     )
 
 
-def worn(look: Look, item: Item) -> bool:
+def is_put_on(look: Look, item: Item) -> bool:
     """Whether an item is put on rather than taken in hand: armor, shields, rings, cloaks, boots."""
     if kind := kind_of(look, item):
         return kind in ("armor", "shield")
@@ -132,7 +138,7 @@ def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _fits(look: Look, item: Item) -> tuple[str, dict[str, str]]:
     """How it is used, and that what is cursed stays where it is (WB-562)."""
-    return "worn" if worn(look, item) else "held", dict.fromkeys(("carried", "stored"), stuck(item))
+    return "worn" if is_put_on(look, item) else "held", dict.fromkeys(("carried", "stored"), why_stuck(item))
 
 
 def equip(play: Play, choice: Choice) -> None:
@@ -140,8 +146,8 @@ def equip(play: Play, choice: Choice) -> None:
     being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
     item = pile(being, place)
     items, away = put(play, being.sheet.items, place, how)
-    if cursed := [one for one in away if stuck(one)]:
-        raise Refused(f"{cursed[0].name} is in the way. {stuck(cursed[0])}")
+    if cursed := [one for one in away if why_stuck(one)]:
+        raise Refused(f"{cursed[0].name} is in the way. {why_stuck(cursed[0])}")
     play.change(being.id, "items", items)
     play.tell("{being} {does} {item}.", icon="shield", being=being, does=HOW[how][1], item=item.name.lower())
     if away:
@@ -149,13 +155,11 @@ def equip(play: Play, choice: Choice) -> None:
                   things=", ".join([one.name.lower() for one in away]))  # fmt: skip
     if how in ("worn", "held"):
         warn(play, being.id, items[place])
-    if how == "worn" and item.magic and item.carried != "worn":
-        from systems.whitebox.treasure import cursing  # the treasure room reads this one's belongings
-
-        cursing.put_on(play, being.id, item.key)
+    if how == "worn" and item.magic and item.carried != "worn" and (befalls := PUT_ON.get(item.key)):
+        befalls(play, being.id, item.key)
 
 
-def _asked(look: Look) -> tuple[Field, ...]:
+def _magic_fields(look: Look) -> tuple[Field, ...]:
     """What is magic about a written item, and what a gem is worth."""
     return (
         ToggleField("magic", "Magic"),
@@ -166,11 +170,8 @@ def _asked(look: Look) -> tuple[Field, ...]:
     )
 
 
-def _made(play: Play, answers: Answers) -> Item:
+def _write_item(play: Play, answers: Answers) -> Item:
     """An item by the referee's hand; one of the magic items is called what it truly is."""
-    from systems.whitebox.treasure.finds import Dicer, made  # the treasure room reads this one's belongings
-    from systems.whitebox.treasure.naming import true_name
-
     like, magic = answers["like"], answers["item"]
     item = item_of(play, like, 1) if like else Item("", "")
     item = altered(item, magic=answers["magic"] or bool(magic), bonus=answers["bonus"], charges=answers["charges"],
@@ -179,7 +180,7 @@ def _made(play: Play, answers: Answers) -> Item:
         return item
     entry = play.entry("items", magic)
     if entry.charges and not item.charges and not item.spells and not entry.key.startswith("ring_spell_storing"):
-        return made(Dicer(play), entry, {"bonus": item.bonus, "gear": like or entry.base})
+        return make_item(Dicer(play), entry, {"bonus": item.bonus, "gear": like or entry.base})
     item = altered(item, key=magic, base=like or entry.base, cursed=entry.cursed)
     return altered(item, name=true_name(play, item))
 
@@ -189,6 +190,6 @@ ACTIONS = (
     Action(BUY, "Buy gear", buy, buy_form, "being", "coins", rule="WB-100"),
     Action(SELL, "Sell", sell, sell_form, "being", "coins"),
     dropping(PACKS),
-    writing(PACKS, _made, _asked, "The gear whose damage, armor and weight it has"),
+    writing(PACKS, _write_item, _magic_fields, "The gear whose damage, armor and weight it has"),
     giving(PACKS),
 )

@@ -12,9 +12,9 @@ from systems.common.records import coinage
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit import purses
 from systems.common.treasure_kit.purses import wealth
-from systems.whitebox.characters.names import random_name
-from systems.whitebox.creatures import creature_sheet
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.base.creatures import creature_sheet
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.characters.creation import random_name
 
 HIRE, LOYALTY, PAY = "characters.hire", "characters.loyalty", "characters.pay"
 FIGHTERS = ("soldier", "horseman")  # plain men-at-arms: they do not count against the limit (WB-031)
@@ -39,14 +39,14 @@ def hired_by(look: Look, employer: str) -> tuple[Being, ...]:
     return tuple([b for b in look.table.beings.values() if b.kind == "hireling" and b.sheet.employer == employer])
 
 
-def counted(look: Look, employer: str) -> int:
+def count_hirelings(look: Look, employer: str) -> int:
     """How many of them count against the limit: all but plain men-at-arms (WB-031)."""
     return sum(one.sheet.trade not in FIGHTERS for one in hired_by(look, employer))
 
 
 def over_limit(look: Look, employer: str) -> bool:
     """Whether somebody has more hirelings than Charisma holds."""
-    return counted(look, employer) > look.value(employer, "hirelings")
+    return count_hirelings(look, employer) > look.value(employer, "hirelings")
 
 
 def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -58,7 +58,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     trade = so_far.get("trade", "")
     trade = trade if trade in trades else next(iter(trades))
     cost = trades[trade].cost
-    has, most = counted(look, actor), look.value(actor, "hirelings")
+    has, most = count_hirelings(look, actor), look.value(actor, "hirelings")
     fields: tuple[Field, ...] = (
         ChoiceField("trade", "Trade", default=trade, refines=True, options=tuple([
             Option(one.key, one.name, f"{one.cost} gp. {one.text}") for one in trades.values()
@@ -91,7 +91,7 @@ def hire(play: Play, choice: Choice) -> None:
               trade=trade.name.lower(), paid=paid)  # fmt: skip
     if over_limit(play, employer.id):
         play.tell("{employer} has {number} hirelings, more than Charisma holds.", icon="warning", employer=employer,
-                  number=counted(play, employer.id))  # fmt: skip
+                  number=count_hirelings(play, employer.id))  # fmt: skip
 
 
 def _employer(look: Look, actor: str) -> Being | None:

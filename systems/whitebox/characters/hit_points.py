@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.whitebox.attributes import constitution_per_die
-from systems.whitebox.entries import LevelRow
+from systems.whitebox.base.attributes import constitution_per_die
+from systems.whitebox.base.entries import LevelRow
 
 DIE = 6
 
@@ -14,7 +14,7 @@ def points(number: int) -> str:
     return f"{number} hit point{'' if number == 1 else 's'}"
 
 
-def thrown(play: Play, roller: str, dice: int, constitution: int, purpose: str) -> int:
+def throw_dice(play: Play, roller: str, dice: int, constitution: int, purpose: str) -> int:
     """So many hit dice with the Constitution modifier on each; none counts less than 1 (R-09)."""
     if dice <= 0:
         return 0
@@ -22,18 +22,18 @@ def thrown(play: Play, roller: str, dice: int, constitution: int, purpose: str) 
     return sum([max(1, face + modifier) for face in play.roll(dice, DIE, roller, purpose)])
 
 
-def first(play: Play, roller: str, row: LevelRow, constitution: int, purpose: str = "Hit points") -> int:
+def first_points(play: Play, roller: str, row: LevelRow, constitution: int, purpose: str = "Hit points") -> int:
     """All hit points of a row of the table: its dice and its pips (WB-035)."""
-    return max(1, thrown(play, roller, row.dice, constitution, purpose) + row.pips)
+    return max(1, throw_dice(play, roller, row.dice, constitution, purpose) + row.pips)
 
 
-def gained(play: Play, roller: str, before: LevelRow, after: LevelRow, constitution: int, most: int) -> int:
+def gain_points(play: Play, roller: str, before: LevelRow, after: LevelRow, constitution: int, most: int) -> int:
     """What a new level adds to ``most`` hit points, never less than nothing.
 
     The added dice and the change in pips (R-08), or with the house rule all dice anew if that is more (WB-036).
     """
     purpose = f"Hit points at level {after.level}"
     if play.house.hp_reroll_each_level:
-        return max(0, first(play, roller, after, constitution, purpose) - most)
-    added = thrown(play, roller, after.dice - before.dice, constitution, purpose)
+        return max(0, first_points(play, roller, after, constitution, purpose) - most)
+    added = throw_dice(play, roller, after.dice - before.dice, constitution, purpose)
     return max(0, added + after.pips - before.pips)

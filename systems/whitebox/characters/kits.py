@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from systems.common.kernel.look import Look
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.base.training import why_untrained_with
 from systems.whitebox.characters.shop import COUNTED, SHELVES
-from systems.whitebox.characters.training import untrained_with
-from systems.whitebox.entries import Gear
-from systems.whitebox.sheet import CharacterSheet
 
 ARMOR = "armor"  # stands for the best suit that leaves enough for a pack
 PACK = ("backpack", "torches", "waterskin", "rations_trail", "flint_and_steel", "bedroll", "rope_hemp")
@@ -41,7 +41,7 @@ def kit(look: Look, race: str, character_class: str, gold: int) -> dict[str, Any
     left, burden = gold, float(FLAT)
     found: dict[str, Any] = {name: () for name, _, _ in SHELVES}
     sheet = CharacterSheet(character_class, race)
-    library = {key: one for key, one in library.items() if one.for_sale and not untrained_with(look, sheet, one)}
+    library = {key: one for key, one in library.items() if one.for_sale and not why_untrained_with(look, sheet, one)}
     suits = sorted([one for one in library.values() if one.kind == "armor"], key=lambda one: -one.armor)
 
     def fits(things: Sequence[Gear], kept: int = 0) -> bool:

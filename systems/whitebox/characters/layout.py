@@ -18,15 +18,16 @@ from systems.common.forms import (
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
-from systems.whitebox import classes, loads
-from systems.whitebox.attributes import ATTRIBUTES
+from systems.whitebox.base import classes, loads
+from systems.whitebox.base.attributes import ATTRIBUTES
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.monsters import AGE_HELP, MOST_AGE
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import layout_tables as tables
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
 from systems.whitebox.characters.hirelings import SHARES
 from systems.whitebox.characters.score_words import effect_of
-from systems.whitebox.creatures import creature_of
-from systems.whitebox.encounters.sizes import AGE_HELP, MOST_AGE
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.magic.casters import names_on
 
 LOWEST = -99
 MOST_XP = 99_999_999
@@ -140,8 +141,6 @@ def _spells(look: Look, sheet: CharacterSheet) -> tuple[Field, ...]:
     keeps = classes.class_of(look, sheet).spell_book or sheet.book
     if not keeps:
         return boxes
-    from systems.whitebox.magic.casters import names_on  # magic reads characters
-
     return (*boxes, EntriesField("book", "Spell book", kind="spells", called=names_on(look, "magic_user")))
 
 

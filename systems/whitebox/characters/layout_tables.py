@@ -9,14 +9,14 @@ from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
 from systems.common.records.figures import signed
 from systems.common.records.table import Being, Term
-from systems.whitebox import classes, loads
+from systems.whitebox.base import classes, loads
+from systems.whitebox.base.belongings import kind_of
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.base.training import why_untrained
 from systems.whitebox.characters import hirelings
-from systems.whitebox.characters.belongings import kind_of
-from systems.whitebox.characters.training import untrained
 from systems.whitebox.combat.arms import BANDS, Arm, arms, base_bonus, base_number
 from systems.whitebox.combat.saves import KINDS
-from systems.whitebox.creatures import creature_of
-from systems.whitebox.sheet import CharacterSheet, Item
 
 HALF = 0.5  # shots a round: one every second
 NTH = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
@@ -113,7 +113,7 @@ def gear(look: Look, being: Being) -> RowsField:
 def _thing(look: Look, being: Being, item: Item) -> Row:
     pounds = f"{loads.item_weight(look, item) / 10:g}" if kind_of(look, item) in loads.WEIGHED else "–"
     parts = [item.note, f"{item.charges} charges" if item.charges else "",
-             untrained(look, being.sheet, item) if isinstance(being.sheet, CharacterSheet) else ""]  # fmt: skip
+             why_untrained(look, being.sheet, item) if isinstance(being.sheet, CharacterSheet) else ""]  # fmt: skip
     plus_ = f" +{item.bonus}" if item.bonus > 0 and f"+{item.bonus}" not in item.name else ""
     return {"name": f"{item.name}{plus_}", "count": str(item.count), "borne": BORNE[item.carried], "weight": pounds,
             "note": " ".join([part for part in parts if part])}  # fmt: skip

@@ -9,8 +9,8 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Until
 from systems.common.treasure_kit.piles import without
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.gear import owner
-from systems.whitebox.sheet import Item
 
 LIGHT = "characters.light"
 TURN = 600

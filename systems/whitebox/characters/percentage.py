@@ -7,8 +7,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.whitebox.attributes import ATTRIBUTES, Attribute, score, universal_percent
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, score, universal_percent
+from systems.whitebox.base.sheet import CharacterSheet
 
 KEY = "characters.percent"
 EVEN = 50

@@ -8,9 +8,11 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Effect, Until, altered
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import breath
 from systems.whitebox.combat.damage import heal, slay
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.magic.memory import refill
 
 DAY = 86_400
 FOUR_WEEKS = 28  # WB-231
@@ -36,15 +38,12 @@ def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def rest(play: Play, choice: Choice) -> None:
     """Days pass, wounds close, and spells are there again."""
-    from systems.whitebox import magic  # the magic room reads this one's sheets
-    from systems.whitebox.combat import breath
-
     days, who = choice.answers["days"], choice.answers["who"]
     play.tell("{days} of rest.", icon="rest", days="A day" if days == 1 else f"{days} days")
     if not staunch(play):
         _bleed_out(play)
     turns.pass_time(play, days * DAY)
-    breath.rested(play)
+    breath.restore_breaths(play)
     for id_ in who:
         being = play.being(id_)
         if states.dead(play, being):
@@ -53,7 +52,7 @@ def rest(play: Play, choice: Choice) -> None:
         if being.sheet.lost_this_fight:
             play.change(id_, "lost_this_fight", 0)
         if isinstance(being.sheet, CharacterSheet):
-            magic.refill(play, play.being(id_))
+            refill(play, play.being(id_))
 
 
 def mend(play: Play, being: Being, days: int) -> int:
@@ -72,12 +71,12 @@ def _days_that_count(play: Play, being: Being, days: int) -> int:
         divisor = effect.fact("divisor", 1)
         if effect.kind in SLOWED and divisor > 1:
             rested = effect.fact("rested", 0) + days
-            play.exchange(effect, _remembering(effect, rested % divisor))
+            play.exchange(effect, _remember_rest(effect, rested % divisor))
             days = rested // divisor
     return days
 
 
-def _remembering(effect: Effect, rested: int) -> Effect:
+def _remember_rest(effect: Effect, rested: int) -> Effect:
     return altered(effect, data=tuple(sorted((dict(effect.data) | {"rested": rested}).items())))
 
 

@@ -8,10 +8,10 @@ from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD, words
 from systems.common.records.figures import signed
-from systems.whitebox import attributes
-from systems.whitebox.attributes import ATTRIBUTES, Attribute, Scored, Scores, score
-from systems.whitebox.entries import CharacterClass
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base import attributes
+from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scored, Scores, score
+from systems.whitebox.base.entries import CharacterClass
+from systems.whitebox.base.sheet import CharacterSheet
 
 GOLD_ROLL = "Starting gold, × 10"  # WB-034
 
@@ -57,7 +57,7 @@ def _experience(look: Look, scores: Scored, attribute: Attribute, one: Character
     return found + {"wisdom": bonus.wisdom, "charisma": bonus.charisma}.get(attribute, 0)
 
 
-def settled(look: Look, scores: Scores, rolled: Scores | None = None, one: CharacterClass | None = None
+def list_scores(look: Look, scores: Scores, rolled: Scores | None = None, one: CharacterClass | None = None
             ) -> tuple[Known, ...]:  # fmt: skip
     """The six scores with what they give; ``rolled``: as the dice had them, before points were moved."""
     found = []
@@ -68,7 +68,7 @@ def settled(look: Look, scores: Scores, rolled: Scores | None = None, one: Chara
     return tuple(found)
 
 
-def settled_in_dice(look: Look, sheet: CharacterSheet, one: CharacterClass) -> Sequence[Known]:
+def list_dice(look: Look, sheet: CharacterSheet, one: CharacterClass) -> Sequence[Known]:
     """Hit points and starting gold, with what the dice became (WB-034, WB-035)."""
     known = [Known("Hit points", str(sheet.hit_points_most), _dice_words(sheet, one))]
     if sheet.other_path is not None:

@@ -7,8 +7,8 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.whitebox import classes
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base import classes
+from systems.whitebox.base.sheet import CharacterSheet
 
 KEY = "characters.find_door"
 

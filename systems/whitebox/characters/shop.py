@@ -9,10 +9,10 @@ from systems.common.forms import Answers, ChoicesField, Field, NumberField, Opti
 from systems.common.kernel.look import Look
 from systems.common.records import coinage
 from systems.common.treasure_kit.piles import together
-from systems.whitebox.characters.belongings import item_of, said_name
-from systems.whitebox.characters.training import untrained_with
-from systems.whitebox.entries import Gear
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base.belongings import item_of, name_gear
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.base.training import why_untrained_with
 
 # What is bought by the number; everything else is ticked.
 COUNTED = (
@@ -51,11 +51,11 @@ def shelves(look: Look, sheet: CharacterSheet | None, kit: Mapping[str, Any] | N
     fields: list[Field] = []
     for name, label, kinds in SHELVES:
         shelf = [one for one in for_sale(look) if one.kind in kinds and one.key not in COUNTED]
-        options = tuple([Option(one.key, said_name(one), _about(look, sheet, one), price(one, size)) for one in shelf])
+        options = tuple([Option(one.key, name_gear(one), _about(look, sheet, one), price(one, size)) for one in shelf])
         fields.append(ChoicesField(name, label, default=tuple(kit.get(name, ())), options=options))
     for one in for_sale(look):
         if one.key in COUNTED:
-            label = said_name(one) + (f" ({one.bundle})" if one.bundle > 1 else "")
+            label = name_gear(one) + (f" ({one.bundle})" if one.bundle > 1 else "")
             fields.append(NumberField(one.key, label, one.text, kit.get(one.key, 0), maximum=MOST,
                                       each=price(one, size)))  # fmt: skip
     return tuple(fields)
@@ -70,11 +70,11 @@ def _about(look: Look, sheet: CharacterSheet | None, gear: Gear) -> str:
     parts = [gear.damage.replace("-", "−"), f"armor −{gear.armor} [+{gear.armor}]" if gear.armor else "",
              f"{gear.weight:g} lb" if gear.weight else "", f"{gear.reach} ft" if gear.reach else ""]  # fmt: skip
     said = ", ".join([part for part in parts if part])
-    warning = untrained_with(look, sheet, gear) if sheet is not None else ""
+    warning = why_untrained_with(look, sheet, gear) if sheet is not None else ""
     return " ".join([part for part in (f"{said}." if said else gear.text, warning) if part])
 
 
-def chosen(answers: Answers) -> list[tuple[str, int]]:
+def list_chosen(answers: Answers) -> list[tuple[str, int]]:
     """What a filled shop form buys: entries of the gear and how many bundles of each, in the order of the shelves."""
     found = [(key, 1) for name, _, _ in SHELVES for key in answers.get(name, ())]
     return found + [(key, answers[key]) for key in COUNTED if answers.get(key)]
@@ -85,7 +85,7 @@ def cost(look: Look, bought: Iterable[tuple[str, int]]) -> int:
     return sum(price(look.entry("gear", key), 1) * count for key, count in bought)
 
 
-def packed(look: Look, items: tuple[Item, ...], bought: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
+def pack_items(look: Look, items: tuple[Item, ...], bought: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
     """The items with a purchase among them."""
     for key, count in bought:
         gear: Gear = look.entry("gear", key)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
-from systems.whitebox import classes
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.monsters import AGES
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.base.training import misfits
 from systems.whitebox.characters import advancement, hirelings
 from systems.whitebox.characters.creation import calling_words
-from systems.whitebox.characters.training import misfits
-from systems.whitebox.combat import states
-from systems.whitebox.creatures import creature_of
-from systems.whitebox.monsters import AGES
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 
 def summary(look: Look, being: Being) -> Summary:

@@ -10,15 +10,14 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import coinage
 from systems.common.records.table import altered
-from systems.whitebox import classes
-from systems.whitebox.attributes import ATTRIBUTES
-from systems.whitebox.characters import callings, hit_points, kits, shop
-from systems.whitebox.characters.belongings import arrayed, told
-from systems.whitebox.characters.creation import first_spells, join, languages, random_book
+from systems.whitebox.base import classes
+from systems.whitebox.base.attributes import ATTRIBUTES
+from systems.whitebox.base.belongings import array_items, name_item
+from systems.whitebox.base.entries import CharacterClass, Race
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.characters import class_choice, hit_points, kits, shop
+from systems.whitebox.characters.creation import first_spells, join, languages, random_book, random_name
 from systems.whitebox.characters.creation_forms import ALIGNMENTS
-from systems.whitebox.characters.names import random_name
-from systems.whitebox.entries import CharacterClass, Race
-from systems.whitebox.sheet import CharacterSheet
 
 KEY = "characters.write_up"
 HIGHEST_SCORE, HIGHEST_LEVEL = 25, 20
@@ -29,11 +28,11 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     races = look.library("races")
     race = races.get(so_far.get("race", "")) or races["human"]
     options = tuple([
-        Option(one.key, one.name, one.text, blocked=callings.why_not(look, race, one))
+        Option(one.key, one.name, one.text, blocked=class_choice.why_not(look, race, one))
         for one in look.library("classes").values()
     ])  # fmt: skip
     first = next((option.value for option in options if not option.blocked), None)
-    usual = "fighter" if not callings.why_not(look, race, look.entry("classes", "fighter")) else first
+    usual = "fighter" if not class_choice.why_not(look, race, look.entry("classes", "fighter")) else first
     return Form(KEY, "Copy a character", (
         TextField("name", "Name", "Empty: a name is found"),
         TextField("player", "Player"),
@@ -63,8 +62,8 @@ def perform(play: Play, choice: Choice) -> None:
     gains = _gains(play, one, level, sheet.constitution, answers["hit_points"])
     sheet = altered(sheet, level=level, experience=max(answers["experience"], one.row(level).xp),
                     hit_points=sum(gains), hit_points_most=sum(gains), gains=gains)  # fmt: skip
-    sheet, bought = _kitted(play, sheet) if answers["kit"] else (sheet, "")
-    tracks = callings.two_tracks(play, race)
+    sheet, bought = _kit_out(play, sheet) if answers["kit"] else (sheet, "")
+    tracks = class_choice.two_tracks(play, race)
     book = random_book(play, first_spells(play)) if any(
         play.entry("classes", key).spell_book for key in {one.key, *tracks}
     ) else ()  # fmt: skip
@@ -77,21 +76,21 @@ def _gains(play: Play, one: CharacterClass, level: int, constitution: int, known
     if known:
         each, more = divmod(known, level)
         return tuple([each + (place < more) for place in range(level)])
-    gains = [hit_points.first(play, PROGRAM, one.row(1), constitution)]
+    gains = [hit_points.first_points(play, PROGRAM, one.row(1), constitution)]
     for number in range(2, level + 1):
         row, before = one.row(number), one.row(number - 1)
-        gains.append(hit_points.gained(play, PROGRAM, before, row, constitution, sum(gains)))
+        gains.append(hit_points.gain_points(play, PROGRAM, before, row, constitution, sum(gains)))
     return tuple(gains)
 
 
-def _kitted(play: Play, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
-    bought = shop.chosen(kits.kit(play, sheet.race, sheet.character_class, sheet.gold))
+def _kit_out(play: Play, sheet: CharacterSheet) -> tuple[CharacterSheet, str]:
+    bought = shop.list_chosen(kits.kit(play, sheet.race, sheet.character_class, sheet.gold))
     left = sheet.gold * coinage.GOLD - shop.cost(play, bought)
-    items = shop.packed(play, (), bought)
+    items = shop.pack_items(play, (), bought)
     gold, rest = divmod(left, coinage.GOLD)
     silver, copper = divmod(rest, coinage.SILVER)
     sheet = altered(sheet, gold=gold, silver=silver, copper=copper, items=items)
-    return altered(sheet, items=arrayed(play, sheet)), ", ".join([told(item) for item in items])
+    return altered(sheet, items=array_items(play, sheet)), ", ".join([name_item(item) for item in items])
 
 
 ACTIONS = (Action(KEY, "Copy a character", perform, form, "table", "pencil",

@@ -1,4 +1,7 @@
-"""The combat tracker's room: rounds, initiative, every attack, damage, saves, morale, death."""
+"""The combat tracker's room: rounds, initiative, every attack, damage, saves, morale, death.
+
+It is the lowest of the rooms: all others, tactics and the game import it.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,17 @@ from functools import partial
 from systems.common.encounter_kit.damage_by_hand import heal_form
 from systems.common.kernel.game import Action, pressed
 from systems.whitebox.combat import (
+    all_strike,
     attack,
     breath,
     by_referee,
-    dancing,
+    dancing_weapons,
     initiative,
     intents,
+    monster_saves,
     phases,
     powers,
     ropes,
-    saving_as,
-    together,
     turning,
 )
 from systems.whitebox.combat.by_referee import due
@@ -25,11 +28,12 @@ from systems.whitebox.combat.initiative import round_begins, round_turns, turn_e
 
 __all__ = ["ACTIONS", "due", "round_begins", "round_turns", "turn_ends"]
 
-ACTIONS = phases.gated((
+ACTIONS = phases.gate_actions((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
-    Action(together.KEY, "Attack together", together.strike, together.form, "turn", "people", rule="WB-160"),
+    Action(all_strike.KEY, "Attack together", all_strike.strike, all_strike.form, "turn", "people", rule="WB-160"),
     Action("combat.shoot", "Shoot", attack.shoot, attack.shot_form, "turn", "bow", rule="WB-167"),
-    Action(dancing.KEY, "Let the weapon strike", dancing.dance, dancing.form, "turn", "swords", rule="WB-563"),
+    Action(dancing_weapons.KEY, "Let the weapon strike", dancing_weapons.dance, dancing_weapons.form, "turn",
+           "swords", rule="WB-563"),
     Action("combat.breathe", "Breathe", breath.breathe, breath.form, "turn", "flame", rule="WB-421"),
     Action(powers.KEY, "Use a power", powers.use, powers.form, "turn", "star", rule="WB-422"),
     Action("combat.turn_undead", "Turn undead", turning.turn, turning.form, "turn", "holy-sign", rule="WB-200"),
@@ -42,7 +46,7 @@ ACTIONS = phases.gated((
            rule="WB-037"),
     Action("combat.save", "Roll a saving throw", by_referee.save, by_referee.save_form, "table", "shield",
            rule="WB-190"),
-    Action(saving_as.KEY, "Set the class it saves as", saving_as.choose, saving_as.form, "table", "shield",
+    Action(monster_saves.KEY, "Set the class it saves as", monster_saves.choose, monster_saves.form, "table", "shield",
            rule="WB-195"),
     Action("combat.morale", "Check morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
     Action("combat.initiative", "Roll initiative again", initiative.reroll,

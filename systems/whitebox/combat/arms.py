@@ -6,18 +6,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
-from systems.whitebox import classes
+from systems.whitebox.base import classes
+from systems.whitebox.base.creatures import creature_of, dice_of, entry_of, size_of
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.entries_creatures import Creature, Energy
+from systems.whitebox.base.items import AMULET, damage_of, wears
+from systems.whitebox.base.monsters import attack_count, attack_damage, kinds_of
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base.states import alignment_of
+from systems.whitebox.combat.invisibility import is_unseen
 from systems.whitebox.combat.missiles import missile_for
-from systems.whitebox.combat.states import alignment_of
-from systems.whitebox.combat.unseen import unseen
-from systems.whitebox.creatures import creature_of, dice_of, entry_of, size_of
-from systems.whitebox.entries import Gear
-from systems.whitebox.entries_creatures import Creature, Energy
-from systems.whitebox.items import AMULET, damage_of, wears
-from systems.whitebox.monsters import attack_count, attack_damage, kinds_of
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
 
 FIST = "1"  # nothing is printed for bare hands: one point, ours
 BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105
@@ -60,25 +61,26 @@ class Arm:
 _NATURAL: dict[tuple[str, str], tuple[Creature, tuple[Arm, ...]]] = {}
 
 
+@per_being
 def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     """Everything a being can attack with now, what is in hand first."""
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
-        natural = _natural(look, sheet)
-        return (*natural, *_carried(look, sheet.items)) if sheet.items else natural
-    return _carried(look, sheet.items) or (Arm("fist", "Bare hands", FIST),)
+        natural = _natural_arms(look, sheet)
+        return (*natural, *_carried_arms(look, sheet.items)) if sheet.items else natural
+    return _carried_arms(look, sheet.items) or (Arm("fist", "Bare hands", FIST),)
 
 
-def _natural(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
+def _natural_arms(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
     """A creature's attacks; entries are never changed, so what was made of one is kept."""
     entry = creature_of(look, sheet)
     known = _NATURAL.get((entry.key, sheet.hit_dice))
     if known is None or known[0] is not entry:
-        known = _NATURAL[entry.key, sheet.hit_dice] = (entry, _made(look, sheet, entry))
+        known = _NATURAL[entry.key, sheet.hit_dice] = (entry, _make_natural(look, sheet, entry))
     return known[1]
 
 
-def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
+def _make_natural(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
     size = size_of(look, sheet)
     spat = [one.attack for one in entry.abilities if one.rule == "spit"]  # hits by chance alone (R-50)
     return tuple([
@@ -93,8 +95,8 @@ def _made(look: Look, sheet: CreatureSheet, entry: Creature) -> tuple[Arm, ...]:
     ])  # fmt: skip
 
 
-def _carried(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
-    gear, found = look.game.library("gear"), []
+def _carried_arms(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
+    gear, found = look.library("gear"), []
     keys: Counter[str] = Counter()
     for item in sorted(items, key=lambda one: one.carried != "held"):
         weapon = gear.get(item.gear)
@@ -111,7 +113,7 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
     """One weapon as it is borne; what it shoots adds its own plus, magic and silver (WB-562, R-65)."""
     usual = "1d6" if look.house.weapon_damage == "flat_d6" else weapon.damage or "1d6"  # WB-106; R-20: the stone's
     shot = missile_for(look, items, weapon.ammunition) if weapon.ammunition else None
-    shot_gear = look.game.library("gear").get(shot.gear) if shot else None
+    shot_gear = look.library("gear").get(shot.gear) if shot else None
     plus = shot.bonus if shot else 0
     return Arm(
         key, item.name, damage_of(look, item, usual), missile=weapon.ranged, melee=weapon.kind == "melee",
@@ -124,7 +126,7 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
 
 def arm_with(look: Look, being: Being, item: Item) -> Arm:
     """A weapon as it strikes, though nobody holds it."""
-    return _arm(look, being.sheet.items, item, look.game.library("gear")[item.gear], item.key)
+    return _arm(look, being.sheet.items, item, look.library("gear")[item.gear], item.key)
 
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:
@@ -132,6 +134,7 @@ def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     return next((arm for arm in arms(look, being) if arm.key == key), None)
 
 
+@per_being
 def base_number(look: Look, being: Being) -> int:
     """The d20 a being needs against armor class 9 [10] before any bonus (WB-161, WB-162)."""
     sheet = being.sheet
@@ -140,6 +143,7 @@ def base_number(look: Look, being: Being) -> int:
     return 10 - min(dice_of(look, being).whole, LARGEST_BONUS)
 
 
+@per_being
 def base_bonus(look: Look, being: Being) -> int:
     """The base bonus of the quick method (WB-163)."""
     sheet = being.sheet
@@ -148,7 +152,7 @@ def base_bonus(look: Look, being: Being) -> int:
     return min(dice_of(look, being).whole, LARGEST_BONUS)
 
 
-def needed(look: Look, attacker: Being, armor_class: int) -> int:
+def number_needed(look: Look, attacker: Being, armor_class: int) -> int:
     """The number of the attack table against a descending armor class, never below 1 (R-02, R-03)."""
     number = base_number(look, attacker) + (BEST_ARMOR_COLUMN - armor_class)
     return max(1, number)
@@ -184,27 +188,47 @@ def can_wound(look: Look, arm: Arm, target: Being, shooting: bool = False) -> st
 
 def to_hit_terms(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool = False) -> list[Term]:
     """Everything that counts on the d20 against this target with this weapon; they all add (WB-164)."""
-    how = "missile" if shooting else "melee"
-    found = [*look.terms(attacker.id, "to_hit", how, f"weapon:{arm.key}")]
+    now, how = look.being(attacker.id), "missile" if shooting else "melee"
+    found = [*_own_to_hit(look, now, how, arm.key)]
     if arm.bonus:
         found.append(Term(arm.name, arm.bonus, "R-65"))
-    entry = entry_of(look, attacker)
-    if entry and entry.to_hit and look.fact("light") == "daylight":
-        found += [Term(OUTSIDE[one.when], one.modifier, "WB-164") for one in entry.to_hit if one.when in OUTSIDE]
-    if unseen(look, attacker.id, target.id):
-        found.append(Term("Unseen target", -4, "WB-165"))
+    found += _sight_terms(look, now, look.being(target.id), look.fact("light") == "daylight")
     if look.effects():
-        found += _against(look, attacker, target)
-    if look.kept(_amuleted, target) and wards_against(look, "chaos", attacker):
+        found += _ward_terms(look, attacker, target)
+    if _wears_amulet(look, target) and wards_against(look, "chaos", attacker):
         found.append(Term("Amulet of demon control", -1, "WB-574"))
     return [term for term in found if term.amount]
 
 
-def _amuleted(look: Look, being: Being) -> bool:
+@per_being
+def _own_to_hit(look: Look, attacker: Being, how: str, weapon: str) -> tuple[Term, ...]:
+    """What the attacker's own sheet and what lies on it add with this weapon, whoever the target is."""
+    return tuple(look.terms(attacker.id, "to_hit", how, f"weapon:{weapon}"))
+
+
+@per_pair
+def _sight_terms(look: Look, attacker: Being, target: Being, daylight: bool) -> tuple[Term, ...]:
+    """What daylight does to the attacker, and what it costs not to see the target."""
+    entry, found = entry_of(look, attacker), []
+    if daylight and entry and entry.to_hit:
+        found += [Term(OUTSIDE[one.when], one.modifier, "WB-164") for one in entry.to_hit if one.when in OUTSIDE]
+    if is_unseen(look, attacker.id, target.id):
+        found.append(Term("Unseen target", -4, "WB-165"))
+    return tuple(found)
+
+
+@per_being
+def armor_class(look: Look, being: Being, how: str) -> int:
+    """The descending armor class against a ``missile``, or in ``melee``."""
+    return look.value(being.id, "armor_class", how)
+
+
+@per_being
+def _wears_amulet(look: Look, being: Being) -> bool:
     return wears(being.sheet, AMULET)
 
 
-def _against(look: Look, attacker: Being, target: Being) -> list[Term]:
+def _ward_terms(look: Look, attacker: Being, target: Being) -> list[Term]:
     """What lies on the target and counts against whoever attacks it."""
     found = []
     for effect in look.effects_on(target.id):

@@ -5,30 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
+from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.sides import able_foes
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Term
-from systems.whitebox.combat import blows, magic_arms, missiles, phases, sanctuary, states
-from systems.whitebox.combat.afflictions import afflict, meets_gaze, settled, touched
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import ability, dice_of, entry_of
+from systems.whitebox.base.figures import ascending
+from systems.whitebox.base.items import extra_dice
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import blows, magic_arms, missiles, phases, protection_scrolls
+from systems.whitebox.combat.afflictions import afflict, answer_touch, meets_gaze, settle_poison
 from systems.whitebox.combat.arms import (
     BANDS,
     Arm,
     arm_of,
+    armor_class,
     arms,
     base_bonus,
     can_wound,
     foe_bonus,
-    needed,
+    number_needed,
     to_hit_terms,
 )
+from systems.whitebox.combat.blows import haste, lags
 from systems.whitebox.combat.damage import hurt
-from systems.whitebox.combat.pace import haste, lags
-from systems.whitebox.combat.unseen import shows_itself, unseen
-from systems.whitebox.creatures import ability, dice_of, entry_of
-from systems.whitebox.figures import ascending
-from systems.whitebox.items import extra_dice
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.combat.invisibility import is_unseen, shows_itself
 
 AVERTED = -4  # WB-164: fighting with eyes averted
 MANY = "many"  # among the answers of a blow: several were aimed at with one press
@@ -42,9 +46,9 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
     side = look.being(actor).side
     living = [one for one in look.against(side) if not states.dead(look, one)]
     there = [one for one in living if not look.under(one.id, *states.NO_TARGET)]
-    if look.effects() and (safe := sanctuary.safe_from(look, look.being(actor))):
+    if look.effects() and (safe := protection_scrolls.safe_from(look, look.being(actor))):
         there = [one for one in there if one.id not in safe]
-    if machine_runs(look, actor):
+    if has_machine_struck(look, actor):
         there = [one for one in there if machine_blows(look, look.being(actor), one) > 1]
     return tuple([one.id for one in sorted(there, key=lambda one: not states.able(look, one))])
 
@@ -52,32 +56,42 @@ def targets(look: Look, actor: str) -> tuple[str, ...]:
 def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: bool, more: Sequence[Term] = ()) -> Need:
     """What the d20 must come to: by the table against armor class, or by the quick method against the ascending
     one (WB-160, WB-163)."""
-    circumstance = "missile" if shooting else "melee"
-    armor_class = look.value(target.id, "armor_class", circumstance)
+    against = armor_class(look, look.being(target.id), "missile" if shooting else "melee")
     terms = [*to_hit_terms(look, attacker, arm, target, shooting), *more]
     if look.house.ac_system == "ascending":
         base = Term("Base bonus", base_bonus(look, attacker), "WB-163")
-        return Need(ascending(armor_class), (base, *terms), hit="hits", miss="misses")
-    return Need(needed(look, attacker, armor_class), tuple(terms), hit="hits", miss="misses")
+        return Need(ascending(against), (base, *terms), hit="hits", miss="misses")
+    return Need(number_needed(look, attacker, against), tuple(terms), hit="hits", miss="misses")
 
 
 def machine_blows(look: Look, attacker: Being, target: Being) -> int:
     """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
+    often = _machine_level(look, attacker)
+    return often if often > 1 and _is_weak(look, target) else 1
+
+
+@per_being
+def _machine_level(look: Look, attacker: Being) -> int:
+    """How often the Combat Machine strikes the weak; once for whoever has none."""
     sheet = attacker.sheet
     if not isinstance(sheet, CharacterSheet):
         return 1
-    if "combat_machine" not in look.entry("classes", sheet.character_class).features:
-        return 1
+    return sheet.level if "combat_machine" in look.entry("classes", sheet.character_class).features else 1
+
+
+@per_being
+def _is_weak(look: Look, target: Being) -> bool:
+    """Whether somebody has one hit die or fewer."""
     dice = dice_of(look, target)
-    return sheet.level if dice.whole == 0 or (dice.whole == 1 and dice.pips <= 0) else 1
+    return dice.whole == 0 or (dice.whole == 1 and dice.pips <= 0)
 
 
-def _taken(look: Look, actor: str) -> int:
+def _count_blows(look: Look, actor: str) -> int:
     """Blows already struck this turn, by the Combat Machine or in haste."""
     return int(look.fact_of(actor, "blows", 0))
 
 
-def machine_runs(look: Look, actor: str) -> bool:
+def has_machine_struck(look: Look, actor: str) -> bool:
     """Whether the Combat Machine has struck this round: then all blows of it go to the weak (R-28)."""
     return bool(look.fact_of(actor, phases.MACHINE, False))
 
@@ -131,7 +145,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
         )))  # fmt: skip
     if ability(entry_of(look, target), "petrifying_gaze"):
         fields.append(ToggleField("averted", "Eyes averted", default=True, refines=True, help="−4 to hit, no gaze"))
-    if unseen(look, actor, target.id):
+    if is_unseen(look, actor, target.id):
         fields.append(ToggleField("notices", "Notices the unseen", refines=True,
                                   help="Keen senses or over 6 hit dice often do: the chance is yours"))  # fmt: skip
     if plus := magic_arms.foe_plus(arm):
@@ -139,7 +153,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
     fields += blows.circumstances(look, attacker)
     fields.append(NumberField("modifier", "Modifier", default=0, minimum=-20, maximum=20, refines=True,
                               help="Yours to give: a blow from behind +2, poor footing −2 …"))  # fmt: skip
-    need = need_for(look, attacker, arm, target, shooting, _said(look, attacker, arm, target, so_far))
+    need = need_for(look, attacker, arm, target, shooting, _stated_terms(look, attacker, arm, target, so_far))
     return Form(key, label, tuple(fields), working=_working(look, need), help=can_wound(look, arm, target, shooting))
 
 
@@ -150,24 +164,26 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
         answers |= {"range": "short", "into_melee": False}
     if magic_arms.foe_plus(arm):
         answers["named_foe"] = False
-    answers |= look.kept(_between, attacker, target)
-    if not shooting and look.kept(_leaves_to_chance, attacker):
+    answers |= _answers_between(look, attacker, target)
+    if not shooting and _leaves_to_chance(look, attacker):
         answers["weapon"] = blows.BY_CHANCE
     return answers
 
 
-def _between(look: Look, attacker: Being, target: Being) -> Mapping[str, object]:
+@per_pair
+def _answers_between(look: Look, attacker: Being, target: Being) -> Mapping[str, object]:
     """What the form asks of these two besides, as it stands."""
     answers: dict[str, object] = {}
     if foe_bonus(look, attacker, target):
         answers["foe"] = "hit"
     if ability(entry_of(look, target), "petrifying_gaze") is not None:
         answers["averted"] = True
-    if unseen(look, attacker.id, target.id):
+    if is_unseen(look, attacker.id, target.id):
         answers["notices"] = False
     return answers | {field.name: field.blank() for field in blows.circumstances(look, attacker)}
 
 
+@per_being
 def _leaves_to_chance(look: Look, attacker: Being) -> bool:
     return bool(blows.by_chance(look, attacker))
 
@@ -186,7 +202,7 @@ def _working(look: Look, need: Need) -> str:
     return f"{' '.join(parts)} ≥ {need.at}".replace("-", "−")
 
 
-def _said(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
+def _stated_terms(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
     """Terms from what was said on the form: range, eyes averted, foe bonuses, the referee's modifier."""
     found = []
     for name, word, bonus in BANDS:
@@ -208,7 +224,7 @@ def _said(look: Look, attacker: Being, arm: Arm, target: Being, answers: Answers
 def attack(play: Play, choice: Choice) -> None:
     """One round's blows with a weapon, or one blow of the Combat Machine."""
     attacker, target = play.being(choice.actor), play.being(choice.answers["target"])
-    arm = _chosen(play, attacker, choice)
+    arm = _chosen_arm(play, attacker, choice)
     if lags(play, attacker.id):
         play.done(attacker.id)
         return
@@ -216,8 +232,8 @@ def attack(play: Play, choice: Choice) -> None:
     if not meets_gaze(play, attacker, target, choice.answers):
         play.done(attacker.id)
         return
-    taken = _taken(play, attacker.id)
-    machine = machine_blows(play, attacker, target) if not taken or machine_runs(play, attacker.id) else 1
+    taken = _count_blows(play, attacker.id)
+    machine = machine_blows(play, attacker, target) if not taken or has_machine_struck(play, attacker.id) else 1
     often = machine * haste(play, attacker.id)  # R-28
     struck = [arm] if machine > 1 else [arm] * blows.blows_of(play, attacker, arm) + [
         one for one in arms(play, attacker) if one.also and one.melee for _ in range(one.count)
@@ -226,16 +242,14 @@ def attack(play: Play, choice: Choice) -> None:
         if states.dead(play, play.being(target.id)):
             break
         strike(play, attacker, one, target.id, choice.answers, shooting=False)
-    magic_arms.burned(play, attacker.id, target.id)
-    if arm.magic and arm.item and arm.item.key == "weapon_dancing":
-        from systems.whitebox.combat import dancing  # a dance is a blow of this room
-
-        dancing.fought(play, attacker.id, arm)
+    magic_arms.burn_attacker(play, attacker.id, target.id)
+    if arm.magic:
+        magic_arms.count_dancing_round(play, attacker.id, arm)
     if often > 1:
         play.set_fact_of(attacker.id, blows=taken + 1)
         if machine > 1 and not taken:
             play.set_fact_of(attacker.id, **{phases.MACHINE: True})
-        if taken + 1 < often and play.overall(_weak_foes_left if machine > 1 else _foes_left, attacker.id):
+        if taken + 1 < often and (_weak_foes_left if machine > 1 else _foes_left)(play, attacker.id):
             return
     play.done(attacker.id)
 
@@ -254,10 +268,10 @@ def _weak_foes_left(look: Look, attacker: str) -> bool:
 def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
     if look.effects() and (others := states.raging_at(look, attacker)):
         return [one for who in others if states.able(look, one := look.being(who))]
-    return look.able_against(look.being(attacker).side)
+    return able_foes(look, look.being(attacker).side)
 
 
-def loading(look: Look, attacker: Being, arm: Arm) -> bool:
+def is_loading(look: Look, attacker: Being, arm: Arm) -> bool:
     """Whether a slow weapon is still being loaded: it shoots every second round (WB-104)."""
     return arm.rate < 1 and bool(look.fact_of(attacker.id, "loaded", 0) == look.round - 1 > 0)
 
@@ -265,8 +279,8 @@ def loading(look: Look, attacker: Being, arm: Arm) -> bool:
 def shoot(play: Play, choice: Choice) -> None:
     """A round's shots with a missile weapon; ½ a round means every second one (WB-104, WB-167)."""
     attacker, answers = play.being(choice.actor), choice.answers
-    arm = _chosen(play, attacker, choice)
-    if loading(play, attacker, arm):
+    arm = _chosen_arm(play, attacker, choice)
+    if is_loading(play, attacker, arm):
         raise Refused(f"{attacker.name} is still loading the {arm.name.lower()}; it shoots every second round.")
     if lags(play, attacker.id):
         play.done(attacker.id)
@@ -287,13 +301,13 @@ def shoot(play: Play, choice: Choice) -> None:
         strike(play, play.being(attacker.id), arm, who, answers, shooting=True)
     if arm.rate < 1:
         play.set_fact_of(attacker.id, loaded=play.round)
-    phases.busy(play, attacker.id)
+    phases.mark_busy(play, attacker.id)
     play.done(attacker.id)
 
 
-def _chosen(play: Play, attacker: Being, choice: Choice) -> Arm:
+def _chosen_arm(play: Play, attacker: Being, choice: Choice) -> Arm:
     key = choice.answers["weapon"]
-    arm = arm_of(play, attacker, blows.picked(play, attacker) if key == blows.BY_CHANCE else key)
+    arm = arm_of(play, attacker, blows.pick_attack(play, attacker) if key == blows.BY_CHANCE else key)
     if arm is None:
         raise Refused(f"{attacker.name} no longer has that weapon.")
     return arm
@@ -309,25 +323,25 @@ def _spend(play: Play, who: str, arm: Arm) -> bool:
 def strike(play: Play, attacker: Being, arm: Arm, who: str, answers: Answers, shooting: bool) -> bool:
     """One roll to hit and what comes of it; whether it hit."""
     target = play.being(who)
-    need = need_for(play, attacker, arm, target, shooting, _said(play, attacker, arm, target, answers))
+    need = need_for(play, attacker, arm, target, shooting, _stated_terms(play, attacker, arm, target, answers))
     elsewhere = answers.get("into_melee") or answers.get(MANY)  # the form names another, or nobody alone
     found = f" at {target.name}" if elsewhere else ""
     purpose = f"{'Shot' if shooting else 'To hit'}: {arm.name}{found}"
-    landed, lost = blows.landed(play, attacker, arm, purpose, need), 0
+    landed, lost = blows.roll_to_hit(play, attacker, arm, purpose, need), 0
     if not landed:
         play.tell("{attacker} misses {target}.", "misses", "swords", attacker=attacker, target=target)
         return False
     if why := can_wound(play, arm, target, shooting):
         play.tell("{attacker} strikes {target} in vain: {why}", "no harm", "shield", attacker=attacker, target=target,
                   why=why)  # fmt: skip
-    elif not settled(play, attacker, arm, who):
+    elif not settle_poison(play, attacker, arm, who):
         if not arm.harmless:
             dealt = _damage(play, attacker, arm, target, answers, shooting)
             lost = hurt(play, who, dealt, attacker.id, arm.name.lower(), harm=arm.energy)
         afflict(play, blows.Blow(attacker, arm, who, lost, landed > 1))
         if arm.magic:
-            magic_arms.struck(play, blows.Blow(attacker, arm, who, lost, shot=shooting))
-    touched(play, blows.Blow(attacker, arm, who, lost, shot=shooting), target)
+            magic_arms.follow_hit(play, blows.Blow(attacker, arm, who, lost, shot=shooting))
+    answer_touch(play, blows.Blow(attacker, arm, who, lost, shot=shooting), target)
     return True
 
 
@@ -339,7 +353,7 @@ def _damage(play: Play, attacker: Being, arm: Arm, target: Being, answers: Answe
     dealt += magic_arms.foe_plus(arm) if answers.get("named_foe") else 0
     for what, dice in extra_dice(play, attacker.id, not shooting):
         dealt += play.total(dice, attacker.id, f"Damage: {what}")
-    return blows.weighed(play, attacker, arm, target, dealt, answers)
+    return blows.weigh_damage(play, attacker, arm, target, dealt, answers)
 
 
 def closing_form(look: Look, actor: str, so_far: Answers) -> Form | None:

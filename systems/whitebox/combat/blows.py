@@ -9,10 +9,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE, Need, tally
 from systems.common.records.table import Being, altered
+from systems.whitebox.base.creatures import ability, dice_of, entry_of
+from systems.whitebox.base.entries_creatures import Attack
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.saves import d20
-from systems.whitebox.creatures import ability, dice_of, entry_of
-from systems.whitebox.entries_creatures import Attack
 
 BY_CHANCE = "by_chance"
 NEVER = 999
@@ -32,7 +32,7 @@ class Blow:
     shot: bool = False
 
 
-def landed(play: Play, attacker: Being, arm: Arm, purpose: str, need: Need) -> int:
+def roll_to_hit(play: Play, attacker: Being, arm: Arm, purpose: str, need: Need) -> int:
     """0 if the roll to hit misses, 1 if it hits, 2 if it swallows as well (R-49)."""
     if (deep := _swallowing_face(play, attacker, arm, need)) == NEVER:
         return int(d20(play, attacker.id, purpose, need))
@@ -88,7 +88,7 @@ def circumstances(look: Look, attacker: Being) -> tuple[Field, ...]:
                         f"−{one.less} damage", default="water" in one.elements),)  # fmt: skip
 
 
-def weighed(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, answers: Answers) -> int:
+def weigh_damage(play: Play, attacker: Being, arm: Arm, target: Being, dealt: int, answers: Answers) -> int:
     """The damage of a blow after a charge, a foe off the elemental's ground, and what the target's nature lessens."""
     if answers.get("charge") and (charge := ability(entry_of(play, attacker), "charge")):
         dealt *= charge.factor
@@ -120,7 +120,7 @@ def by_chance(look: Look, attacker: Being) -> tuple[Option, ...]:
     return (Option(BY_CHANCE, f"As the dice say · {one.chance} % {one.name}"),)
 
 
-def picked(play: Play, attacker: Being) -> str:
+def pick_attack(play: Play, attacker: Being) -> str:
     """The key of the attack that the dice choose; empty if nothing is left to them."""
     if (one := chance_attack(play, attacker)) is None:
         return ""
@@ -151,3 +151,19 @@ def spend_missile(play: Play, who: str, arm: Arm) -> bool:
         return True
     play.put_on(who, name, kind="missiles", shot=1)
     return True
+
+
+def haste(look: Look, who: str) -> int:
+    """By how much the blows or shots of a round are multiplied."""
+    return 2 if look.under(who, "hasted") and not look.under(who, "slowed") else 1
+
+
+def lags(play: Play, who: str) -> bool:
+    """Whether somebody who is slowed struck in the round before and must let this one pass; the story says so."""
+    if not play.under(who, "slowed") or play.under(who, "hasted"):
+        return False
+    if play.fact_of(who, "slow") == play.round - 1:
+        play.tell("{being} is slowed and strikes only every second round.", "slow", "hourglass", being=play.being(who))
+        return True
+    play.set_fact_of(who, slow=play.round)
+    return False

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form, Option
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, altered
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import creature_of
+from systems.whitebox.base.entries_creatures import Breath
+from systems.whitebox.base.monsters import breath_damage
+from systems.whitebox.base.sheet import CreatureSheet
 from systems.whitebox.combat.afflictions.freezing import to_stone
-from systems.whitebox.combat.afflictions.venom import proof
+from systems.whitebox.combat.afflictions.poison import proof
 from systems.whitebox.combat.attack import targets
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.combat.powers.uses import done_beside, note_beside
+from systems.whitebox.combat.invisibility import shows_itself
+from systems.whitebox.combat.powers.power import is_done_beside, note_beside
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.combat.unseen import shows_itself
-from systems.whitebox.creatures import creature_of
-from systems.whitebox.entries_creatures import Breath
-from systems.whitebox.monsters import breath_damage
-from systems.whitebox.sheet import CreatureSheet
 
 BREATH = "breath"
 
 
-def _breaths(look: Look, actor: str) -> tuple[Breath, ...]:
+def _breaths(look: Look, being: Being) -> tuple[Breath, ...]:
     """The breath weapons with uses left today."""
-    sheet = look.being(actor).sheet
+    sheet = being.sheet
     if not isinstance(sheet, CreatureSheet):
         return ()
     return tuple([
@@ -33,9 +34,10 @@ def _breaths(look: Look, actor: str) -> tuple[Breath, ...]:
     ])  # fmt: skip
 
 
+@per_being
 def breathes(look: Look, being: Being) -> bool:
     """Whether somebody has a breath weapon left today."""
-    return bool(_breaths(look, being.id))
+    return bool(_breaths(look, being))
 
 
 def _shape(breath: Breath) -> str:
@@ -55,7 +57,11 @@ def _left_to_dice(look: Look, breath: Breath) -> bool:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which breath, and who stands in it; once a round."""
-    if actor not in look.waiting or not (found := _breaths(look, actor)) or done_beside(look, actor, BREATH):
+    if (
+        actor not in look.waiting
+        or not (found := _breaths(look, look.being(actor)))
+        or is_done_beside(look, actor, BREATH)
+    ):
         return None
     foes, sheet = targets(look, actor), look.being(actor).sheet
     options = tuple([
@@ -72,7 +78,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def breathe(play: Play, choice: Choice) -> None:
     """Everybody in it saves; damage is rolled once for all."""
     being = play.being(choice.actor)
-    found = next(one for one in _breaths(play, choice.actor) if one.name == choice.answers["breath"])
+    found = next(one for one in _breaths(play, being) if one.name == choice.answers["breath"])
     if _left_to_dice(play, found):
         need = Need(found.chance, under=True, hit="breathes", miss="does not breathe")
         if not play.check(1, 100, REFEREE, f"Breath, {found.chance} %", need):
@@ -86,14 +92,14 @@ def breathe(play: Play, choice: Choice) -> None:
     dice = breath_damage(found, being.sheet.hit_dice, being.sheet.age)
     dealt = play.total(dice, being.id, f"Breath: {found.name}") if dice else 0
     for who in choice.answers["targets"]:
-        _struck(play, being.id, found, who, dealt)
+        _strike(play, being.id, found, who, dealt)
     if found.also:
         note_beside(play, being.id, BREATH)
     else:
         play.done(being.id)
 
 
-def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
+def _strike(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
     save = breath.save
     if breath.effect == "poison" and proof(play, who):
         play.tell("{breath} does {victim} no harm.", "no harm", "shield", breath=breath.name.capitalize(),
@@ -111,7 +117,7 @@ def _struck(play: Play, by: str, breath: Breath, who: str, dealt: int) -> None:
         hurt(play, who, dealt // 2 if made else dealt, by, breath.name, hit=False, harm=breath.energy)
 
 
-def rested(play: Play) -> None:
+def restore_breaths(play: Play) -> None:
     """A new day: breath weapons are as new."""
     for being in play.everyone():
         if isinstance(being.sheet, CreatureSheet) and being.sheet.breaths:

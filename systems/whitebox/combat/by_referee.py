@@ -21,12 +21,12 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Being, Until
 from systems.common.records.views import Due
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.base.items import fireproof
 from systems.whitebox.combat.damage import heal, hurt
-from systems.whitebox.combat.energies import KINDS as HARMS
+from systems.whitebox.combat.harm_kinds import KINDS as HARMS
 from systems.whitebox.combat.saves import KINDS, saves
-from systems.whitebox.creatures import kinds
-from systems.whitebox.items import fireproof
 
 FIRST, HALF = 1, 2  # the moments at which it is asked whether foes hold
 TO_THE_END = "to the end"
@@ -86,7 +86,7 @@ def save(play: Play, choice: Choice) -> None:
             hurt(play, who, taken, cause=word, hit=False)
 
 
-def _shaken(look: Look) -> list[Being]:
+def _list_shaken(look: Look) -> list[Being]:
     """Foes who might not hold: they can act, and have a mind (WB-188)."""
     return [
         being
@@ -104,7 +104,7 @@ def _moment(look: Look) -> int:
 
 def due(look: Look) -> tuple[Due, ...]:
     """A reminder at each of these moments, until it is answered; no dice are thrown for it (WB-188)."""
-    if not look.fighting or _moment(look) <= look.fight.fact("morale_asked", 0) or not _shaken(look):
+    if not look.fighting or _moment(look) <= look.fight.fact("morale_asked", 0) or not _list_shaken(look):
         return ()
     if not any(states.able(look, being) for being in look.on_side(PARTY)):
         return ()
@@ -114,7 +114,7 @@ def due(look: Look) -> tuple[Due, ...]:
 
 
 def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    able = tuple([being.id for being in _shaken(look)])
+    able = tuple([being.id for being in _list_shaken(look)])
     if not look.fighting or not able:
         return None
     return Form("combat.morale", "Do they hold?", (

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.whitebox.combat import energies, phases, seized, states
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import grips, harm_kinds, phases
 
 
 def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:
@@ -19,7 +21,7 @@ def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:
 
 
 def hurt(
-    play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: bool = True, harm: energies.Harm = ""
+    play: Play, who: str, amount: int, by: str = "", cause: str = "", hit: bool = True, harm: harm_kinds.Harm = ""
 ) -> int:
     """Take hit points away; comes back as what was lost.  A hit does at least 1 (R-21).
 
@@ -27,7 +29,7 @@ def hurt(
     proof against and others die of alone; falling and death follow.
     """
     victim, attacker = play.being(who), play.find(by)
-    if harm and energies.answered(play, victim, amount, harm, by):
+    if harm and harm_kinds.answer_harm(play, victim, amount, harm, by):
         return 0
     if halved_for(play, victim, attacker):
         amount //= 2  # R-79
@@ -42,16 +44,16 @@ def hurt(
         play.add_to_fact(who, "hurt")
     play.lift(who, "asleep")
     after = play.being(who)
-    if harm and energies.ends(play, after, harm):
+    if harm and harm_kinds.ends(play, after, harm):
         play.put_on(who, "", kind="dead")
     if states.dead(play, after):
         _falls(play, after, attacker, amount, cause)
     elif after.sheet.hit_points <= 0 < before:
         play.put_on(who, "Unconscious", Until(), kind="unconscious")
-        _told(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
-        energies.lies_low(play, after)
+        _tell_wound(play, "{victim} falls unconscious", "fells", after, attacker, amount, cause)
+        harm_kinds.lies_low(play, after)
     else:
-        _told(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
+        _tell_wound(play, "{victim} takes {amount}", "hits", after, attacker, amount, cause)
     if play.fighting:
         phases.spoil(play, who)
     return amount
@@ -59,11 +61,13 @@ def hurt(
 
 def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
     play.lift(victim.id, "bound", "unconscious", "bleeding")
-    _told(play, "{victim} dies", "fells", victim, attacker, amount, cause)
-    seized.released(play, victim.id)
+    _tell_wound(play, "{victim} dies", "fells", victim, attacker, amount, cause)
+    grips.release_held(play, victim.id)
 
 
-def _told(play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str) -> None:
+def _tell_wound(
+    play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str
+) -> None:
     how = f" ({cause})" if cause else ""
     if attacker is not None and verdict == "hits":
         play.tell("{attacker} hits {victim} for {amount}{how}.", "hits", "swords",
@@ -99,7 +103,7 @@ def heal(play: Play, who: str, amount: int, cause: str = "") -> int:
     return gained
 
 
-def rotten(play: Play, who: str) -> bool:
+def block_by_rot(play: Play, who: str) -> bool:
     """Whether mummy rot keeps magic from healing somebody, and the story of it (WB-233)."""
     if not play.under(who, "rot"):
         return False
@@ -127,7 +131,7 @@ def slay(play: Play, who: str, cause: str) -> None:
     if states.undying(play, being):
         play.put_on(who, "", kind="dead")
     play.tell("{being} dies: {cause}.", "fells", "skull", being=being, cause=cause)
-    seized.released(play, who)
+    grips.release_held(play, who)
 
 
 def bleed(play: Play) -> None:
@@ -142,15 +146,16 @@ def bleed(play: Play) -> None:
                           left=str(being.sheet.hit_points - 1).replace("-", "−"))  # fmt: skip
 
 
+@per_being
 def _regeneration(look: Look, being: Being) -> int:
     entry = entry_of(look, being)
-    return entry.regeneration if entry else int(states.ringed(look, being))
+    return entry.regeneration if entry else int(states.wears_life_ring(look, being))
 
 
 def regenerate(play: Play) -> None:
     """Creatures that heal by themselves do so as a round begins (WB-427, WB-430, WB-431)."""
     for being in play.everyone():
-        if being.sheet.hit_points >= being.sheet.hit_points_most or not (gain := play.kept(_regeneration, being)):
+        if being.sheet.hit_points >= being.sheet.hit_points_most or not (gain := _regeneration(play, being)):
             continue
         if states.dead(play, being) or play.under(being.id, "gone", "rot"):
             continue

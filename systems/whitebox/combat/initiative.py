@@ -10,11 +10,11 @@ from systems.common.kernel import turns
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Turn
-from systems.whitebox.combat import dancing, intents, phases, sanctuary, squads
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.items import wears
+from systems.whitebox.combat import dancing_weapons, intents, phase_turns, phases, protection_scrolls
 from systems.whitebox.combat.damage import bleed, regenerate
-from systems.whitebox.combat.seized import squeeze
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.items import wears
+from systems.whitebox.combat.grips import squeeze
 
 SURPRISED_ON = 2
 SIDES = {PARTY: "The party", FOES: "The foes"}
@@ -44,15 +44,15 @@ def round_begins(play: Play) -> None:
         bleed(play)
         regenerate(play)
         squeeze(play)
-        sanctuary.again(play)
+        protection_scrolls.roll_numbers(play)
     else:
-        squads.hint(play)
-        dancing.jig(play)
-    phases.all_ready(play)
+        hint_at_leaders(play)
+        dancing_weapons.jig(play)
+    phases.finish_preparing(play)
     if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
         play.set_facts(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
-    if play.fact(dancing.STRUCK):
-        play.set_facts(**{dancing.STRUCK: ()})
+    if play.fact(dancing_weapons.STRUCK):
+        play.set_facts(**{dancing_weapons.STRUCK: ()})
     if play.house.declare_intent:
         intents.forget(play)
 
@@ -75,19 +75,19 @@ def turn_ends(play: Play, turn: Turn) -> None:
     if turn.phase == intents.PHASE:
         play.alter_fight(turns=(*play.turns, *_in_order(play)))
     elif phases.in_force(play):
-        phases.trim(play)
+        phase_turns.trim(play)
 
 
 def _in_order(play: Play) -> list[Turn]:
     """The turns of the sides, or of the phases, by initiative."""
     counts = tuple(play.counts or roll_initiative(play))
     if phases.in_force(play):
-        return phases.turns(play, counts, SIDES)
-    return [_turn(play, *one) for one in _ranked(counts)]
+        return phase_turns.turns(play, counts, SIDES)
+    return [_turn(play, *one) for one in _rank_sides(counts)]
 
 
 @lru_cache(maxsize=256)
-def _ranked(counts: tuple[tuple[str, int], ...]) -> Sequence[tuple[tuple[str, ...], str, int]]:
+def _rank_sides(counts: tuple[tuple[str, int], ...]) -> Sequence[tuple[tuple[str, ...], str, int]]:
     """(sides, label, count) of each turn."""
     if len({count for _, count in counts}) == 1:
         return ((tuple([side for side, _ in counts]), "Both sides act", counts[0][1]),)
@@ -121,3 +121,16 @@ def reroll(play: Play, choice: Choice) -> None:
     """Initiative is rolled again and this round starts over in the new order."""
     play.alter_fight(counts=(), round=max(0, play.round - 1))
     turns.begin(play)
+
+
+def hint_at_leaders(play: Play) -> None:
+    """How many a leader of this fight commands as a rule, or who usually leads those who are here."""
+    here = {entry.key: entry for being in play.on_side(FOES) if (entry := entry_of(play, being)) and entry.abilities}
+    for entry in here.values():
+        for one in entry.abilities:
+            if one.rule == "leads":
+                play.tell("{leader}: leads {number} of {led} as a rule.", icon="people", leader=entry,
+                          number=one.number, led=play.entry("creatures", one.creature))  # fmt: skip
+            elif one.rule == "led_by" and one.creature not in here:
+                play.tell("{led}: in a town guard there is a {leader} for every {number}.", icon="people", led=entry,
+                          leader=play.entry("creatures", one.creature), number=one.number)  # fmt: skip

@@ -8,9 +8,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, Until
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.arms import arms
-from systems.whitebox.sheet import CharacterSheet
 
 KEY, INTENT, PHASE = "combat.intend", "intent", "Intent"
 INTENTS = ("attack", "shoot", "cast a spell", "move", "hold back", "something else")
@@ -28,14 +28,14 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if turn is None or turn.phase != PHASE or actor not in look.waiting:
         return None
     return Form(KEY, "State the intent", (
-        ChoiceField("means", "Means to", default=likely(look, look.being(actor)),
+        ChoiceField("means", "Means to", default=likely_intent(look, look.being(actor)),
                     options=tuple([Option(one, one.capitalize()) for one in INTENTS])),
         TextField("words", "How", "Whom, with what, where to"),
         *together.field(look, actor),
     ))  # fmt: skip
 
 
-def likely(look: Look, being: Being) -> str:
+def likely_intent(look: Look, being: Being) -> str:
     """What somebody says if nothing better comes up: a spell if one is memorized, a shot with a bow in hand, a blow."""
     sheet = being.sheet
     if isinstance(sheet, CharacterSheet) and any([not one.spent for one in sheet.memory]):

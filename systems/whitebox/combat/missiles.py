@@ -8,16 +8,16 @@ from systems.common.forms import Answers, BeingsField, Field, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
-from systems.whitebox.combat import states
-from systems.whitebox.items import attracts
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base import states
+from systems.whitebox.base.items import attracts
+from systems.whitebox.base.sheet import CharacterSheet, Item
 
 RETURNS = "weapon_returning"
 
 
 def missile_for(look: Look, items: Sequence[Item], ammunition: str) -> Item | None:
     """The missile that a weapon of this ammunition shoots next: the first at hand that fits."""
-    gear = look.game.library("gear")
+    gear = look.library("gear")
     for item in items:
         entry = gear.get(item.gear)
         fits = entry is not None and entry.kind == "ammunition" and entry.ammunition == ammunition
@@ -39,9 +39,10 @@ def spend(play: Play, who: str, ammunition: str, thrown: Item | None) -> bool:
         return False
     if not ammunition and (item.count == 1 or item.key == RETURNS):
         return True
-    left = altered(item, count=item.count - 1)
-    rest = [left if one is item else one for one in sheet.items if one is not item or left.count]
-    play.change(who, "items", tuple(rest))
+    if item in sheet.items:
+        place, left = sheet.items.index(item), altered(item, count=item.count - 1)
+        rest = (left,) if left.count else ()
+        play.change(who, "items", (*sheet.items[:place], *rest, *sheet.items[place + 1 :]))
     return True
 
 
@@ -67,11 +68,11 @@ def whom_it_finds(play: Play, attacker: Being, answers: Answers) -> str:
         return drawn[0]
     if len(there) == 1:
         return there[0]
-    (face,) = play.roll(1, len(there), attacker.id, f"Whom the shot finds: {_numbered(play, there)}")
+    (face,) = play.roll(1, len(there), attacker.id, f"Whom the shot finds: {_number_faces(play, there)}")
     return there[face - 1]
 
 
-def _numbered(look: Look, there: Sequence[str]) -> str:
+def _number_faces(look: Look, there: Sequence[str]) -> str:
     """Which face is whom; bodies of a kind in their order are said in one: ``1 Hild, 2–4 Orc 1–3``."""
     runs: list[list[tuple[int, Being]]] = []
     for face, being in enumerate([look.being(who) for who in there], 1):

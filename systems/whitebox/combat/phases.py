@@ -9,9 +9,7 @@ from systems.common.forms import Answers, Form
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being, Effect, Turn, altered
-from systems.whitebox.items import dexterity
-from systems.whitebox.sheet import CharacterSheet
+from systems.common.records.table import Effect, altered
 
 SPELLS, MISSILES, MELEE, MOVEMENT = "Spells", "Missiles", "Melee", "Movement"
 READIED = "readied"  # the effect that a prepared spell is
@@ -48,7 +46,7 @@ def phase(look: Look) -> str:
     return turn.phase if turn is not None and in_force(look) else ""
 
 
-def gated(actions: Sequence[Action]) -> tuple[Action, ...]:
+def gate_actions(actions: Sequence[Action]) -> tuple[Action, ...]:
     """Actions that are offered in their phase alone, where rounds run in phases; statements of intent stop them all."""
     return tuple([altered(one, form=_gate(one)) if one.key in PHASE_OF else one for one in actions])
 
@@ -65,59 +63,13 @@ def _gate(action: Action):  # type: ignore[no-untyped-def]
     return form
 
 
-def turns(play: Play, counts: Sequence[tuple[str, int]], words: dict[str, str]) -> list[Turn]:
-    """Each phase in the order of initiative; on a tie both sides at once."""
-    ranked = sorted(counts, key=lambda one: -one[1])
-    tied = len({count for _, count in counts}) == 1
-    sides = [tuple([side for side, _ in ranked])] if tied else [(side,) for side, _ in ranked]
-    found = []
-    for name in (SPELLS, MISSILES, MELEE, MOVEMENT):
-        for together in sides:
-            actors = [one for side in together for one in in_order(play.on_side(side)) if _acts_in(play, one, name)]
-            if actors:
-                label = f"{' and '.join([words.get(side, side) for side in together])}: {name.lower()}"
-                found.append(Turn(label, tuple([one.id for one in actors]), name,
-                                  together[0] if len(together) == 1 else "", ranked[0][1] if tied else
-                                  dict(counts)[together[0]], together=tied))  # fmt: skip
-    return found
-
-
-def in_order(beings: Sequence[Being]) -> list[Being]:
-    """Higher Dexterity first; creatures have none and follow as they stand (WB-156)."""
-    return sorted(beings, key=lambda one: -dexterity(one.sheet) if isinstance(one.sheet, CharacterSheet) else 0)
-
-
-def _acts_in(look: Look, being: Being, name: str) -> bool:
-    """Whether somebody stands in a phase at all; in melee and movement everybody does, until it comes to it."""
-    from systems.whitebox.combat.doings import has_to_do  # doings asks what each phase's actions ask
-
-    return name in (MELEE, MOVEMENT) or has_to_do(look, being, name)
-
-
-def busy(play: Play, who: str) -> None:
+def mark_busy(play: Play, who: str) -> None:
     """Somebody shot, or prepares a spell: no blow in this round's melee."""
     if play.fighting and in_force(play):
         play.add_to_fact(who, BUSY)
 
 
-def trim(play: Play) -> None:
-    """Of the phase that comes next those stand aside who have nothing to do in it; one of nobody is passed over."""
-    from systems.whitebox.combat.doings import has_to_do  # doings asks what each phase's actions ask
-
-    coming = list(play.turns)
-    for place in range(play.now + 1, len(coming)):
-        turn = coming[place]
-        if turn.phase not in (SPELLS, MISSILES, MELEE, MOVEMENT):
-            break
-        there = [who for who in turn.actors if (one := play.find(who)) and has_to_do(play, one, turn.phase)]
-        coming[place] = altered(turn, actors=tuple(there))
-        if any([play.able(play.being(who)) for who in there]):
-            break
-    if tuple(coming) != tuple(play.turns):
-        play.alter_fight(turns=tuple(coming))
-
-
-def readied(look: Look, who: str) -> Effect | None:
+def find_prepared(look: Look, who: str) -> Effect | None:
     """The spell somebody has prepared and may cast now; one that is begun in this round is not ready yet."""
     for effect in look.effects_on(who, READIED):
         if not look.fighting or effect.fact("round", 0) != look.round:
@@ -125,7 +77,7 @@ def readied(look: Look, who: str) -> Effect | None:
     return None
 
 
-def preparing(look: Look, who: str) -> Effect | None:
+def find_preparing(look: Look, who: str) -> Effect | None:
     """The spell somebody has begun to prepare in this round."""
     for effect in look.effects_on(who, READIED) if look.fighting else ():
         if effect.fact("round", 0) == look.round:
@@ -133,7 +85,7 @@ def preparing(look: Look, who: str) -> Effect | None:
     return None
 
 
-def all_ready(play: Play) -> None:
+def finish_preparing(play: Play) -> None:
     """A new round begins, or the fight is over: what was being prepared is prepared from now on (WB-211)."""
     for effect in [one for one in play.effects().values() if one.kind == READIED and one.name.startswith(BEGUN)]:
         play.exchange(effect, altered(effect, name=effect.name.replace(BEGUN, READY, 1)))
@@ -141,7 +93,7 @@ def all_ready(play: Play) -> None:
 
 def spoil(play: Play, who: str) -> None:
     """Damage while a spell is being prepared loses it, slot and all (WB-211)."""
-    if not play.effects() or (effect := preparing(play, who)) is None:
+    if not play.effects() or (effect := find_preparing(play, who)) is None:
         return
     play.remove(effect)
     being, spell = play.being(who), effect.fact("spell", "")

@@ -7,14 +7,14 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Effect, altered
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import arm_of, arms
-from systems.whitebox.sheet import Item
 
 KEY, ROPE, HITS = "combat.cut_rope", "rope_of_entanglement", 20
 NATURAL = 20
 
 
-def bound(look: Look) -> dict[str, list[Effect]]:
+def list_ropes(look: Look) -> dict[str, list[Effect]]:
     """The ropes that bind somebody now: casting, and what lies on each who is bound."""
     found: dict[str, list[Effect]] = {}
     for effect in look.effects().values():
@@ -25,7 +25,7 @@ def bound(look: Look) -> dict[str, list[Effect]]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which rope, and with what."""
-    ropes = bound(look) if look.effects() and actor in look.waiting else {}
+    ropes = list_ropes(look) if look.effects() and actor in look.waiting else {}
     weapons = [one for one in arms(look, look.being(actor)) if one.melee and not one.also] if ropes else []
     if not weapons:
         return None
@@ -40,7 +40,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def strike(play: Play, choice: Choice) -> None:
     """Whatever somebody's number to hit is, nothing but a natural 20 does."""
     being, answers = play.being(choice.actor), choice.answers
-    some, arm = bound(play)[answers["rope"]], arm_of(play, being, answers["weapon"])
+    some, arm = list_ropes(play)[answers["rope"]], arm_of(play, being, answers["weapon"])
     assert arm is not None
     need = Need(NATURAL, hit="hits", miss="misses")
     if not play.check(1, 20, being.id, f"To hit the rope: {arm.name}", need):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, Need
 from systems.common.records.table import Being, Term
+from systems.whitebox.base.items import AMULET, wears
 from systems.whitebox.combat.arms import wards_against
-from systems.whitebox.items import AMULET, wears
 
 # What a referee may ask a save against: kind, word.
 KINDS = (

@@ -1,6 +1,9 @@
-"""Turning the undead (WB-200 to WB-206)."""
+"""Turning the undead, and the undead that serve a Chaotic Cleric instead of being destroyed (WB-200 to WB-206)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
@@ -8,11 +11,11 @@ from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Until, altered
-from systems.whitebox.combat import serving, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import creature_of, dice_of, entry_of
+from systems.whitebox.base.monsters import turning_row
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.creatures import creature_of, entry_of
-from systems.whitebox.monsters import turning_row
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 D = 0  # destroyed outright
 NO = 99  # impossible
@@ -30,9 +33,11 @@ TABLE: dict[str, tuple[int, ...]] = {
     "12-18": (NO, NO, NO, NO, NO, NO, 17, 15, 13, 10),
     "demon": (NO, NO, NO, NO, NO, NO, NO, 17, 15, 13),
 }
+SERVES = "serves"  # kind of the effect on a servant; its source is the Cleric
+HALF = Fraction(1, 2)  # of a hit die: what counts for less than one
 
 
-def number(level: int, row: str) -> int:
+def number_needed(level: int, row: str) -> int:
     """What 3d6 must come to; 0 destroys without a roll, 99 cannot be done."""
     column = level - 1 if level <= 8 else 8 if level <= 13 else 9
     return TABLE[row][column]
@@ -67,8 +72,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         sheet = beings[0].sheet
         assert isinstance(sheet, CreatureSheet)
         entry = creature_of(look, sheet)
-        needs = number(look.being(actor).sheet.level, turning_row(entry, look.house))
-        at_once = "serves at once" if serving.forces(look, look.being(actor)) else "destroyed at once"
+        needs = number_needed(look.being(actor).sheet.level, turning_row(entry, look.house))
+        at_once = "serves at once" if forces_service(look, look.being(actor)) else "destroyed at once"
         said = {D: at_once, NO: "impossible"}.get(needs, f"needs {needs} on 3d6")
         options.append(Option(key, f"{entry.name} × {len(beings)} · {said}",
                               blocked="no Cleric of this level can turn it." if needs == NO else ""))  # fmt: skip
@@ -114,9 +119,9 @@ def turn(play: Play, choice: Choice) -> None:
     beings = _types(play, choice.actor)[choice.answers["type"]]
     entry = entry_of(play, beings[0])
     assert entry is not None
-    needs = number(cleric.sheet.level, turning_row(entry, play.house))
-    if needs == D and serving.forces(play, cleric):
-        if left := serving.enslave(play, cleric, beings):
+    needs = number_needed(cleric.sheet.level, turning_row(entry, play.house))
+    if needs == D and forces_service(play, cleric):
+        if left := enslave(play, cleric, beings):
             _flee(play, cleric, left)
     elif needs == D:
         play.tell("{cleric} destroys {them}.", "destroyed", "holy-sign", cleric=cleric, them=in_words(play, beings))
@@ -128,3 +133,37 @@ def turn(play: Play, choice: Choice) -> None:
         play.tell("{they} {do} not heed {cleric}.", "unmoved", "holy-sign", cleric=cleric,
                   they=as_subject(in_words(play, beings)), do="does" if len(beings) == 1 else "do")  # fmt: skip
     play.done(cleric.id)
+
+
+def forces_service(look: Look, cleric: Being) -> bool:
+    """Whether a result of D forces the undead into service instead of destroying them."""
+    return bool(look.house.chaotic_turning) and cleric.sheet.alignment == "chaos"
+
+
+def power_taken(look: Look, being: Being) -> Fraction:
+    """What one servant takes of the Cleric's power: its whole hit dice, at least half of one, or one alike."""
+    if look.house.control_limit == "number":
+        return Fraction(1)
+    return Fraction(dice_of(look, being).whole) or HALF
+
+
+def power_in_use(look: Look, cleric: Being) -> Fraction:
+    """How much of that power the servants he has take up already."""
+    here = [effect.on for effect in look.effects().values() if effect.kind == SERVES and effect.source == cleric.id]
+    beings = [being for who in here if (being := look.find(who)) and not states.dead(look, being)]
+    return sum([power_taken(look, being) for being in beings], Fraction())
+
+
+def enslave(play: Play, cleric: Being, beings: Sequence[Being]) -> list[Being]:
+    """As many as his level holds serve him from now on; comes back with those left over, who are turned (WB-206)."""
+    left = []
+    taken = power_in_use(play, cleric)
+    for being in beings:
+        if taken + power_taken(play, being) > cleric.sheet.level:
+            left.append(being)
+            continue
+        taken += power_taken(play, being)
+        play.put_on(being.id, f"Serves {cleric.name}", kind=SERVES, source=cleric.id, side=being.side)
+        play.exchange(being, altered(being, side=cleric.side))
+        play.tell("{being} serves {cleric}.", "serves", "skull-bone", being=play.being(being.id), cleric=cleric)
+    return left

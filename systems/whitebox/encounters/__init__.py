@@ -1,13 +1,16 @@
-"""The encounter builder's room: mustering foes, starting and ending a fight, and what one meets in the wilderness."""
+"""The encounter builder's room: mustering foes, starting and ending a fight, and what one meets in the wilderness.
+
+Treasure and the game may import it.
+"""
 
 from __future__ import annotations
 
 from systems.common.kernel.game import JOIN, START, Action
-from systems.whitebox.creatures import creature_sheet
+from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.encounters import mustering, sizes, wilderness
-from systems.whitebox.encounters.mustering import add_bodies, fight_ends, muster_line
+from systems.whitebox.encounters.mustering import fight_ends, muster_line
 
-__all__ = ["ACTIONS", "add_bodies", "creature_sheet", "fight_ends", "muster_line"]
+__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "muster_line"]
 
 ACTIONS = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="WB-150"),

@@ -19,13 +19,16 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, PARTY, Fight, Hoard, Muster, altered
+from systems.common.records.table import FOES, PARTY, Fight, Hoard, Muster
 from systems.common.records.views import MusterLine
-from systems.whitebox.combat import intents, phases, states
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import armor_and_worth
+from systems.whitebox.base.sheet import CreatureSheet
+from systems.whitebox.characters.rest import staunch
+from systems.whitebox.combat import intents, phases
 from systems.whitebox.combat.initiative import surprise
-from systems.whitebox.creatures import armor_and_worth, creature_sheet
+from systems.whitebox.combat.newcomers import add_bodies, take_turns
 from systems.whitebox.encounters import sizes
-from systems.whitebox.sheet import CreatureSheet
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
@@ -87,34 +90,14 @@ def join(play: Play, choice: Choice) -> None:
     joining.tell_joined(play, added)
 
 
-def take_turns(play: Play, added: list[str], side: str) -> None:
-    """Newcomers stand in the turns of their side; nothing to do while nobody fights."""
-    if not play.fighting:
-        return
-    new = tuple([
-        altered(turn, actors=(*turn.actors, *added)) if turn.side in (side, "") else turn for turn in play.fight.turns
-    ])  # fmt: skip
-    turn = play.fight.turn
-    now = tuple(added) if turn and turn.side in (side, "") else ()
-    play.exchange(play.fight, altered(play.fight, turns=new, waiting=(*play.fight.waiting, *now)))
-
-
-def add_bodies(play: Play, muster: Muster, side: str = FOES, hit_dice: str = "") -> list[str]:
-    """So many of one creature onto the table, in the size of these ``hit_dice``, else in that of the line."""
-    by_dice = (lambda hits: creature_sheet(play, muster.entry, hits, hit_dice)) if hit_dice else None
-    return joining.add_bodies(play, muster, side, by_dice)
-
-
 def fight_ends(play: Play) -> None:
     """The field is cleared: foes leave, and what was overcome becomes a hoard with its experience (WB-080).
 
     Whoever fled, yielded or was turned was not overcome; an award for that is the referee's (WB-081).
     """
-    from systems.whitebox.characters.rest import staunch  # the characters' room reads encounters
-
     staunch(play)
     intents.forget(play)
-    phases.all_ready(play)
+    phases.finish_preparing(play)
     overcome = []
     for being in play.on_side(FOES):
         if being.kind != "creature":

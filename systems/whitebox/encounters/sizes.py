@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import cast
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import creature_sizes as written_sizes
 from systems.common.records.table import Being, Muster
-from systems.whitebox.creatures import creature_sheet, entry_of, within_cap
-from systems.whitebox.entries_creatures import Creature, Variant
-from systems.whitebox.monsters import AGES, hde_shown
-from systems.whitebox.sheet import CreatureSheet
+from systems.whitebox.base.creatures import creature_sheet, entry_of, within_cap
+from systems.whitebox.base.entries_creatures import Creature, Variant
+from systems.whitebox.base.monsters import AGE_HELP, AGES, MOST_AGE, hde_shown
+from systems.whitebox.base.sheet import CreatureSheet
 
 KEY = "encounters.size"
 HIT_DICE, AGE = "hit_dice", "age"
-MOST_AGE = 30  # above 8 only by hand, for a dragon of myth (WB-421)
-AGE_HELP = "1 very young to 8 ancient; more for a dragon of myth"
 
 
 def sizes(look: Look, key: str) -> tuple[ChoiceField, ...]:
@@ -46,11 +45,13 @@ def of_line(look: Look, line: Muster) -> tuple[Creature, Variant]:
     What this campaign does not admit is shown as its kind first comes; it is refused when the fight is to start.
     """
     entry = cast(Creature, look.entry("creatures", line.entry))
-    hit_dice, _age = look.once(_said, line.entry, line.size)
+    hit_dice, _age = _read_size(look, line.entry, line.size)
     return entry, next((one for one in entry.sizes if one.hit_dice == hit_dice), entry.sizes[0])
 
 
-def _said(look: Look, key: str, size: str) -> tuple[str, int]:
+@per_campaign
+def _read_size(look: Look, key: str, size: str) -> tuple[str, int]:
+    """The hit dice that the size of a line names, and the age; empty and 0 where it says nothing that is admitted."""
     try:
         answers = written_sizes.chosen(sizes(look, key), size)
     except written_sizes.BadSize:
@@ -61,7 +62,7 @@ def _said(look: Look, key: str, size: str) -> tuple[str, int]:
 
 def body_sheet(play: Play, line: Muster, hits: int | None) -> CreatureSheet:
     """A fresh body of a line in its size: hit dice, experience, and of a dragon its age (WB-400, WB-421)."""
-    hit_dice, age = play.once(_said, line.entry, line.size)
+    hit_dice, age = _read_size(play, line.entry, line.size)
     return creature_sheet(play, line.entry, hits, hit_dice, age)
 
 

@@ -11,7 +11,7 @@ from systems.common.kernel.naming import counted, lowered
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Encounter, Muster
-from systems.whitebox.random_tables import in_force
+from systems.whitebox.base.library import tables_in_force
 
 KEY = "encounters.wilderness"
 TERRAINS = (
@@ -54,7 +54,7 @@ def travel(play: Play, choice: Choice) -> None:
 
 
 def _drawn(play: Play, table: str, terrain: str) -> Drawn:
-    return draw(play, table, terrain, in_force(play.house))
+    return draw(play, table, terrain, tables_in_force(play.house))
 
 
 def way(drawn: Drawn) -> str:

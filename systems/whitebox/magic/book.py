@@ -6,14 +6,14 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
-from systems.whitebox import classes
-from systems.whitebox.entries import Caster
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.magic import casters, memory, places
+from systems.whitebox.base import classes
+from systems.whitebox.base.entries import Caster
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.magic import casters, lasting_spells, memory
 from systems.whitebox.magic.cast import may_cast
 from systems.whitebox.magic.casting import Casting
-from systems.whitebox.magic.words import detail
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.magic.spell_words import detail
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
@@ -40,17 +40,17 @@ def _offers(look: Look, being: Being) -> tuple[tuple[str, Choice], ...]:
         found.append(("Prepare", Choice("magic.prepare", being.id)))
     if memory.learn_form(look, being.id, {}):
         found.append(("Learn", Choice("magic.learn", being.id)))
-    if places.held_by(look, being.id):
+    if lasting_spells.held_by(look, being.id):
         found.append(("Let go", Choice("magic.release", being.id)))
     return tuple(found)
 
 
 def _rows(look: Look, being: Being, art: Caster) -> tuple[SpellRow, ...]:
     sheet: CharacterSheet = being.sheet
-    ready, gone = casters.unspent(sheet), casters.spent(sheet)
+    ready, gone = casters.count_ready(sheet), casters.count_spent(sheet)
     slots, rows = casters.slots_of(look, sheet), []
     book = classes.class_of(look, sheet).spell_book
-    for spell in casters.listed(look, art):
+    for spell in casters.list_spells(look, art):
         if spell.key in ready:
             rows.append(_row(look, being, spell, art, "prepared", ready[spell.key]))
         if spell.key in gone:

@@ -10,80 +10,81 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Until, altered
-from systems.whitebox.combat import phases, states
-from systems.whitebox.combat.unseen import shows_itself
-from systems.whitebox.entries import Caster, SaveKind
-from systems.whitebox.entries_spells import Duration, Reach, Spell, SpellEffect, Way
-from systems.whitebox.items import FIERY_HELM, wears
+from systems.whitebox.base import states
+from systems.whitebox.base.entries import Caster, SaveKind
+from systems.whitebox.base.entries_spells import Duration, Reach, Spell, SpellEffect, Way
+from systems.whitebox.base.items import FIERY_HELM, wears
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat import phases
+from systems.whitebox.combat.invisibility import shows_itself
 from systems.whitebox.magic import (
-    absorbing,
+    aid_spells,
     casters,
     confusion,
+    creation_spells,
     dispelling,
-    harm,
-    helping,
-    holding,
-    knowing,
-    making,
-    mending,
-    moving,
-    shaping,
+    harm_spells,
+    healing_spells,
+    hold_spells,
+    knowledge_spells,
+    shape_spells,
+    staff_of_absorption,
+    travel_spells,
 )
-from systems.whitebox.magic.asking import spell_fields, way_field
 from systems.whitebox.magic.casting import Casting, lasts, lay, time_words
-from systems.whitebox.magic.targets import Aim, asks_for_beings, chosen, harmful, likely_way
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.magic.spell_fields import spell_fields, way_field
+from systems.whitebox.magic.targets import Aim, asks_for_beings, is_harmful, likely_way, list_chosen
 
 EFFECTS: dict[SpellEffect, Callable[[Play, Casting], None]] = {
-    "animate": making.animate,
-    "bless": helping.bless,
-    "breathe": helping.breathe,
-    "charm": holding.charm,
+    "animate": creation_spells.animate,
+    "bless": aid_spells.bless,
+    "breathe": aid_spells.breathe,
+    "charm": hold_spells.charm,
     "confuse": confusion.confuse,
-    "cure": mending.cure,
-    "damage": harm.wound,
-    "dark": making.place,
-    "detect": knowing.detect,
-    "disintegrate": harm.disintegrate,
+    "cure": healing_spells.cure,
+    "damage": harm_spells.wound,
+    "dark": creation_spells.place,
+    "detect": knowledge_spells.detect,
+    "disintegrate": harm_spells.disintegrate,
     "dispel": dispelling.dispel,
-    "feeblemind": holding.feeblemind,
-    "flee": holding.flee,
-    "grow": shaping.grow,
-    "heal": mending.heal,
-    "hold": holding.hold,
-    "illusion": making.place,
-    "immune": helping.immune,
-    "inflict": mending.inflict,
-    "invisible": helping.invisible,
-    "kill": harm.kill,
-    "lift": moving.lift,
-    "light": making.light,
-    "lock": making.place,
+    "feeblemind": hold_spells.feeblemind,
+    "flee": hold_spells.flee,
+    "grow": shape_spells.grow,
+    "heal": healing_spells.heal,
+    "hold": hold_spells.hold,
+    "illusion": creation_spells.place,
+    "immune": aid_spells.immune,
+    "inflict": healing_spells.inflict,
+    "invisible": aid_spells.invisible,
+    "kill": harm_spells.kill,
+    "lift": travel_spells.lift,
+    "light": creation_spells.light,
+    "lock": creation_spells.place,
     "open": dispelling.open_doors,
-    "petrify": holding.petrify,
-    "planes": knowing.planes,
-    "polymorph": shaping.polymorph,
-    "possess": holding.possess,
-    "provide": making.provide,
-    "purify": making.provide,
-    "questions": knowing.questions,
-    "quest": holding.quest,
-    "raise": shaping.raise_dead,
-    "read": knowing.read,
-    "reincarnate": shaping.reincarnate,
-    "see": knowing.see,
-    "sleep": holding.sleep,
-    "speak": knowing.speak,
-    "speed": helping.speed,
-    "spoil": making.provide,
-    "summon": making.summon,
-    "teleport": moving.teleport,
-    "terrain": making.place,
-    "travel": helping.travel,
-    "wall": making.place,
-    "ward": helping.ward,
-    "weather": making.place,
-    "web": holding.web,
+    "petrify": hold_spells.petrify,
+    "planes": knowledge_spells.planes,
+    "polymorph": shape_spells.polymorph,
+    "possess": hold_spells.possess,
+    "provide": creation_spells.provide,
+    "purify": creation_spells.provide,
+    "questions": knowledge_spells.questions,
+    "quest": hold_spells.quest,
+    "raise": shape_spells.raise_dead,
+    "read": knowledge_spells.read,
+    "reincarnate": shape_spells.reincarnate,
+    "see": knowledge_spells.see,
+    "sleep": hold_spells.sleep,
+    "speak": knowledge_spells.speak,
+    "speed": aid_spells.speed,
+    "spoil": creation_spells.provide,
+    "summon": creation_spells.summon,
+    "teleport": travel_spells.teleport,
+    "terrain": creation_spells.place,
+    "travel": aid_spells.travel,
+    "wall": creation_spells.place,
+    "ward": aid_spells.ward,
+    "weather": creation_spells.place,
+    "web": hold_spells.web,
 }
 
 
@@ -97,7 +98,7 @@ def may_cast(look: Look, actor: str) -> bool:
         return False
     if actor not in look.fight.waiting if look.fighting else not (being.side and states.able(look, being)):
         return False
-    if phases.in_force(look) and look.fighting and phases.readied(look, actor) is None:
+    if phases.in_force(look) and look.fighting and phases.find_prepared(look, actor) is None:
         return False  # WB-211: only what was prepared a round before
     return casters.art_of(look, being) is not None and not all(one.spent for one in being.sheet.memory)
 
@@ -105,12 +106,12 @@ def may_cast(look: Look, actor: str) -> bool:
 def at_hand(look: Look, being: Being) -> Mapping[str, int]:
     """The spells that can be cast now, and how often: in a round of phases the one that was prepared."""
     if phases.in_force(look) and look.fighting:
-        effect = phases.readied(look, being.id)
+        effect = phases.find_prepared(look, being.id)
         return {effect.fact("spell", ""): 1} if effect is not None else {}
-    return casters.unspent(being.sheet)
+    return casters.count_ready(being.sheet)
 
 
-def disturbed(look: Look, actor: str) -> bool:
+def is_disturbed(look: Look, actor: str) -> bool:
     """Whether a wound earlier in this round spoils what was begun (WB-210); at a tie it comes too late (R-25)."""
     turn = look.fight.turn
     if turn is None or turn.together or phases.in_force(look):
@@ -143,11 +144,11 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form:
     if spell is None:
         return Form(key, "Cast a spell", fields, blocked="None of the prepared spells is in this campaign any more.")
     fields += fields_for(look, actor, spell.key, casters.level_of(look, being), so_far, art)
-    if levels := absorbing.stored(look, actor):
+    if levels := staff_of_absorption.count_stored(look, actor):
         needs = casters.level_on(spell, art)
         said = f"{needs} of the {levels} levels in it; the spell stays in memory"
         fields += (ToggleField("from_staff", "Out of the staff", said),) if needs <= levels else ()
-    lost = f"{being.name} was hurt this round: the spell will be lost." if disturbed(look, actor) else ""
+    lost = f"{being.name} was hurt this round: the spell will be lost." if is_disturbed(look, actor) else ""
     blocked = casters.hindrance(look, being) or _not_at_rest(fields, so_far)
     return Form(key, "Cast a spell", fields, help=lost, blocked=blocked)
 
@@ -187,10 +188,10 @@ def cast(play: Play, choice: Choice) -> None:
     caster, answers = play.being(choice.actor), choice.answers
     spell = play.entry("spells", answers["spell"])
     if answers.get("from_staff"):
-        absorbing.pay(play, caster.id, casters.level_on(spell, typed(Caster, casters.art_of(play, caster))))
+        staff_of_absorption.pay(play, caster.id, casters.level_on(spell, typed(Caster, casters.art_of(play, caster))))
     else:
         _spend(play, caster, spell)
-    if disturbed(play, caster.id):
+    if is_disturbed(play, caster.id):
         play.tell("{caster} was hurt this round and loses {spell}.", "lost", "cross", caster=caster,
                   spell=spell.name_for(casters.art_of(play, caster)))  # fmt: skip
     else:
@@ -236,7 +237,7 @@ def _casting(play: Look, caster: str, spell_key: str, level: int, answers: Answe
     spell, art = _spell_and_art(play, caster, spell_key, art)
     way = _way(play, caster, spell, art, level, answers)
     aim = Aim(caster, spell, way, art, level, answers)
-    return altered(aim.casting, targets=chosen(aim, answers))
+    return altered(aim.casting, targets=list_chosen(aim, answers))
 
 
 def cast_from(
@@ -279,7 +280,7 @@ def _carry_out(play: Play, cast: Casting) -> None:
     if cast.way.reversed and getattr(caster.sheet, "alignment", "") == "law":
         play.tell("{caster} is Lawful: what comes of using this form is for the referee.", icon="warning",
                   caster=caster)  # fmt: skip
-    if harmful(cast.way) and any(play.being(who).side != caster.side for who in cast.targets):
+    if is_harmful(cast.way) and any(play.being(who).side != caster.side for who in cast.targets):
         shows_itself(play, cast.caster)
     cast = altered(cast, group=play.fresh("e", "effects"))
     EFFECTS[cast.way.effect](play, cast)

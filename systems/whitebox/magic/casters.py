@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox import classes
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.entries import Caster
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base import classes
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.base.entries import Caster
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import CharacterSheet, Item
 
 
 def art_of(look: Look, being: Being) -> Caster | None:
@@ -51,29 +51,29 @@ def slots_of(look: Look, sheet: CharacterSheet) -> tuple[int, ...]:
     return tuple(one.row(sheet.level).slots) if one.spells else ()
 
 
-def unspent(sheet: CharacterSheet) -> Counter[str]:
+def count_ready(sheet: CharacterSheet) -> Counter[str]:
     """The spells that are ready, and how often each."""
     return Counter([one.spell for one in sheet.memory if not one.spent])
 
 
-def spent(sheet: CharacterSheet) -> Counter[str]:
+def count_spent(sheet: CharacterSheet) -> Counter[str]:
     """The spells cast or lost today, and how often each."""
     return Counter([one.spell for one in sheet.memory if one.spent])
 
 
-def slots_spent(sheet: CharacterSheet, level: int) -> int:
+def count_slots_spent(sheet: CharacterSheet, level: int) -> int:
     """How many slots of a spell level are used up today."""
     return sum(one.level == level and one.spent for one in sheet.memory)
 
 
-def slots_free(look: Look, sheet: CharacterSheet, level: int) -> int:
+def count_slots_free(look: Look, sheet: CharacterSheet, level: int) -> int:
     """How many slots of a spell level hold nothing yet."""
     slots = slots_of(look, sheet)
     total = slots[level - 1] if level <= len(slots) else 0
     return max(0, total - sum(one.level == level for one in sheet.memory))
 
 
-def listed(look: Look, art: Caster) -> list[Spell]:
+def list_spells(look: Look, art: Caster) -> list[Spell]:
     """Every spell of an art, by level and name."""
     found: list[tuple[int, str, Spell]] = []
     for spell in look.library("spells").values():
@@ -84,15 +84,15 @@ def listed(look: Look, art: Caster) -> list[Spell]:
 
 def names_on(look: Look, art: Caster) -> tuple[tuple[str, str], ...]:
     """The spells that a class's list calls by another name than the library, each with that name."""
-    return tuple([(one.key, name) for one in listed(look, art) if (name := one.name_for(art)) != one.name])
+    return tuple([(one.key, name) for one in list_spells(look, art) if (name := one.name_for(art)) != one.name])
 
 
-def choosable(look: Look, sheet: CharacterSheet, level: int) -> tuple[str, ...]:
+def list_choosable(look: Look, sheet: CharacterSheet, level: int) -> tuple[str, ...]:
     """What may fill a slot of a spell level: the whole list, or what stands in the book (WB-251, WB-252)."""
     one = classes.class_of(look, sheet)
     if not one.spells:
         return ()
-    found = [spell for spell in listed(look, one.spells) if level_on(spell, one.spells) == level]
+    found = [spell for spell in list_spells(look, one.spells) if level_on(spell, one.spells) == level]
     return tuple([spell.key for spell in found if not one.spell_book or spell.key in sheet.book])
 
 
@@ -101,7 +101,7 @@ def hindrance(look: Look, being: Being) -> str:
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return ""
-    one, gear = classes.class_of(look, sheet), look.game.library("gear")
+    one, gear = classes.class_of(look, sheet), look.library("gear")
     held = [(item, gear[item.gear]) for item in sheet.in_use() if item.gear in gear]
     if "shield" in one.casting_bars and (item := _first(item for item, entry in held if entry.kind == "shield")):
         return f"{being.name} cannot cast with a shield in hand; put the {item.name.lower()} away."

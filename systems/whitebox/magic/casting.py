@@ -10,15 +10,15 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Effect, Term, Until
-from systems.whitebox.attributes import spell_save_modifier
+from systems.whitebox.base.attributes import spell_save_modifier
+from systems.whitebox.base.creatures import ability, dice_of, entry_of, kinds
+from systems.whitebox.base.entries import Caster, SaveKind
+from systems.whitebox.base.entries_creatures import Energy
+from systems.whitebox.base.entries_spells import UNIT_SECONDS, Duration, Reach, Spell, Way
+from systems.whitebox.base.items import wears
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.creatures import ability, dice_of, entry_of, kinds
-from systems.whitebox.entries import Caster, SaveKind
-from systems.whitebox.entries_creatures import Energy
-from systems.whitebox.entries_spells import UNIT_SECONDS, Duration, Reach, Spell, Way
-from systems.whitebox.items import wears
-from systems.whitebox.magic import absorbing
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.magic import staff_of_absorption
 
 # Spells whose ways are choices within them and have no name of their own.
 ONE_NAME = frozenset({
@@ -143,7 +143,7 @@ def how_many(play: Play, cast: Casting) -> int | None:
     return play.total(number, cast.caster, f"{cast.name}: how many")
 
 
-def struck(play: Play, cast: Casting) -> list[str]:
+def list_struck(play: Play, cast: Casting) -> list[str]:
     """Whom the spell gets at: of those chosen the first that its number allows, without those it cannot touch."""
     most, found, taken = how_many(play, cast), [], 0
     if most is not None and cast.way.targets.number.dice:
@@ -174,7 +174,7 @@ def _taken_in(play: Play, cast: Casting, being: Being) -> bool:
         play.tell("{percent} % of {spell} goes back to {caster}; what that means is for the referee to say.",
                   icon="refresh", percent=percent, spell=cast.name, caster=play.being(cast.caster))  # fmt: skip
     listing = cast.spell.listing(cast.art) or cast.spell.lists[0]
-    return absorbing.absorbed(play, being.id, listing.level, cast.name)
+    return staff_of_absorption.absorb_spell(play, being.id, listing.level, cast.name)
 
 
 def immune(look: Look, cast: Casting, being: Being) -> str:
@@ -212,10 +212,10 @@ def resists(play: Play, being: Being, what: str) -> bool:
     return True
 
 
-def saved(play: Play, cast: Casting, who: str) -> bool:
+def roll_save(play: Play, cast: Casting, who: str) -> bool:
     """Whether somebody saves against the spell; without a throw where the spell grants none (WB-254, R-37)."""
     save, being = cast.way.save, play.being(who)
-    if save.outcome == "none" or not _granted(play, cast, being):
+    if save.outcome == "none" or not _grants_save(play, cast, being):
         return False
     if save.from_hit_dice and dice_of(play, being).whole < save.from_hit_dice:
         return False
@@ -224,7 +224,7 @@ def saved(play: Play, cast: Casting, who: str) -> bool:
     return saves(play, who, (*against, *more), cast.name, save.modifier, caster_terms(play, cast), by=cast.caster)
 
 
-def _granted(play: Play, cast: Casting, being: Being) -> bool:
+def _grants_save(play: Play, cast: Casting, being: Being) -> bool:
     match cast.way.save.granted:
         case "living":
             return not {"undead", "golem"} & set(kinds(play, being))

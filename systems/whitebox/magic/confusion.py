@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.magic.casting import Casting, lasts, lay, saved, struck
+from systems.whitebox.base.creatures import dice_of
+from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save
+from systems.whitebox.magic.lasting_spells import casting_of
 
 OTHERS = "others"
+KINDS = ("confused", "baffled", "confusing")  # of the effects that are thrown for anew when their time is up
 
 
 def confuse(play: Play, cast: Casting) -> None:
     """2d6 creatures and one more per level above 8th; those of 4 hit dice and more are safe for a while."""
-    over, taken = play.clock.seconds + lasts(play, cast).at, struck(play, cast)
+    over, taken = play.clock.seconds + lasts(play, cast).at, list_struck(play, cast)
     strong = [who for who in taken if dice_of(play, play.being(who)).whole >= cast.way.save.from_hit_dice]
     for who in taken:
         if who not in strong:
@@ -29,8 +31,6 @@ def confuse(play: Play, cast: Casting) -> None:
 
 def goes_on(play: Play, effect: Effect) -> None:
     """Ten minutes are over, or the full power is there: a new save, or a new throw for the behavior."""
-    from systems.whitebox.magic.places import casting_of  # places reads this one's colleagues
-
     over, cast = effect.fact("over", 0), casting_of(play, effect, (effect.on,))
     if cast is None or over <= play.clock.seconds or effect.on not in play.table.beings:
         return
@@ -46,7 +46,7 @@ def _waits(play: Play, cast: Casting, who: str, over: int, seconds: int) -> None
 
 def _tries(play: Play, cast: Casting, who: str, over: int) -> None:
     """A save now; the first that fails confuses for the rest."""
-    if saved(play, cast, who):
+    if roll_save(play, cast, who):
         _waits(play, cast, who, over, 60 * cast.way.again)
     else:
         _behave(play, cast, who, over)

@@ -9,10 +9,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Effect
-from systems.whitebox.combat.states import alignment_of
+from systems.whitebox.base.states import alignment_of
 from systems.whitebox.magic.casting import Casting
-from systems.whitebox.magic.ending import lift
-from systems.whitebox.magic.words import capital
+from systems.whitebox.magic.spell_ends import lift
+from systems.whitebox.magic.spell_words import capital
 
 CERTAIN = 100
 

@@ -20,10 +20,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect, altered
-from systems.whitebox import classes
-from systems.whitebox.items import wears
+from systems.whitebox.base import classes
+from systems.whitebox.base.items import wears
+from systems.whitebox.base.sheet import CharacterSheet, Item, Memory
 from systems.whitebox.magic import casters
-from systems.whitebox.sheet import CharacterSheet, Item, Memory
 
 HELM = "helm_of_read_magic_and_languages"
 GRANTED = "granted"  # a lesson, another's book: the referee says so
@@ -48,23 +48,25 @@ def _level_field(level: int) -> str:
     return f"level_{level}"
 
 
-def prepared(look: Look, sheet: CharacterSheet) -> dict[str, tuple[str, ...]]:
+def list_prepared(look: Look, sheet: CharacterSheet) -> dict[str, tuple[str, ...]]:
     """The answers of the form of preparing as they stand: what is ready, by spell level."""
     found: dict[str, tuple[str, ...]] = {}
     for level, slots in enumerate(casters.slots_of(look, sheet), 1):
-        among = casters.choosable(look, sheet, level)
-        left = slots - casters.slots_spent(sheet, level)
+        among = casters.list_choosable(look, sheet, level)
+        left = slots - casters.count_slots_spent(sheet, level)
         if slots and among:
             ready = [one.spell for one in sheet.memory if one.level == level and not one.spent and one.spell in among]
             found[_level_field(level)] = tuple(ready[: max(0, left)])
     return found
 
 
-def usual(look: Look, sheet: CharacterSheet) -> dict[str, tuple[str, ...]]:
+def suggest_spells(look: Look, sheet: CharacterSheet) -> dict[str, tuple[str, ...]]:
     """A sensible choice for one who has nothing in mind yet: each slot another spell, the most useful first."""
     found: dict[str, tuple[str, ...]] = {}
     for level, slots in enumerate(casters.slots_of(look, sheet), 1):
-        among = sorted(casters.choosable(look, sheet, level), key=lambda key: USUAL.index(key) if key in USUAL else 99)
+        among = sorted(
+            casters.list_choosable(look, sheet, level), key=lambda key: USUAL.index(key) if key in USUAL else 99
+        )
         if slots and among:
             found[_level_field(level)] = tuple([among[place % len(among)] for place in range(slots)])
     return found
@@ -75,17 +77,17 @@ def prepare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     sheet = _sheet(look, actor)
     if sheet is None or not any(casters.slots_of(look, sheet)):
         return None
-    default = prepared(look, sheet) if sheet.memory else usual(look, sheet)
+    default = list_prepared(look, sheet) if sheet.memory else suggest_spells(look, sheet)
     names = casters.names_on(look, classes.class_of(look, sheet).spells or "magic_user")
     fields: list[Field] = []
     left: list[str] = []
     for name, keys in default.items():
         level = int(name.rpartition("_")[2])
-        spent = casters.slots_spent(sheet, level)
+        spent = casters.count_slots_spent(sheet, level)
         slots = max(0, casters.slots_of(look, sheet)[level - 1] - spent)
         gone = f", {spent} spent today" if spent else ""
         fields.append(EntriesField(name, f"Level {level}", "The same spell may fill several slots", keys, refines=True,
-                                   kind="spells", among=casters.choosable(look, sheet, level), most=slots,
+                                   kind="spells", among=casters.list_choosable(look, sheet, level), most=slots,
                                    called=names))  # fmt: skip
         left.append(f"level {level}: {slots - len(so_far.get(name, keys))} of {slots} slots free{gone}")
     blocked = "" if fields else "The spell book holds nothing that could be prepared; learn a spell first."
@@ -102,12 +104,12 @@ def prepare(play: Play, choice: Choice) -> None:
 
 def _fill(play: Play, being: Being, answers: Mapping[str, Sequence[str]]) -> None:
     sheet: CharacterSheet = being.sheet
-    before, memory = casters.unspent(sheet), []
+    before, memory = casters.count_ready(sheet), []
     for level in range(1, len(casters.slots_of(play, sheet)) + 1):
         memory += [Memory(key, level) for key in answers.get(_level_field(level), ())]
         memory += [one for one in sheet.memory if one.level == level and one.spent]
     play.change(being.id, "memory", tuple(memory))
-    after = casters.unspent(play.being(being.id).sheet)
+    after = casters.count_ready(play.being(being.id).sheet)
     if added := after - before:
         play.tell("{being} prepares {spells}.", icon="book", being=being, spells=_names(play, sheet, added))
     if gone := before - after:
@@ -125,9 +127,9 @@ def _names(look: Look, sheet: CharacterSheet, keys: Counter[str]) -> str:
 def one_more(look: Look, being: Being, key: str, level: int) -> Choice | None:
     """The choice that prepares one more of a spell; nothing without a free slot, or in a fight."""
     sheet: CharacterSheet = being.sheet
-    if look.fighting or not casters.slots_free(look, sheet, level):
+    if look.fighting or not casters.count_slots_free(look, sheet, level):
         return None
-    answers = prepared(look, sheet)
+    answers = list_prepared(look, sheet)
     name = _level_field(level)
     if name not in answers:
         return None
@@ -137,7 +139,7 @@ def one_more(look: Look, being: Being, key: str, level: int) -> Choice | None:
 def forget_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which prepared spell is let go."""
     sheet = _sheet(look, actor)
-    ready = casters.unspent(sheet) if sheet else Counter()
+    ready = casters.count_ready(sheet) if sheet else Counter()
     if sheet is None or not ready or look.fighting:
         return None
     options = tuple([Option(key, _names(look, sheet, Counter({key: count}))) for key, count in ready.items()])
@@ -168,7 +170,7 @@ def refill(play: Play, being: Being) -> None:
     if any(one.spent for one in sheet.memory) or len(held) < len(sheet.memory):
         play.change(being.id, "memory", tuple([altered(one, spent=False) for one in held]))
         play.tell("{being}'s spells are ready again.", icon="book", being=being)
-    elif not sheet.memory and classes.class_of(play, sheet).spells and (chosen := usual(play, sheet)):
+    elif not sheet.memory and classes.class_of(play, sheet).spells and (chosen := suggest_spells(play, sheet)):
         _fill(play, being, chosen)
 
 
@@ -234,7 +236,7 @@ def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     source = so_far.get("source", options[0].value)
     fields: list[Field] = [ChoiceField("source", "From", default=options[0].value, refines=True, options=options)]
     if source == GRANTED:
-        rest = tuple([one.key for one in casters.listed(look, "magic_user") if one.key not in sheet.book])
+        rest = tuple([one.key for one in casters.list_spells(look, "magic_user") if one.key not in sheet.book])
         if not rest:
             return Form("magic.learn", "Learn a spell", blocked="The book holds every spell there is.")
         names = casters.names_on(look, "magic_user")

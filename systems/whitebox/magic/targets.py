@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from systems.common.forms import Answers, BeingField, BeingsField, Field, TextField, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox import classes
-from systems.whitebox.combat import states
-from systems.whitebox.creatures import ability, dice_of, entry_of, kinds
-from systems.whitebox.entries import Caster
-from systems.whitebox.entries_spells import Spell, Way
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.creatures import ability, dice_of, entry_of, kinds
+from systems.whitebox.base.entries import Caster
+from systems.whitebox.base.entries_spells import Spell, Way
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.magic.casting import Casting, immune
-from systems.whitebox.sheet import CharacterSheet
 
 HARMFUL = frozenset({
     "charm", "confuse", "damage", "disintegrate", "feeblemind", "flee", "hold", "inflict", "kill", "petrify", "possess",
@@ -43,7 +42,7 @@ class Aim:
         return Casting(self.caster, self.spell, self.way, self.art, self.level, self.so_far)
 
 
-def harmful(way: Way) -> bool:
+def is_harmful(way: Way) -> bool:
     """Whether the spell is meant for foes: who casts it at them shows himself, and fills it in with them."""
     if way.effect in HARMFUL:
         return True
@@ -94,7 +93,7 @@ def _playable(look: Look, being: Being) -> bool:
 
 def candidates(look: Look, aim: Aim) -> tuple[str, ...]:
     """Everybody the spell may be cast at, the likeliest first."""
-    side, harms = look.being(aim.caster).side, harmful(aim.way)
+    side, harms = look.being(aim.caster).side, is_harmful(aim.way)
     found = [one for one in look.everyone() if fits(look, aim.way, one) and not (harms and one.id == aim.caster)]
 
     def place(being: Being) -> tuple[bool, bool, float, bool]:
@@ -126,12 +125,12 @@ def _health(being: Being) -> float:
     return float(being.sheet.hit_points / max(1, being.sheet.hit_points_most))
 
 
-def usual(look: Look, aim: Aim, among: tuple[str, ...]) -> tuple[str, ...]:
+def usual_targets(look: Look, aim: Aim, among: tuple[str, ...]) -> tuple[str, ...]:
     """Whom the spell is cast at if nobody says otherwise: every foe it can touch, or one's own side."""
     side = look.being(aim.caster).side
     most = MOST if aim.way.targets.number.dice else int(aim.way.targets.number.at(aim.level)) or MOST
     beings = [look.being(one) for one in among]
-    if harmful(aim.way):
+    if is_harmful(aim.way):
         found = [one for one in beings if one.side != side and not _in_vain(look, aim, one)]
         awake = [one for one in found if states.able(look, one)]
         found = awake or found
@@ -153,8 +152,8 @@ def likely_way(look: Look, caster: str, spell: Spell, art: Caster, level: int) -
         aim = Aim(caster, spell, way, art, level, {})
         if not asks_for_beings(way):
             return way
-        if found := usual(look, aim, candidates(look, aim)):
-            if not harmful(way) or states.able(look, look.being(found[0])):
+        if found := usual_targets(look, aim, candidates(look, aim)):
+            if not is_harmful(way) or states.able(look, look.being(found[0])):
                 return way
             spare = spare or way
     return spare or ways[0]
@@ -176,11 +175,11 @@ def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:
         number = way.targets.number
         most = MOST if number.dice or number.dice_per_level else int(number.at(aim.level)) or MOST
         said = f"The first {number.at(aim.level)} of them" if most == MOST and number.at(aim.level) != "0" else ""
-        default = usual(look, aim, among)
+        default = usual_targets(look, aim, among)
         return (BeingsField("targets", "Targets", said, default, allowed=among, least=0, most=most),) if among else ()
     if not among:
         return (thing,)
-    default = () if way.effect in THING_FIRST else usual(look, aim, among)
+    default = () if way.effect in THING_FIRST else usual_targets(look, aim, among)
     elsewhere = bool(aim.so_far.get("elsewhere", not default))
     asked = ToggleField("elsewhere", "Not at the table", "At somebody or something without a sheet here",
                         default=not default, refines=True)  # fmt: skip
@@ -189,7 +188,7 @@ def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:
     return (BeingField("target", "Target", default=(default or among)[0], allowed=among, refines=True), asked)
 
 
-def chosen(aim: Aim, answers: Answers) -> tuple[str, ...]:
+def list_chosen(aim: Aim, answers: Answers) -> tuple[str, ...]:
     """The beings that the answers point at; the caster himself where nobody is asked for."""
     if aim.way.targets.kind == "caster":
         return (aim.caster,)

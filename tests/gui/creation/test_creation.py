@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QWid
 
 from gui.creation.dialog import CreationDialog
 from gui.creation.step_list import roll_title
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.pick_list import PickListEditor
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from gui.widgets.words import Elided
@@ -19,26 +19,26 @@ from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.tape import Decision, RollRequest, SeededDice, Throw
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 from tests.toy_game import TOY
 
 MOST_PAGES = 60
 
 
-def dialog_at(qtbot: Any, hand: Hand) -> CreationDialog:
-    dialog = CreationDialog(hand, Choice(CREATE), dice=SeededDice(5))
+def dialog_at(qtbot: Any, controller: DeskController) -> CreationDialog:
+    dialog = CreationDialog(controller, Choice(CREATE), dice=SeededDice(5))
     shown(qtbot, dialog, 1024, 640)
     return dialog
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
-    return hand_at(open_desk)
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk)
 
 
 @pytest.fixture
-def dialog(qtbot: Any, hand: Hand) -> CreationDialog:
-    return dialog_at(qtbot, hand)
+def dialog(qtbot: Any, controller: DeskController) -> CreationDialog:
+    return dialog_at(qtbot, controller)
 
 
 def named(qtbot: Any, dialog: CreationDialog, name: str = "Wulf") -> None:
@@ -47,8 +47,8 @@ def named(qtbot: Any, dialog: CreationDialog, name: str = "Wulf") -> None:
 
 
 def test_enter_alone_leads_through_every_game(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game)
-    dialog = dialog_at(qtbot, hand)
+    controller = controller_at(open_desk, game)
+    dialog = dialog_at(qtbot, controller)
     for _ in range(MOST_PAGES):
         if isinstance(dialog.shown, FormPage | AskPage):
             for editor in dialog.form.editors.values():
@@ -58,22 +58,24 @@ def test_enter_alone_leads_through_every_game(qtbot: Any, open_desk: OpenDesk, g
             break
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
         assert not dialog.sentence.property("kind") or not dialog.run.sentence, dialog.run.sentence
-    desk = desk_of(hand)
+    desk = desk_of(controller)
     (being,) = desk.look.on_side(PARTY)
     assert being.name
     assert len(desk.log()) == 1, "a character is one entry in the journal"
-    hand.undo()
+    controller.undo()
     assert not desk.table.beings
 
 
-def test_nothing_reaches_the_campaign_before_the_end(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+def test_nothing_reaches_the_campaign_before_the_end(
+    qtbot: Any, dialog: CreationDialog, controller: DeskController
+) -> None:
     named(qtbot, dialog)
     dialog.next()
     dialog.next()
     assert isinstance(dialog.shown, AskPage)
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    assert desk_of(hand).log() == []
+    assert desk_of(controller).log() == []
 
 
 def test_an_empty_name_is_told_where_it_is_missing(qtbot: Any, dialog: CreationDialog) -> None:
@@ -82,7 +84,7 @@ def test_an_empty_name_is_told_where_it_is_missing(qtbot: Any, dialog: CreationD
     assert dialog.sentence.text() == "Name is empty: type something."
 
 
-def test_real_dice_are_typed_row_by_row(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+def test_real_dice_are_typed_row_by_row(qtbot: Any, dialog: CreationDialog, controller: DeskController) -> None:
     named(qtbot, dialog)
     (row,) = dialog.rolls.rows
     qtbot.keyClicks(row.typed, "654")
@@ -90,7 +92,7 @@ def test_real_dice_are_typed_row_by_row(qtbot: Any, dialog: CreationDialog, hand
     assert isinstance(dialog.shown, RollPage)
     assert dialog.shown.thrown[0].faces == (6, 5, 4)
     assert dialog.shown.thrown[0].by_hand
-    assert row.hand.isVisible()
+    assert row.at_table.isVisible()
     assert row.total.text() == "15"
 
 
@@ -106,7 +108,7 @@ def test_dice_that_cannot_show_that_are_refused(qtbot: Any, dialog: CreationDial
 
 
 def test_six_rolls_that_follow_each_other_are_one_page(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    dialog = dialog_at(qtbot, controller_at(open_desk, SHELF[0]))
     page = dialog.shown
     assert isinstance(page, RollPage)
     assert len(page.owed) == 6
@@ -174,7 +176,7 @@ def test_too_much_spent_is_refused_on_its_page(qtbot: Any, dialog: CreationDialo
     assert dialog.form.purse.accessibleName() == "2 too much: take 2 points back"
 
 
-def test_the_last_page_shows_whom_it_will_be(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+def test_the_last_page_shows_whom_it_will_be(qtbot: Any, dialog: CreationDialog, controller: DeskController) -> None:
     named(qtbot, dialog, "<b>Wulf</b>")
     for _ in range(4):
         dialog.next()
@@ -182,19 +184,19 @@ def test_the_last_page_shows_whom_it_will_be(qtbot: Any, dialog: CreationDialog,
     assert isinstance(dialog.shown, EndPage)
     assert dialog.end.card.card is not None
     assert dialog.end.card.card.title == "<b>Wulf</b>"
-    with qtbot.waitSignal(hand.done):
+    with qtbot.waitSignal(controller.done):
         dialog.next()
-    assert [being.name for being in desk_of(hand).table.beings.values()] == ["<b>Wulf</b>"]
+    assert [being.name for being in desk_of(controller).table.beings.values()] == ["<b>Wulf</b>"]
 
 
-def test_a_table_that_changed_meanwhile_is_told(qtbot: Any, dialog: CreationDialog, hand: Hand) -> None:
+def test_a_table_that_changed_meanwhile_is_told(qtbot: Any, dialog: CreationDialog, controller: DeskController) -> None:
     """Whatever happens at the desk while the dialog is open, finishing either works or says why not."""
     named(qtbot, dialog)
     for _ in range(5):
         dialog.next()
-    hand.perform(Choice("characters.party", "", {"count": 1}))
+    controller.perform(Choice("characters.party", "", {"count": 1}))
     dialog.next()
-    names = [being.name for being in desk_of(hand).table.beings.values()]
+    names = [being.name for being in desk_of(controller).table.beings.values()]
     assert sorted(names) == ["Hero 1", "Wulf"]
 
 
@@ -209,9 +211,9 @@ class Counting:
         return (1,) * request.count
 
 
-def test_looking_ahead_throws_no_dice(hand: Hand) -> None:
+def test_looking_ahead_throws_no_dice(controller: DeskController) -> None:
     dice = Counting()
-    desk = desk_of(hand)
+    desk = desk_of(controller)
     run = GuidedRun(TOY, desk.table, TOY.actions[CREATE], dice)
     assert run.fill({"name": "Wulf", "player": ""})
     page = run.page()
@@ -223,7 +225,7 @@ def test_looking_ahead_throws_no_dice(hand: Hand) -> None:
 
 
 def test_the_steps_say_what_is_done(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    dialog = dialog_at(qtbot, controller_at(open_desk, SHELF[0]))
 
     def states() -> list[str]:
         QApplication.processEvents()
@@ -240,9 +242,9 @@ def test_the_steps_say_what_is_done(qtbot: Any, open_desk: OpenDesk) -> None:
 
 
 def test_rolls_that_may_be_arranged_change_places(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, SHELF[0])
-    hand.perform(Choice("house.write", "", {"name": "attribute_method", "value": "arrange"}))
-    dialog = dialog_at(qtbot, hand)
+    controller = controller_at(open_desk, SHELF[0])
+    controller.perform(Choice("house.write", "", {"name": "attribute_method", "value": "arrange"}))
+    dialog = dialog_at(qtbot, controller)
     dialog.next()
     dialog.next()
     assert isinstance(dialog.shown, AskPage)
@@ -265,7 +267,7 @@ def test_rolls_that_may_be_arranged_change_places(qtbot: Any, open_desk: OpenDes
 
 def at_the_second_dice(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
     """A character of the first game on the shelf, after its questions up to the next dice."""
-    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    dialog = dialog_at(qtbot, controller_at(open_desk, SHELF[0]))
     dialog.next()
     for _ in range(MOST_PAGES):
         dialog.next()
@@ -302,8 +304,10 @@ def test_a_page_of_dice_is_called_after_what_is_rolled(qtbot: Any, open_desk: Op
         (("Luck", "Power", "Speed", "Wits", "Charm"), "Luck, power and 3 more"),
     ],
 )
-def test_dice_without_a_step_are_called_by_their_purposes(hand: Hand, purposes: tuple[str, ...], title: str) -> None:
-    run = GuidedRun(TOY, desk_of(hand).table, TOY.actions[CREATE], SeededDice(1))
+def test_dice_without_a_step_are_called_by_their_purposes(
+    controller: DeskController, purposes: tuple[str, ...], title: str
+) -> None:
+    run = GuidedRun(TOY, desk_of(controller).table, TOY.actions[CREATE], SeededDice(1))
     then = Question(PARTY, Form("calling", "Calling"))
     page = RollPage((), tuple([RollRequest(1, 6, PARTY, purpose) for purpose in purposes]), then)
     assert roll_title(run, page) == title
@@ -320,7 +324,7 @@ def test_what_the_dice_come_to_is_shown_with_its_working(qtbot: Any, open_desk: 
 
 
 def test_scores_are_shown_with_what_they_give(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    dialog = dialog_at(qtbot, controller_at(open_desk, SHELF[0]))
     for row, faces in zip(dialog.rolls.rows, ("444", "444", "444", "664", "331", "665"), strict=True):
         qtbot.keyClicks(row.typed, faces)
     dialog.next()
@@ -333,7 +337,7 @@ def test_scores_are_shown_with_what_they_give(qtbot: Any, open_desk: OpenDesk) -
 
 
 def test_the_right_column_says_what_comes(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, SHELF[0]))
+    dialog = dialog_at(qtbot, controller_at(open_desk, SHELF[0]))
     said = lines_of(dialog.so_far)
     assert said[0] == "WHAT COMES"
     assert {"Race", "Human, Dwarf, Elf, Halfling", "Hit points", "d6", "Alignment", "Name"} <= set(said)
@@ -346,9 +350,9 @@ def test_the_right_column_says_what_comes(qtbot: Any, open_desk: OpenDesk) -> No
     assert "Race" not in said, "it is asked now"
 
 
-def test_looking_at_what_comes_changes_nothing(hand: Hand) -> None:
+def test_looking_at_what_comes_changes_nothing(controller: DeskController) -> None:
     dice = Counting()
-    run = GuidedRun(TOY, desk_of(hand).table, TOY.actions[CREATE], dice)
+    run = GuidedRun(TOY, desk_of(controller).table, TOY.actions[CREATE], dice)
     run.fill({"name": "Wulf", "player": ""})
     ahead = run.ahead(run.page())
     assert [entry.request.form.key for entry in ahead if isinstance(entry, Decision)] == ["calling"]

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gui.creation.dialog import CreationDialog
 from gui.creation.end_page import row_words
-from gui.creation.side_panel import standing
+from gui.creation.side_panel import drop_answered_in_vain
 from gui.forms.swap_rows import is_arrangement
-from gui.library.card_view import broken
+from gui.library.card_view import break_into_columns
 from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import RowsField, TextField
 from systems.mazes_minotaurs import SYSTEM as MAZES
-from tests.gui.at_a_desk import OpenDesk, hand_at
+from tests.gui.at_a_desk import OpenDesk, controller_at
 from tests.gui.creation.test_creation import dialog_at, lines_of
 
 FACES = {16: "6 5 5 1", 15: "5 5 5 1", 13: "5 5 3 2", 11: "5 4 2 1", 10: "4 3 3 1", 8: "4 2 2 1"}
@@ -26,7 +26,7 @@ PYROS = (15, 16, 13, 11, 10, 8)  # the book's own example, rolled in the order o
 
 @pytest.fixture
 def dialog(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
-    return dialog_at(qtbot, hand_at(open_desk, MAZES, party=0))
+    return dialog_at(qtbot, controller_at(open_desk, MAZES, party=0))
 
 
 def rolled(qtbot: Any, dialog: CreationDialog, *totals: int) -> None:
@@ -81,7 +81,9 @@ def test_results_that_are_placed_again_show_their_dice_and_nothing_that_is_void(
     assert all(len(made.dice.findChildren(Painted)) == 4 for made in dialog.swaps.rows)
     told = lines_of(dialog.so_far)
     assert "Gender" not in told[: told.index("WHAT COMES")] and told.count("Might") == 0
-    assert [type(entry).__name__ for entry in standing(dialog.run.entries, dialog.shown.question)] == ["Throw"] * 6
+    assert [type(entry).__name__ for entry in drop_answered_in_vain(dialog.run.entries, dialog.shown.question)] == [
+        "Throw"
+    ] * 6
 
 
 def test_dice_are_owed_before_anything_is_known(qtbot: Any, dialog: CreationDialog) -> None:
@@ -117,6 +119,6 @@ def test_a_table_of_two_columns_and_a_sentence_speak_for_themselves() -> None:
 
 def test_blocks_are_broken_into_columns_by_their_lines() -> None:
     short, long = (("Level", "1"),), (("Gear", "\n".join(["Spear: borne in hand, good for reach III"] * 6)),)
-    assert broken([short, short, long, short], 3) == [[short, short], [long], [short]]
-    assert broken([long, short, short], 2) == [[long], [short, short]]
-    assert broken([], 3) == []
+    assert break_into_columns([short, short, long, short], 3) == [[short, short], [long], [short]]
+    assert break_into_columns([long, short, short], 2) == [[long], [short, short]]
+    assert break_into_columns([], 3) == []

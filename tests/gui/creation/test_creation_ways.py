@@ -12,7 +12,7 @@ from gui.creation.dialog import CreationDialog
 from gui.creation.end_page import row_words
 from gui.creation.rolls_page import apart
 from gui.creation.side_panel import coming_words
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
 from gui.viewmodel.creation_run import GuidedRun, RollPage
 from gui.widgets.painting import Painted
@@ -22,17 +22,17 @@ from systems.common.kernel.tape import SeededDice, Throw
 from systems.enondas import SYSTEM as ENONDAS
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.myriad import SYSTEM as MYRIAD
-from tests.gui.at_a_desk import OpenDesk, hand_at, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, shown
 from tests.gui.creation.test_creation import dialog_at, lines_of
 
 ARRANGED = {"3d6_x7_assign": 7, "3d6_x10_best7": 10}
 
 
-def ruled(open_desk: OpenDesk, method: str) -> Hand:
+def ruled(open_desk: OpenDesk, method: str) -> DeskController:
     """A desk at which attributes are rolled so."""
-    hand = hand_at(open_desk, ENONDAS)
-    hand.perform(Choice("house.write", "", {"name": "attribute_method", "value": method}))
-    return hand
+    controller = controller_at(open_desk, ENONDAS)
+    controller.perform(Choice("house.write", "", {"name": "attribute_method", "value": method}))
+    return controller
 
 
 def test_how_all_dice_of_a_page_are_thrown_is_said_once(qtbot: Any, open_desk: OpenDesk) -> None:
@@ -79,7 +79,7 @@ def test_a_row_of_the_last_page_says_what_its_numbers_are() -> None:
 
 def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: OpenDesk) -> None:
     """Which classes are open is for the dice to say; how many sides the dice of the age have is not."""
-    run = GuidedRun(MAZES, hand_at(open_desk, MAZES).desk.table, MAZES.actions[CREATE], SeededDice(1))
+    run = GuidedRun(MAZES, controller_at(open_desk, MAZES).desk.table, MAZES.actions[CREATE], SeededDice(1))
     run.fill(run.form().blank())
     coming = dict(coming_words(run.ahead(run.page()), owed=True))
     assert coming["Class"] == "" and coming["Gender"] == "Man, Woman" and coming["Age"] == "2d6"
@@ -88,7 +88,7 @@ def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: Open
 
 def at_rolled_skills(qtbot: Any, open_desk: OpenDesk) -> CreationDialog:
     """A character by dice alone, at the hundreds that say which skills there are."""
-    dialog = dialog_at(qtbot, hand_at(open_desk, MYRIAD))
+    dialog = dialog_at(qtbot, controller_at(open_desk, MYRIAD))
     dialog._refine({**dialog.form.answers(), "way": "random"})
     for _ in range(4):
         dialog.next()

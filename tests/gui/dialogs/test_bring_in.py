@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel
 
-from gui.window.session import Room
+from gui.window.session import Session
 from models import settings
 from models.publishing import publish
 from tests.gui.conftest import TOY
 
 
-def room_of(show, open_desk, tmp_path):
+def session_of(show, open_desk, tmp_path):
     desk = open_desk(TOY)
     window = show(desk)
-    return Room(window, tmp_path, settings.load(tmp_path)), desk
+    return Session(window, tmp_path, settings.load(tmp_path)), desk
 
 
 def test_a_sheet_goes_out_and_comes_in_again(show, open_desk, tmp_path):
-    room, desk = room_of(show, open_desk, tmp_path)
+    session, desk = session_of(show, open_desk, tmp_path)
     (path,) = publish(desk.look, ["b1"], "json", tmp_path)
-    room.bring_sheet(str(path))
+    session.bring_sheet(str(path))
     assert len(desk.table.beings) == 5
     assert desk.table.beings["b5"].sheet == desk.table.beings["b1"].sheet
     assert desk.undo_label.endswith("is brought in")
@@ -28,9 +28,9 @@ def test_a_sheet_goes_out_and_comes_in_again(show, open_desk, tmp_path):
 
 
 def test_a_file_that_is_no_sheet_is_told_and_changes_nothing(show, open_desk, tmp_path):
-    room, desk = room_of(show, open_desk, tmp_path)
+    session, desk = session_of(show, open_desk, tmp_path)
     said: list[str] = []
-    room.window.hand.refused.connect(said.append)
+    session.window.controller.refused.connect(said.append)
     for name, content in (
         ("a.json", b"{"),
         ("b.json", b"\xff\xfe"),
@@ -38,9 +38,9 @@ def test_a_file_that_is_no_sheet_is_told_and_changes_nothing(show, open_desk, tm
     ):
         path = tmp_path / name
         path.write_bytes(content)
-        room.bring_sheet(str(path))
-    room.bring_sheet(str(tmp_path / "gone.json"))
+        session.bring_sheet(str(path))
+    session.bring_sheet(str(tmp_path / "gone.json"))
     assert len(desk.table.beings) == 4
     assert "not JSON" in said[0] and "belongs to another game" in said[-1]
-    shown = [label.text() for label in room.window.roll_bar.findChildren(QLabel) if label.isVisible()]
+    shown = [label.text() for label in session.window.roll_bar.findChildren(QLabel) if label.isVisible()]
     assert any("gone.json cannot be read" in words for words in shown)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from gui.creation.dialog import CreationDialog
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.about import About
 from gui.dialogs.card import CardDialog
 from gui.dialogs.export_sheets import ExportSheets
@@ -27,12 +27,12 @@ from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, ChoiceField, ToggleField
 from systems.common.kernel.game import CREATE, Game
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
-    return hand_at(open_desk, party=3)
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk, party=3)
 
 
 def said(widget: QWidget) -> list[str]:
@@ -43,7 +43,7 @@ def said(widget: QWidget) -> list[str]:
 
 
 def test_every_rule_of_every_game_has_its_line(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    dialog = HouseRules(hand_at(open_desk, game))
+    dialog = HouseRules(controller_at(open_desk, game))
     shown(qtbot, dialog, 900, 600)
     assert list(dialog.lines) == [rule.name for rule in game.house_rules.fields]
     for name, line in dialog.lines.items():
@@ -54,7 +54,7 @@ def test_every_rule_of_every_game_has_its_line(qtbot: Any, open_desk: OpenDesk, 
 @pytest.mark.parametrize("size", ["compact", "roomy"])
 def test_no_word_of_a_choice_is_cut(qtbot: Any, qapp: QApplication, open_desk: OpenDesk, game: Game, size: str) -> None:
     theme.use("light", size, qapp)
-    dialog = HouseRules(hand_at(open_desk, game))
+    dialog = HouseRules(controller_at(open_desk, game))
     shown(qtbot, dialog, 900, 600)
     for line in dialog.lines.values():
         if isinstance(line.editor, SegmentsEditor):
@@ -64,25 +64,25 @@ def test_no_word_of_a_choice_is_cut(qtbot: Any, qapp: QApplication, open_desk: O
 
 
 def test_each_change_is_one_entry_of_the_journal(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game)
-    dialog = HouseRules(hand)
+    controller = controller_at(open_desk, game)
+    dialog = HouseRules(controller)
     shown(qtbot, dialog, 900, 600)
     rule = next(rule for rule in game.house_rules.fields if isinstance(rule, ToggleField))
     before = getattr(game.house, rule.name)
     qtbot.keyClick(one(dialog, QCheckBox, rule.name), Qt.Key.Key_Space)
-    desk = desk_of(hand)
+    desk = desk_of(controller)
     assert getattr(desk.table.house, rule.name) is not before
     assert len(desk.log()) == 1
     assert dialog.changed_count.text() == "1 not as in the book"
     qtbot.mouseClick(one(dialog, QWidget, f"book:{rule.name}"), Qt.MouseButton.LeftButton)
     assert getattr(desk.table.house, rule.name) is before
-    hand.undo()
+    controller.undo()
     assert dialog.lines[rule.name].editor.value() is not before, "undo reaches the open dialog"
 
 
 def test_chapters_and_search_narrow_the_rules(qtbot: Any, open_desk: OpenDesk) -> None:
     game = SHELF[0]
-    dialog = HouseRules(hand_at(open_desk, game))
+    dialog = HouseRules(controller_at(open_desk, game))
     shown(qtbot, dialog, 900, 600)
     visible = [name for name, line in dialog.lines.items() if line.isVisible()]
     assert len(visible) == len(game.house_rules.fields)
@@ -96,17 +96,17 @@ def test_chapters_and_search_narrow_the_rules(qtbot: Any, open_desk: OpenDesk) -
     assert dialog.nothing.isVisible()
 
 
-def test_a_table_among_the_rules_is_kept_when_the_dialog_closes(qtbot: Any, hand: Hand) -> None:
-    dialog = HouseRules(hand)
+def test_a_table_among_the_rules_is_kept_when_the_dialog_closes(qtbot: Any, controller: DeskController) -> None:
+    dialog = HouseRules(controller)
     shown(qtbot, dialog, 900, 600)
     line = one(dialog, QLineEdit, "ranks.0.title")
     line.setFocus()
     line.selectAll()
     qtbot.keyClicks(line, "Apprentice")
     dialog.close()
-    ranks = desk_of(hand).table.house.ranks
+    ranks = desk_of(controller).table.house.ranks
     assert [rank.title for rank in ranks] == ["Apprentice", "Master"]
-    assert type(ranks[0]) is type(desk_of(hand).game.house.ranks[0])
+    assert type(ranks[0]) is type(desk_of(controller).game.house.ranks[0])
 
 
 # preferences
@@ -142,9 +142,9 @@ def test_preferences_that_cannot_be_kept_are_told(qtbot: Any, tmp_path: Path) ->
 # figures
 
 
-def test_a_figure_shows_its_terms_and_takes_a_ruling(qtbot: Any, hand: Hand) -> None:
-    being = first_being(hand)
-    dialog = FigureDialog(hand, being, "armor")
+def test_a_figure_shows_its_terms_and_takes_a_ruling(qtbot: Any, controller: DeskController) -> None:
+    being = first_being(controller)
+    dialog = FigureDialog(controller, being, "armor")
     shown(qtbot, dialog, 460, 380)
     assert "Armor" in said(dialog)
     assert "13" in said(dialog)
@@ -154,18 +154,18 @@ def test_a_figure_shows_its_terms_and_takes_a_ruling(qtbot: Any, hand: Hand) -> 
     qtbot.keyClicks(spin, "17")
     qtbot.keyClick(spin, Qt.Key.Key_Return)
     assert not dialog.isVisible()
-    assert desk_of(hand).look.value(being, "armor") == 17
-    again = FigureDialog(hand, being, "armor")
+    assert desk_of(controller).look.value(being, "armor") == 17
+    again = FigureDialog(controller, being, "armor")
     shown(qtbot, again, 460, 380)
     qtbot.mouseClick(again.back, Qt.MouseButton.LeftButton)
-    assert desk_of(hand).look.value(being, "armor") == 13
+    assert desk_of(controller).look.value(being, "armor") == 13
 
 
 # entries of one's own
 
 
 def test_every_creature_of_every_game_can_be_made_ones_own(open_desk: OpenDesk, game: Game) -> None:
-    look = desk_of(hand_at(open_desk, game)).look
+    look = desk_of(controller_at(open_desk, game)).look
     for key, entry in game.library("creatures").items():
         own = game.own_entry("creatures", f"own_{key}", copy_of(look, "creatures", key))
         assert own.name == entry.name
@@ -180,21 +180,21 @@ def test_a_text_without_one_entry_is_refused(text: str) -> None:
 # export
 
 
-def test_the_party_goes_out_with_one_key(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
-    dialog = ExportSheets(hand, tmp_path / "sheets")
+def test_the_party_goes_out_with_one_key(qtbot: Any, controller: DeskController, tmp_path: Path) -> None:
+    dialog = ExportSheets(controller, tmp_path / "sheets")
     shown(qtbot, dialog, 560, 480)
     dialog.view.show_answers({"format": "markdown"})
     with qtbot.waitSignal(dialog.exported, timeout=20_000) as exported:
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
-    names = {being.name for being in desk_of(hand).table.beings.values()}
+    names = {being.name for being in desk_of(controller).table.beings.values()}
     assert {path.suffix for path in exported.args[0]} == {".md"}
     assert len(exported.args[0]) == len(names) == 3
     assert dialog.said.text().startswith("Written: 3 sheets")
 
 
-def test_a_folder_that_cannot_be_written_is_told(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told(qtbot: Any, controller: DeskController, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    dialog = ExportSheets(hand, tmp_path / "file" / "inside")
+    dialog = ExportSheets(controller, tmp_path / "file" / "inside")
     shown(qtbot, dialog, 560, 480)
     dialog.view.show_answers({"format": "json"})
     dialog.go()
@@ -202,8 +202,8 @@ def test_a_folder_that_cannot_be_written_is_told(qtbot: Any, hand: Hand, tmp_pat
     assert dialog.primary.isEnabled()
 
 
-def test_nobody_chosen_is_told(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
-    dialog = ExportSheets(hand, tmp_path)
+def test_nobody_chosen_is_told(qtbot: Any, controller: DeskController, tmp_path: Path) -> None:
+    dialog = ExportSheets(controller, tmp_path)
     shown(qtbot, dialog, 560, 480)
     dialog.view.show_answers({"beings": ()})
     dialog.go()
@@ -213,18 +213,18 @@ def test_nobody_chosen_is_told(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
 # closing
 
 
-def dialogs(hand: Hand, folder: Path) -> list[QDialog]:
-    being = first_being(hand)
+def dialogs(controller: DeskController, folder: Path) -> list[QDialog]:
+    being = first_being(controller)
     return [
-        HouseRules(hand), FigureDialog(hand, being, "armor"), OwnEntryDialog(hand, "creatures", "orc"),
-        ExportSheets(hand, folder), CardDialog(hand, "creatures", "orc"), SheetDialog(hand, being),
-        CreationDialog(hand, Choice(CREATE)),
+        HouseRules(controller), FigureDialog(controller, being, "armor"), OwnEntryDialog(controller, "creatures", "orc"),
+        ExportSheets(controller, folder), CardDialog(controller, "creatures", "orc"), SheetDialog(controller, being),
+        CreationDialog(controller, Choice(CREATE)),
     ]  # fmt: skip
 
 
-def test_a_dialog_that_was_closed_is_gone_for_good(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
+def test_a_dialog_that_was_closed_is_gone_for_good(qtbot: Any, controller: DeskController, tmp_path: Path) -> None:
     before = set(QApplication.topLevelWidgets())
-    for dialog in dialogs(hand, tmp_path):
+    for dialog in dialogs(controller, tmp_path):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.show()
         QApplication.processEvents()
@@ -233,18 +233,18 @@ def test_a_dialog_that_was_closed_is_gone_for_good(qtbot: Any, hand: Hand, tmp_p
     line = QLineEdit()
     shown(qtbot, line)
     line.setFocus()
-    hand.perform(Choice("being.name", first_being(hand), {"name": "Wulf", "player": ""}))
-    hand.show_desk(None)
+    controller.perform(Choice("being.name", first_being(controller), {"name": "Wulf", "player": ""}))
+    controller.show_desk(None)
     assert set(QApplication.topLevelWidgets()) - before == {line}
 
 
-def test_dialogs_close_with_their_campaign(qtbot: Any, hand: Hand, tmp_path: Path) -> None:
-    for dialog in dialogs(hand, tmp_path):
+def test_dialogs_close_with_their_campaign(qtbot: Any, controller: DeskController, tmp_path: Path) -> None:
+    for dialog in dialogs(controller, tmp_path):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         shown(qtbot, dialog)
     opened = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog)]
     assert all(dialog.isVisible() for dialog in opened)
-    hand.show_desk(None)
+    controller.show_desk(None)
     assert not any(dialog.isVisible() for dialog in opened)
 
 
@@ -260,12 +260,12 @@ def test_every_game_is_credited(qtbot: Any) -> None:
     assert any("1.2.3" in line for line in words)
 
 
-def test_a_card_opens_and_one_that_is_gone_says_so(qtbot: Any, hand: Hand) -> None:
-    dialog = CardDialog(hand, "creatures", "ogre")
+def test_a_card_opens_and_one_that_is_gone_says_so(qtbot: Any, controller: DeskController) -> None:
+    dialog = CardDialog(controller, "creatures", "ogre")
     shown(qtbot, dialog, 440, 520)
     assert dialog.card.card is not None
     assert dialog.card.card.title == "Ogre"
-    gone = CardDialog(hand, "creatures", "dragon")
+    gone = CardDialog(controller, "creatures", "dragon")
     shown(qtbot, gone, 440, 520)
     assert "There is no 'dragon'" in gone.sentence.text()
 
@@ -276,20 +276,20 @@ def test_every_setting_says_what_it_is_for(setting: Any) -> None:
     assert not isinstance(setting, ChoiceField) or len(setting.options) > 1
 
 
-def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, hand: Hand) -> None:
-    dialog = FigureDialog(hand, first_being(hand), "strength")
+def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, controller: DeskController) -> None:
+    dialog = FigureDialog(controller, first_being(controller), "strength")
     shown(qtbot, dialog, 460, 380)
     dialog.view.show_answers({"amount": 5, "why": "a gift"})
     qtbot.mouseClick(one(dialog, QPushButton, "go"), Qt.MouseButton.LeftButton)
-    assert told(hand)[0].endswith("Strength is 5, by ruling.")
+    assert last_story(controller)[0].endswith("Strength is 5, by ruling.")
 
 
 def test_references_to_the_rules_stand_small_behind_what_they_are_for(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, SHELF[0], party=2)
-    look, who = desk_of(hand).look, first_being(hand)
+    controller = controller_at(open_desk, SHELF[0], party=2)
+    look, who = desk_of(controller).look, first_being(controller)
     known = {name: look.figure(who, name).terms for name, _ in look.game.figures(look.being(who))}
     figure = next(name for name, terms in known.items() if any(term.source for term in terms))
-    dialog = FigureDialog(hand, who, figure)
+    dialog = FigureDialog(controller, who, figure)
     shown(qtbot, dialog, 460, 380)
     sources = {term.source for term in known[figure] if term.source}
     labels = [label for label in dialog.findChildren(QLabel) if label.text() in sources]
@@ -297,11 +297,11 @@ def test_references_to_the_rules_stand_small_behind_what_they_are_for(qtbot: Any
     assert {label.property("role") for label in labels} == {"hint"}
     amounts = [label for label in dialog.findChildren(QLabel) if label.property("role") == "strong"]
     assert all(label.x() > max(one.x() for one in amounts) for label in labels)
-    rules = HouseRules(hand)
+    rules = HouseRules(controller)
     shown(qtbot, rules, 900, 600)
     for line in rules.lines.values():
         tips = [one.toolTip() for one in line.findChildren(QWidget) if "Reference" in one.toolTip()]
         assert not line.rule.rule or any(tip.startswith(line.rule.help[:20]) for tip in tips)
-    card = CardDialog(hand, "rules", next(iter(SHELF[0].library("rules"))))
+    card = CardDialog(controller, "rules", next(iter(SHELF[0].library("rules"))))
     shown(qtbot, card, 440, 520)
     assert any(words.startswith("Reference ") for words in said(card))

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QSpinBox, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.own_entries import NOTHING_YET, OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.forms.editors.rows import RowsEditor
@@ -26,7 +26,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import OwnEntry, Table
 from systems.common.records.views import Words
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 from tests.gui.window.test_window import Show
 from tests.toy_game import TOY, Toy
 
@@ -35,13 +35,13 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
-    return hand_at(open_desk, party=1)
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk, party=1)
 
 
 @pytest.fixture
-def dialog(qtbot: Any, hand: Hand) -> OwnEntries:
-    made = OwnEntries(hand)
+def dialog(qtbot: Any, controller: DeskController) -> OwnEntries:
+    made = OwnEntries(controller)
     shown(qtbot, made, 1240, 680)
     return made
 
@@ -56,8 +56,8 @@ def press(qtbot: Any, dialog: OwnEntries, name: str) -> None:
     qtbot.mouseClick(one(dialog, QWidget, name), Qt.MouseButton.LeftButton)
 
 
-def keep(hand: Hand, key: str, source: str) -> None:
-    hand.perform(Choice("own.keep", "", {"kind": "creatures", "key": key, "source": source}))
+def keep(controller: DeskController, key: str, source: str) -> None:
+    controller.perform(Choice("own.keep", "", {"kind": "creatures", "key": key, "source": source}))
 
 
 def entry_of(dialog: OwnEntries) -> OwnEntryDialog:
@@ -65,38 +65,42 @@ def entry_of(dialog: OwnEntries) -> OwnEntryDialog:
     return found
 
 
-def test_every_entry_stands_there_with_its_mark_and_its_card(dialog: OwnEntries, hand: Hand) -> None:
+def test_every_entry_stands_there_with_its_mark_and_its_card(dialog: OwnEntries, controller: DeskController) -> None:
     assert dialog.hint.text() == NOTHING_YET and dialog.windowTitle() == "Own entries"
     assert rows(dialog) == {"rat": "shipped", "orc": "shipped", "ogre": "shipped"}
     assert dialog.card.card is not None and dialog.card.card.title == "Ogre"
-    keep(hand, "newt", NEWT)
-    keep(hand, "orc", NEWT.replace("newt", "orc"))
+    keep(controller, "newt", NEWT)
+    keep(controller, "orc", NEWT.replace("newt", "orc"))
     for key in ("rat", "newt"):
-        hand.perform(Choice("own.leave_out", "", {"kind": "creatures", "key": key, "left_out": True}))
+        controller.perform(Choice("own.leave_out", "", {"kind": "creatures", "key": key, "left_out": True}))
     assert rows(dialog) == {"rat": "left out", "orc": "changed", "ogre": "shipped", "newt": "own, left out"}
     assert dialog.hint.text() == "1 own, 1 changed, 2 left out"
     assert dialog.kinds.item(0).text() == "Creatures   3"
     assert dialog.pane.model.listing.filters == ("own", "changed", "left out")
 
 
-def test_an_entry_is_left_out_and_offered_again_by_click_and_key(dialog: OwnEntries, qtbot: Any, hand: Hand) -> None:
+def test_an_entry_is_left_out_and_offered_again_by_click_and_key(
+    dialog: OwnEntries, qtbot: Any, controller: DeskController
+) -> None:
     dialog.pane.table.choose("orc")
     press(qtbot, dialog, "leave_out")
-    assert list(desk_of(hand).look.offered("creatures")) == ["rat", "ogre"]
+    assert list(desk_of(controller).look.offered("creatures")) == ["rat", "ogre"]
     assert dialog.hint.text() == "1 left out · Orc is left out of the creatures."
     assert dialog.key() == "orc" and one(dialog, QLabel, "mark").text() == "Left out"
     assert dialog.leave_button.accessibleName() == "Offer again"
     assert not dialog.back_button.isEnabled(), "it is as it ships"
     dialog.pane.table.setFocus()
     qtbot.keyClick(dialog.pane.table, Qt.Key.Key_Delete)
-    assert not desk_of(hand).table.own and rows(dialog)["orc"] == "shipped"
+    assert not desk_of(controller).table.own and rows(dialog)["orc"] == "shipped"
     qtbot.keyClick(dialog.pane.table, Qt.Key.Key_Z, CONTROL)
     assert rows(dialog)["orc"] == "left out" and dialog.hint.text() == "1 left out"
     qtbot.keyClick(dialog.pane.table, Qt.Key.Key_Y, CONTROL)
     assert rows(dialog)["orc"] == "shipped"
 
 
-def test_a_shipped_entry_is_changed_in_its_place_and_comes_back(dialog: OwnEntries, qtbot: Any, hand: Hand) -> None:
+def test_a_shipped_entry_is_changed_in_its_place_and_comes_back(
+    dialog: OwnEntries, qtbot: Any, controller: DeskController
+) -> None:
     qtbot.keyClicks(dialog.pane.search, "orc")
     assert list(rows(dialog)) == ["orc"]
     qtbot.keyClick(dialog.pane.search, Qt.Key.Key_Return)
@@ -106,16 +110,16 @@ def test_a_shipped_entry_is_changed_in_its_place_and_comes_back(dialog: OwnEntri
     entry.form.record.view.show_answers({"armor": 15})
     entry.form.edited.emit()
     entry.go()
-    assert desk_of(hand).look.entry("creatures", "orc").armor == 15
+    assert desk_of(controller).look.entry("creatures", "orc").armor == 15
     assert dialog.key() == "orc" and rows(dialog)["orc"] == "changed"
     assert dialog.card.card is not None and ("Armor", "15") in dialog.card.card.blocks[0]
     dialog.pane.table.setFocus()
     qtbot.keyClick(dialog.pane.table, Qt.Key.Key_Backspace)
-    assert rows(dialog)["orc"] == "shipped" and desk_of(hand).look.entry("creatures", "orc").armor == 12
+    assert rows(dialog)["orc"] == "shipped" and desk_of(controller).look.entry("creatures", "orc").armor == 12
     assert dialog.hint.text() == "Orc is the shipped one again."
 
 
-def test_a_new_one_is_written_and_removed(dialog: OwnEntries, qtbot: Any, hand: Hand) -> None:
+def test_a_new_one_is_written_and_removed(dialog: OwnEntries, qtbot: Any, controller: DeskController) -> None:
     dialog.pane.table.setFocus()
     qtbot.keyClick(dialog.pane.table, Qt.Key.Key_Insert)
     entry = entry_of(dialog)
@@ -129,11 +133,11 @@ def test_a_new_one_is_written_and_removed(dialog: OwnEntries, qtbot: Any, hand: 
     assert entry_of(dialog).drop_button.accessibleName() == "Remove"
     entry_of(dialog).reject()
     press(qtbot, dialog, "back")
-    assert "newt" not in rows(dialog) and not desk_of(hand).table.own
+    assert "newt" not in rows(dialog) and not desk_of(controller).table.own
 
 
-def test_marks_can_be_searched_and_filtered(dialog: OwnEntries, hand: Hand, qtbot: Any) -> None:
-    keep(hand, "orc", NEWT.replace("newt", "orc"))
+def test_marks_can_be_searched_and_filtered(dialog: OwnEntries, controller: DeskController, qtbot: Any) -> None:
+    keep(controller, "orc", NEWT.replace("newt", "orc"))
     dialog.pane._taker("changed")()
     assert list(rows(dialog)) == ["orc"]
     dialog.pane._dropper("changed")()
@@ -145,7 +149,7 @@ def test_all_of_it_goes_out_as_one_file_and_comes_in_elsewhere(
     qtbot: Any, open_desk: OpenDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "module.toml"
-    here, there = hand_at(open_desk, party=1), hand_at(open_desk, party=1)
+    here, there = controller_at(open_desk, party=1), controller_at(open_desk, party=1)
     keep(here, "newt", NEWT)
     here.perform(Choice("own.leave_out", "", {"kind": "creatures", "key": "rat", "left_out": True}))
     here.perform(Choice("house.write", "", {"name": "death", "value": "never"}))
@@ -172,23 +176,23 @@ def test_all_of_it_goes_out_as_one_file_and_comes_in_elsewhere(
     (b" \n", "module.toml is empty"),
 ])  # fmt: skip
 def test_a_file_that_is_wrong_says_so(
-    dialog: OwnEntries, hand: Hand, tmp_path: Path, words: bytes, sentence: str
+    dialog: OwnEntries, controller: DeskController, tmp_path: Path, words: bytes, sentence: str
 ) -> None:
     file = tmp_path / "module.toml"
     file.write_bytes(words)
-    before = desk_of(hand).table
+    before = desk_of(controller).table
     dialog.bring(str(file))
-    assert sentence in dialog.sentence.text() and dialog.sentence.isVisible() and desk_of(hand).table is before
+    assert sentence in dialog.sentence.text() and dialog.sentence.isVisible() and desk_of(controller).table is before
     dialog.bring(str(tmp_path / "nowhere.toml"))
     assert "nowhere.toml cannot be read" in dialog.sentence.text()
     dialog.export(str(tmp_path / "no folder" / "x.toml"))
     assert "x.toml cannot be written" in dialog.sentence.text()
 
 
-def test_what_cannot_be_read_any_more_can_still_be_mended(qtbot: Any, hand: Hand) -> None:
-    desk = desk_of(hand)
+def test_what_cannot_be_read_any_more_can_still_be_mended(qtbot: Any, controller: DeskController) -> None:
+    desk = desk_of(controller)
     desk._show(desk.table.exchanged(None, OwnEntry("creatures:odd", "creatures", "odd", "[odd]\nname = 7\n")))
-    dialog = OwnEntries(hand)
+    dialog = OwnEntries(controller)
     shown(qtbot, dialog, 1240, 680)
     assert rows(dialog) == {"odd": "own"} and "odd: armor is missing" in dialog.sentence.text()
     dialog.change()
@@ -207,7 +211,7 @@ class Empty(Toy):
 
 
 def test_a_kind_without_entries_says_what_to_do(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = OwnEntries(hand_at(open_desk, Empty()))
+    dialog = OwnEntries(controller_at(open_desk, Empty()))
     shown(qtbot, dialog, 1240, 680)
     assert dialog.windowTitle() == "My module" and dialog.kinds.item(0).text() == "Beasts"
     assert dialog.none.isVisible() and not dialog.change_button.isEnabled()
@@ -225,7 +229,7 @@ def test_the_menu_calls_it_as_the_game_does(open_desk: OpenDesk, show: Show, tmp
 
 def test_every_entry_of_every_game_has_a_card_and_a_mark(qtbot: Any, open_desk: OpenDesk) -> None:
     for game in SHELF:
-        dialog = OwnEntries(hand_at(open_desk, game))
+        dialog = OwnEntries(controller_at(open_desk, game))
         shown(qtbot, dialog, 1240, 680)
         assert [dialog.kinds.item(place).text() for place in range(dialog.kinds.count())] == [
             game.words.kind(kind) for kind in game.own_kinds
@@ -270,8 +274,8 @@ class Built(Toy):
 
 
 def test_figures_under_names_are_written_in_rows(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, Built(), party=0)
-    dialog = OwnEntries(hand)
+    controller = controller_at(open_desk, Built(), party=0)
+    dialog = OwnEntries(controller)
     shown(qtbot, dialog, 1240, 680)
     dialog.change()
     entry = entry_of(dialog)
@@ -288,7 +292,7 @@ def test_figures_under_names_are_written_in_rows(qtbot: Any, open_desk: OpenDesk
     qtbot.keyClicks(name, "luck")
     assert entry.check()
     entry.go()
-    assert desk_of(hand).look.entry("folk", "elf").statistics == {"power": 5, "grace": 4, "luck": 1}
+    assert desk_of(controller).look.entry("folk", "elf").statistics == {"power": 5, "grace": 4, "luck": 1}
     assert entry.form.record.complain(("statistics", "luck"), "is 12; a whole number from 1 to 9 is expected.")
     assert one(entry.form.record, QSpinBox, "statistics.2.value").property("wrong") == "true"
 
@@ -303,7 +307,7 @@ class Large(Toy):
 
 
 def test_three_hundred_entries_are_no_burden(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = OwnEntries(hand_at(open_desk, Large()))
+    dialog = OwnEntries(controller_at(open_desk, Large()))
     shown(qtbot, dialog, 1240, 680)
     asked: list[int] = []
     dialog.pane.model.modelReset.connect(lambda: asked.append(len(asked)))

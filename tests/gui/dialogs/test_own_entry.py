@@ -8,25 +8,25 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QSpinBox, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors.records import RecordsEditor
 from gui.viewmodel.entry_source import free_key, key_from, source_of
 from systems.common.content.entry_forms import RecordField
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 
 GAME = SHELF[0]
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
-    return hand_at(open_desk, party=1)
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk, party=1)
 
 
-def dialog_at(qtbot: Any, hand: Hand, kind: str = "creatures", key: str = "") -> OwnEntryDialog:
-    dialog = OwnEntryDialog(hand, kind, key)
+def dialog_at(qtbot: Any, controller: DeskController, kind: str = "creatures", key: str = "") -> OwnEntryDialog:
+    dialog = OwnEntryDialog(controller, kind, key)
     shown(qtbot, dialog, 1080, 660)
     return dialog
 
@@ -47,8 +47,8 @@ def keep(qtbot: Any, dialog: OwnEntryDialog) -> None:
     qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
 
-def test_a_new_entry_is_filled_in_and_kept(qtbot: Any, hand: Hand) -> None:
-    dialog = dialog_at(qtbot, hand)
+def test_a_new_entry_is_filled_in_and_kept(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
     assert dialog.tabs.currentIndex() == FORM
     typed(qtbot, dialog, "name", "Marsh <b>goblin</b>")
     one(dialog.form.record, QSpinBox, "armor").setValue(12)
@@ -59,15 +59,17 @@ def test_a_new_entry_is_filled_in_and_kept(qtbot: Any, hand: Hand) -> None:
     assert dialog.card.card.title == "Marsh <b>goblin</b>"
     keep(qtbot, dialog)
     assert not dialog.isVisible()
-    entry = desk_of(hand).look.entry("creatures", "marsh_b_goblin_b")
+    entry = desk_of(controller).look.entry("creatures", "marsh_b_goblin_b")
     assert (entry.name, entry.armor, entry.hit_points) == ("Marsh <b>goblin</b>", 12, 4)
-    assert "worth" not in source_of(desk_of(hand).look, "creatures", "marsh_b_goblin_b"), "what is as ever is not said"
-    hand.undo()
-    assert not desk_of(hand).table.own
+    assert "worth" not in source_of(desk_of(controller).look, "creatures", "marsh_b_goblin_b"), (
+        "what is as ever is not said"
+    )
+    controller.undo()
+    assert not desk_of(controller).table.own
 
 
-def test_what_was_not_reached_yet_is_told_only_when_it_is_to_be_kept(qtbot: Any, hand: Hand) -> None:
-    dialog = dialog_at(qtbot, hand)
+def test_what_was_not_reached_yet_is_told_only_when_it_is_to_be_kept(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
     one(dialog.form.record, QSpinBox, "armor").setValue(12)
     assert not dialog.check()
     assert sentences(dialog) == {}
@@ -84,7 +86,7 @@ def test_what_was_not_reached_yet_is_told_only_when_it_is_to_be_kept(qtbot: Any,
 
 
 def test_a_mistake_is_told_at_the_very_field(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, GAME), "creatures", "orc")
+    dialog = dialog_at(qtbot, controller_at(open_desk, GAME), "creatures", "orc")
     attacks = one(dialog.form.record, RecordsEditor, "attacks")
     (first,) = attacks.forms
     damage = one(first, QLineEdit, "damage")
@@ -106,7 +108,7 @@ def test_what_is_seldom_said_is_asked_when_it_is_wanted(
 ) -> None:
     opened: list[QMenu] = []
     monkeypatch.setattr(QMenu, "popup", lambda self, *_: opened.append(self))
-    dialog = dialog_at(qtbot, hand_at(open_desk, GAME), "creatures", "orc")
+    dialog = dialog_at(qtbot, controller_at(open_desk, GAME), "creatures", "orc")
     record = dialog.form.record
     assert "regeneration" not in record.view.editors
     record.more.click()
@@ -120,7 +122,7 @@ def test_what_is_seldom_said_is_asked_when_it_is_wanted(
 
 
 def test_a_mistake_in_what_is_hidden_brings_it_up(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, GAME), "creatures", "orc")
+    dialog = dialog_at(qtbot, controller_at(open_desk, GAME), "creatures", "orc")
     assert "surprise" not in dialog.form.record.view.editors
     assert dialog.form.record.complain(("surprise",), "is 9; a whole number from 0 to 6 is expected.")
     assert sentences(dialog) == {"surprise": "“Surprise” is 9; a whole number from 0 to 6 is expected."}
@@ -128,7 +130,7 @@ def test_a_mistake_in_what_is_hidden_brings_it_up(qtbot: Any, open_desk: OpenDes
 
 
 def test_records_are_added_moved_and_taken_away(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, GAME), "creatures", "orc")
+    dialog = dialog_at(qtbot, controller_at(open_desk, GAME), "creatures", "orc")
     attacks = one(dialog.form.record, RecordsEditor, "attacks")
     qtbot.mouseClick(attacks.adder, Qt.MouseButton.LeftButton)
     assert len(attacks.forms) == 2
@@ -142,7 +144,7 @@ def test_records_are_added_moved_and_taken_away(qtbot: Any, open_desk: OpenDesk)
 
 
 def test_choices_count_in_the_order_in_which_they_were_taken(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, GAME), "creatures", "orc")
+    dialog = dialog_at(qtbot, controller_at(open_desk, GAME), "creatures", "orc")
     before = GAME.library("creatures")["orc"].kinds
     qtbot.mouseClick(one(dialog.form.record, QWidget, "kinds=animal"), Qt.MouseButton.LeftButton)
     assert dialog.form.values()["kinds"] == [*before, "animal"], "though it stands first on the form"
@@ -151,8 +153,8 @@ def test_choices_count_in_the_order_in_which_they_were_taken(qtbot: Any, open_de
     assert dialog.form.values()["kinds"] == [*before[1:], "animal", before[0]]
 
 
-def test_one_begins_with_a_copy_of_what_is_there(qtbot: Any, hand: Hand) -> None:
-    dialog = dialog_at(qtbot, hand)
+def test_one_begins_with_a_copy_of_what_is_there(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
     qtbot.keyClicks(dialog.pattern, "ogre")
     qtbot.keyClick(dialog.pattern, Qt.Key.Key_Return)
     assert dialog.form.key.text() == "own_ogre"
@@ -160,11 +162,11 @@ def test_one_begins_with_a_copy_of_what_is_there(qtbot: Any, hand: Hand) -> None
     assert dialog.card.card is not None
     assert dialog.card.card.title == "Ogre"
     dialog.go()
-    assert told(hand) == ["Ogre is kept among the creatures of this campaign."]
+    assert last_story(controller) == ["Ogre is kept among the creatures of this campaign."]
 
 
-def test_the_key_says_whose_place_the_entry_takes(qtbot: Any, hand: Hand) -> None:
-    dialog = dialog_at(qtbot, hand, "creatures", "orc")
+def test_the_key_says_whose_place_the_entry_takes(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller, "creatures", "orc")
     assert dialog.form.place.text() == "Stands beside what is there."
     dialog.form.key.clear()
     qtbot.keyClicks(dialog.form.key, "ogre")
@@ -177,8 +179,8 @@ def test_the_key_says_whose_place_the_entry_takes(qtbot: Any, hand: Hand) -> Non
     assert "may hold letters, digits and _ only" in dialog.wrong.text()
 
 
-def test_the_text_says_what_the_form_says_and_back(qtbot: Any, hand: Hand) -> None:
-    dialog = dialog_at(qtbot, hand, "creatures", "orc")
+def test_the_text_says_what_the_form_says_and_back(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller, "creatures", "orc")
     typed(qtbot, dialog, "name", "Black orc")
     dialog.tabs.setCurrentIndex(TEXT)
     assert dialog.text.toPlainText().splitlines()[:2] == ["[own_orc]", 'name = "Black orc"']
@@ -186,11 +188,11 @@ def test_the_text_says_what_the_form_says_and_back(qtbot: Any, hand: Hand) -> No
     dialog.tabs.setCurrentIndex(FORM)
     assert one(dialog.form.record, QSpinBox, "armor").value() == 15
     dialog.go()
-    assert desk_of(hand).look.entry("creatures", "own_orc").armor == 15
+    assert desk_of(controller).look.entry("creatures", "own_orc").armor == 15
 
 
-def test_a_text_that_is_wrong_says_so_and_cannot_be_kept(qtbot: Any, hand: Hand) -> None:
-    dialog = dialog_at(qtbot, hand, "creatures", "orc")
+def test_a_text_that_is_wrong_says_so_and_cannot_be_kept(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller, "creatures", "orc")
     dialog.tabs.setCurrentIndex(TEXT)
     dialog.text.setPlainText(dialog.text.toPlainText().replace("armor = 12", "armor = 99"))
     assert not dialog.check()
@@ -201,12 +203,12 @@ def test_a_text_that_is_wrong_says_so_and_cannot_be_kept(qtbot: Any, hand: Hand)
     dialog.text.setPlainText(dialog.text.toPlainText().replace("99", "15"))
     assert dialog.check()
     keep(qtbot, dialog)
-    assert desk_of(hand).look.entry("creatures", "own_orc").armor == 15
+    assert desk_of(controller).look.entry("creatures", "own_orc").armor == 15
 
 
 @pytest.mark.parametrize("text", ["[orc\n", "[orc]\nname = 3\n", "[orc]\nname = 'Orc'\nwings = 2\n"])
-def test_a_text_that_no_form_can_hold_stays_text(qtbot: Any, hand: Hand, text: str) -> None:
-    dialog = dialog_at(qtbot, hand, "creatures", "orc")
+def test_a_text_that_no_form_can_hold_stays_text(qtbot: Any, controller: DeskController, text: str) -> None:
+    dialog = dialog_at(qtbot, controller, "creatures", "orc")
     dialog.tabs.setCurrentIndex(TEXT)
     dialog.text.setPlainText(text)
     dialog.tabs.setCurrentIndex(FORM)
@@ -215,48 +217,48 @@ def test_a_text_that_no_form_can_hold_stays_text(qtbot: Any, hand: Hand, text: s
     assert dialog.text.toPlainText() == text
 
 
-def test_a_text_of_ones_own_stays_as_it_was_written_if_nothing_changes(qtbot: Any, hand: Hand) -> None:
+def test_a_text_of_ones_own_stays_as_it_was_written_if_nothing_changes(qtbot: Any, controller: DeskController) -> None:
     source = "# from the old campaign\n[newt]\nname = 'Newt'  # green\nhit_points = 1\narmor = 11\n"
-    desk = desk_of(hand)
-    dialog = dialog_at(qtbot, hand)
+    desk = desk_of(controller)
+    dialog = dialog_at(qtbot, controller)
     dialog.tabs.setCurrentIndex(TEXT)
     dialog.text.setPlainText(source)
     dialog.go()
-    again = dialog_at(qtbot, hand, "creatures", "newt")
+    again = dialog_at(qtbot, controller, "creatures", "newt")
     assert again.tabs.currentIndex() == FORM
     again.go()
     assert desk.table.own["creatures:newt"].source == source
-    third = dialog_at(qtbot, hand, "creatures", "newt")
+    third = dialog_at(qtbot, controller, "creatures", "newt")
     typed(qtbot, third, "name", "Old newt")
     third.go()
     assert desk.table.own["creatures:newt"].source == '[newt]\nname = "Old newt"\narmor = 11\nhit_points = 1\n'
 
 
-def test_an_own_entry_is_removed(qtbot: Any, hand: Hand) -> None:
-    dialog_at(qtbot, hand, "creatures", "orc").go()
-    again = dialog_at(qtbot, hand, "creatures", "own_orc")
+def test_an_own_entry_is_removed(qtbot: Any, controller: DeskController) -> None:
+    dialog_at(qtbot, controller, "creatures", "orc").go()
+    again = dialog_at(qtbot, controller, "creatures", "own_orc")
     qtbot.mouseClick(again.drop_button, Qt.MouseButton.LeftButton)
-    assert not desk_of(hand).table.own
+    assert not desk_of(controller).table.own
 
 
 def test_entries_of_every_kind_of_every_game_open_as_a_form(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game)
+    controller = controller_at(open_desk, game)
     kinds = game.own_kinds
     assert "creatures" in kinds
     for kind in kinds:
         entries = list(game.library(kind))
         for key in dict.fromkeys([entries[0], entries[len(entries) // 2], entries[-1]]):
-            dialog = dialog_at(qtbot, hand, kind, key)
+            dialog = dialog_at(qtbot, controller, kind, key)
             assert dialog.tabs.currentIndex() == FORM
             dialog.form.edited.emit()  # from here on it is the form that says what is kept
             assert dialog.check(), f"{kind} {key}: {dialog.wrong.text()} {sentences(dialog)}"
             dialog.go()
-            own = desk_of(hand).look.entry(kind, f"own_{key}")
+            own = desk_of(controller).look.entry(kind, f"own_{key}")
             assert own.name == game.library(kind)[key].name
 
 
 def test_another_kind_begins_anew(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, GAME))
+    dialog = dialog_at(qtbot, controller_at(open_desk, GAME))
     dialog.kinds.picked.emit("gear")
     assert "price" in dialog.form.record.view.editors
     typed(qtbot, dialog, "name", "Chalk")
@@ -266,11 +268,11 @@ def test_another_kind_begins_anew(qtbot: Any, open_desk: OpenDesk) -> None:
     typed(qtbot, dialog, "price", "0.5")
     assert dialog.check()
     dialog.go()
-    assert desk_of(dialog.hand).look.entry("gear", "chalk").price == 0.5
+    assert desk_of(dialog.controller).look.entry("gear", "chalk").price == 0.5
 
 
 def test_a_record_that_lies_deep_is_a_form_of_its_own(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = dialog_at(qtbot, hand_at(open_desk, GAME), "spells", "sleep")
+    dialog = dialog_at(qtbot, controller_at(open_desk, GAME), "spells", "sleep")
     ways = one(dialog.form.record, RecordsEditor, "ways")
     way = ways.forms[0]
     deep = [name for name, editor in way.view.editors.items() if isinstance(editor.field, RecordField)]
@@ -281,9 +283,9 @@ def test_a_record_that_lies_deep_is_a_form_of_its_own(qtbot: Any, open_desk: Ope
     assert dialog.form.values()["ways"][0]["targets"]["number"]["dice"] == "9d9"
 
 
-def test_keys_are_made_from_names(hand: Hand) -> None:
+def test_keys_are_made_from_names(controller: DeskController) -> None:
     assert key_from("  Ogre-mage of the Mîre ") == "ogre_mage_of_the_m_re"
     assert key_from("†") == ""
-    look = desk_of(hand).look
+    look = desk_of(controller).look
     assert free_key(look, "creatures", "orc") == "orc_2"
     assert free_key(look, "creatures", "newt") == "newt"

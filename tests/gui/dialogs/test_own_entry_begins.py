@@ -9,15 +9,15 @@ import pytest
 from gui.dialogs.own_entry import OwnEntryDialog
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
-from tests.gui.at_a_desk import OpenDesk, hand_at, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, shown
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_a_new_creature_begins_with_what_its_game_says(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game=game, party=0)
-    dialog = OwnEntryDialog(hand, "creatures", "")
+    controller = controller_at(open_desk, game=game, party=0)
+    dialog = OwnEntryDialog(controller, "creatures", "")
     shown(qtbot, dialog, 1080, 660)
     values = dialog.form.values()
-    assert hand.desk is not None
-    first = game.first_values(hand.desk.look, "creatures")
+    assert controller.desk is not None
+    first = game.first_values(controller.desk.look, "creatures")
     assert {name: values.get(name) for name in first} == dict(first)

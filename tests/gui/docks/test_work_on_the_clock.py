@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui.viewmodel.effect_times import Left, left_of, running
+from gui.viewmodel.effect_times import TimeLeft, time_left, timers
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect, Table, Until
@@ -21,11 +21,11 @@ def test_work_stands_behind_the_timers_with_what_is_to_go():
     work = Effect("e1", "", "Ship: Design", "work", data=(("progress", 6), ("goal", 10)))
     other = Effect("e2", "b1", "Hexed", "hex")
     torch = Effect("e3", "", "Torch", until=Until("clock", at=8 * 3600 + 600), began=8 * 3600)
-    shown = running(Look(game, Table.of(game.house, (work, other, torch))))
+    shown = timers(Look(game, Table.of(game.house, (work, other, torch))))
     assert [(key, words) for key, words, _ in shown] == [("e3", "Torch"), ("e1", "Ship: Design")]
-    assert shown[1][2] == Left("6 of 10", 6, 10, grows=True)
+    assert shown[1][2] == TimeLeft("6 of 10", 6, 10, grows=True)
     done = Effect("e4", "", "Ship: Design", "work", data=(("progress", 12), ("goal", 10)))
-    assert left_of(Look(game, Table.of(game.house, (done,))), done) == Left("done", 10, 10, grows=True)
+    assert time_left(Look(game, Table.of(game.house, (done,))), done) == TimeLeft("done", 10, 10, grows=True)
 
 
 def test_work_goes_on_from_its_line_on_the_clock(open_desk: OpenDesk, show: Show, referee: Referee) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.docks.tracker.shares import LINES, Share, Shares, fitted
+from gui.docks.tracker.shares import LINES, Share, Shares, fit_shares
 from gui.forms.editors.choice import ChoicesEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
@@ -181,4 +181,4 @@ def test_chances_take_two_lines_and_leave_out_the_least(qtbot: QtBot) -> None:
     made.show()
     made.resize(wide * 4, 40)
     assert made.text() == made.words() and made.toolTip() == "" and "\n" not in made.text()
-    assert fitted([Share("a very long part")], 10, made.fontMetrics()) == ["a very long part"]
+    assert fit_shares([Share("a very long part")], 10, made.fontMetrics()) == ["a very long part"]

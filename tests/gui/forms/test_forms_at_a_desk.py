@@ -23,7 +23,7 @@ from systems.common.forms import (
     ShownField,
     TextField,
 )
-from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, one, shown
 
 
 @pytest.fixture
@@ -38,10 +38,10 @@ def form(*fields: Field) -> Form:
 
 
 def test_beings_show_what_is_left_and_a_group_is_taken_at_once(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    hand = hand_at(open_desk, party=2)
-    desk = desk_of(hand)
+    controller = controller_at(open_desk, party=2)
+    desk = desk_of(controller)
     rows = ({"entry": "orc", "count": 3, "hits": "", "locked": False},)
-    hand.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
+    controller.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
     everybody = tuple(desk.table.beings)
     view.show_form(
         form(BeingsField("on", "On", allowed=everybody), BeingField("by", "By", allowed=everybody)), desk.look
@@ -56,7 +56,7 @@ def test_beings_show_what_is_left_and_a_group_is_taken_at_once(qtbot: Any, open_
 
 
 def test_an_entry_is_found_by_a_few_letters(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    look = desk_of(hand_at(open_desk)).look
+    look = desk_of(controller_at(open_desk)).look
     view.show_form(
         form(EntryField("what", "What", kind="creatures"), EntriesField("all", "All", kind="creatures")), look
     )
@@ -72,45 +72,45 @@ def test_an_entry_is_found_by_a_few_letters(qtbot: Any, open_desk: OpenDesk, vie
 
 
 def test_an_entry_that_does_not_exist_is_told(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    view.show_form(form(EntryField("what", "What", kind="creatures")), desk_of(hand_at(open_desk)).look)
+    view.show_form(form(EntryField("what", "What", kind="creatures")), desk_of(controller_at(open_desk)).look)
     qtbot.keyClicks(one(view, QLineEdit, "what"), "dragon")
     assert "nothing is called 'dragon'" in view.problem()
 
 
 def test_a_figure_shows_its_working_and_asks_to_be_overruled(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
-    hand = hand_at(open_desk, party=1)
-    being = first_being(hand)
-    view.show_form(form(ShownField("armor", "Armor")), desk_of(hand).look, None, being)
+    controller = controller_at(open_desk, party=1)
+    being = first_being(controller)
+    view.show_form(form(ShownField("armor", "Armor")), desk_of(controller).look, None, being)
     editor = view.editor("armor")
-    assert desk_of(hand).look.figure(being, "armor").working() in editor.toolTip()
+    assert desk_of(controller).look.figure(being, "armor").working() in editor.toolTip()
     with qtbot.waitSignal(editor.asked) as asked:
         qtbot.keyClick(editor, Qt.Key.Key_F2)
     assert asked.args == ["armor"]
 
 
 def test_an_action_form_does_what_it_says(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, party=2)
-    action = ActionForm(hand)
+    controller = controller_at(open_desk, party=2)
+    action = ActionForm(controller)
     shown(qtbot, action)
     assert action.show_action(Choice("characters.rest"))
     spin = one(action, QSpinBox, "days")
     spin.setFocus()
     spin.selectAll()
     qtbot.keyClicks(spin, "3")
-    before = desk_of(hand).table.clock.seconds
+    before = desk_of(controller).table.clock.seconds
     qtbot.keyClick(spin, Qt.Key.Key_Return)
-    assert desk_of(hand).table.clock.seconds == before + 3 * 86400
+    assert desk_of(controller).table.clock.seconds == before + 3 * 86400
 
 
 def test_an_action_that_is_not_possible_is_not_shown(qtbot: Any, open_desk: OpenDesk) -> None:
-    action = ActionForm(hand_at(open_desk))
+    action = ActionForm(controller_at(open_desk))
     shown(qtbot, action)
     assert not action.show_action(Choice("turn.next"))
     assert not action.isVisible()
 
 
 def test_what_a_form_is_for_and_what_it_comes_to_stand_apart(qtbot: Any, open_desk: OpenDesk) -> None:
-    asked, look = AskForm(), desk_of(hand_at(open_desk)).look
+    asked, look = AskForm(), desk_of(controller_at(open_desk)).look
     shown(qtbot, asked)
     for help_, working, words in (
         ("An even split.", "90 each", "An even split · 90 each"),

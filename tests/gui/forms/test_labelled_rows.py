@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.creation.dialog import CreationDialog
 from gui.docks.roster.card import track_places
-from gui.docks.tracker.action import called
+from gui.docks.tracker.action import name_action
 from gui.docks.tracker.model import HITS
 from gui.docks.tracker.odds import headline
 from gui.library.library_table import ListingTable
@@ -30,7 +30,7 @@ from systems.common.records.views import Column, Listing, ListingRow, Part, Trac
 from systems.common.simulation.odds import OTHERWISE, Odds, _few
 from systems.common.simulation.weighing import start_of
 from systems.myriad import SYSTEM as MYRIAD
-from tests.gui.at_a_desk import OpenDesk, hand_at, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, shown
 from tests.gui.conftest import PROGRAM, must
 from tests.gui.window.test_window import Show
 
@@ -139,7 +139,7 @@ def test_what_the_highest_die_must_come_to_is_not_said_of_the_sum() -> None:
 
 
 def test_there_is_room_to_type_seven_faces(qtbot: Any, open_desk: OpenDesk) -> None:
-    bar = RollBar(hand_at(open_desk))
+    bar = RollBar(controller_at(open_desk))
     shown(qtbot, bar, 1366, 60)
     bar.make_room(1)
     narrow = bar.face.width()
@@ -156,8 +156,8 @@ def test_a_question_that_names_who_is_asked_names_them_once(open_desk: OpenDesk)
 
 def test_an_action_is_called_as_the_fight_calls_it_if_that_is_short() -> None:
     attack = Action("combat.attack", "Attack", lambda play, choice: None, lambda look, actor, so_far: None)
-    assert called(attack, Form("x", "Argue")) == "Argue"
-    assert called(attack, Form("x", "Attack with words")) == "Attack" == called(attack, Form("x", ""))
+    assert name_action(attack, Form("x", "Argue")) == "Argue"
+    assert name_action(attack, Form("x", "Attack with words")) == "Attack" == name_action(attack, Form("x", ""))
 
 
 @pytest.mark.parametrize(("conflict", "first"), [("mortal", "Wounds"), ("social", "Resolve")])
@@ -186,7 +186,7 @@ def test_where_none_is_chosen_none_is_marked(qtbot: Any) -> None:
 
 
 def test_help_follows_the_way_that_is_chosen(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = CreationDialog(hand_at(open_desk, MYRIAD), Choice(CREATE))
+    dialog = CreationDialog(controller_at(open_desk, MYRIAD), Choice(CREATE))
     shown(qtbot, dialog, 1080, 660)
     before = dialog.sentence.text()
     dialog.form.show_answers({"way": "random"})
@@ -195,7 +195,7 @@ def test_help_follows_the_way_that_is_chosen(qtbot: Any, open_desk: OpenDesk) ->
 
 
 def test_points_that_stand_among_the_figures_are_not_told_twice(qtbot: Any, open_desk: OpenDesk) -> None:
-    dialog = CreationDialog(hand_at(open_desk, MYRIAD), Choice(CREATE))
+    dialog = CreationDialog(controller_at(open_desk, MYRIAD), Choice(CREATE))
     shown(qtbot, dialog, 1080, 660)
     dialog.next()
     dialog.next()

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSpinBox, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.editors.readonly import WorkedOutWords
 from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_view import SheetView
@@ -20,14 +20,14 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from systems.whitebox import SYSTEM as WHITEBOX
-from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 
 CASTER = ("power", "power_most")
 
 
-def sheet_at(qtbot: Any, hand: Hand, being: str) -> SheetView:
-    view = SheetView(hand)
-    hand.signals.changed.connect(view.on_changed)
+def sheet_at(qtbot: Any, controller: DeskController, being: str) -> SheetView:
+    view = SheetView(controller)
+    controller.signals.changed.connect(view.on_changed)
     view.show_being(being)
     shown(qtbot, view, 780, 700)
     return view
@@ -40,14 +40,14 @@ def somebody(look: Look, magic: bool) -> Being:
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
-    return hand_at(open_desk, MAZES, party=4)
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk, MAZES, party=4)
 
 
 @pytest.mark.parametrize("game", [MAZES, WHITEBOX], ids=lambda game: game.key)
 def test_six_attributes_stand_in_one_line_and_are_read_whole(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game, party=1)
-    view = sheet_at(qtbot, hand, next(iter(desk_of(hand).table.beings)))
+    controller = controller_at(open_desk, game, party=1)
+    view = sheet_at(qtbot, controller, next(iter(desk_of(controller).table.beings)))
     section = next(one for one in view.sections if one.section.look == "scores")
     spins = [one(section, QSpinBox, name) for name in section.editors]
     assert len({spin.mapTo(view, QPoint()).y() for spin in spins}) == 1
@@ -70,33 +70,33 @@ def test_lines_that_flow_evenly_have_no_rest(qtbot: Any, room: int, lines: list[
     assert [heights.count(y) for y in sorted(set(heights))] == lines
 
 
-def test_short_words_that_are_worked_out_stand_on_one_line(qtbot: Any, hand: Hand) -> None:
-    view = sheet_at(qtbot, hand, somebody(desk_of(hand).look, magic=True).id)
+def test_short_words_that_are_worked_out_stand_on_one_line(qtbot: Any, controller: DeskController) -> None:
+    view = sheet_at(qtbot, controller, somebody(desk_of(controller).look, magic=True).id)
     worked = {made.field.name: made for made in view.findChildren(WorkedOutWords)}
     for name in ("next_level", "returns"):
         label = worked[name].words
         assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width(), label.text()
 
 
-def test_what_a_gauge_is_full_at_is_explained_and_may_be_overruled(qtbot: Any, hand: Hand) -> None:
-    being = somebody(desk_of(hand).look, magic=True)
-    view, asked = sheet_at(qtbot, hand, being.id), list[tuple[str, str]]()
+def test_what_a_gauge_is_full_at_is_explained_and_may_be_overruled(qtbot: Any, controller: DeskController) -> None:
+    being = somebody(desk_of(controller).look, magic=True)
+    view, asked = sheet_at(qtbot, controller, being.id), list[tuple[str, str]]()
     view.wants_ruling.connect(lambda who, figure: asked.append((who, figure)))
     gauges = {made.field.name: made for made in view.findChildren(GaugeEditor)}
     for name, figure in (("hits", "hits_most"), CASTER):
-        working = desk_of(hand).look.figure(being.id, figure).working()
+        working = desk_of(controller).look.figure(being.id, figure).working()
         assert gauges[name].most.toolTip() == working and "=" in working
         qtbot.mouseClick(gauges[name].most, Qt.MouseButton.LeftButton)
         qtbot.keyClick(gauges[name], Qt.Key.Key_F2)
         assert asked[-2:] == [(being.id, figure)] * 2
-    hand.perform(Choice("sheet.rule", being.id, {"figure": "hits_most", "amount": 40, "why": ""}))
+    controller.perform(Choice("sheet.rule", being.id, {"figure": "hits_most", "amount": 40, "why": ""}))
     assert gauges["hits"].most.text() == "of 40" and "Maze Master" in gauges["hits"].most.toolTip()
     assert "Referee" not in gauges["hits"].most.toolTip()
 
 
 def test_a_gauge_that_the_sheet_itself_fills_asks_for_nothing(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, WHITEBOX, party=1)
-    view = sheet_at(qtbot, hand, next(iter(desk_of(hand).table.beings)))
+    controller = controller_at(open_desk, WHITEBOX, party=1)
+    view = sheet_at(qtbot, controller, next(iter(desk_of(controller).table.beings)))
     (gauge,) = view.findChildren(GaugeEditor)
     assert gauge.most.toolTip() == "" and gauge.figure() is None
 
@@ -120,8 +120,8 @@ def words_of(box: QCheckBox) -> tuple[int, int]:
     return place.left(), place.right()
 
 
-def test_labels_of_all_scores_are_read_whole(qtbot: Any, hand: Hand) -> None:
-    view = sheet_at(qtbot, hand, next(iter(desk_of(hand).table.beings)))
+def test_labels_of_all_scores_are_read_whole(qtbot: Any, controller: DeskController) -> None:
+    view = sheet_at(qtbot, controller, next(iter(desk_of(controller).table.beings)))
     section = next(one for one in view.sections if one.section.look == "scores")
     for label in section.findChildren(QLabel):
         if label.isVisible():

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSpinBox
 
 from gui.creation.end_page import sheet_card
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.forms.sheet_view import SheetView
 from gui.widgets.boxes import Boxes
 from models.publishing.markdown import markdown
@@ -32,7 +32,7 @@ from systems.common.forms import (
 from systems.common.forms.named_numbers import Scores, held
 from systems.common.records.table import PARTY, Being, Term
 from systems.common.records.views import Shown, State, Summary, Track
-from tests.gui.at_a_desk import OpenDesk, desk_of, first_being, hand_at, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 from tests.toy_game import Hero, Monster, Toy
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -74,51 +74,55 @@ class Boxed(Toy):
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
+def controller(open_desk: OpenDesk) -> DeskController:
     game = Boxed()
-    made = hand_at(open_desk, game, party=0)
+    made = controller_at(open_desk, game, party=0)
     ruta = values_of(game, Being("b1", "Ruta", "vale", PARTY, Vale()))
     made.perform(Choice("being.bring", "", {"text": json.dumps(ruta), "side": PARTY}))
     return made
 
 
 @pytest.fixture
-def view(qtbot: Any, hand: Hand) -> SheetView:
-    made = SheetView(hand)
-    made.show_being(first_being(hand))
-    hand.signals.changed.connect(made.on_changed)
+def view(qtbot: Any, controller: DeskController) -> SheetView:
+    made = SheetView(controller)
+    made.show_being(first_being(controller))
+    controller.signals.changed.connect(made.on_changed)
     shown(qtbot, made, 760, 640)
     return made
 
 
-def sheet(hand: Hand) -> Vale:
-    found = desk_of(hand).table.beings[first_being(hand)].sheet
+def sheet(controller: DeskController) -> Vale:
+    found = desk_of(controller).table.beings[first_being(controller)].sheet
     assert isinstance(found, Vale)
     return found
 
 
-def test_one_of_several_numbers_is_written_and_undone(view: SheetView, hand: Hand, qtbot: Any) -> None:
+def test_one_of_several_numbers_is_written_and_undone(view: SheetView, controller: DeskController, qtbot: Any) -> None:
     spin = one(view, QSpinBox, "stats:power")
     assert spin.value() == 4
     spin.setValue(6)
     qtbot.keyClick(spin, Qt.Key.Key_Return)
-    assert sheet(hand).stats == (("power", 6), ("grace", 3)) and told(hand) == ["Ruta: Power 4 → 6, by hand."]
+    assert sheet(controller).stats == (("power", 6), ("grace", 3)) and last_story(controller) == [
+        "Ruta: Power 4 → 6, by hand."
+    ]
     boxes = one(view, Boxes, "left:wounds")
     assert boxes.accessibleName() == "Wounds: 2 of 6 crossed"
     assert view.sections[1].editors["left:wounds"].most() == 6  # type: ignore[attr-defined]
-    hand.undo()
-    assert sheet(hand) == Vale() and spin.value() == 4
+    controller.undo()
+    assert sheet(controller) == Vale() and spin.value() == 4
 
 
-def test_boxes_are_crossed_off_as_a_track(view: SheetView, hand: Hand, qtbot: Any) -> None:
+def test_boxes_are_crossed_off_as_a_track(view: SheetView, controller: DeskController, qtbot: Any) -> None:
     boxes = one(view, Boxes, "left:wounds")
     boxes.setFocus()
     qtbot.keyClick(boxes, Qt.Key.Key_Space)
-    assert sheet(hand).left == (("wounds", 3), ("mana", 2))
-    assert desk_of(hand).log(1)[0].action == "sheet.track" and told(hand) == ["Ruta: wounds 4 → 3, by hand."]
+    assert sheet(controller).left == (("wounds", 3), ("mana", 2))
+    assert desk_of(controller).log(1)[0].action == "sheet.track" and last_story(controller) == [
+        "Ruta: wounds 4 → 3, by hand."
+    ]
 
 
-def test_a_gauge_is_as_full_as_its_figure(view: SheetView, hand: Hand) -> None:
+def test_a_gauge_is_as_full_as_its_figure(view: SheetView, controller: DeskController) -> None:
     assert view.sections[1].editors["left:mana"].most.text() == "of 6"  # type: ignore[attr-defined]
     spin = one(view, QSpinBox, "stats:grace")
     spin.setValue(5)
@@ -130,19 +134,21 @@ def test_what_the_sheet_does_not_keep_is_shown_as_worked_out(view: SheetView) ->
     assert "On!" in [label.text() for label in view.sections[1].findChildren(QLabel)]
 
 
-def test_a_value_out_of_bounds_is_told_at_its_field(view: SheetView, hand: Hand) -> None:
-    result: Any = hand.perform(Choice("sheet.write", first_being(hand), {"field": "stats:power", "value": 99}))
-    assert result.sentence == "Power must be from 1 to 9; 99 is not." and sheet(hand) == Vale()
+def test_a_value_out_of_bounds_is_told_at_its_field(view: SheetView, controller: DeskController) -> None:
+    result: Any = controller.perform(
+        Choice("sheet.write", first_being(controller), {"field": "stats:power", "value": 99})
+    )
+    assert result.sentence == "Power must be from 1 to 9; 99 is not." and sheet(controller) == Vale()
 
 
-def test_the_numbers_stand_on_paper_and_on_the_last_page_of_creation(hand: Hand) -> None:
-    look = desk_of(hand).look
-    ruta = look.being(first_being(hand))
+def test_the_numbers_stand_on_paper_and_on_the_last_page_of_creation(controller: DeskController) -> None:
+    look = desk_of(controller).look
+    ruta = look.being(first_being(controller))
     cells = {cell.name: cell for block in page_of(look, ruta).blocks for cell in block.cells}
     assert cells["stats:power"].text == "4" and (cells["left:wounds"].now, cells["left:wounds"].most) == (4, 4)
     assert (cells["left:mana"].now, cells["left:mana"].most) == (2, 6)
-    hand.perform(Choice("sheet.track", ruta.id, {"track": "left:wounds", "value": 1}))
-    page = page_of(desk_of(hand).look, desk_of(hand).look.being(ruta.id))
+    controller.perform(Choice("sheet.track", ruta.id, {"track": "left:wounds", "value": 1}))
+    page = page_of(desk_of(controller).look, desk_of(controller).look.being(ruta.id))
     assert "☒☒☒☐" in markdown(page).decode() and "☒☒☒☐" in html(page).decode(), "what is lost is crossed off"
     card = sheet_card(look, ruta)
     assert dict(card.blocks[1])["Wounds"] == "4 of 4" and dict(card.blocks[1])["Mana"] == "2 of 6"

@@ -16,7 +16,7 @@ from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.forms import Choice, Form, Option, Question, SpendField
 from systems.common.records.table import FOES
-from tests.gui.at_a_desk import one, shown, told
+from tests.gui.at_a_desk import last_story, one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
 from tests.gui.window.test_window import Show
 from tests.toy_sixes import OPTIONS, SIXES
@@ -155,7 +155,9 @@ def strike(open_desk: OpenDesk, show: Show, faces: str, referee: Referee) -> Des
     desk = open_desk(SIXES, BY_HAND)
     start_fight(desk)
     window = show(desk)
-    window.hand.perform(Choice("combat.attack", window.hand.actor, {"target": desk.look.on_side(FOES)[0].id}))
+    window.controller.perform(
+        Choice("combat.attack", window.controller.actor, {"target": desk.look.on_side(FOES)[0].id})
+    )
     referee.type(faces)
     referee.enter()
     return window
@@ -164,15 +166,17 @@ def strike(open_desk: OpenDesk, show: Show, faces: str, referee: Referee) -> Des
 def test_real_dice_then_the_question_then_undo_by_keys_alone(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = strike(open_desk, show, "66526", referee)
     desk = window.desk
-    assert desk is not None and window.hand.owed is not None and isinstance(window.hand.owed.request, Question)
+    assert (
+        desk is not None and window.controller.owed is not None and isinstance(window.controller.owed.request, Question)
+    )
     assert isinstance(QApplication.focusWidget(), SpendEditor)
     assert dice(window.roll_bar.form) == [(6, "six", "")] * 3 + [(5, "dropped", ""), (2, "dropped", "")]
     before = desk.table
     referee.key(Qt.Key.Key_1)
     assert comes_to(window.roll_bar.form) == WORDS[1]
     referee.enter()
-    assert window.hand.owed is None and not window.roll_bar.form.isVisible()
-    assert told(window.hand) == ["Brannoch: 8 against 8: hits, deep."]
+    assert window.controller.owed is None and not window.roll_bar.form.isVisible()
+    assert last_story(window.controller) == ["Brannoch: 8 against 8: hits, deep."]
     assert [throw.faces for throw in desk.log(1)[0].throws] == [(6, 6, 5, 2, 6)]
     referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert desk.table == before
@@ -181,12 +185,14 @@ def test_real_dice_then_the_question_then_undo_by_keys_alone(open_desk: OpenDesk
 def test_enter_alone_spends_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = strike(open_desk, show, "61111", referee)
     referee.enter()
-    assert told(window.hand) == ["Brannoch: 7 against 8: misses, nothing burnt."]
+    assert last_story(window.controller) == ["Brannoch: 7 against 8: misses, nothing burnt."]
 
 
 def test_no_six_asks_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = strike(open_desk, show, "51111", referee)
-    assert window.hand.owed is None and told(window.hand) == ["Brannoch: 5 against 8: misses, nothing burnt."]
+    assert window.controller.owed is None and last_story(window.controller) == [
+        "Brannoch: 5 against 8: misses, nothing burnt."
+    ]
 
 
 def test_digits_typed_elsewhere_are_meant_for_the_dice(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -201,33 +207,33 @@ def test_undo_takes_the_question_away_and_later_takes_it_up_again(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
     window = strike(open_desk, show, "66526", referee)
-    owed = window.hand.owed
+    owed = window.controller.owed
     referee.key(Qt.Key.Key_Escape)
-    assert window.hand.owed is None and window.hand.aside == (owed,)
+    assert window.controller.owed is None and window.controller.aside == (owed,)
     assert owed is not None
-    window.hand.take_up(owed)
-    assert window.hand.owed is owed and dice(window.roll_bar.form)[0] == (6, "six", "")
-    window.hand.undo()
-    assert window.hand.owed is None and not window.roll_bar.form.isVisible()
+    window.controller.take_up(owed)
+    assert window.controller.owed is owed and dice(window.roll_bar.form)[0] == (6, "six", "")
+    window.controller.undo()
+    assert window.controller.owed is None and not window.roll_bar.form.isVisible()
 
 
 def test_the_rules_decide_if_they_are_asked_to(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = strike(open_desk, show, "66526", referee)
     referee.click(window.roll_bar.tactics)
-    assert told(window.hand) == ["Brannoch: 9 against 8: hits, nothing burnt."]
+    assert last_story(window.controller) == ["Brannoch: 9 against 8: hits, nothing burnt."]
 
 
 def test_what_the_dice_would_bring_is_said_before_it_is_decided(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
     window = strike(open_desk, show, "66526", referee)
-    desk, owed = window.desk, window.hand.owed
+    desk, owed = window.desk, window.controller.owed
     assert desk is not None and owed is not None
     before = desk.table, desk.log(1)[0].id
     assert window.roll_bar.form.help.text() == "Brannoch: 9 against 8: hits, nothing burnt."
     referee.key(Qt.Key.Key_1)
     assert window.roll_bar.form.help.text() == "Brannoch: 8 against 8: hits, deep."
-    assert (desk.table, desk.log(1)[0].id) == before and window.hand.owed is owed
+    assert (desk.table, desk.log(1)[0].id) == before and window.controller.owed is owed
     assert desk.would(owed, {"burn": ("deep", "deep", "deep", "deep")}) == ()
     referee.enter()
-    assert told(window.hand) == ["Brannoch: 8 against 8: hits, deep."]
+    assert last_story(window.controller) == ["Brannoch: 8 against 8: hits, deep."]

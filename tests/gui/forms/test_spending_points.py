@@ -21,7 +21,7 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
     for key, answers in (("characters.party", {"number": 1}), ("characters.award", {"xp": 10})):
         form = MYRIAD.actions[key].form(desk.look, "", answers)
         assert form is not None
-        window.hand.perform(Choice(key, "", {**form.blank(), **answers}))
+        window.controller.perform(Choice(key, "", {**form.blank(), **answers}))
     (who,) = desk.table.beings
     bar = window.roll_bar
     assert bar.ask(Choice("characters.spend", who))

@@ -90,9 +90,9 @@ def test_figures_stand_at_the_right() -> None:
 
 def test_the_count_says_how_many_of_how_many() -> None:
     made = model()
-    assert made.counted("creatures") == "4 creatures"
+    assert made.count_words("creatures") == "4 creatures"
     made.search("giant")
-    assert made.counted("creatures") == "2 of 4 creatures"
+    assert made.count_words("creatures") == "2 of 4 creatures"
 
 
 def test_what_begins_with_the_letters_is_the_best_find() -> None:

@@ -35,7 +35,7 @@ def attack(open_desk: OpenDesk, show: Show, game: Game = TOY) -> DeskWindow:
     window = show(desk)
     window.tracker.form.aim(desk.look.on_side(FOES)[0].id)
     window.tracker.form.submit()
-    assert window.hand.owed is not None
+    assert window.controller.owed is not None
     return window
 
 
@@ -108,9 +108,9 @@ def test_the_bar_is_there_only_while_something_is_owed(open_desk: OpenDesk, show
     assert bar.isVisible() and QApplication.focusWidget() is bar.face
     assert "To hit" in bar.head.words() and "d20" in bar.need.text()
     referee.enter()  # the program throws to hit
-    if window.hand.owed is not None:
+    if window.controller.owed is not None:
         referee.enter()  # and the damage
-    assert window.hand.owed is None and not bar.isVisible()
+    assert window.controller.owed is None and not bar.isVisible()
     assert not any(throw.by_hand for throw in desk.log(1)[0].throws)
 
 
@@ -121,21 +121,21 @@ def test_a_digit_becomes_the_real_die(open_desk: OpenDesk, show: Show, referee: 
     assert bar.says.text().endswith("hits")
     assert "Take 20" in bar.go.text()
     referee.enter()
-    assert window.hand.owed is not None and window.hand.owed.request.purpose == "Damage"  # type: ignore[union-attr]
+    assert window.controller.owed is not None and window.controller.owed.request.purpose == "Damage"  # type: ignore[union-attr]
     referee.type("3")
     referee.enter()
-    newest = window.hand.desk.log(1)[0]  # type: ignore[union-attr]
+    newest = window.controller.desk.log(1)[0]  # type: ignore[union-attr]
     assert [throw.faces for throw in newest.throws] == [(20,), (3,)]
     assert all(throw.by_hand for throw in newest.throws)
 
 
 def test_an_impossible_face_says_so_and_changes_nothing(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = attack(open_desk, show)
-    before, owed = window.desk.table, window.hand.owed  # type: ignore[union-attr]
+    before, owed = window.desk.table, window.controller.owed  # type: ignore[union-attr]
     referee.type("44")
     assert window.roll_bar.says.text() == "A d20 cannot show 44; type 1 to 20."
     referee.enter()
-    assert window.hand.owed is owed and window.desk.table is before  # type: ignore[union-attr]
+    assert window.controller.owed is owed and window.desk.table is before  # type: ignore[union-attr]
 
 
 def test_a_digit_typed_at_the_tracker_goes_to_the_owed_roll(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -154,17 +154,17 @@ def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
     referee.type("20")
     referee.enter()
     referee.key(Qt.Key.Key_Escape)
-    assert window.hand.owed is None and not window.roll_bar.isVisible()
+    assert window.controller.owed is None and not window.roll_bar.isVisible()
     assert window.banner.dues.isVisible() and "Damage" in window.banner.due.accessibleName()
     window.banner.due.click()
-    owed = window.hand.owed
+    owed = window.controller.owed
     assert owed is not None and [entry.faces for entry in owed.tape.entries] == [(20,)]  # type: ignore[union-attr]
-    assert not window.hand.aside
+    assert not window.controller.aside
 
 
 def test_what_was_put_off_too_long_is_dropped_by_name(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = attack(open_desk, show)
-    desk, put_off = window.desk, window.hand.owed
+    desk, put_off = window.desk, window.controller.owed
     assert desk is not None and put_off is not None
     foe, actor = desk.look.on_side(FOES)[0].name, put_off.choice.actor
     referee.key(Qt.Key.Key_Escape)
@@ -175,27 +175,27 @@ def test_what_was_put_off_too_long_is_dropped_by_name(open_desk: OpenDesk, show:
     assert window.roll_bar.isVisible()
     words = window.roll_bar.says.text()
     assert words == f"Put off too long and dropped: {said}. Attack is not possible now."
-    assert not window.hand.aside and window.hand.owed is None and not window.banner.dues.isVisible()
+    assert not window.controller.aside and window.controller.owed is None and not window.banner.dues.isVisible()
 
 
 def test_what_is_asked_goes_on_when_another_that_was_put_off_is_dropped(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
     window = attack(open_desk, show)
-    desk, put_off = window.desk, window.hand.owed
+    desk, put_off = window.desk, window.controller.owed
     assert desk is not None and put_off is not None
     referee.key(Qt.Key.Key_Escape)
     must(desk, Choice("turn.wait", put_off.choice.actor))
     foe = desk.look.on_side(FOES)[0].id
-    window.hand.perform(Choice("combat.attack", desk.look.fight.waiting[0], {"target": foe}))
-    owed = window.hand.owed
+    window.controller.perform(Choice("combat.attack", desk.look.fight.waiting[0], {"target": foe}))
+    owed = window.controller.owed
     assert owed is not None
     window.banner.due.click()
-    assert window.hand.owed is owed and not window.hand.aside
+    assert window.controller.owed is owed and not window.controller.aside
     assert window.roll_bar.says.text().startswith("Put off too long and dropped: ")
     referee.type("1")
     referee.enter()
-    assert window.hand.owed is None, "its dice are taken"
+    assert window.controller.owed is None, "its dice are taken"
 
 
 def test_undo_drops_an_owed_roll_before_it_takes_back_anything(
@@ -204,15 +204,15 @@ def test_undo_drops_an_owed_roll_before_it_takes_back_anything(
     window = attack(open_desk, show)
     label = window.desk.undo_label  # type: ignore[union-attr]
     referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    if window.hand.owed is not None:  # the field took the key for its own undo
-        window.hand.undo()
-    assert window.hand.owed is None and window.desk.undo_label == label  # type: ignore[union-attr]
+    if window.controller.owed is not None:  # the field took the key for its own undo
+        window.controller.undo()
+    assert window.controller.owed is None and window.desk.undo_label == label  # type: ignore[union-attr]
 
 
 def test_everything_that_follows_may_be_thrown_at_once(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = attack(open_desk, show)
     referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert window.hand.owed is None
+    assert window.controller.owed is None
     assert window.desk.log(1)[0].action == "combat.attack"  # type: ignore[union-attr]
 
 
@@ -221,7 +221,7 @@ def test_a_decision_with_a_purse_opens_its_form_with_the_dice_in_view(
 ) -> None:
     desk = open_desk(TOY, ASKED)
     window = show(desk)
-    window.hand.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
+    window.controller.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
     bar = window.roll_bar
     assert bar.form.isVisible() and bar.head.words() == "Party · Calling"
     assert len(bar.thrown.children()) - 1 == 3  # the dice of the strength, and the layout
@@ -229,10 +229,10 @@ def test_a_decision_with_a_purse_opens_its_form_with_the_dice_in_view(
     torches.setValue(4)  # type: ignore[attr-defined]
     assert bar.form.spent_too_much() and "2 spent" not in bar.says.text() and "spent" in bar.says.text()
     bar.go.click()
-    assert window.hand.owed is not None, "nobody can spend more than there is"
+    assert window.controller.owed is not None, "nobody can spend more than there is"
     torches.setValue(3)  # type: ignore[attr-defined]
     bar.go.click()
-    assert window.hand.owed is None and desk.undo_label == "Zoe joins the party"
+    assert window.controller.owed is None and desk.undo_label == "Zoe joins the party"
     zoe = next(being for being in desk.table.beings.values() if being.name == "Zoe")
     assert zoe.sheet.things[0].count == 3
 
@@ -240,7 +240,7 @@ def test_a_decision_with_a_purse_opens_its_form_with_the_dice_in_view(
 def test_tactics_may_decide_instead(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(TOY, ASKED)
     window = show(desk)
-    window.hand.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
+    window.controller.perform(Choice(CREATE, "", {"name": "Zoe", "player": ""}))
     assert window.roll_bar.tactics.isVisible()
     window.roll_bar.tactics.click()
     assert desk.undo_label == "Zoe joins the party"

@@ -18,13 +18,13 @@ def opposed(open_desk: OpenDesk, show: Show) -> DeskWindow:
     one, other = desk.look.on_side(PARTY)[:2]
     form = MYRIAD.actions["characters.oppose"].form(desk.look, one.id, {"other": other.id})
     assert form is not None
-    window.hand.perform(Choice("characters.oppose", one.id, form.blank() | {"other": other.id}))
+    window.controller.perform(Choice("characters.oppose", one.id, form.blank() | {"other": other.id}))
     return window
 
 
 def owed_dice(window: DeskWindow) -> int:
-    assert window.hand.owed is not None
-    return int(getattr(window.hand.owed.request, "count", 0))
+    assert window.controller.owed is not None
+    return int(getattr(window.controller.owed.request, "count", 0))
 
 
 def test_the_second_of_an_opposed_test_knows_what_to_beat(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -56,13 +56,13 @@ def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(
             break
         must(desk, Choice("turn.next"))
     desk.hands = REAL_DICE
-    hero, foe = window.hand.actor, desk.look.on_side(FOES)[0]
+    hero, foe = window.controller.actor, desk.look.on_side(FOES)[0]
     form = MYRIAD.actions["combat.attack"].form(desk.look, hero, {"target": foe.id})
     assert form is not None and not form.blocked
-    window.hand.perform(Choice("combat.attack", hero, form.blank() | {"target": foe.id, "modifier": 10}))
+    window.controller.perform(Choice("combat.attack", hero, form.blank() | {"target": foe.id, "modifier": 10}))
     assert window.roll_bar.says.text() == "Enter rolls · or type the dice"
     referee.type("5" * owed_dice(window))
     referee.enter()
-    owed = window.hand.owed
+    owed = window.controller.owed
     assert owed is not None and " hits Soldier: " in owed.told
     assert window.roll_bar.says.text() == owed.told

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel.roll_words import BadFaces
-from gui.viewmodel.typed_dice import dice_typed, hint, lacking, typed_words
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, typed_words
 from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.dice.digits import read_digits
@@ -42,7 +42,7 @@ def test_dice_of_ten_are_read_as_digits(words: list[str], sides: int, found: tup
 ])  # fmt: skip
 def test_two_faces_make_a_d100(typed: str, faces: tuple[int, ...], says: str):
     assert dice_typed(typed, CHANCE) == faces and typed_words(typed, CHANCE) == says
-    assert lacking(typed, CHANCE) == ""
+    assert missing_dice(typed, CHANCE) == ""
 
 
 def test_what_a_d100_cannot_show_is_refused_and_the_hint_says_how_to_type_it():
@@ -65,4 +65,4 @@ def test_percentile_dice_are_taken_at_the_roll_bar(open_desk: OpenDesk, show: Sh
     referee.type("70 3")
     assert window.roll_bar.says.text() == "70 3 is 73"
     referee.enter()
-    assert window.hand.owed is None and [throw.faces for throw in desk.log(1)[0].throws] == [(73,)]
+    assert window.controller.owed is None and [throw.faces for throw in desk.log(1)[0].throws] == [(73,)]

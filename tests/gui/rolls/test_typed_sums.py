@@ -13,7 +13,7 @@ from gui.creation.rolls_page import RollRow
 from gui.viewmodel.log_dice import tip_of
 from gui.viewmodel.log_rows import marks_of
 from gui.viewmodel.roll_words import BadFaces
-from gui.viewmodel.typed_dice import dice_typed, hint, lacking, need_said, typed_words
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.chips import Chip
 from gui.widgets.dice_faces import Die
 from gui.window.desk_window import DeskWindow
@@ -90,10 +90,10 @@ def test_what_the_dice_cannot_come_to_is_refused_with_a_sentence(
 
 
 def test_what_is_missing_is_said_before_anything_is_taken() -> None:
-    assert lacking("=", SAVE) == "After = stands what 2d6 came to, such as =7."
-    assert lacking("5", STRENGTH) == "3d6 shows 3 faces; 1 typed, or = and their sum."
-    assert lacking("5", EACH) == "3d6 shows 3 faces; 1 typed."
-    assert [lacking(words, SAVE) for words in ("=7", "3 3", "3 3 1 5")] == ["", "", ""]
+    assert missing_dice("=", SAVE) == "After = stands what 2d6 came to, such as =7."
+    assert missing_dice("5", STRENGTH) == "3d6 shows 3 faces; 1 typed, or = and their sum."
+    assert missing_dice("5", EACH) == "3d6 shows 3 faces; 1 typed."
+    assert [missing_dice(words, SAVE) for words in ("=7", "3 3", "3 3 1 5")] == ["", "", ""]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def saving(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
 def save(desk: Desk, window: DeskWindow) -> None:
     window.roll_bar.ask(Choice("combat.save", desk.look.on_side(PARTY)[0].id))
     QApplication.processEvents()
-    assert window.hand.owed is not None and QApplication.focusWidget() is window.roll_bar.face
+    assert window.controller.owed is not None and QApplication.focusWidget() is window.roll_bar.face
 
 
 def newest(window: DeskWindow) -> tuple[str, tuple[str, ...], str]:
@@ -149,7 +149,7 @@ def test_the_sum_alone_is_enough(saving: tuple[Desk, DeskWindow], referee: Refer
     referee.type("=16")
     assert bar.says.text() == "16 + 5 = 21: makes it" and "Take =16" in bar.go.text()
     referee.enter()
-    assert window.hand.owed is None
+    assert window.controller.owed is None
     assert [throw.faces for throw in desk.log(1)[0].throws] == [(16,)]
     assert newest(window) == ("Brannoch makes it.", ("table, sum 16",), "Saving roll: 2d6 comes to 16 at the table")
 
@@ -159,7 +159,7 @@ def test_all_the_throws_of_a_roll_are_typed_at_once(saving: tuple[Desk, DeskWind
     referee.type("3 3 1 5")
     assert window.roll_bar.says.text() == "3 + 3 + 1 + 5 = 12, + 5 = 17: makes it"
     referee.enter()
-    assert window.hand.owed is None and len(desk.log(1)[0].throws) == 2
+    assert window.controller.owed is None and len(desk.log(1)[0].throws) == 2
     words, marks, tip = newest(window)
     assert words == "Brannoch makes it." and marks == ("table 3 3 1 5",)
     assert tip == "Saving roll: 2d6 shows 3, 3, then 1, 5 = 12 at the table"
@@ -190,7 +190,7 @@ def test_a_sum_that_cannot_be_changes_nothing(saving: tuple[Desk, DeskWindow], r
     referee.key(Qt.Key.Key_Backspace)
     referee.enter()
     assert window.roll_bar.says.text() == "After = stands what 2d6 came to, such as =7."
-    assert window.hand.owed is not None and desk.log(1)[0].id == entry
+    assert window.controller.owed is not None and desk.log(1)[0].id == entry
 
 
 def test_a_side_says_what_its_dice_come_to(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -199,7 +199,7 @@ def test_a_side_says_what_its_dice_come_to(open_desk: OpenDesk, show: Show, refe
     window = show(desk)
     must(desk, Choice("turn.next"))
     hero = desk.look.on_side(PARTY)[1]  # rolls two dice
-    window.hand.act_as(hero.id)
+    window.controller.act_as(hero.id)
     window.tracker.form.submit()
     referee.type("=9")
     referee.enter()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.arranging import col, row, sized
+from gui.widgets.arranging import col, fix_size, row
 from gui.widgets.gauge import Gauge
 
 GUI = Path(theme.__file__).parents[1]
@@ -275,7 +275,7 @@ def test_a_change_of_theme_restyles_what_is_open(qapp: QApplication, qtbot: QtBo
 
 
 def test_a_measure_given_by_name_follows_the_size(qapp: QApplication, qtbot: QtBot) -> None:
-    box = sized(row(), "cell_name", "line_row")
+    box = fix_size(row(), "cell_name", "line_row")
     qtbot.addWidget(box)
     box.show()
     assert (box.width(), box.height()) == (184, 40)

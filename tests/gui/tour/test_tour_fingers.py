@@ -13,7 +13,7 @@ from gui.tour.fingers import CannotPlay, Fingers
 from gui.tour.other_games import other_games
 from gui.tour.tour import Tour
 from gui.window.desk_window import DeskWindow
-from gui.window.session import Room
+from gui.window.session import Session
 from models.campaigns import samples
 from models.settings import load
 from models.storage.data_error import DataError
@@ -38,17 +38,17 @@ def test_a_sample_that_cannot_be_made_says_why(qtbot: QtBot, tmp_path: Path, mon
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
-    room = Room(window, tmp_path / "data", load(tmp_path))
+    session = Session(window, tmp_path / "data", load(tmp_path))
     try:
-        room.begin()
-        assert room.choice is not None
-        room.choice.open_sample(samples.first())
+        session.begin()
+        assert session.choice is not None
+        session.choice.open_sample(samples.first())
 
         def refused(*_: object) -> None:
             raise DataError("choice 3 (characters.equip): nothing is held.")
 
-        monkeypatch.setattr(room.campaigns, "open_sample", refused)
+        monkeypatch.setattr(session.campaigns, "open_sample", refused)
         with pytest.raises(CannotPlay, match=r"choice 3 \(characters\.equip\): nothing is held\."):
-            other_games(Tour(window, room, tmp_path))
+            other_games(Tour(window, session, tmp_path))
     finally:
-        room.end()
+        session.end()

@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidge
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.arranging import col, fill, mark, row, rule, scrolled
+from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.body import Body
 from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import Segments, button, due_button, segments, tool
 from gui.widgets.card import card, title
-from gui.widgets.chips import ChipFace, chip, chip_button, chip_size, paint_chips, place_chips
+from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
-from gui.widgets.fields import combo, complain, field, labelled, spin
+from gui.widgets.fields import combo, complain, field, spin, with_label
 from gui.widgets.flow import flow
 from gui.widgets.gauge import Gauge
 from gui.widgets.histogram import Histogram
@@ -29,7 +30,7 @@ from gui.widgets.pips import Pips
 from gui.widgets.state_mark import StateWords
 from gui.widgets.timer import Timer
 from gui.widgets.token import Token
-from gui.widgets.words import elided, micro, text
+from gui.widgets.words import elided_label, micro, text
 from tests.gui.pictures import drawn, share_of
 
 NASTY = "Balduin <b>the Tall</b> & Sons of Upper Hohenfels"
@@ -116,7 +117,7 @@ def test_tools_say_what_they_do(qtbot: QtBot) -> None:
 
 
 def test_an_elided_name_is_whole_in_its_tip_and_never_markup(qtbot: QtBot) -> None:
-    label = elided(NASTY, "row")
+    label = elided_label(NASTY, "row")
     qtbot.addWidget(label)
     label.show()
     label.resize(120, 24)
@@ -129,7 +130,7 @@ def test_an_elided_name_is_whole_in_its_tip_and_never_markup(qtbot: QtBot) -> No
 
 
 def test_an_elided_name_fits_again_after_a_font_step(qapp: QApplication, qtbot: QtBot) -> None:
-    label = elided("Mother Hildegard")
+    label = elided_label("Mother Hildegard")
     qtbot.addWidget(label)
     label.show()
     label.resize(label.sizeHint().width(), 30)
@@ -223,7 +224,7 @@ def test_a_combo_keeps_values_and_says_only_what_the_referee_chose(qtbot: QtBot)
 
 def test_a_label_names_its_field(qtbot: QtBot) -> None:
     line = field("", kind="figure")
-    box = labelled("Hit points", line, "-7, +7 or =7")
+    box = with_label("Hit points", line, "-7, +7 or =7")
     qtbot.addWidget(box)
     assert line.accessibleName() == "Hit points"
     assert line.accessibleDescription() == "-7, +7 or =7"
@@ -305,9 +306,9 @@ def everything() -> QWidget:
         row(Die(4), Die(17, sides=20), Die(100, sides=100), Die(6, "six", table=True), None, Boxes(5, 2, 1), gap=4),
         row(chip("Blessed", "5 rounds", "spark"), chip_button("Modifier", image="plus", kind="off"), None),
         row(
-            labelled("Weapon", combo([(1, "Sword · 1d6")])),
-            labelled("Armor", spin(0, 9)),
-            labelled("Name", field("Hild")),
+            with_label("Weapon", combo([(1, "Sword · 1d6")])),
+            with_label("Armor", spin(0, 9)),
+            with_label("Name", field("Hild")),
         ),
         row(segments(["Attack", "Shoot", "Cast"]), None, button("Roll", "primary", "dice", key="Enter")),
         rule(),
@@ -341,7 +342,7 @@ def test_nothing_is_cut_off(qapp: QApplication, qtbot: QtBot, mode: str, size: s
 
 
 def test_a_scrolled_column_is_as_wide_as_its_area(qtbot: QtBot) -> None:
-    area = scrolled(col(*[text(f"line {n}") for n in range(60)]))
+    area = scroll_area(col(*[text(f"line {n}") for n in range(60)]))
     qtbot.addWidget(area)
     area.resize(200, 100)
     area.show()

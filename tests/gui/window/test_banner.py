@@ -100,7 +100,7 @@ def test_time_left_counts_in_the_unit_that_still_moves() -> None:
     def said(seconds: int) -> tuple[str, int, int, bool]:
         table = Table(TOY.house, effects={"e1": torch})
         look = Look(TOY, altered(table, clock=altered(table.clock, seconds=seconds)))
-        found = effect_times.left_of(look, torch)
+        found = effect_times.time_left(look, torch)
         return found.words, found.now, found.most, found.due
 
     assert said(0) == ("60 minutes", 60, 60, False)
@@ -112,9 +112,9 @@ def test_until_whose_turn_is_said_with_a_name(open_desk: OpenDesk) -> None:
     desk = open_desk(TOY)
     hero = desk.look.on_side(PARTY)[0]
     effect = Effect("e9", hero.id, "Shield", until=Until("turn start", hero.id))
-    assert effect_times.left_of(desk.look, effect).words == "until Brannoch"
+    assert effect_times.time_left(desk.look, effect).words == "until Brannoch"
     twice = Effect("e9", hero.id, "Shield", until=Until("turn end", hero.id, 1))
-    assert effect_times.left_of(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"
+    assert effect_times.time_left(Look(TOY, altered(desk.table, fight=Fight())), twice).words == "2 rounds"
 
 
 def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
@@ -122,7 +122,7 @@ def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
     effect = Effect("e9", "b1", "Shield", until=Until("turn end", "b1", 5))
     fight = Fight(round=1, turns=(Turn("First", ("b1",)), Turn("Second", ("b2",))))
     own, other = (Look(TOY, Table(TOY.house, fight=altered(fight, now=place))) for place in (0, 1))
-    assert effect_times.left_of(own, effect).words == "5 rounds"
+    assert effect_times.time_left(own, effect).words == "5 rounds"
     one_turn_later = altered(effect, until=altered(effect.until, at=4))
-    assert effect_times.left_of(other, one_turn_later).words == "5 rounds"
-    assert effect_times.left_of(own, one_turn_later).words == "4 rounds"
+    assert effect_times.time_left(other, one_turn_later).words == "5 rounds"
+    assert effect_times.time_left(own, one_turn_later).words == "4 rounds"

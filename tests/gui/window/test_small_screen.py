@@ -23,6 +23,7 @@ from systems.common.records.table import PARTY, Muster
 from systems.common.records.views import MusterLine, SpellRow
 from systems.shelf import game
 from tests.gui.conftest import PROGRAM, REAL_DICE, start_fight
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 
@@ -31,7 +32,7 @@ Show = Callable[..., DeskWindow]
 def sample(tmp_path) -> Desk:
     """The sample campaign: four characters and a hireling."""
     campaigns = Campaigns(tmp_path / "data", game, PROGRAM, SeededDice(7))
-    desk = campaigns.open_sample()
+    desk = open_sample(campaigns)
     yield desk
     campaigns.close()
 

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from gui.theme import theme
 from gui.window.campaign_choice import CampaignChoice
 from gui.window.start_page import StartPage, ago
-from models.campaigns.campaigns import CampaignInfo, Campaigns
+from models.campaigns.campaigns import Campaigns
+from models.campaigns.info import CampaignInfo
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF

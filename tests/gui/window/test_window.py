@@ -16,7 +16,7 @@ from gui.menus.menus import ELSEWHERE, ROOMS, table_choices
 from gui.theme import theme
 from gui.theme.application import write_down
 from gui.window.desk_window import DeskWindow
-from gui.window.session import Room
+from gui.window.session import Session
 from gui.window.workspaces import PREP, SESSION
 from models.campaigns.campaigns import Campaigns
 from models.settings import Settings, load
@@ -55,8 +55,8 @@ def test_without_a_screen_it_says_so_in_one_sentence(display: str) -> None:
 
 def test_nothing_dear_is_read_before_the_window_is_painted() -> None:
     code = (
-        "import sys; from gui.window.desk_window import DeskWindow; from gui.theme.application import dressed;"
-        "app = dressed('light', 0); w = DeskWindow(); w.show(); app.processEvents();"
+        "import sys; from gui.window.desk_window import DeskWindow; from gui.theme.application import application_in_look;"
+        "app = application_in_look('light', 0); w = DeskWindow(); w.show(); app.processEvents();"
         "print([n for n in ('sqlalchemy', 'msgspec', 'alembic', 'typst', 'systems.shelf', 'gui.docks.tracker.dock') if n in sys.modules])"
     )
     done = subprocess.run(
@@ -243,7 +243,7 @@ def test_a_hidden_actor_is_somebody_unseen(open_desk: OpenDesk, show: Show) -> N
     start_fight(desk, 1, 1)
     must(desk, Choice("turn.next"))
     window = show(desk)
-    acting = window.hand.actor
+    acting = window.controller.actor
     must(desk, Choice("being.hide", acting, {"hidden": True}))
     assert window.players.words()[1] == "Somebody unseen"
     assert desk.look.being(acting).name not in window.players.accessibleName()
@@ -254,7 +254,7 @@ def test_a_fight_begun_in_prep_goes_on_in_session(open_desk: OpenDesk, show: Sho
     window = show(desk)
     window.show_space(PREP)
     lines = ({"entry": "orc", "count": 2, "hits": "", "locked": False},)
-    window.hand.perform(Choice("encounters.start", "", {"lines": lines, "name": ""}))
+    window.controller.perform(Choice("encounters.start", "", {"lines": lines, "name": ""}))
     assert window.area.space == SESSION
 
 
@@ -289,50 +289,50 @@ def test_what_takes_input_has_a_name_for_screen_readers(game: Game, open_desk: O
 
 
 @pytest.fixture
-def room(qtbot: QtBot, tmp_path: Path) -> Room:
+def session(qtbot: QtBot, tmp_path: Path) -> Session:
     window = DeskWindow(tmp_path / "window.ini")
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
     qtbot.waitExposed(window)
-    made = Room(window, tmp_path, Settings(players_dice="program", decisions="program"), "0.0")
+    made = Session(window, tmp_path, Settings(players_dice="program", decisions="program"), "0.0")
     window.activateWindow()
     made.begin()
     QApplication.processEvents()
     return made
 
 
-def test_the_start_page_opens_what_it_offers_and_comes_back(room: Room) -> None:
-    window, game = room.window, next(iter(room.choice.page.games))  # type: ignore[union-attr]
-    assert window.pages.currentWidget() is room.choice.page  # type: ignore[union-attr]
-    room.show_desk(room.campaigns.create("Night Road", game.key))  # type: ignore[union-attr]
+def test_the_start_page_opens_what_it_offers_and_comes_back(session: Session) -> None:
+    window, game = session.window, next(iter(session.choice.page.games))  # type: ignore[union-attr]
+    assert window.pages.currentWidget() is session.choice.page  # type: ignore[union-attr]
+    session.show_desk(session.campaigns.create("Night Road", game.key))  # type: ignore[union-attr]
     assert window.desk is not None and "Night Road" in window.windowTitle()
     assert window.pages.currentWidget() is window.area
-    room.close_campaign()
-    assert window.desk is None and window.pages.currentWidget() is room.choice.page  # type: ignore[union-attr]
+    session.close_campaign()
+    assert window.desk is None and window.pages.currentWidget() is session.choice.page  # type: ignore[union-attr]
     window.close()
 
 
-def test_a_second_window_on_the_same_folder_is_told_why_not(room: Room, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_second_window_on_the_same_folder_is_told_why_not(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     other = DeskWindow()
     qtbot.addWidget(other)
     other.show()
-    second = Room(other, tmp_path, Settings(), "0.0")
+    second = Session(other, tmp_path, Settings(), "0.0")
     second.begin()
     words = " ".join(label.text() for label in other.start.findChildren(QWidget) if hasattr(label, "text"))
     assert second.campaigns is None and "cannot be opened" in words
-    room.window.close()
+    session.window.close()
     second.begin()
     assert second.campaigns is not None
     other.close()
 
 
-def test_the_look_chosen_at_the_window_is_kept(room: Room, tmp_path: Path) -> None:
-    room.window.other_theme()
-    room.window.larger(2)
+def test_the_look_chosen_at_the_window_is_kept(session: Session, tmp_path: Path) -> None:
+    session.window.other_theme()
+    session.window.larger(2)
     kept = load(tmp_path)
     assert (kept.theme, kept.font_step) == (theme.current.mode, 2)
-    room.window.close()
+    session.window.close()
 
 
 def test_an_error_nobody_foresaw_is_written_down(tmp_path: Path) -> None:
@@ -343,18 +343,18 @@ def test_an_error_nobody_foresaw_is_written_down(tmp_path: Path) -> None:
     assert write_down(Path(__file__), "no folder") is None
 
 
-def test_program_start_to_the_sample_fight_is_three_inputs(room: Room, referee: Referee, qtbot: QtBot) -> None:
+def test_program_start_to_the_sample_fight_is_three_inputs(session: Session, referee: Referee, qtbot: QtBot) -> None:
     from PySide6.QtWidgets import QPushButton
 
-    window = room.window
-    room.take_settings(Settings(players_dice="table", decisions="table"))
+    window = session.window
+    session.take_settings(Settings(players_dice="table", decisions="table"))
     referee.enter()  # the sample is what Enter opens on a first start
     qtbot.waitUntil(lambda: window.desk is not None and window.tracker.nobody.isVisible(), timeout=20_000)
     QApplication.processEvents()
     assert window.desk is not None and window.desk.table.encounters
     first = next(iter(window.desk.table.encounters))
     referee.click(window.tracker.nobody.findChild(QPushButton, f"start {first}"))
-    if window.hand.owed is not None:
+    if window.controller.owed is not None:
         referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert window.desk.look.fighting
     assert referee.inputs <= 3

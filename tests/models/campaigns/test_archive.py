@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from models.campaigns.campaigns import DataError
+from models.storage.data_error import DataError
 from tests.models.conftest import an_evening, campaigns_in, party
 
 

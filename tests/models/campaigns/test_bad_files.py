@@ -11,9 +11,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from sqlalchemy import event
 
-from models.campaigns.campaigns import Campaigns, DataError
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Refusal
 from models.storage import database
+from models.storage.data_error import DataError
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL
 from tests.models.conftest import an_evening, campaigns_in, done, find_toy, party
@@ -113,7 +114,7 @@ def test_a_damaged_file_is_refused_and_its_backup_restored(campaigns, saved, tab
     assert "damaged" in said and "Restore a backup" in said
     path = campaigns.restore(campaigns.backups(saved)[0])
     assert path == saved and campaigns.open(path).table == table_then
-    assert any("damaged" in one.name for one in campaigns.removed())  # even the damaged file is kept
+    assert any("damaged" in one.name for one in campaigns.list_removed())  # even the damaged file is kept
 
 
 def test_damage_elsewhere_is_told_beside_the_play_and_spoils_no_backup(campaigns, saved):
@@ -138,7 +139,7 @@ def test_a_record_that_cannot_be_read_is_named(campaigns, saved):
 
 def test_what_is_acknowledged_is_on_the_disk_and_not_only_on_its_way(desk, monkeypatch):
     monkeypatch.setattr(database, "PRAGMAS", database.PRAGMAS[:-1])  # as they are outside of tests
-    with closing(database.connected(desk.path)) as connection:
+    with closing(database.connect(desk.path)) as connection:
         kept = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("synchronous", "journal_mode", "foreign_keys")
@@ -249,7 +250,7 @@ def test_a_folder_that_cannot_be_written_is_refused():
                 assert "cannot be used: permission denied" in said and "--data" in said
                 said = sentence(lambda: Campaigns(folder / "other", find_toy))
                 assert "cannot be used: permission denied" in said
-                said = sentence(lambda: database.connected(desk.path))
+                said = sentence(lambda: database.connect(desk.path))
                 assert "cannot be opened" in said and "read-only" in said
         finally:
             for one in places:

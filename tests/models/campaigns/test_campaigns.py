@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from models.campaigns.campaigns import DataError
+from models.storage.data_error import DataError
 from systems.common.forms import Choice
 from tests.models.conftest import an_evening, campaigns_in, done, fight, party
 from tests.toy_game import TOY
@@ -85,10 +85,10 @@ def test_what_is_removed_lies_in_the_trash_with_its_backups_until_it_is_put_back
     desk.close()
     kept = len(campaigns.backups(desk.path))
     gone = campaigns.remove(desk.path)
-    assert campaigns.recent() == [] and campaigns.removed() == [gone] and campaigns.backups(desk.path) == []
+    assert campaigns.recent() == [] and campaigns.list_removed() == [gone] and campaigns.backups(desk.path) == []
     again = campaigns.create("The Mill", TOY.key)  # the name is free meanwhile
     back = campaigns.put_back(gone)
-    assert back.name == "the-mill-2.campaign" != again.path.name and campaigns.removed() == []
+    assert back.name == "the-mill-2.campaign" != again.path.name and campaigns.list_removed() == []
     assert campaigns.open(back).table == table and len(campaigns.backups(back)) >= kept
 
 

@@ -17,16 +17,16 @@ def test_a_folder_is_locked_once_and_free_again_afterwards(tmp_path):
     with pytest.raises(DataError) as refused:
         FolderLock(tmp_path / "data" / "lock")
     assert f"(process {os.getpid()})" in refused.value.sentence
-    first.let_go()
-    first.let_go()
-    FolderLock(tmp_path / "data" / "lock").let_go()
+    first.release()
+    first.release()
+    FolderLock(tmp_path / "data" / "lock").release()
 
 
 def test_what_a_dead_process_left_behind_blocks_nobody(tmp_path):
     (tmp_path / "lock").write_text("99999999\nsomething else")
     held = FolderLock(tmp_path / "lock")
     assert (tmp_path / "lock").read_text() == f"{os.getpid()}\n"
-    held.let_go()
+    held.release()
 
 
 def test_a_disk_that_knows_no_locks_is_named(tmp_path, monkeypatch):

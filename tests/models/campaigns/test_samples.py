@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from models.campaigns import samples
-from models.campaigns.campaigns import DataError
 from models.desk.desk import Hands
+from models.storage.data_error import DataError
 from systems.common.kernel.tape import SeededDice
 from tests.models.conftest import campaigns_in
 from tests.toy_game import TOY

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from models.campaigns.campaigns import Campaigns
 from systems.common.every_game.by_hand import house_words
 from systems.common.every_game.figure_changes import MOST_LINES, NOTHING
 from systems.common.forms import Choice, ChoiceField, Field, NumberField, ToggleField
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.shelf import SHELF
+from tests.samples import sample_table
 
 LONGEST = 200  # letters of a line
 CLUMSY = {
@@ -43,11 +42,10 @@ def others(field: Field, now: Any) -> list[Any]:
 
 
 @pytest.fixture(params=SHELF, ids=lambda game: game.key)
-def changes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Iterator[tuple[str, list[str]]]]:
+def changes(request: pytest.FixtureRequest) -> Iterator[tuple[str, list[str]]]:
     """Every switch with every other value, and what is told of it beside the switch itself."""
     game: Game = request.param
-    desk = Campaigns(tmp_path).open_sample(game.key)
-    table = desk.table
+    table = sample_table(game.key)
 
     def every() -> Iterator[tuple[str, list[str]]]:
         for field in game.house_rules.fields:
@@ -60,8 +58,7 @@ def changes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Iterator
                 assert told[0] == f"House rule {field.label}: {house_words(field, value)}."
                 yield f"{field.name} = {value}", told[1:]
 
-    yield every()
-    desk.close()
+    return every()
 
 
 def test_the_figures_that_moved_read_well(changes: Iterator[tuple[str, list[str]]]) -> None:

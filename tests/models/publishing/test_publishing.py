@@ -18,7 +18,7 @@ from models.publishing import CannotPublish, file_name, publish, writer
 from models.publishing.exchange import being_json
 from models.publishing.markdown import markdown, plain
 from models.publishing.pages import Block, Cell, Page, page_of
-from models.publishing.typeset import _compiled, pdf
+from models.publishing.typeset import _compile, pdf
 from models.publishing.webpage import html
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.sheet_import import being_from
@@ -106,7 +106,7 @@ def boxes_on(made: bytes) -> Iterator[tuple[float, float]]:
 
 @pytest.mark.parametrize("most", [4, 5, 13, 24, 48, 60])
 def test_boxes_of_hit_points_break_between_groups_of_five_only(most):
-    made = _compiled(page(hit_points=most, hit_points_most=most), "svg")
+    made = _compile(page(hit_points=most, hit_points_most=most), "svg")
     rows: dict[float, list[float]] = {}
     for x, y in boxes_on(made[0] if isinstance(made, list) else made):
         rows.setdefault(y, []).append(x)

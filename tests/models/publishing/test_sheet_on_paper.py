@@ -17,7 +17,7 @@ from models.publishing.webpage import html
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Table
 from systems.mazes_minotaurs import SYSTEM as MAZES
-from systems.mazes_minotaurs.sheet import HeroSheet, Item
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 
 KIT = (Item("staff", "Staff", carried="held"), Item("dagger", "Dagger"), Item("robes", "Ceremonial robes"))
 ARMS = (Item("spear", "Spear", carried="held"), Item("shield", "Shield", carried="held"),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.search.search import Findable, Index, Library
+from models.search.search import EntrySearch, Findable, Index
 from systems.common.forms import Choice
 from systems.shelf import SHELF
 from tests.models.conftest import done
@@ -52,7 +52,7 @@ def test_no_more_than_asked_for():
 
 
 def test_entries_of_the_game_and_of_the_campaign_are_found_together(desk):
-    library = Library()
+    library = EntrySearch()
     assert [(one.kind, one.key, one.icon) for one in library.search(desk.look, "or")] == [("creatures", "orc", "orc")]
     own = "[imp]\nname='Orchard Imp'\narmor=13\nhit_points=3\nglyph='demon'"
     done(desk, Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": own}))
@@ -68,7 +68,7 @@ def test_entries_of_the_game_and_of_the_campaign_are_found_together(desk):
 
 
 def test_what_the_campaign_leaves_out_is_not_found(desk):
-    library, tame = Library(), "[orc]\nname='Orc, tame'\narmor=9\nhit_points=1"
+    library, tame = EntrySearch(), "[orc]\nname='Orc, tame'\narmor=9\nhit_points=1"
 
     def names(typed):
         return [one.label for one in library.search(desk.look, typed)]
@@ -88,7 +88,7 @@ def test_one_that_is_left_out_takes_no_others_place():
 
     out = [OwnEntry(f"creatures:{key}", "creatures", key, "", True) for key in ("rat", "orc")]
     look = Look(TOY, Table.of(TOY.house, out))
-    assert [one.label for one in Library().search(look, "o", 1)] == ["Ogre"]
+    assert [one.label for one in EntrySearch().search(look, "o", 1)] == ["Ogre"]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -96,7 +96,7 @@ def test_every_kind_of_a_game_is_searched(game):
     from systems.common.kernel.look import Look
     from systems.common.records.table import Table
 
-    look, library = Look(game, Table(game.house)), Library()
+    look, library = Look(game, Table(game.house)), EntrySearch()
     assert game.kinds[:6] == ("creatures", "spells", "gear", "items", "tables", "rules")
     for kind in game.own_kinds:
         key, entry = next(iter(game.library(kind).items()))
@@ -108,4 +108,4 @@ def test_an_own_entry_that_cannot_be_read_any_more_hides_nothing(desk):
     from systems.common.records.table import OwnEntry
 
     odd = OwnEntry("creatures:ogre", "creatures", "ogre", "[ogre]\nname = 7")
-    assert [one.label for one in Library().search(Look(TOY, desk.table.exchanged(None, odd)), "rat")] == ["Rat"]
+    assert [one.label for one in EntrySearch().search(Look(TOY, desk.table.exchanged(None, odd)), "rat")] == ["Rat"]

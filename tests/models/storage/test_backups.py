@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from models.campaigns.campaigns import DataError
 from models.desk import desk as desk_module
 from models.storage import backups as backups_module
 from models.storage.backups import Backup, back_up, backups, dispensable, up_to_date
+from models.storage.data_error import DataError
 from models.storage.folders import TAIL
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.storage.codec import frozen
-from models.storage.journal import BadRecord, Codec, squashed
+from models.storage.codec import freeze
+from models.storage.journal import BadRecord, Codec, squash_changes
 from systems.common.forms import Choice, Form, NumberField, Question
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Need, Reading, RollRequest, Throw
@@ -146,7 +146,7 @@ def test_a_choice_comes_back_as_it_was_made(choice):
 
 
 def test_lists_from_a_window_are_taken_as_tuples():
-    assert frozen({"among": ["b1", ["b2"]], "rows": [{"hits": [1]}]}) == {
+    assert freeze({"among": ["b1", ["b2"]], "rows": [{"hits": [1]}]}) == {
         "among": ("b1", ("b2",)),
         "rows": ({"hits": (1,)},),
     }
@@ -194,7 +194,7 @@ def test_squashing_leaves_first_and_last_and_the_same_way_back():
         Exchanged(Clock(), Clock(seconds=9)),
         Exchanged(Clock(seconds=9), Clock()),
     ]
-    short = squashed(changes)
+    short = squash_changes(changes)
     assert short == (Changed("b1", "gold", 0, 5), Exchanged(Fight(), Fight(round=3)))
     after = apply(table, changes)
     assert apply(table, short) == after

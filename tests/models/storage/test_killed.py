@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from models.campaigns.campaigns import DataError
 from models.storage import database
+from models.storage.data_error import DataError
 from tests.models.conftest import campaigns_in
 
 ROOT = Path(__file__).parents[3]

@@ -13,8 +13,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from models.campaigns.campaigns import Campaigns, DataError
+from models.campaigns.campaigns import Campaigns
 from models.storage import database, tables
+from models.storage.data_error import DataError
 from systems.common.forms import Choice
 from systems.common.records.changes import Changed
 from tests.models.conftest import PROGRAM, an_evening, done, party

@@ -9,8 +9,9 @@ from shutil import copyfile
 
 import pytest
 
-from models.campaigns.campaigns import Campaigns, DataError
+from models.campaigns.campaigns import Campaigns
 from models.storage import database
+from models.storage.data_error import DataError
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Choice
 from systems.common.kernel.game import START

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.records.table import FOES, PARTY, Being
 from systems.enondas import SYSTEM as GAME
-from systems.enondas.sheet import CharacterSheet, CreatureSheet, Item, Skill
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item, Skill
 from tests.systems.playing import Faces, Playing, sheet, story
 
 __all__ = ["GAME", "PLAYING", "Faces", "blank", "do", "foe", "hero", "look", "quiet", "ruled", "sheet", "story"]

@@ -7,7 +7,7 @@ from typing import Any
 from systems.common.forms import Form
 from systems.common.kernel.play import Outcome
 from systems.common.records.table import Being, Table
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from tests.systems.enondas.builders import PLAYING, Faces, quiet
 
 asked = PLAYING.asked

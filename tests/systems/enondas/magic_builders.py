@@ -10,8 +10,8 @@ from systems.common.kernel import turns
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
-from systems.enondas.entries_spells import Spell
-from systems.enondas.sheet import Known, Skill
+from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.sheet import Known, Skill
 from tests.systems.enondas.builders import GAME, Faces, do, hero, look, quiet
 
 SPELLS: dict[str, Spell] = dict(GAME.library("spells"))

@@ -8,8 +8,8 @@ from systems.common.forms import Form, NumberField
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, OwnEntry, Table
+from systems.enondas.base.sheet import Earmark, Entry, Skill
 from systems.enondas.characters import advancement
-from systems.enondas.sheet import Earmark, Entry, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
 
 LEARN = advancement.LEARN

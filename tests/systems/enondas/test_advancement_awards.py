@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from systems.common.forms import Form, NumberField
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Table
+from systems.enondas.base.sheet import Earmark, Entry
 from systems.enondas.characters.awards import grant, split
 from systems.enondas.encounters.weighing import worth
-from systems.enondas.sheet import Earmark, Entry
 from tests.systems.enondas.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet, story
 
 KEY = "characters.award"

@@ -7,8 +7,8 @@ import pytest
 from systems.common.forms import Form
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table
+from systems.enondas.base.sheet import Earmark, Entry, Skill
 from systems.enondas.characters import ledger
-from systems.enondas.sheet import Earmark, Entry, Skill
 from tests.systems.enondas.builders import GAME, do, hero, look, quiet, sheet, story
 
 LEARN, RAISE = "characters.learn", "characters.raise"

@@ -8,7 +8,7 @@ from systems.common.forms import Form
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Fight, Table, Turn
-from systems.enondas import states
+from systems.enondas.base import states
 from systems.enondas.characters.altering import KEY
 from tests.systems.enondas.builders import GAME, do, foe, hero, look, quiet, sheet, story
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import Being
-from systems.enondas.arms import arms, melee_arm, missile_arm
-from systems.enondas.sheet import Item, Skill
+from systems.enondas.base.arms import arms, melee_arm, missile_arm
+from systems.enondas.base.sheet import Item, Skill
 from tests.systems.enondas.builders import BOW, SHIELD, SWORD, foe, hero, look, quiet, ruled
 
 SPEAR = Item("spear", "Spear", carried="held")

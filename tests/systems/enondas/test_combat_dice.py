@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import Effect
-from systems.enondas.arms import arms, melee_arm, missile_arm
+from systems.enondas.base.arms import arms, melee_arm, missile_arm
+from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.combat.blows import Blow, blow_of, spread
-from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import BOW, SHIELD, SWORD, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import battle, round_of, to, totals
 

@@ -8,8 +8,8 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.records.changes import apply
+from systems.enondas.base.sheet import Item
 from systems.enondas.combat.spells import declare_melee, declare_missile
-from systems.enondas.sheet import Item
 from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import (
     after,

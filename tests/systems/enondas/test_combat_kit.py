@@ -10,7 +10,7 @@ from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
-from systems.enondas.sheet import Item, Known, Skill
+from systems.enondas.base.sheet import Item, Known, Skill
 from tests.systems import promises
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, foe, hero, ruled
 from tests.systems.enondas.fighting import (

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from systems.common.kernel.open_ended import chance_over
+from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.combat.shooting import band_at, size_factor
-from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import (
     after,

@@ -9,10 +9,10 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Decision, DiceTape, Needed
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY
-from systems.enondas.combat.pools import left, split
-from systems.enondas.combat.shares import odd_by_default, shared
+from systems.enondas.base.sheet import Item, Skill
+from systems.enondas.combat.pools import pool_left, split_damage
+from systems.enondas.combat.shares import divide_damage, odd_by_default
 from systems.enondas.combat.sides import front
-from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import (
     CHAIN,
     GAME,
@@ -66,7 +66,7 @@ def test_twenty_on_three_is_7_7_6_with_the_warrior_in_front():
 def test_shares_are_as_even_as_possible(damage, shares):
     losers = (hero(), hero("b2"), hero("b3"))
     at = look(quiet(*losers))
-    assert tuple(shared(damage, losers, odd_by_default(at, damage, losers)).values()) == shares
+    assert tuple(divide_damage(damage, losers, odd_by_default(at, damage, losers)).values()) == shares
 
 
 @pytest.mark.rule("EN-106")
@@ -178,19 +178,19 @@ def battle_again(table):
 @pytest.mark.rule("EN-082")
 def test_suit_shield_and_warrior_levels_add_up():
     being = hero(items=(SWORD, CHAIN, SHIELD), skills=(Skill("warrior", 5, (1,) * 5),))
-    assert left(look(quiet(being)), "b1") == (13 + 4, 5)
+    assert pool_left(look(quiet(being)), "b1") == (13 + 4, 5)
 
 
 @pytest.mark.rule("EN-041", "W-11")
 def test_a_warrior_of_level_5_has_5_points_and_15_adds():
     at = look(quiet(hero(skills=(Skill("warrior", 5, (1,) * 5),))))
-    assert left(at, "b1") == (0, 5) and at.value("b1", "adds", "melee") == 15
+    assert pool_left(at, "b1") == (0, 5) and at.value("b1", "adds", "melee") == 15
 
 
 @pytest.mark.rule("EN-083", "EN-108")
 @pytest.mark.parametrize(("ignores", "used"), [("", (4, 3)), ("armor", (0, 5)), ("skill", (4, 0)), ("all", (0, 0))])
 def test_armor_is_used_before_skill_and_what_is_bypassed_not_at_all(ignores, used):
-    assert split(7, (4, 5), ignores) == used
+    assert split_damage(7, (4, 5), ignores) == used
 
 
 @pytest.mark.rule("EN-083")

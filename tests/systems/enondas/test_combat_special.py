@@ -11,7 +11,7 @@ from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import Exchanged, apply
 from systems.common.records.table import Effect, Until
-from systems.enondas.sheet import Item
+from systems.enondas.base.sheet import Item
 from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import (
     after,

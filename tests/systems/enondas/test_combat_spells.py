@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.enondas.combat.spells import acted, declare_melee, declare_missile, slammed
+from systems.enondas.combat.blows import is_slammed
+from systems.enondas.combat.spells import declare_melee, declare_missile, use_up_action
 from tests.systems.enondas.builders import CHAIN, GAME, SWORD, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.enondas.fighting import (
     after,
@@ -23,13 +24,13 @@ pytestmark = pytest.mark.rule("EN-105")
 def bolt(target="b9", damage=9, needs_hit=False, **more):
     """The caster has acted, and the damage is under way."""
     return lambda play: (
-        acted(play, "b1"),
+        use_up_action(play, "b1"),
         declare_missile(play, "b1", target, damage, "Blast You!", needs_hit, **more),
     )
 
 
 def chant(points=9, only=()):
-    return lambda play: (acted(play, "b1"), declare_melee(play, "b1", points, "Blast Y'all!", only))
+    return lambda play: (use_up_action(play, "b1"), declare_melee(play, "b1", points, "Blast Y'all!", only))
 
 
 @pytest.mark.rule("EN-101", "EN-110", "EN-181")
@@ -164,8 +165,8 @@ def test_what_was_declared_before_the_casting_counts_no_more():
 @pytest.mark.rule("EN-210")
 def test_others_ask_whether_a_weapon_slams():
     table = with_slam(battle(hero(), foe()), weapon="gear:0")
-    assert slammed(look(table), "b1") and slammed(look(table), "b1", "gear:0")
-    assert not slammed(look(table), "b1", "bare") and not slammed(look(table), "b9")
+    assert is_slammed(look(table), "b1") and is_slammed(look(table), "b1", "gear:0")
+    assert not is_slammed(look(table), "b1", "bare") and not is_slammed(look(table), "b9")
 
 
 def test_a_spell_at_somebody_gone_is_lost():

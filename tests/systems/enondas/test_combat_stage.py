@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from systems.enondas.combat.spells import acted, declare_melee, declare_missile
+from systems.enondas.combat.spells import declare_melee, declare_missile, use_up_action
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SWORD, WARRIOR, do, foe, hero, look, quiet, ruled
 from tests.systems.enondas.fighting import after, battle, cast, round_of, to
 
@@ -102,7 +102,9 @@ def test_what_everybody_does_is_said():
     table, _ = do(table, "combat.shoot", "b1", target="b9")
     table, _ = do(table, "combat.hold", "b2")
     table, _ = do(table, "combat.flee", "b3", who=("b3",))
-    table = cast(table, lambda play: (acted(play, "b4"), declare_missile(play, "b4", "b9", 7, "Blast You!", False)))
+    table = cast(
+        table, lambda play: (use_up_action(play, "b4"), declare_missile(play, "b4", "b9", 7, "Blast You!", False))
+    )
     said = {who: tally.text for who, tally in stage(table).tallies.items()}
     assert said == {"b1": "shoots at Orc b9", "b2": "holds back", "b3": "flees", "b4": "Blast You! 7 at Orc b9",
                     "b5": "dead", "b9": "6d + 25", "b10": "2 × (3d + 10)"}  # fmt: skip
@@ -120,7 +122,7 @@ def test_what_everybody_does_is_said():
 def test_a_miss_and_points_for_the_melee():
     table = battle(hero(items=(BOW,)), hero("b2", "Maga"), foe(rating=60))
     table, _ = do(table, "combat.shoot", "b1", target="b9")
-    table = cast(table, lambda play: (acted(play, "b2"), declare_melee(play, "b2", 7, "Blast Y'all!", ())))
+    table = cast(table, lambda play: (use_up_action(play, "b2"), declare_melee(play, "b2", 7, "Blast Y'all!", ())))
     assert stage(table).tallies["b2"].text == "Blast Y'all! 7" and stage(table).tallies["b2"].amount == 7
     table, _ = after(to(table, "Dice"), [1, 2], [1] * 7)
     assert stage(table).tallies["b1"].text == "misses Orc b9"

@@ -9,15 +9,16 @@ import pytest
 from systems.common.content.entries import BadEntry, read_entries
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
+from systems.common.kernel.naming import distinct
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, OwnEntry, Table
-from systems.enondas import attributes as attribute_rules
-from systems.enondas import states
-from systems.enondas.characters import creation_words, names, shop
-from systems.enondas.entries import Kindred
-from systems.enondas.sheet import ATTRIBUTES, SHORT, Skill
+from systems.enondas.base import attributes as attribute_rules
+from systems.enondas.base import states
+from systems.enondas.base.entries import Kindred
+from systems.enondas.base.sheet import ATTRIBUTES, SHORT, Skill
+from systems.enondas.characters import creation, creation_words, shop
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.enondas.creating import (
     NAME,
@@ -91,7 +92,7 @@ def test_every_kindred_multiplies_as_printed(key: str) -> None:
             exact = rolled * Fraction(factor)
             below = exact.numerator // exact.denominator
             expected = below + 1 if exact - below >= Fraction(1, 2) else below
-            assert kindred.applied(one, rolled) == expected, (one, rolled)
+            assert kindred.apply(one, rolled) == expected, (one, rolled)
     assert set(GAME.library("kindreds")) == set(PRINTED)
 
 
@@ -99,10 +100,10 @@ def test_every_kindred_multiplies_as_printed(key: str) -> None:
 def test_a_kindred_of_ones_own_multiplies_adds_or_leaves_alone() -> None:
     own = read_entries('[gnome]\nname = "Gnome"\nrule = "EN-028"\ntext = "Small."\nstrength = "0.5"\nluck = "+2"\n'
                        'charisma = "-3"\n', Kindred)["gnome"]  # fmt: skip
-    assert [own.applied(one, 11) for one in ATTRIBUTES] == [6, 11, 13, 11, 11, 8, 11]
-    assert creation_words.multiplied(own, "luck", 11) == "11 + 2 = 13"
-    assert creation_words.multiplied(own, "charisma", 11) == "11 − 3 = 8"
-    assert creation_words.multiplied(own, "dexterity", 11) == ""
+    assert [own.apply(one, 11) for one in ATTRIBUTES] == [6, 11, 13, 11, 11, 8, 11]
+    assert creation_words.format_multiplier(own, "luck", 11) == "11 + 2 = 13"
+    assert creation_words.format_multiplier(own, "charisma", 11) == "11 − 3 = 8"
+    assert creation_words.format_multiplier(own, "dexterity", 11) == ""
     with pytest.raises(BadEntry, match="strength is '½'; a multiplier"):
         read_entries('[gnome]\nname = "Gnome"\nrule = "EN-028"\ntext = "Small."\nstrength = "½"\n', Kindred)
 
@@ -347,11 +348,11 @@ def test_a_party_of_five_is_the_default() -> None:
 def test_every_kindred_has_names_of_its_own_and_nobody_bears_one_twice() -> None:
     play, seen = Play(GAME, quiet(), SeededDice(2)), dict[str, set[str]]()
     for kindred in (*GAME.library("kindreds"), "gnome"):
-        drawn = {names.random_name(play, kindred) for _ in range(300)}
+        drawn = {creation.random_name(play, kindred) for _ in range(300)}
         assert len(drawn) >= 18, kindred
         own = {name for key, found in seen.items() if key != kindred for name in found}
         assert not drawn & own or kindred == "gnome", kindred
         seen[kindred] = drawn
     assert seen["gnome"] == seen["human"], "a people of one's own has human names"
     taken = quiet(*[hero(f"b{number}", "Mog") for number in range(1, 3)])
-    assert names.distinct(look(taken), "Mog") == "Mog 2"
+    assert distinct(look(taken), "Mog") == "Mog 2"

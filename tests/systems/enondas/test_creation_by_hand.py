@@ -9,10 +9,10 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Table
-from systems.enondas.arms import melee_arm
+from systems.enondas.base.arms import melee_arm
+from systems.enondas.base.entries import Reduction
+from systems.enondas.base.sheet import ATTRIBUTES, Item, Known, Skill
 from systems.enondas.characters import cards
-from systems.enondas.entries import Reduction
-from systems.enondas.sheet import ATTRIBUTES, Item, Known, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.enondas.creating import (
     NAME,

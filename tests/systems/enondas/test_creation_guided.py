@@ -7,8 +7,8 @@ import pytest
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, RollPage
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import SeededDice
+from systems.enondas.base.sheet import ATTRIBUTES
 from systems.enondas.characters import rolling
-from systems.enondas.sheet import ATTRIBUTES
 from tests.systems.enondas.builders import GAME, quiet, ruled
 from tests.systems.enondas.creating import made
 

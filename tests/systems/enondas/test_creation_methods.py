@@ -15,10 +15,10 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import PARTY, Table
+from systems.enondas.base.house import House
+from systems.enondas.base.sheet import ATTRIBUTES
 from systems.enondas.characters import answer, rolling
 from systems.enondas.characters.levels import raisable
-from systems.enondas.house import House
-from systems.enondas.sheet import ATTRIBUTES
 from tests.systems.enondas.builders import GAME, Faces, quiet, ruled
 from tests.systems.enondas.creating import (
     NAME,
@@ -222,7 +222,7 @@ def check(table: Table, who: str, house: House) -> None:
     kindred = look.entry("kindreds", sheet.kindred)
     assert len(sheet.rolled) == 7
     assert min(sheet.rolled) >= 3
-    born = {one: kindred.applied(one, rolled) for one, rolled in zip(ATTRIBUTES, sheet.rolled, strict=True)}
+    born = {one: kindred.apply(one, rolled) for one, rolled in zip(ATTRIBUTES, sheet.rolled, strict=True)}
     raised = {one: getattr(sheet, one) - born[one] for one in ATTRIBUTES}
     levels = sum(skill.level for skill in sheet.skills)
     assert levels == house.starting_levels

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.enondas.sheet import Known
+from systems.enondas.base.sheet import Known
 from tests.systems.enondas.builders import GAME, Faces, quiet, ruled, story
 from tests.systems.enondas.creating import (
     NAME,

@@ -10,11 +10,11 @@ from systems.common.content.entries import BadEntry
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster
-from systems.enondas.arms import arms
+from systems.enondas.base.arms import arms
+from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Known
 from systems.enondas.encounters import creature_sheet
 from systems.enondas.encounters.bodies import full_rating, thought_of
 from systems.enondas.encounters.weighing import dice_line
-from systems.enondas.sheet import CharacterSheet, CreatureSheet, Known
 from tests.systems.enondas.builders import GAME, Faces, do, foe, look, quiet, ruled
 
 CREATURES = GAME.library("creatures")

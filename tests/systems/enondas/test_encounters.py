@@ -11,9 +11,9 @@ from systems.common.kernel.game import JOIN, START, offered, resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
-from systems.enondas.encounters import expected
+from systems.enondas.base.sheet import Item, Skill
+from systems.enondas.encounters import expected_total
 from systems.enondas.encounters.weighing import expected_of, tenths
-from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
 
 COUNT, COMPARE = "encounters.count", "encounters.compare"
@@ -102,18 +102,18 @@ def test_expected_totals_are_three_and_a_half_a_die_and_all_adds():
     ragna = hero(items=(SWORD,), strength=15, dexterity=10, luck=17)  # 4d + 4 + 8
     orc = foe("b9", 20)  # 3d + 10
     there = look(quiet(ragna, orc))
-    assert expected(there, [ragna]) == 14 + 4 + 8
-    assert expected(there, [orc]) == Fraction(41, 2)
-    assert expected(there, [ragna, orc]) == 26 + Fraction(41, 2)
-    assert expected(there, [foe("b9", 0, rating_most=20)]) == 0, "the dead are not counted"
+    assert expected_total(there, [ragna]) == 14 + 4 + 8
+    assert expected_total(there, [orc]) == Fraction(41, 2)
+    assert expected_total(there, [ragna, orc]) == 26 + Fraction(41, 2)
+    assert expected_total(there, [foe("b9", 0, rating_most=20)]) == 0, "the dead are not counted"
 
 
 @pytest.mark.rule("EN-102", "EN-103", "EN-240")
 def test_every_attack_counts_and_nobody_comes_to_less_than_nothing():
     hydra, weak = foe("b9", 40, attacks=3), hero(strength=1, dexterity=-10, luck=-10, items=())
     there = look(quiet(weak, hydra))
-    assert expected(there, [hydra]) == 3 * (Fraction(35, 2) + 20)
-    assert expected(there, [weak]) == 0
+    assert expected_total(there, [hydra]) == 3 * (Fraction(35, 2) + 20)
+    assert expected_total(there, [weak]) == 0
 
 
 @pytest.mark.rule("EN-240", "EN-241", "EN-071")

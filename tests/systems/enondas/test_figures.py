@@ -8,10 +8,10 @@ import pytest
 
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Term
-from systems.enondas import states, vitals
-from systems.enondas.attributes import combat_adds, multiply_attribute, raise_attribute
-from systems.enondas.rounding import half, quarter, rounded
-from systems.enondas.sheet import ATTRIBUTES, CharacterSheet, Item, Skill
+from systems.enondas.base import states, vitals
+from systems.enondas.base.attributes import combat_adds, multiply_attribute, raise_attribute
+from systems.enondas.base.rounding import half, quarter, round_fraction
+from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Item, Skill
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, Faces, do, foe, hero, look, quiet, ruled, story
 
 FORK = Item("pitchfork", "Pitchfork", carried="held")
@@ -33,7 +33,7 @@ def sheet_after(being: Being, change) -> CharacterSheet:
 
 @pytest.mark.rule("EN-005", "R-03")
 def test_halves_are_rounded_up_everywhere() -> None:
-    assert [rounded(Fraction(n, 2)) for n in (21, 22, 5, 1, -1, -3)] == [11, 11, 3, 1, 0, -1]
+    assert [round_fraction(Fraction(n, 2)) for n in (21, 22, 5, 1, -1, -3)] == [11, 11, 3, 1, 0, -1]
     assert [half(n) for n in (10, 11, 15)] == [5, 6, 8]
     assert [quarter(n) for n in (20, 21, 22, 23, 25)] == [5, 5, 6, 6, 6]
 

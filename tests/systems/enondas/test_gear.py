@@ -12,9 +12,9 @@ from systems.common.records.coinage import Purse, counted, words
 from systems.common.records.table import PARTY, OwnEntry, Table
 from systems.common.treasure_kit.packs import DROP, EQUIP, GIVE, WRITE
 from systems.common.treasure_kit.purses import EXCHANGE, purse_of
-from systems.enondas.arms import arms, melee_arm
+from systems.enondas.base.arms import arms, melee_arm
+from systems.enondas.base.sheet import CharacterSheet, Item, Skill
 from systems.enondas.characters.gear import BUY
-from systems.enondas.sheet import CharacterSheet, Item, Skill
 from tests.systems.enondas.builders import (
     BOW,
     CHAIN,

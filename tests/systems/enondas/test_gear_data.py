@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.enondas.attributes import SHORT_OF
-from systems.enondas.saves import reductions
-from systems.enondas.sheet import ATTRIBUTES, Skill
+from systems.enondas.base.attributes import SHORT_OF
+from systems.enondas.base.saves import reductions
+from systems.enondas.base.sheet import ATTRIBUTES, Skill
 from tests.systems.enondas.builders import GAME, hero, look, quiet
 
 GEAR, SKILLS = GAME.library("gear"), GAME.library("skills")

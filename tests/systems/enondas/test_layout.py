@@ -10,8 +10,8 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Fight, Table, Turn
 from systems.common.records.views import Track
-from systems.enondas.house import House
-from systems.enondas.sheet import CharacterSheet, Earmark, Entry, Item, Known, Skill
+from systems.enondas.base.house import House
+from systems.enondas.base.sheet import CharacterSheet, Earmark, Entry, Item, Known, Skill
 from tests.systems import promises
 from tests.systems.enondas.builders import (
     BOW,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.search.search import Library
+from models.search.search import EntrySearch
 from systems.common.content.entries import BadEntry
 from systems.common.content.random_tables.tables import expected
 from tests.rules_report import listed
@@ -95,7 +95,7 @@ def test_every_rule_has_a_card_or_is_a_spell():
     ("unseen", "unseen"), ("lair", "lair_hoard"), ("combat adds", "combat_adds"), ("regaining", "regaining_mana"),
 ])  # fmt: skip
 def test_the_palette_finds_the_rules(typed, key):
-    found = Library().search(HERE, typed)
+    found = EntrySearch().search(HERE, typed)
     assert key in [one.key for one in found if one.kind == "rules"][:2]
 
 

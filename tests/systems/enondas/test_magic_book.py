@@ -12,8 +12,8 @@ from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.weighing import fast_fight, journaled_fight
 from systems.enondas import magic
+from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.magic.suggesting import strength
-from systems.enondas.sheet import Item, Skill
 from tests.systems.enondas.builders import GAME, SWORD, do, foe, hero, look, quiet, ruled
 from tests.systems.enondas.magic_builders import SPELLS, fighting, healer, mage
 

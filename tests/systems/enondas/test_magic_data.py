@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.content.entries import BadEntry
-from systems.enondas.formulas import dice, formula, scale, span
+from systems.enondas.base.formulas import dice, formula, scale, span
 from tests.systems.enondas.builders import GAME
 from tests.systems.enondas.magic_builders import SPELLS
 

@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused, SeededDice
-from systems.enondas import magic
-from systems.enondas.sheet import Skill
+from systems.enondas.base.sheet import Skill
+from systems.enondas.combat import freeing
 from tests.systems.enondas.builders import GAME, SWORD, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.enondas.magic_builders import MINUTE, TURN, asked, blocked, cast, fighting, left, mage, next_turn, on
 
@@ -94,11 +94,11 @@ def test_rooted_feet_hold_without_a_save_and_are_torn_free_from_the_next_round_o
     state = fighting(mage(4, "rooted_feet"), foe(rating=50))
     after, outcome = cast(state, "rooted_feet")
     assert left(after, "b9", "rooted") == 4 * MINUTE and "stick to the ground for 4 rounds" in story(outcome)
-    assert magic.rooting(look(after), "b9") is None
+    assert freeing.find_rooting(look(after), "b9") is None
     dice = next_turn(after)
-    assert magic.rooting(look(dice), "b9") is None  # this is the round of the casting
+    assert freeing.find_rooting(look(dice), "b9") is None  # this is the round of the casting
     second = next_turn(next_turn(dice, (1,) * 6))
-    assert second.fight.round == 2 and magic.rooting(look(second), "b9") is not None
+    assert second.fight.round == 2 and freeing.find_rooting(look(second), "b9") is not None
     stuck, outcome = do(second, "combat.break_free", "b9", [(4, 5)])  # SR4: 35 − 25 = 10
     assert on(stuck, "b9", "rooted") and "stays stuck" in story(outcome) and "b9" not in stuck.fight.waiting
     free, _ = do(second, "combat.break_free", "b9", [(4, 6)])

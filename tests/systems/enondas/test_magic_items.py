@@ -9,7 +9,7 @@ import pytest
 from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.table import OwnEntry
-from systems.enondas.sheet import Item, Skill
+from systems.enondas.base.sheet import Item, Skill
 from tests.systems.enondas.builders import CHAIN, GAME, blank, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.enondas.magic_builders import asked, fighting, left, mage, on
 

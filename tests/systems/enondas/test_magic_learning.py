@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
+from systems.enondas.base.sheet import CharacterSheet, Known, Skill
 from systems.enondas.magic import learning
-from systems.enondas.sheet import CharacterSheet, Known, Skill
 from tests.systems.enondas.builders import GAME, do, hero, look, quiet, ruled, sheet, story
 from tests.systems.enondas.magic_builders import DAY, SPELLS, asked, blocked, caster, fighting, healer, mage
 
@@ -188,6 +188,6 @@ def test_a_dull_beginner_learns_nothing():
 def test_a_spell_written_down_goes_under_the_best_set_that_lists_it():
     at = look(quiet())
     both = beginner(Skill("mage", 1), Skill("healer", 4), Skill("ranger", 3))
-    assert learning.under(at, both, "hefty_healing") == Known("hefty_healing", "healer")
-    assert learning.under(at, both, "blast_you") == Known("blast_you", "mage")
-    assert learning.under(at, beginner(Skill("warrior", 3)), "blast_you") == Known("blast_you", "")
+    assert learning.known_under(at, both, "hefty_healing") == Known("hefty_healing", "healer")
+    assert learning.known_under(at, both, "blast_you") == Known("blast_you", "mage")
+    assert learning.known_under(at, beginner(Skill("warrior", 3)), "blast_you") == Known("blast_you", "")

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from systems.common.content.entries import BadEntry
 from systems.common.records.table import OwnEntry
-from systems.enondas.formulas import dice, formula, scale, span
+from systems.enondas.base.formulas import dice, formula, scale, span
+from systems.enondas.base.sheet import Known, Skill
 from systems.enondas.magic.costs import cost_of
-from systems.enondas.magic.levels import caster_level, m_of, m_words, most_steps, needed
+from systems.enondas.magic.levels import caster_level, level_needed, m_of, m_words, most_steps
 from systems.enondas.magic.places import FACTORS
-from systems.enondas.sheet import Known, Skill
 from tests.systems.enondas.builders import CHAIN, GAME, do, foe, hero, look, quiet, ruled, sheet
 from tests.systems.enondas.magic_builders import SPELLS, asked, blocked, cast, healer, mage, on
 
@@ -191,7 +191,7 @@ def test_without_mana_nothing_is_cast_and_the_level_changes_back():
 def test_rich_places_lower_the_level_needed_where_the_house_says_so():
     def need(level, spell="rooted_feet", **switches):
         state = quiet(house=ruled(mana_levels=True, **switches))
-        return needed(look(do(state, "magic.place", level=level)[0]), SPELLS[spell])
+        return level_needed(look(do(state, "magic.place", level=level)[0]), SPELLS[spell])
 
     assert [need(level, mana_level_prereq=True) for level in ("low", "high", "very high")] == [4, 3, 2]
     assert need("very high") == 4 and need("very high", "blast_yall", mana_level_prereq=True) == 1

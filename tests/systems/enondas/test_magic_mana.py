@@ -15,9 +15,9 @@ from systems.common.kernel.tape import DiceTape, Needed, Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Clock
 from systems.common.simulation.odds import odds
-from systems.enondas import saves, states, vitals
+from systems.enondas.base import saves, states, vitals
+from systems.enondas.base.sheet import Skill
 from systems.enondas.magic import mana
-from systems.enondas.sheet import Skill
 from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, look, quiet, ruled, sheet, story
 from tests.systems.enondas.magic_builders import DAY, asked, cast, fighting, mage, next_turn, on
 
@@ -152,7 +152,7 @@ def test_the_roll_is_made_when_mana_sinks_and_at_no_other_time():
 @pytest.mark.rule("EN-165", "W-29")
 def test_nobody_lives_beyond_the_full_mana_below_zero():
     great = mage(1, mynergy=22)
-    assert mana.lowest(look(quiet(great)), great) == -22
+    assert mana.lowest_mana(look(quiet(great)), great) == -22
     just, beyond = (
         quiet(mage(1, BLAST, mynergy=22, mana=left, constitution=40), foe(rating=40)) for left in (-16, -17)
     )
@@ -174,7 +174,7 @@ def test_nobody_lives_beyond_the_full_mana_below_zero():
 @pytest.mark.rule("EN-165")
 def test_who_has_no_myn_cannot_go_below_zero_at_all():
     cursed = mage(1, mynergy=-4)
-    assert mana.lowest(look(quiet(cursed)), cursed) == 0
+    assert mana.lowest_mana(look(quiet(cursed)), cursed) == 0
 
 
 @pytest.mark.rule("EN-110", "EN-166")
@@ -232,13 +232,13 @@ def test_or_from_constitution_and_hit_points_go_along():
 def test_strength_comes_back_in_ten_minutes_a_point_and_constitution_like_hit_points():
     after, _ = cast(table(0, house=ruled(mana_overflow="STR", rest_hp_per_day=2)), BLAST)
     assert sheet(after, "b1").strength == 4 and [one.name for one in on(after, "b1")] == ["STR −6 from casting"]
-    rested, back = acted(after, lambda play: mana.rested(play, "b1", 25 * 60))
+    rested, back = acted(after, lambda play: mana.regain_by_rest(play, "b1", 25 * 60))
     assert back == mana.Regained(mana=2, strength=2) and sheet(rested, "b1").strength == 6
     assert [one.name for one in on(rested, "b1")] == ["STR −4 from casting"]
-    whole, back = acted(rested, lambda play: mana.rested(play, "b1", DAY))
+    whole, back = acted(rested, lambda play: mana.regain_by_rest(play, "b1", DAY))
     assert back.strength == 4 and sheet(whole, "b1").strength == 10 and not on(whole, "b1")
     con, _ = cast(table(3, house=ruled(mana_overflow="CON", rest_hp_per_day=2)), BLAST)
-    rested, back = acted(con, lambda play: mana.rested(play, "b1", DAY))
+    rested, back = acted(con, lambda play: mana.regain_by_rest(play, "b1", DAY))
     assert back.constitution == 2 and sheet(rested, "b1").constitution == 9
 
 
@@ -258,7 +258,7 @@ def test_more_is_taken_on_top_and_lifting_the_effect_by_hand_gives_all_back():
 )
 def test_mana_comes_back_with_rest_at_the_pace_of_the_house_up_to_myn(minutes, switch, back):
     state = table(3, house=ruled(mana_minutes=switch))
-    after, found = acted(state, lambda play: mana.rested(play, "b1", minutes * 60))
+    after, found = acted(state, lambda play: mana.regain_by_rest(play, "b1", minutes * 60))
     assert found.mana == back and sheet(after, "b1").mana == 3 + back
 
 
@@ -285,5 +285,5 @@ def test_whatever_comes_of_it_can_be_undone(left, seed):
 
 def test_rest_gives_nothing_to_what_has_no_mana():
     state = quiet(foe())
-    assert acted(state, lambda play: mana.rested(play, "b9", DAY)) == (state, mana.Regained())
+    assert acted(state, lambda play: mana.regain_by_rest(play, "b9", DAY)) == (state, mana.Regained())
     assert state.clock == Clock()

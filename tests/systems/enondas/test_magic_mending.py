@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import OwnEntry
-from systems.enondas import states
-from systems.enondas.sheet import Item
+from systems.enondas.base import states
+from systems.enondas.base.sheet import Item
 from tests.systems.enondas.builders import do, foe, hero, look, quiet, sheet, story
 from tests.systems.enondas.magic_builders import MINUTE, TURN, asked, cast, fighting, healer, left, mage, on
 

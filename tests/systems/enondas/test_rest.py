@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.game import REST
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Fight, Table, Turn, Until
-from systems.enondas.sheet import Skill
+from systems.enondas.base.sheet import Skill
 from tests.systems.enondas.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet, story
 
 AID = "characters.first_aid"

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
+from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
-from systems.enondas.states import hits_of
+from systems.enondas.base.states import hits_of
+from tests.samples import sample_table
 from tests.systems.enondas.builders import GAME
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = Campaigns(tmp_path).open_sample(GAME.key)
-    yield made
-    made.close()
+def look() -> Look:
+    return Look(GAME, sample_table(GAME.key))
 
 
-def test_five_of_different_kindreds_and_skill_sets(desk: Desk) -> None:
-    party = {being.name: being.sheet for being in desk.look.on_side(PARTY)}
+def test_five_of_different_kindreds_and_skill_sets(look: Look) -> None:
+    party = {being.name: being.sheet for being in look.on_side(PARTY)}
     assert {name: (one.kindred, one.skills[0].key, one.skills[0].level) for name, one in party.items()} == {
         "Grumma": ("ogre", "warrior", 2), "Ilvane": ("elf", "mage", 3), "Borri": ("dwarf", "healer", 2),
         "Wren Ashdown": ("human", "rogue", 3), "Thimble": ("tiny_winged_folk", "ranger", 3),
     }  # fmt: skip
-    assert {name: GAME.summary(desk.look, one).armor.text for name, one in zip(party, desk.look.on_side(PARTY), strict=True)} == {
+    assert {name: GAME.summary(look, one).armor.text for name, one in zip(party, look.on_side(PARTY), strict=True)} == {
         "Grumma": "16", "Ilvane": "1", "Borri": "17", "Wren Ashdown": "5", "Thimble": "1",
     }  # fmt: skip
     assert {known.through for one in party.values() for known in one.spells} == {"mage", "healer", "ranger"}
@@ -39,9 +34,9 @@ def test_five_of_different_kindreds_and_skill_sets(desk: Desk) -> None:
     assert all(one.experience and one.appearance and one.gold for one in party.values())
 
 
-def test_nobody_knows_more_than_the_levels_gave(desk: Desk) -> None:
+def test_nobody_knows_more_than_the_levels_gave(look: Look) -> None:
     spells = GAME.library("spells")
-    for being in desk.look.on_side(PARTY):
+    for being in look.on_side(PARTY):
         for skill in being.sheet.skills:
             learned = [spells[one.spell].level for one in being.sheet.spells if one.through == skill.key]
             if learned and skill.key != "ranger":
@@ -50,8 +45,7 @@ def test_nobody_knows_more_than_the_levels_gave(desk: Desk) -> None:
                 assert max(learned) <= being.sheet.intelligence // 2
 
 
-def test_three_encounters_three_notes_and_a_hoard_wait(desk: Desk) -> None:
-    look = desk.look
+def test_three_encounters_three_notes_and_a_hoard_wait(look: Look) -> None:
     assert [one.name for one in look.table.encounters.values()] == [
         "The toll",
         "Under the customs house",
@@ -69,8 +63,7 @@ def test_three_encounters_three_notes_and_a_hoard_wait(desk: Desk) -> None:
     assert len(GAME.shares(look, hoard, {})) == 5
 
 
-def test_the_fight_at_the_toll_is_in_its_second_round(desk: Desk) -> None:
-    look = desk.look
+def test_the_fight_at_the_toll_is_in_its_second_round(look: Look) -> None:
     assert look.round == 2 and look.fight.name == "The toll" and look.waiting
     hurt = [being.side for being in look.everyone() if hits_of(being)[0] < hits_of(being)[1]]
     assert PARTY in hurt and FOES in hurt, "both sides have felt it"

@@ -10,8 +10,8 @@ from systems.common.kernel.open_ended import roll_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 from systems.common.records.table import Effect, Term
-from systems.enondas import saves
-from systems.enondas.sheet import Skill
+from systems.enondas.base import saves
+from systems.enondas.base.sheet import Skill
 from tests.systems.enondas.builders import GAME, Faces, foe, hero, look, quiet, ruled
 
 Throws = tuple[tuple[int, ...], ...]

@@ -7,8 +7,8 @@ import pytest
 from systems.common.forms import Form
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Fight, Table, Turn
+from systems.enondas.base.sheet import Entry, Skill
 from systems.enondas.characters.saving import worth
-from systems.enondas.sheet import Entry, Skill
 from tests.systems.enondas.builders import GAME, do, foe, hero, look, quiet, ruled, sheet, story
 
 KEY = "characters.save"

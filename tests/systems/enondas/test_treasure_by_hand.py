@@ -9,7 +9,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Hoard, Table
-from systems.enondas.treasure.lines import item_of
+from systems.enondas.base.hoard_lines import item_of
 from tests.systems.enondas.builders import GAME, Faces, blank, do, hero, look, quiet, story
 
 ADD, EDIT, REMOVE = "treasure.add", "treasure.edit", "treasure.remove_line"

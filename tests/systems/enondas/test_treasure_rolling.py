@@ -12,7 +12,7 @@ from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD, resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Hoard, Table, altered
-from systems.enondas.treasure.lines import item_of
+from systems.enondas.base.hoard_lines import item_of
 from tests.systems.enondas.builders import GAME, Faces, blank, do, hero, look, quiet, story
 from tests.systems.playing import labels
 

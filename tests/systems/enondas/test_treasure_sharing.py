@@ -10,10 +10,10 @@ from systems.common.records.coinage import Purse
 from systems.common.records.table import Being, Hoard, Line, Table
 from systems.common.treasure_kit.hoards import coin_line
 from systems.common.treasure_kit.sharing import divided
-from systems.enondas.arms import arms, missile_arm
-from systems.enondas.sheet import Entry, Item
-from systems.enondas.treasure.finds import made
-from systems.enondas.treasure.lines import item_line, plain_line
+from systems.enondas.base.arms import arms, missile_arm
+from systems.enondas.base.hoard_lines import item_line, plain_line
+from systems.enondas.base.sheet import Entry, Item
+from systems.enondas.treasure.finds import make_item
 from tests.systems.enondas.builders import GAME, PLAYING, Faces, blank, foe, hero, look, quiet, sheet
 from tests.systems.playing import purses
 
@@ -23,7 +23,9 @@ THERE = look(quiet())
 
 def item(key: str, spell: str = "", base: str = "", id_: str = "l9", again: str = "", **facts) -> Line:
     entry = GAME.library("items")[key]
-    return item_line(THERE, id_, made(THERE, entry, spell, base=base, **facts), **({"again": again} if again else {}))
+    return item_line(
+        THERE, id_, make_item(THERE, entry, spell, base=base, **facts), **({"again": again} if again else {})
+    )
 
 
 def gear(key: str, id_: str = "l9", again: str = "", count: int = 1) -> Line:

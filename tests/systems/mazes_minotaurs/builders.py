@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from systems.common.records.table import FOES, PARTY, Being, Table
 from systems.mazes_minotaurs import SYSTEM as GAME
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 from tests.systems.playing import Faces, Playing, sheet, story
 
 __all__ = [

@@ -8,7 +8,7 @@ from typing import Any
 from systems.common.forms import ChoiceField, Form
 from systems.common.kernel.play import Outcome
 from systems.common.records.table import Being, Table
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from tests.systems.mazes_minotaurs.builders import PLAYING, Faces, quiet
 
 asked = PLAYING.asked

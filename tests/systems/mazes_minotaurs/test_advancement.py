@@ -7,10 +7,10 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Hoard, Table
-from systems.mazes_minotaurs.attributes import THRESHOLDS, level_at, missing
+from systems.mazes_minotaurs.base.attributes import THRESHOLDS, level_at, missing
+from systems.mazes_minotaurs.base.powers import powers_known
 from systems.mazes_minotaurs.characters import advancement, awards
 from systems.mazes_minotaurs.characters.awards import Prize, Worth
-from systems.mazes_minotaurs.powers import powers_known
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, hero, look, quiet, ruled, sheet, story
 
 AWARD, RISE = "characters.award", "characters.rise"

@@ -8,9 +8,9 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import grip
-from systems.mazes_minotaurs.combat.wounds import through
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.combat.wounds import damage_through
 from tests.systems.mazes_minotaurs.builders import (
     DAGGER,
     GAME,
@@ -147,6 +147,14 @@ def test_furnace_breath_comes_every_third_round_and_may_be_evaded():
     assert sheet(missed, "b1").hits == 13
 
 
+@pytest.mark.rule("MM-C15", "MM-042")
+def test_no_breath_is_spent_where_nobody_is_left():
+    table = act(using("bronze_bull", rounds=3), lambda play: play.change("b1", "hits", 0))
+    form = form_of(table, "combat.power", "b9")
+    assert form.blocked == f"{form.fields[0].options[0].label}: nobody is there who can be seen."
+    assert GAME.suggest(look(table), "b9").action == "turn.wait"
+
+
 @pytest.mark.rule("MM-C18", "MM-044")
 def test_the_chimera_bites_twice_at_one_foe_or_at_two():
     table = to(facing("chimera", hero(), hero("b2", "Skyros")), "Combat", "b9")
@@ -196,10 +204,10 @@ def test_five_heads_bite_at_most_two_on_one_foe():
 @pytest.mark.rule("MM-C22")
 @pytest.mark.parametrize(("lost", "heads"), [(0, 5), (7, 5), (8, 4), (16, 3), (31, 2), (32, 1), (40, 1)])
 def test_a_head_is_gone_for_every_eight_hits(lost, heads):
-    from systems.mazes_minotaurs.combat.attacks import most
+    from systems.mazes_minotaurs.combat.attacks import most_attacks
 
     table = quiet(foe("b9", "hydra", hits=41 - lost))
-    assert most(look(table), table.beings["b9"]) == heads
+    assert most_attacks(look(table), table.beings["b9"]) == heads
 
 
 @pytest.mark.rule("MM-C22")
@@ -219,11 +227,11 @@ def test_the_hydra_regrows_two_hits_a_round_unless_burned():
 
 def passes(creature: str, amount: int, weapon: Item | None = None, **how: object) -> int:
     """What gets through to this creature."""
-    from systems.mazes_minotaurs.arms import arms
+    from systems.mazes_minotaurs.base.arms import arms
 
     table = quiet(hero(items=(weapon,) if weapon else ()), foe("b9", creature))
     arm = arms(look(table), table.beings["b1"])[0] if weapon else None
-    return through(look(table), table.beings["b9"], amount, arm, **how)
+    return damage_through(look(table), table.beings["b9"], amount, arm, **how)
 
 
 BOW, SLING = Item("bow", "Bow", carried="held"), Item("sling", "Sling", carried="held")

@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed, SeededDice, Throw
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import DAGGER, GAME, Faces, do, foe, hero, look, quiet, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, form_of, need_of, next_round, to
 

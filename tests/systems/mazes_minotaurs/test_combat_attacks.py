@@ -9,7 +9,7 @@ import pytest
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.simulation.odds import odds
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     DAGGER,
     GAME,

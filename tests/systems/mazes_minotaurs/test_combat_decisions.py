@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from systems.common.kernel.tape import Refused
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat.maneuvers import LABELS
-from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
     DAGGER,

@@ -9,9 +9,8 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply
 from systems.common.records.table import Until
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.combat import at_once, distances
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.combat import distances, phases, places
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story
 from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, form_of, need_of, next_round, to
 
@@ -237,6 +236,8 @@ def test_whoever_is_under_the_song_walks_to_it_and_it_goes_on_by_itself():
 
 
 def test_the_cloaked_are_not_gone_to():
-    table = act(apart(hero(), foe()), lambda play: at_once.put_on(play, "b1", "Cloaked", Until("fight"), "cloaked"))
+    table = act(
+        apart(hero(), foe()), lambda play: phases.put_on_at_once(play, "b1", "Cloaked", Until("fight"), "cloaked")
+    )
     assert distances.to_nearest(look(table), "b1") == 90 and distances.to_nearest(look(table), "b9") == 0
     assert distances.nearest(look(table), "b9") is None and distances.nearest(look(table), "b1") == (90, "b9")

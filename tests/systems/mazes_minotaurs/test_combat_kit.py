@@ -14,7 +14,7 @@ from systems.common.records.changes import apply
 from systems.common.records.table import Fight, Table
 from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.odds import odds
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems import promises
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, SWORD, foe, hero, look, quiet, ruled
 from tests.systems.mazes_minotaurs.fighting import begun, do, to

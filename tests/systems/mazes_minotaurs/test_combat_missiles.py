@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat.shooting import band, too_far
-from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import PYROS, SHIELD, blank, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import battle, decide, form_of, lay, need_of, next_round, to
 
@@ -68,7 +68,7 @@ def test_ranges_and_their_edges(items, feet):
 
 @pytest.mark.rule("MM-066")
 def test_a_javelin_flies_ten_feet_for_each_point_of_might():
-    from systems.mazes_minotaurs.arms import arm_of
+    from systems.mazes_minotaurs.base.arms import arm_of
 
     table = battle(archer(items=(JAVELINS,), might=12), foe(), dice=(9, 1))
     arm = arm_of(look(table), table.beings["b1"], "gear:0")

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
-from systems.mazes_minotaurs.combat.moving import allowance, words
+from systems.mazes_minotaurs.combat.moving import allowance, feet_words
 from tests.systems.mazes_minotaurs.builders import do, foe, hero, look, quiet, ruled, story
 from tests.systems.mazes_minotaurs.fighting import act, after, battle, decide, duel, form_of, to
 
@@ -42,8 +42,8 @@ def test_creatures_go_at_their_own_pace_and_fly():
 @pytest.mark.rule("MM-072", "MM-E28")
 def test_distances_in_inches_where_the_house_has_a_map():
     table = quiet(hero(), house=ruled(map_scale=True))
-    assert words(look(table), 60) == "60 ft (10 in)" and words(look(table), 15) == "15 ft (2.5 in)"
-    assert words(look(quiet(hero())), 60) == "60 ft"
+    assert feet_words(look(table), 60) == "60 ft (10 in)" and feet_words(look(table), 15) == "15 ft (2.5 in)"
+    assert feet_words(look(quiet(hero())), 60) == "60 ft"
     fight = battle(hero(), foe(), dice=(9, 1), house=ruled(map_scale=True))
     assert "60 ft (10 in)" in form_of(fight, "combat.decide", "b1").field("moves").help
 

@@ -11,7 +11,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, Faces, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import (
     act,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import DAGGER, GAME, SHIELD, SPEAR, SWORD, do, foe, hero, look, story
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, lay, next_round, to
 

@@ -9,9 +9,9 @@ from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, OwnEntry
 from systems.common.simulation.odds import odds
-from systems.mazes_minotaurs.arms import arms
+from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import positions
-from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, blank, do, foe, hero, look, quiet, ruled, sheet
 from tests.systems.mazes_minotaurs.fighting import act, battle, begun, decide, form_of, lay, need_of, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import sorcerer

@@ -13,11 +13,11 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import PARTY, Table
-from systems.mazes_minotaurs.attributes import bonus, modifier, rank
+from systems.mazes_minotaurs.base.attributes import bonus, modifier, rank
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import answer
-from systems.mazes_minotaurs.characters.rolling import arrange_form, six
-from systems.mazes_minotaurs.powers import powers_known
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
+from systems.mazes_minotaurs.characters.rolling import arrange_form, roll_six
 from tests.systems.mazes_minotaurs.builders import GAME, PYROS, Faces, blank, do, hero, look, quiet, story
 from tests.systems.mazes_minotaurs.creating import (
     NAME,
@@ -99,7 +99,7 @@ def test_the_players_throw_and_every_throw_says_what_for() -> None:
 @pytest.mark.rule("MM-012", "MM-R04")
 def test_the_lowest_of_four_dice_is_dropped() -> None:
     dice = Faces((6, 5, 4, 3), (1, 6, 1, 1), (2, 2, 2, 2), (6, 6, 6, 6), (1, 1, 1, 1), (3, 1, 5, 6))
-    found = six(Play(GAME, quiet(), dice), PARTY)
+    found = roll_six(Play(GAME, quiet(), dice), PARTY)
     assert [one.total for one in found] == [15, 8, 6, 18, 3, 14]
     assert [one.says for one in found] == [f"{lowest} dropped" for lowest in (3, 1, 2, 6, 1, 1)]
     assert parse("4d6 drop lowest").mean == Fraction(15869, 1296)
@@ -113,7 +113,7 @@ def test_every_score_has_its_modifier_and_its_word() -> None:
         assert {(modifier(score), rank(score)) for score in scores} == {(amount, word)}
     assert [bonus(modifier(score)) for score in (3, 8, 12, 13, 18)] == [0, 0, 0, 1, 3]
     play = Play(GAME, quiet(), Faces(*rolled(18, 3, 8, 9, 13, 16)))
-    placing = arrange_form(play, six(play, PARTY), placed(0, 1, 2, 3, 4, 5))
+    placing = arrange_form(play, roll_six(play, PARTY), placed(0, 1, 2, 3, 4, 5))
     assert [option.help for option in placing.fields[0].options] == [
         "Exceptional, +3", "Abysmal, −3", "Poor, −1", "Average, +0", "Good, +1", "Superior, +2"]  # fmt: skip
 

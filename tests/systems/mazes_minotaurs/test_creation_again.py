@@ -35,6 +35,14 @@ def test_what_is_raised_is_chosen_with_the_results_in_view():
     assert {one.label: one.text for one in of(forms, "gender")[0].known}["Might"] == "13"
 
 
+@pytest.mark.rule("MM-013", "MM-R07", "MM-R08")
+def test_what_is_raised_opens_a_class_to_the_gender_that_was_said():
+    dice = Faces(*rolled(9, 9, 12, 8, 7, 12), 3, AGE, NAME, WEALTH)
+    table, _, forms = asked(quiet(), dice, {"gender": {"gender": "male"}, "class": [{}, {"class": "noble"}]})
+    assert [form.blank()["raise"] for form in of(forms, "raise")] == ["grace", "luck"], "a Nymph is a woman"
+    assert made(table)[1].calling == "noble"
+
+
 @pytest.mark.rule("MM-014", "MM-E01")
 def test_several_classes_and_attributes_stand_in_a_sentence():
     _, _, forms = create((8, 16, 16, 10, 16, 9), "male", "spearman", AGE, NAME, WEALTH)

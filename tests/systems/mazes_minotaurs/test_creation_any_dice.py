@@ -11,7 +11,7 @@ from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Table
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, HeroSheet
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from tests.systems.mazes_minotaurs.builders import GAME, look, quiet, ruled
 from tests.systems.mazes_minotaurs.creating import asked, attributes, made
 

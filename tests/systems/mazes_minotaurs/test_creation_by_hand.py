@@ -9,7 +9,7 @@ import pytest
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY
-from systems.mazes_minotaurs.sheet import ATTRIBUTES, Item
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, Item
 from tests.systems.mazes_minotaurs.builders import GAME, do, hero, look, quiet, ruled, story
 from tests.systems.mazes_minotaurs.creating import NAME, attributes, carried, made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, look, quiet, ruled
 from tests.systems.mazes_minotaurs.creating import (
     NAME,

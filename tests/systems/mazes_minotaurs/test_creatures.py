@@ -14,10 +14,10 @@ import pytest
 from systems.common.content.entries import entry_to
 from systems.common.dice.expressions import odds, parse
 from systems.common.records.table import Muster, OwnEntry, Table
-from systems.mazes_minotaurs.arms import arms
-from systems.mazes_minotaurs.attributes import level_of, mod
+from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.attributes import level_of, mod
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.encounters import creature_sheet, ladder
-from systems.mazes_minotaurs.sheet import CreatureSheet
 from tests.systems.mazes_minotaurs.builders import GAME, PYROS, foe, hero, look, quiet, ruled
 
 HERE = Path(__file__).parent

@@ -12,7 +12,7 @@ from systems.common.kernel.game import JOIN, START, offered, resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, story
 
 ROLL, REACT, WEIGH, COUNT = "encounters.roll", "encounters.react", "encounters.weigh", "encounters.count"

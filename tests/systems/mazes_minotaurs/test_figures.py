@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn
-from systems.mazes_minotaurs.arms import arm_in_hand, arms, holds
-from systems.mazes_minotaurs.attributes import bonus, level_of, mod, modifier, rank
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.arms import arm_in_hand, arms, holds
+from systems.mazes_minotaurs.base.attributes import bonus, level_of, mod, modifier, rank
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
     DAGGER,

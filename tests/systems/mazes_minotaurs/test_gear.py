@@ -11,13 +11,13 @@ from systems.common.records.coinage import Purse
 from systems.common.records.table import OwnEntry, Table
 from systems.common.treasure_kit.packs import DROP, EQUIP, GIVE, WRITE
 from systems.common.treasure_kit.purses import EXCHANGE, purse_of
-from systems.mazes_minotaurs.arms import arm_in_hand, arms
+from systems.mazes_minotaurs.base.arms import arm_in_hand, arms
+from systems.mazes_minotaurs.base.loads import encumbered, load, load_words
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 from systems.mazes_minotaurs.characters import shop
-from systems.mazes_minotaurs.characters.belongings import arrayed
+from systems.mazes_minotaurs.characters.belongings import array_items
 from systems.mazes_minotaurs.characters.gear import BUY, DICE
-from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.loads import encumbered, load, load_words
-from systems.mazes_minotaurs.sheet import HeroSheet, Item
+from systems.mazes_minotaurs.characters.shop import COINS
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
     DAGGER,
@@ -179,11 +179,11 @@ def test_two_weapons_leave_no_arm_for_a_shield() -> None:
 @pytest.mark.rule("MM-023", "MM-018")
 def test_a_hero_sets_out_in_armor_with_the_longest_weapon() -> None:
     packed = tuple([replace(one, carried="carried") for one in (DAGGER, SWORD, HELMET, SHIELD, SPEAR, BOW)])
-    items = arrayed(look(quiet()), HeroSheet(items=packed))
+    items = array_items(look(quiet()), HeroSheet(items=packed))
     assert {item.key: item.carried for item in items} == {
         "dagger": "carried", "sword": "carried", "helmet": "worn", "shield": "held", "spear": "held", "bow": "carried"}  # fmt: skip
     away = (replace(SPEAR, carried="stored"), replace(DAGGER, carried="carried"))
-    items = arrayed(look(quiet()), HeroSheet(items=away))
+    items = array_items(look(quiet()), HeroSheet(items=away))
     assert [item.carried for item in items] == ["stored", "held"], "what is stored stays there"
 
 

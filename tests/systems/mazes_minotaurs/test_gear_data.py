@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from systems.mazes_minotaurs.base.loads import load
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.belongings import item_of
-from systems.mazes_minotaurs.loads import load
-from systems.mazes_minotaurs.sheet import HeroSheet
 from tests.systems.mazes_minotaurs.builders import GAME, look, quiet
 
 GEAR = GAME.library("gear")

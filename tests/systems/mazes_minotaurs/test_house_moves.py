@@ -8,8 +8,8 @@ from systems.common.every_game.figure_changes import MOST_LINES, NOTHING
 from systems.common.kernel.play import Outcome
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Being, Table
-from systems.mazes_minotaurs.house import SWITCHES
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.house import SWITCHES
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import SPEAR, SWORD, do, foe, hero, quiet
 from tests.systems.mazes_minotaurs.magic_builders import nymph, priest
 

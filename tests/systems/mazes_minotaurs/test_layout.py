@@ -13,8 +13,8 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn
 from systems.common.records.views import Track
-from systems.mazes_minotaurs.house import House
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet, Item
+from systems.mazes_minotaurs.base.house import House
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 from tests.systems import promises
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,

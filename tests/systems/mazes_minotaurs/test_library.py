@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from models.search.search import Library
+from models.search.search import EntrySearch
 from systems.common.content.entries import BadEntry
 from tests.systems.mazes_minotaurs.builders import GAME, do, look, quiet, ruled
 
@@ -212,5 +212,5 @@ def test_every_card_of_a_proposal_is_ours_and_no_other():
     ("going unseen", "stealth"), ("loads", "loads"), ("pugilism", "pugilism"), ("divine intervention", "intervention"),
 ])  # fmt: skip
 def test_the_palette_finds_the_rules(typed, key):
-    found = Library().search(HERE, typed)
+    found = EntrySearch().search(HERE, typed)
     assert key in [one.key for one in found if one.kind == "rules"][:2]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.mazes_minotaurs import magic, states
+from systems.mazes_minotaurs import magic
+from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.magic.cursing import score_of
 from systems.mazes_minotaurs.magic.targets import kissable
 from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, quiet, ruled, sheet, story

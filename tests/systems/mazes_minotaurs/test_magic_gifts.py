@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.mazes_minotaurs import magic
+from systems.mazes_minotaurs.combat import allegiance
 from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, quiet, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act
 from tests.systems.mazes_minotaurs.magic_builders import HOUR, ROUND, asked, left, nymph, on, use, wait, why_not
@@ -17,13 +18,13 @@ def test_three_victims_for_three_rounds_need_level_three():
     state, _ = use(quiet(nymph(3), *crowd), "natures_charm", [1, 1, 20, 1])
     assert [bool(on(state, who, "charmed")) for who in ("b5", "b6", "b7")] == [True, False, True]
     assert left(state, "b5", "charmed") == 3 * ROUND and not on(wait(state, 3), "b5")
-    assert magic.charmed_by(look(state), "b5", "b1") and not magic.charmed_by(look(state), "b6", "b1")
+    assert allegiance.charmed_by(look(state), "b5", "b1") and not allegiance.charmed_by(look(state), "b6", "b1")
 
 
 @pytest.mark.rule("MM-112")
 def test_a_successful_attack_ends_the_charm_for_that_one():
     state, _ = use(quiet(nymph(2), foe("b5"), foe("b6")), "natures_charm", [1, 1, 1])
-    done = act(state, lambda play: magic.struck(play, "b5"))
+    done = act(state, lambda play: allegiance.end_charm(play, "b5"))
     assert not on(done, "b5") and on(done, "b6", "charmed")
 
 

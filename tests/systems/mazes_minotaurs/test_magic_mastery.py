@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.mazes_minotaurs import states
+from systems.mazes_minotaurs.base import states
 from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, decide, lay, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import (

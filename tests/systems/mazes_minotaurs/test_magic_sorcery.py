@@ -8,7 +8,8 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.simulation.odds import odds
-from systems.mazes_minotaurs import magic, states
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.combat import allegiance, hiding
 from systems.mazes_minotaurs.magic import commanding
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, decide, lay, next_round, to
@@ -109,11 +110,11 @@ def test_a_cloak_hides_up_to_the_level_and_nobody_rolls():
     assert field.default == ("b1",) and field.most == 3 and field.allowed == ("b1", "b2", "b3", "b4")
     state, _ = use(state, "cloak", [1], targets=("b1", "b2"))
     assert left(state, "b2", "cloaked") == 3 * ROUND
-    assert magic.hidden_from(look(state), "b2", "b9") and not magic.hidden_from(look(state), "b3", "b9")
-    assert not magic.hidden_from(look(state), "b2", "b8") and not magic.hidden_from(look(state), "b2", "b3")
-    done = act(state, lambda play: magic.unveil(play, "b2"))
+    assert hiding.hidden_from(look(state), "b2", "b9") and not hiding.hidden_from(look(state), "b3", "b9")
+    assert not hiding.hidden_from(look(state), "b2", "b8") and not hiding.hidden_from(look(state), "b2", "b3")
+    done = act(state, lambda play: hiding.unveil(play, "b2"))
     assert not on(done, "b1") and not on(done, "b2")
-    done = act(state, lambda play: magic.unveil(play, "b3"))
+    done = act(state, lambda play: hiding.unveil(play, "b3"))
     assert on(done, "b1") and on(done, "b2")
     # one who goes more than 10 ft away drops out alone
     done, _ = do(state, "magic.cancel", "b1", effect=on(state, "b2", "cloaked")[0].id)
@@ -145,14 +146,14 @@ def test_the_compelled_obey_but_not_to_the_death():
     state, _ = use(quiet(sorcerer(4), foe(), foe("b8")), "compelling", [1, 1], target="b9")
     assert left(state, "b9", "compelled") == 4 * ROUND
     assert [(one.on, one.source) for one in state.effects.values()] == [("b9", "b1")]
-    assert not commanding.quiet(look(state), "b9")
+    assert not allegiance.keeps_quiet(look(state), "b9")
     done, outcome = do(state, "magic.order", "b1", order="Open the gate")
     assert "Lin commands Satyr: Open the gate. Satyr obeys." in story(outcome) and on(done, "b9", "compelled")
-    assert commanding.quiet(look(done), "b9") and not commanding.turned(look(done), "b9")
+    assert allegiance.keeps_quiet(look(done), "b9") and not allegiance.fights_comrades(look(done), "b9")
     done, outcome = do(state, "magic.order", "b1", kind="death")
     assert not on(done, "b9") and "does not obey" in story(outcome)
     done, _ = do(state, "magic.order", "b1", [12], kind="comrades")  # 12 + 2 is too little
-    assert on(done, "b9", "compelled") and commanding.turned(look(done), "b9")
+    assert on(done, "b9", "compelled") and allegiance.fights_comrades(look(done), "b9")
     done, _ = do(state, "magic.order", "b1", [13], kind="comrades")
     assert not on(done, "b9")
     assert GAME.actions["magic.order"].form(look(state), "b9", {}) is None

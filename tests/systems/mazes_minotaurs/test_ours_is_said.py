@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.forms import ChoiceField, Form
 from systems.common.records.table import Encounter, Muster, Table
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, hero, look, ruled
 
 TORCH = Item("torch", "Torch", 2)

@@ -7,6 +7,7 @@ import pytest
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn, Until
 from systems.mazes_minotaurs.characters import rest
+from systems.mazes_minotaurs.magic import costs
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, sheet, story
 
 REST, WAKE = "characters.rest", "characters.wake"
@@ -86,7 +87,7 @@ def test_every_magician_has_a_way_of_its_own():
         *[magician(f"b{n}", "nymph", kin=kin) for n, kin in enumerate(GAME.library("kins"), 4)], hero("b10"),
     )  # fmt: skip
     table = look(quiet(*beings))
-    assert [rest.way_of(table, being) for being in beings] == [
+    assert [costs.recovery_words(table, being) for being in beings] == [
         "sleeps", "holds rites for Zeus", "holds rites", "melds with trees", "melds with a river or spring",
         "melds with the sea", "melds with rock", "melds with the swamp", "melds with the valley", "",
     ]  # fmt: skip

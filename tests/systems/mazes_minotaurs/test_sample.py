@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
-from systems.mazes_minotaurs.attributes import mod
+from systems.mazes_minotaurs.base.attributes import mod
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES
 from systems.mazes_minotaurs.encounters import ladder
-from systems.mazes_minotaurs.sheet import ATTRIBUTES
+from tests.samples import sample_table
 from tests.systems.mazes_minotaurs.builders import GAME
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = Campaigns(tmp_path).open_sample(GAME.key)
-    yield made
-    made.close()
+def look() -> Look:
+    return Look(GAME, sample_table(GAME.key))
 
 
 def named(look: Look, name: str):
@@ -30,8 +24,7 @@ def named(look: Look, name: str):
 
 
 @pytest.mark.rule("MM-E02", "MM-E03", "MM-E04", "MM-E05", "MM-E06", "MM-E07")
-def test_pyros_is_as_the_book_has_him(desk: Desk) -> None:
-    look = desk.look
+def test_pyros_is_as_the_book_has_him(look: Look) -> None:
     pyros = named(look, "Pyros")
     sheet = pyros.sheet
     assert [getattr(sheet, one) for one in ATTRIBUTES] == [15, 16, 13, 11, 10, 8]
@@ -44,8 +37,7 @@ def test_pyros_is_as_the_book_has_him(desk: Desk) -> None:
 
 
 @pytest.mark.rule("MM-E08", "MM-E11")
-def test_five_of_five_classes(desk: Desk) -> None:
-    look = desk.look
+def test_five_of_five_classes(look: Look) -> None:
     party = {being.name: being.sheet for being in look.on_side(PARTY)}
     assert {name: (one.calling, one.gender, one.level) for name, one in party.items()} == {
         "Pyros": ("spearman", "male", 1), "Melanthe": ("amazon", "female", 2), "Theokles": ("noble", "male", 2),
@@ -59,15 +51,14 @@ def test_five_of_five_classes(desk: Desk) -> None:
 
 
 @pytest.mark.rule("MM-014", "MM-015")
-def test_everybody_is_of_the_class_of_the_highest_attribute(desk: Desk) -> None:
+def test_everybody_is_of_the_class_of_the_highest_attribute(look: Look) -> None:
     callings = GAME.library("callings")
-    for being in desk.look.on_side(PARTY):
+    for being in look.on_side(PARTY):
         scores = {one: getattr(being.sheet, one) for one in ATTRIBUTES}
         assert scores[callings[being.sheet.calling].prime] == max(scores.values()), being.name
 
 
-def test_three_encounters_three_notes_and_a_hoard_wait(desk: Desk) -> None:
-    look = desk.look
+def test_three_encounters_three_notes_and_a_hoard_wait(look: Look) -> None:
     kept = {one.name: one for one in look.table.encounters.values()}
     assert list(kept) == ["The vine terraces", "Under the lighthouse", "The bull court"] and len(look.table.notes) == 3
     for encounter in kept.values():
@@ -82,8 +73,7 @@ def test_three_encounters_three_notes_and_a_hoard_wait(desk: Desk) -> None:
     assert len(GAME.shares(look, hoard, {})) == 5
 
 
-def test_the_fight_on_the_terraces_is_in_its_second_round(desk: Desk) -> None:
-    look = desk.look
+def test_the_fight_on_the_terraces_is_in_its_second_round(look: Look) -> None:
     assert look.round == 2 and look.fight.name == "The vine terraces" and look.waiting
     hurt = [being.side for being in look.everyone() if being.sheet.hits < look.value(being.id, "hits_most")]
     assert PARTY in hurt and FOES in hurt, "both sides have felt it"

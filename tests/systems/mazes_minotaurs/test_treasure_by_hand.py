@@ -8,7 +8,7 @@ from systems.common.kernel.game import HAND_OUT
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Hoard, OwnEntry, Table
 from systems.common.treasure_kit.thing_lines import valuable_line
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.treasure.lines import coin_line, wonder_line
 from tests.systems.mazes_minotaurs.builders import GAME, do, hero, look, quiet, ruled, sheet, story
 

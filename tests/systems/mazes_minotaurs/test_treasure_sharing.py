@@ -11,9 +11,9 @@ from systems.common.records.coinage import Purse
 from systems.common.records.table import Being, Hoard, Line, Table
 from systems.common.treasure_kit.sharing import divided, summed
 from systems.common.treasure_kit.thing_lines import valuable_line
-from systems.mazes_minotaurs.arms import arms
-from systems.mazes_minotaurs.characters.money import COINS
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.characters.shop import COINS
 from systems.mazes_minotaurs.treasure.lines import coin_line, gear_line, wonder_line
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, foe, hero, look, quiet, sheet
 from tests.systems.playing import purses

@@ -8,9 +8,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Fight, OwnEntry, Table, Turn
-from systems.mazes_minotaurs import wonders
-from systems.mazes_minotaurs.arms import arms
-from systems.mazes_minotaurs.sheet import Item
+from systems.mazes_minotaurs.base import wonders
+from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, PYROS, Faces, blank, do, foe, hero, look, quiet, sheet, story
 
 USE = "treasure.use"
@@ -95,7 +95,7 @@ def test_dawn_sandals_and_the_olive_twig():
 @pytest.mark.rule("MM-P16")
 def test_the_lamp_lights_for_its_bearers_side():
     table = quiet(hero(items=(Item("cave_seers_lamp", "Cave-seer's lamp"),)), foe())
-    assert wonders.light(look(table), PARTY) == 60 and wonders.light(look(table), FOES) == 0
+    assert wonders.lamp_feet(look(table), PARTY) == 60 and wonders.lamp_feet(look(table), FOES) == 0
 
 
 @pytest.mark.rule("MM-P16")

@@ -9,8 +9,8 @@ import pytest
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Effect, Table, Term
+from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters import journeys, swimming, trials
-from systems.mazes_minotaurs.sheet import Item
 from tests.systems.mazes_minotaurs.builders import (
     DAGGER,
     GAME,

@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Effect, Fight, Table, Term, Turn
-from systems.mazes_minotaurs import checks, states, vitals
+from systems.mazes_minotaurs.base import checks, states, vitals
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, quiet, ruled
 
 
@@ -169,7 +169,7 @@ def test_a_ruling_on_a_figure_stands_for_all_of_it_in_a_roll():
     play = playing(quiet(hero()), 12)
     term = Term("Referee", 3, "", sets=True)
     play.put_on("b1", "", FOREVER, ("evasion", term), kind="ruling")
-    assert [(one.label, one.amount) for one in checks.counted(play, "b1", "evasion")] == [("Evasion", 3)]
+    assert [(one.label, one.amount) for one in checks.roll_terms(play, "b1", "evasion")] == [("Evasion", 3)]
     assert checks.evades(play, "b1", "a pit"), "12 and 3"
 
 

@@ -9,9 +9,9 @@ from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Being, Table
 from systems.monsters_magic import SYSTEM as GAME
+from systems.monsters_magic.base.house import House
+from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet, Item, Trait
 from systems.monsters_magic.encounters.bodies import creature_sheet
-from systems.monsters_magic.house import House
-from systems.monsters_magic.sheet import CharacterSheet, CreatureSheet, Item, Trait
 from tests.systems.playing import Faces, Playing, story
 
 __all__ = ["GAME", "GRAMFIVE", "Faces", "blank", "do", "fighting", "foe", "hero", "look", "quiet", "ruled", "sheet",

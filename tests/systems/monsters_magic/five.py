@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.records.table import Being
-from systems.monsters_magic.sheet import Item, Trait
+from systems.monsters_magic.base.sheet import Item, Trait
 from tests.systems.monsters_magic.builders import hero
 
 MUMMY = "mummy_of_the_first_ones"

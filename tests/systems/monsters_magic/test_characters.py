@@ -8,9 +8,9 @@ from models.publishing.pages import page_of
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.treasure_kit.packs import WRITE
+from systems.monsters_magic.base.figures import movement_modifier
+from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.journeys import distance
-from systems.monsters_magic.figures import movement_modifier
-from systems.monsters_magic.sheet import Item
 from tests.systems.monsters_magic.builders import GAME, blank, do, hero, look, quiet, ruled, sheet, story
 
 LEATHER = Item("light_armor", "Leather", carried="worn")

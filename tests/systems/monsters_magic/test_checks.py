@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Need
-from systems.monsters_magic import checks, grades
-from systems.monsters_magic.attributes import modifier
-from systems.monsters_magic.checks import Checked
-from systems.monsters_magic.sheet import Trait
+from systems.monsters_magic.base import checks, grades
+from systems.monsters_magic.base.attributes import modifier
+from systems.monsters_magic.base.checks import Checked
+from systems.monsters_magic.base.sheet import Trait
 from tests.systems.monsters_magic.builders import do, fighting, foe, hero, look, quiet, ruled, sheet, story
 
 CALM = {"against": "number", "difficulty": 10, "traits": ()}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import ChoiceField, Form, Option, Question
-from systems.monsters_magic import states
+from systems.monsters_magic.base import states
+from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.combat import opposing, ranges, reacting
-from systems.monsters_magic.sheet import Item, Trait
 from tests.systems.monsters_magic.asked import FIVES, MUMMY, attacked, between, met, spent
 from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, ruled, sheet, story
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from systems.monsters_magic import tactics
+from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.combat import gifts, ranges, spending
 from systems.monsters_magic.combat.spending import Purse
-from systems.monsters_magic.sheet import Item, Trait
 from tests.systems.monsters_magic.asked import FIVES, attacked, between, met, option, spent
 from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, sheet, story
 from tests.systems.playing import Playing

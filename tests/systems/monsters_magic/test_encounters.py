@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import Muster
+from systems.monsters_magic.base.sheet import Trait
 from systems.monsters_magic.encounters import scouting, weighing
-from systems.monsters_magic.sheet import Trait
 from tests.systems.monsters_magic.asked import between, played
 from tests.systems.monsters_magic.builders import GAME, Faces, blank, do, hero, look, quiet, story
 from tests.systems.monsters_magic.five import five

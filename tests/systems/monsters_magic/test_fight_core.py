@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.monsters_magic.sheet import CharacterSheet, Trait
+from systems.monsters_magic.base.sheet import CharacterSheet, Trait
 from tests.systems.monsters_magic.builders import do, fighting, foe, hero, look, sheet
 
 XIOLA = {"calling": "magic_user", "race": "high_elf", "strength": 8, "dexterity": 13, "constitution": 10,

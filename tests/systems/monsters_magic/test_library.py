@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.monsters_magic.arms import arms
-from systems.monsters_magic.sheet import Item
+from systems.monsters_magic.base.arms import arms
+from systems.monsters_magic.base.sheet import Item
 from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet
 from tests.systems.monsters_magic.five import five
 

@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.records.table import Effect
 from systems.common.simulation.odds import odds
+from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.magic import casting
-from systems.monsters_magic.sheet import Item, Trait
 from tests.systems.monsters_magic.asked import MUMMY, option, spent
 from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.monsters_magic.five import five

@@ -7,11 +7,11 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.simulation.odds import odds
-from systems.monsters_magic.arms import BANDS, arms
+from systems.monsters_magic.base.arms import BANDS, arms
+from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.combat import attacking, ranges, spending
 from systems.monsters_magic.combat.spending import Purse
 from systems.monsters_magic.encounters import scouting
-from systems.monsters_magic.sheet import Item
 from tests.systems.monsters_magic.asked import FIVES, attacked, between, met, option
 from tests.systems.monsters_magic.builders import (
     GAME,

@@ -6,8 +6,8 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
+from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.outfit import item_of
-from systems.monsters_magic.sheet import Item
 from systems.monsters_magic.treasure import finds
 from tests.systems.monsters_magic.asked import attacked
 from tests.systems.monsters_magic.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, sheet, story
@@ -54,10 +54,10 @@ WONDERS = ["whetted_stone", "red_draught", "calm_candle", "signature_blade", "wa
 @pytest.mark.rule("MG-112", "MG-113", "MG-114")
 def test_gems_trinkets_and_wonders_by_their_dice():
     for table, listed in (("gems", GEMS), ("trinkets", TRINKETS)):
-        drawn = [found(lambda play, ids: [finds.drawn(play, next(ids), table)], face + 1)[0][:2]  # noqa: B023
+        drawn = [found(lambda play, ids: [finds.draw_line(play, next(ids), table)], face + 1)[0][:2]  # noqa: B023
                  for face in range(len(listed))]  # fmt: skip
         assert drawn == listed
-    drawn = [found(lambda play, ids: [finds.drawn(play, next(ids), "wonders")], face)[0][0] for face in range(1, 7)]
+    drawn = [found(lambda play, ids: [finds.draw_line(play, next(ids), "wonders")], face)[0][0] for face in range(1, 7)]
     assert drawn == WONDERS
 
 

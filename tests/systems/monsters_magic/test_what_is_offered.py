@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.simulation.odds import odds
-from systems.monsters_magic.sheet import Trait
+from systems.monsters_magic.base.sheet import Trait
 from tests.systems.monsters_magic.asked import between, met, spent
 from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, quiet, story
 

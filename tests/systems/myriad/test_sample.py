@@ -2,36 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Desk
 from systems.common.forms.named_numbers import score
 from systems.common.kernel.game import HAND_OUT, JOIN
+from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
 from systems.myriad.base import module
 from systems.myriad.characters.pages import audit
 from systems.myriad.magic import parts
+from tests.samples import sample_table
 from tests.systems.myriad.builders import GAME
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = Campaigns(tmp_path).open_sample(GAME.key)
-    yield made
-    made.close()
+def look() -> Look:
+    return Look(GAME, sample_table(GAME.key))
 
 
-def named(desk: Desk, name: str):
-    return next(being for being in desk.look.everyone() if being.name == name)
+def named(look: Look, name: str):
+    return next(being for being in look.everyone() if being.name == name)
 
 
 @pytest.mark.rule("MY-103", "MY-110", "MY-151")
-def test_five_of_different_peoples_and_callings_each_worth_ninety_points(desk: Desk) -> None:
-    look = desk.look
+def test_five_of_different_peoples_and_callings_each_worth_ninety_points(look: Look) -> None:
     party = {being.name: being.sheet for being in look.on_side(PARTY)}
     assert {name: (one.race, one.career) for name, one in party.items()} == {
         "Brokka Coalhand": ("dwarf", "warrior"), "Saelith": ("elf", "wizard"), "Tam Quick": ("human", "rogue"),
@@ -44,34 +38,32 @@ def test_five_of_different_peoples_and_callings_each_worth_ninety_points(desk: D
 
 
 @pytest.mark.rule("MY-600")
-def test_the_mage_can_weave_and_heal(desk: Desk) -> None:
-    saelith = named(desk, "Saelith")
-    owned = {one.key for one in parts.owned_components(desk.look, saelith)}
+def test_the_mage_can_weave_and_heal(look: Look) -> None:
+    saelith = named(look, "Saelith")
+    owned = {one.key for one in parts.owned_components(look, saelith)}
     assert owned == {"damage", "range", "shield", "heal", "duration", "seeking", "counter_spell"}
-    assert desk.look.value(saelith.id, "intellect") == 6 and desk.look.value(saelith.id, "spell_limit") == 11
-    assert desk.look.value(saelith.id, "skill:medic") == 2
+    assert look.value(saelith.id, "intellect") == 6 and look.value(saelith.id, "spell_limit") == 11
+    assert look.value(saelith.id, "skill:medic") == 2
 
 
 @pytest.mark.rule("MY-201")
-def test_everybody_has_a_level_to_spend(desk: Desk) -> None:
-    for being in desk.look.on_side(PARTY):
+def test_everybody_has_a_level_to_spend(look: Look) -> None:
+    for being in look.on_side(PARTY):
         assert (being.sheet.level, being.sheet.xp) == (2, 11)
         assert dict(being.sheet.points) == {"skill": 2, "health": 1, "sfx": 1}
-        assert GAME.actions["characters.spend"].form(desk.look, being.id, {}) is not None
+        assert GAME.actions["characters.spend"].form(look, being.id, {}) is not None
 
 
 @pytest.mark.rule("MY-003")
-def test_the_guide_has_a_skill_of_her_own(desk: Desk) -> None:
-    look = desk.look
+def test_the_guide_has_a_skill_of_her_own(look: Look) -> None:
     assert module.skill_named(look, "Tunnels") == "mining"
-    assert look.value(named(desk, "Brokka Coalhand").id, "skill:mining") == 3
+    assert look.value(named(look, "Brokka Coalhand").id, "skill:mining") == 3
     assert not GAME.card(look, "skills", "mining").ours
     assert "in play" in next(row.tags for row in GAME.listing(look, "skills").rows if row.key == "mining")
 
 
 @pytest.mark.rule("MY-800")
-def test_a_fight_a_mage_and_a_tribunal_wait(desk: Desk) -> None:
-    look = desk.look
+def test_a_fight_a_mage_and_a_tribunal_wait(look: Look) -> None:
     kept = {one.name: {line.entry for line in one.lines} for one in look.table.encounters.values()}
     assert kept == {
         "The ford at dusk": {"bandit", "ogre_brute"},
@@ -83,8 +75,7 @@ def test_a_fight_a_mage_and_a_tribunal_wait(desk: Desk) -> None:
 
 
 @pytest.mark.rule("MY-801")
-def test_a_hoard_waits_to_be_handed_out(desk: Desk) -> None:
-    look = desk.look
+def test_a_hoard_waits_to_be_handed_out(look: Look) -> None:
     (hoard,) = look.table.hoards.values()
     assert [line.kind for line in hoard.lines] == ["rp", "thing", "imbued", "valuable"]
     form = GAME.actions[HAND_OUT].form(look, "", {})
@@ -92,8 +83,7 @@ def test_a_hoard_waits_to_be_handed_out(desk: Desk) -> None:
     assert len(GAME.shares(look, hoard, {})) == 5
 
 
-def test_the_fight_at_the_ford_has_begun(desk: Desk) -> None:
-    look = desk.look
+def test_the_fight_at_the_ford_has_begun(look: Look) -> None:
     assert look.fighting and look.fight.name == "The ford at dusk" and look.fact("light") == "dim"
     assert len(look.on_side(FOES)) == 3
     assert any([score(one.sheet.left, "wounds") < score(one.sheet.boxes, "wounds") for one in look.everyone()])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Turn
 from systems.shelf import SHELF
-from systems.whitebox.house import House
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet, Item
+from systems.whitebox.base.house import House
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 from tests.systems.playing import Faces, Playing, story
 
 __all__ = ["GAME", "PLAYING", "Faces", "blank", "do", "foe", "hero", "hp", "look", "quiet", "ruled", "story", "table"]

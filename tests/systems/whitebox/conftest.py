@@ -9,7 +9,7 @@ import pytest
 from systems.common.forms import Form
 from systems.common.kernel.play import Outcome
 from systems.common.records.table import PARTY, Being, Table
-from systems.whitebox.sheet import CreatureSheet, Item
+from systems.whitebox.base.sheet import CreatureSheet, Item
 from tests.systems.whitebox.builders import ARROWS, BOW, CHAIN, PLAYING, SWORD, hero, quiet
 
 Asked = Callable[..., tuple[Table, Outcome, list[Form]]]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Form
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Table
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, story
 
 USE = "treasure.use_item"

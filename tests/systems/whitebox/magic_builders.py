@@ -8,11 +8,11 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.entries_spells import Spell
+from systems.whitebox.base.sheet import Memory
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for
-from systems.whitebox.entries_spells import Spell
-from systems.whitebox.sheet import Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look
 
 SPELLS: dict[str, Spell] = dict(GAME.library("spells"))

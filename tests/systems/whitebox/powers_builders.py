@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import BeingField, BeingsField, Form
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Table, Until
-from systems.whitebox.entries_creatures import Creature
+from systems.whitebox.base.entries_creatures import Creature
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, table
 
 CREATURES: dict[str, Creature] = dict(GAME.library("creatures"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from systems.common.content.entries import read_entries, resources
 from systems.common.content.random_tables.tables import Drawn, Table, read_tables, roll
-from systems.whitebox.entries_items import MagicItem
+from systems.whitebox.base.entries_items import MagicItem
 
 HOME = resources("whitebox")
 TREASURE = read_tables(HOME / "treasure.toml")

@@ -12,11 +12,10 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Table
-from systems.whitebox import classes
+from systems.whitebox.base import classes, states
+from systems.whitebox.base.entries import LevelRow
+from systems.whitebox.base.sheet import CharacterSheet, Path
 from systems.whitebox.characters import advancement, hit_points
-from systems.whitebox.combat import states
-from systems.whitebox.entries import LevelRow
-from systems.whitebox.sheet import CharacterSheet, Path
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, story
 
 AWARD = "characters.award"
@@ -126,7 +125,7 @@ def test_a_weak_die_still_counts_one_and_lost_pips_take_nothing() -> None:
     made, _ = do(quiet(weak), AWARD, "", [1], monsters=1)
     assert made.beings["b1"].sheet.hit_points_most == 3
     before, after = LevelRow(1, 0, "1+2", 15, 10, 0), LevelRow(2, 100, "1", 14, 10, 0)
-    assert hit_points.gained(play_on(quiet()), "b1", before, after, 10, 7) == 0, "an own table may lose pips"
+    assert hit_points.gain_points(play_on(quiet()), "b1", before, after, 10, 7) == 0, "an own table may lose pips"
 
 
 @pytest.mark.rule("WB-036")

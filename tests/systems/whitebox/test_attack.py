@@ -9,9 +9,9 @@ import pytest
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.simulation.odds import odds
-from systems.whitebox.combat.arms import arm_of, arms, base_bonus, needed
+from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.arms import arm_of, arms, base_bonus, number_needed
 from systems.whitebox.combat.attack import machine_blows, need_for
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import (
     ARROWS,
     BOW,
@@ -39,7 +39,7 @@ from tests.systems.whitebox.builders import (
 ])  # fmt: skip
 def test_the_table_of_a_class_rises_by_one_per_point_of_armor(cls, level, at_nine):
     at = look(table(hero(character_class=cls, level=level), foe()))
-    assert [needed(at, at.being("b1"), ac) for ac in (9, 6, 0, -2, -3)] == [
+    assert [number_needed(at, at.being("b1"), ac) for ac in (9, 6, 0, -2, -3)] == [
         at_nine,
         at_nine + 3,
         at_nine + 9,
@@ -54,7 +54,7 @@ def test_the_table_of_a_class_rises_by_one_per_point_of_armor(cls, level, at_nin
 ])  # fmt: skip
 def test_monsters_need_less_the_more_dice_they_have_but_never_less_than_one(creature, hit_dice, at_nine, at_minus_two):
     at = look(table(hero(), foe(creature=creature, hit_dice=hit_dice)))
-    assert (needed(at, at.being("b9"), 9), needed(at, at.being("b9"), -2)) == (at_nine, at_minus_two)
+    assert (number_needed(at, at.being("b9"), 9), number_needed(at, at.being("b9"), -2)) == (at_nine, at_minus_two)
 
 
 @pytest.mark.rule("WB-163")

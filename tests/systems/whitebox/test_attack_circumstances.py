@@ -9,9 +9,9 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Until, altered
-from systems.whitebox.combat.arms import arms, base_bonus, needed
+from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.arms import arms, base_bonus, number_needed
 from systems.whitebox.combat.attack import need_for
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import (
     ARROWS,
     BOW,
@@ -191,7 +191,7 @@ def test_natural_20_and_1_decide_saves_too_and_no_other_face(face: int, modifier
 @pytest.mark.rule("WB-423", "WB-429")
 @pytest.mark.parametrize(("creature", "word"), [("gorgon", "petrified"), ("golem_iron", "dead")])
 def test_a_breath_that_does_no_damage_turns_to_stone_or_kills_whoever_fails(creature: str, word: str):
-    from systems.whitebox.combat import states
+    from systems.whitebox.base import states
 
     state = table(hero(hit_points=40, hit_points_most=40), foe("b9", creature, hit_points=40), acting="foes")
     kinds = 12 if creature == "golem_iron" else 14  # a Fighter has +2 against poison
@@ -216,4 +216,4 @@ def test_each_band_of_range_has_its_bonus_and_its_end(band: str, bonus: int, fee
 )
 def test_monsters_strike_no_better_above_15_dice(hit_dice: str, bonus: int, at_minus_two: int):
     at = look(table(hero(), foe("b9", "giant_hill", hit_dice=hit_dice)))
-    assert (base_bonus(at, at.being("b9")), needed(at, at.being("b9"), -2)) == (bonus, at_minus_two)
+    assert (base_bonus(at, at.being("b9")), number_needed(at, at.being("b9"), -2)) == (bonus, at_minus_two)

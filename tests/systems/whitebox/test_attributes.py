@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from systems.whitebox import attributes
-from systems.whitebox.attributes import BadShift, ExperienceBonus, Leadership, Scores
-from systems.whitebox.house import House
+from systems.whitebox.base import attributes
+from systems.whitebox.base.attributes import BadShift, ExperienceBonus, Leadership, Scores
+from systems.whitebox.base.house import House
 
 AVERAGE = Scores(10, 10, 10, 10, 10, 10)
 
@@ -117,17 +117,17 @@ def test_the_blended_elfs_prime_is_the_lower_of_two() -> None:
 @pytest.mark.rule("WB-022", "R-07")
 def test_points_move_into_the_prime_attribute() -> None:
     rolled = Scores(13, 12, 9, 8, 11, 15)
-    assert attributes.spare(rolled, "strength") == {
+    assert attributes.points_to_spare(rolled, "strength") == {
         "intelligence": 3,
         "wisdom": 0,
         "constitution": 0,
         "dexterity": 2,
         "charisma": 6,
     }
-    assert attributes.room(rolled, "strength") == 5
-    moved = attributes.shifted(rolled, "strength", {"intelligence": 3, "dexterity": 2})
+    assert attributes.points_to_take(rolled, "strength") == 5
+    moved = attributes.shift_points(rolled, "strength", {"intelligence": 3, "dexterity": 2})
     assert moved == Scores(18, 9, 9, 8, 9, 15)
-    assert attributes.shifted(rolled, "strength", {}) == rolled
+    assert attributes.shift_points(rolled, "strength", {}) == rolled
 
 
 @pytest.mark.rule("WB-022", "R-07")
@@ -143,8 +143,8 @@ def test_points_move_into_the_prime_attribute() -> None:
 )
 def test_points_that_may_not_move_are_refused(given: dict[attributes.Attribute, int], said: str) -> None:
     with pytest.raises(BadShift, match=said):
-        attributes.shifted(Scores(13, 12, 9, 8, 11, 15), "strength", given)
+        attributes.shift_points(Scores(13, 12, 9, 8, 11, 15), "strength", given)
 
 
 def test_a_prime_above_18_takes_nothing_more() -> None:
-    assert attributes.room(scores(strength=19), "strength") == 0
+    assert attributes.points_to_take(scores(strength=19), "strength") == 0

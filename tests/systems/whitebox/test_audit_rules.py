@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import FOES, PARTY
-from systems.whitebox.combat.arms import foe_bonus, needed
+from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.arms import foe_bonus, number_needed
 from systems.whitebox.combat.attack import machine_blows
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import GAME, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import left, on, under
 
@@ -48,7 +48,7 @@ def test_servants_are_their_own_masters_again_when_the_service_is_ended():
     state = table(chaotic(5), foe("b2", "zombie", hit_dice="2"), house=ruled(chaotic_turning=True))
     after, _ = do(state, TURN, "b1", type="zombie")
     from systems.common.kernel.play import Play
-    from systems.whitebox.magic.ending import lift
+    from systems.whitebox.magic.spell_ends import lift
     from tests.systems.whitebox.builders import Faces
 
     play = Play(GAME, after, Faces())
@@ -99,8 +99,8 @@ def test_the_combat_machine_counts_foes_that_are_characters_too():
 def test_the_table_never_asks_less_than_1_and_the_quick_formula_does():
     dragon, high = foe("b9", "dragon_red", hit_dice="15"), hero("b1", level=9)
     at = look(quiet(dragon, high))
-    assert (needed(at, dragon, 9), needed(at, dragon, 2), needed(at, dragon, -3)) == (1, 2, 7)
-    assert (needed(at, high, 9), needed(at, high, -3), needed(at, high, 14)) == (4, 16, 1)
+    assert (number_needed(at, dragon, 9), number_needed(at, dragon, 2), number_needed(at, dragon, -3)) == (1, 2, 7)
+    assert (number_needed(at, high, 9), number_needed(at, high, -3), number_needed(at, high, 14)) == (4, 16, 1)
 
 
 @pytest.mark.rule("R-02")
@@ -133,7 +133,7 @@ def test_half_damage_rounds_down_but_a_hit_stays_at_least_1(rolled: int, lost: i
 
 @pytest.mark.rule("R-22", "WB-111", "WB-112")
 def test_rate_12_is_120_feet_in_a_turn_and_9_careful_45():
-    from systems.whitebox.loads import feet_per_turn
+    from systems.whitebox.base.loads import feet_per_turn
 
     assert (feet_per_turn(12, "normal"), feet_per_turn(12, "running"), feet_per_turn(9, "careful")) == (120, 240, 45)
 

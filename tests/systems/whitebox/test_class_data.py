@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.content.entries import BadEntry, entry_from, entry_to, read_entries, resources
-from systems.whitebox.entries import COLUMN, CharacterClass, Gear, Race, SaveBonus
+from systems.whitebox.base.entries import COLUMN, CharacterClass, Gear, Race, SaveBonus
 
 FOLDER = resources("whitebox")
 CLASSES = read_entries(FOLDER / "classes.toml", CharacterClass)

@@ -11,8 +11,8 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster, Until
 from systems.common.simulation.weighing import journaled_fight, start_of
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.attack import machine_blows
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, look, quiet, ruled, table
 
 ATTACK = "combat.attack"

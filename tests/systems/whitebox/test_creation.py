@@ -16,11 +16,11 @@ from systems.common.kernel.tape import Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Table
 from systems.common.treasure_kit.purses import purse_of
-from systems.whitebox.attributes import ATTRIBUTES, Scores
-from systems.whitebox.characters import ACTIONS, callings, creation
-from systems.whitebox.characters.training import misfits
-from systems.whitebox.house import House
-from systems.whitebox.sheet import CharacterSheet
+from systems.whitebox.base.attributes import ATTRIBUTES, Scores
+from systems.whitebox.base.house import House
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.base.training import misfits
+from systems.whitebox.characters import ACTIONS, class_choice, creation
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import Asked
 
@@ -206,7 +206,7 @@ def test_the_house_lifts_the_limits_of_other_races() -> None:
         pairs = (("dwarf", "fighter"), ("elf", "fighter"), ("elf", "magic_user"), ("halfling", "fighter"),
                  ("human", "cleric"))  # fmt: skip
         races = there.library("races")
-        assert tuple(callings.limit_of(there, races[race], key) for race, key in pairs) == limits
+        assert tuple(class_choice.limit_of(there, races[race], key) for race, key in pairs) == limits
 
 
 @pytest.mark.rule("WB-100", "WB-034")
@@ -228,13 +228,13 @@ def test_gear_costs_gold_and_no_more_than_there_is(asked: Asked) -> None:
 )  # fmt: skip
 def test_the_class_that_suits_the_scores_is_proposed(scores: tuple[int, ...], race: str, suits: str) -> None:
     there = look(quiet())
-    assert callings.best_class(there, Scores(*scores), there.entry("races", race)) == suits
+    assert class_choice.best_class(there, Scores(*scores), there.entry("races", race)) == suits
 
 
 def test_a_party_is_told_what_it_lacks() -> None:
     strong = Scores(14, 13, 12, 10, 10, 10)
-    assert callings.best_calling(look(quiet()), strong) == ("human", "fighter")
-    assert callings.best_calling(look(quiet(hero())), strong) == ("human", "magic_user")
+    assert class_choice.best_calling(look(quiet()), strong) == ("human", "fighter")
+    assert class_choice.best_calling(look(quiet(hero())), strong) == ("human", "magic_user")
 
 
 @pytest.mark.parametrize("number", [1, 5])
@@ -342,7 +342,7 @@ def test_whatever_the_dice_show_a_legal_character_comes_out(data: st.DataObject,
     being, sheet = made_one(after)
     seen = look(after)
     one, people = seen.entry("classes", sheet.character_class), seen.entry("races", sheet.race)
-    assert not callings.why_not(seen, people, one)
+    assert not class_choice.why_not(seen, people, one)
     assert all(3 <= getattr(sheet, attribute) <= 18 for attribute in ATTRIBUTES)
     assert sheet.alignment in (*one.alignments, "neutrality" if house.neutral_clerics else "")
     assert 1 <= sheet.hit_points == sheet.hit_points_most == sum(sheet.gains)

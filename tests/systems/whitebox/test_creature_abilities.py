@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from systems.common.content.entries import read_entries, resources
-from systems.whitebox.entries_creatures import Ability, Attack, Creature, Rule
-from systems.whitebox.house import House
-from systems.whitebox.monsters import attack_count, breath_damage, by_age, kinds_of, turning_row
+from systems.whitebox.base.entries_creatures import Ability, Attack, Creature, Rule
+from systems.whitebox.base.house import House
+from systems.whitebox.base.monsters import attack_count, breath_damage, by_age, kinds_of, turning_row
 
 RESOURCES = resources("whitebox")
 CREATURES: Mapping[str, Creature] = read_entries(RESOURCES / "creatures.toml", Creature)

@@ -11,8 +11,8 @@ from typing import get_args
 import pytest
 
 from systems.common.content.entries import BadEntry, read_entries, resources
-from systems.whitebox.entries_creatures import Ability, Creature, Rule
-from systems.whitebox.monsters import (
+from systems.whitebox.base.entries_creatures import Ability, Creature, Rule
+from systems.whitebox.base.monsters import (
     FIGURES,
     BadHitDice,
     attack_damage,

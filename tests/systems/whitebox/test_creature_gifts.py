@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from systems.common.content.entries import read_entries, resources
-from systems.whitebox.entries_creatures import Creature
-from systems.whitebox.entries_spells import Save
+from systems.whitebox.base.entries_creatures import Creature
+from systems.whitebox.base.entries_spells import Save
 from tests.systems.whitebox.builders import GAME, foe, look, quiet
 
 CREATURES: Mapping[str, Creature] = read_entries(resources("whitebox") / "creatures.toml", Creature)

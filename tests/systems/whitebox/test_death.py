@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
 
 BELOW = ruled(death_rule="negative_level")

@@ -8,10 +8,10 @@ import pytest
 
 from systems.common.dice.expressions import odds, parse
 from systems.common.kernel.play import Play
-from systems.whitebox import loads
-from systems.whitebox.combat.afflictions.chances import happens
-from systems.whitebox.creatures import ability
-from systems.whitebox.sheet import Item
+from systems.whitebox.base import loads
+from systems.whitebox.base.creatures import ability
+from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.afflictions.chances import roll_chance
 from tests.systems.whitebox.builders import CHAIN, GAME, SHIELD, SWORD, Faces, foe, hero, look, quiet, ruled, table
 
 
@@ -38,7 +38,7 @@ def test_a_stated_chance_succeeds_on_that_number_or_less():
     disease = ability(GAME.library("creatures")["rat_giant"], "disease")
     assert disease.chance == 5  # E-17: one in twenty
     for face, sick in ((5, True), (6, False)):
-        assert happens(Play(GAME, quiet(hero()), Faces(face)), disease) == sick
+        assert roll_chance(Play(GAME, quiet(hero()), Faces(face)), disease) == sick
 
 
 @pytest.mark.rule("WB-006")

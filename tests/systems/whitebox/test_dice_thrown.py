@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.game import CREATE
 from systems.common.records.table import Until
-from systems.whitebox.sheet import CharacterSheet, Memory
+from systems.whitebox.base.sheet import CharacterSheet, Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, quiet, ruled, table
 from tests.systems.whitebox.conftest import Asked, hireling
 from tests.systems.whitebox.magic_builders import mage, priest

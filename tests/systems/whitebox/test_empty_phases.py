@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.records.table import FOES, PARTY, Table
-from systems.whitebox.sheet import Item, Memory
+from systems.whitebox.base.sheet import Item, Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, SWORD, do, hero, quiet, ruled, story
 
 PHASED = ruled(combat_sequence="alternate")

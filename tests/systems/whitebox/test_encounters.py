@@ -9,7 +9,8 @@ from systems.common.kernel.naming import counted, lowered
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, Being, Encounter, Muster, Table
-from systems.whitebox.encounters import add_bodies, muster_line
+from systems.whitebox.combat.newcomers import add_bodies
+from systems.whitebox.encounters import muster_line
 from systems.whitebox.encounters.wilderness import TERRAINS
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, foe, hero, look, quiet, story, table
 

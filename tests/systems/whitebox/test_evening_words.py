@@ -8,8 +8,8 @@ from systems.common.kernel.game import HAND_OUT
 from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, altered
 from systems.common.treasure_kit.hoards import coin_line
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.intents import INTENT
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import cast, mage, on, priest
 from tests.systems.whitebox.powers_builders import lair, uses

@@ -11,8 +11,8 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import words
 from systems.common.records.table import OwnEntry, Table
 from systems.common.treasure_kit.purses import give_coins, pay, purse_of
-from systems.whitebox.characters.belongings import item_of, said_name, told
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base.belongings import item_of, name_gear, name_item
+from systems.whitebox.base.sheet import CharacterSheet, Item
 from tests.systems.whitebox.builders import (
     ARROWS,
     CHAIN,
@@ -252,7 +252,7 @@ def test_what_is_dropped_is_gone(party: Table) -> None:
 def test_an_item_is_written_down_by_hand(party: Table) -> None:
     made, _ = do(party, "characters.write_item", "b4", name="Sting", like="short_sword", magic=True, bonus=1)
     item = sheet_of(made, "b4").items[-1]
-    assert (item.gear, item.name, item.bonus, told(item)) == ("short_sword", "Sting", 1, "Sting +1")
+    assert (item.gear, item.name, item.bonus, name_item(item)) == ("short_sword", "Sting", 1, "Sting +1")
     made, _ = do(party, "characters.write_item", "b4", item="magic_weapon", like="long_sword", bonus=2, count=2)
     item = sheet_of(made, "b4").items[-1]
     assert (item.key, item.base, item.name, item.count, item.magic) == (
@@ -288,7 +288,7 @@ def test_a_lantern_burns_a_pint_of_oil_as_long_as_the_referee_says() -> None:
 
 def test_things_are_called_as_at_the_table() -> None:
     gear = GAME.library("gear")
-    names = {key: said_name(gear[key]) for key in
+    names = {key: name_gear(gear[key]) for key in
              ("long_sword", "two_handed_sword", "arrows", "crossbow_bolts", "rations_trail", "horse_light", "polearm",
               "holy_symbol_silver", "belladonna", "lamp_oil", "iron_spikes")}  # fmt: skip
     assert names == {

@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from systems.common.content.entries import BadEntry, read_entries, resources
-from systems.whitebox.entries import Gear, Hireling, RuleCard
+from systems.whitebox.base.entries import Gear, Hireling, RuleCard
 
 GEAR = read_entries(resources("whitebox") / "gear.toml", Gear)
 HIRELINGS = read_entries(resources("whitebox") / "hirelings.toml", Hireling)

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from typing import get_args, get_type_hints
 
 from systems.common.records.changes import apply, undo
-from systems.whitebox.house import SWITCHES, Chapter, House
+from systems.whitebox.base.house import SWITCHES, Chapter, House
 from tests.systems.whitebox.builders import CHAIN, do, foe, hero, quiet, story
 
 # Switch, default, values: the 45 of the specification's table, and two of its optional rules that the table leaves out:

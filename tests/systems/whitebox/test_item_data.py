@@ -10,8 +10,8 @@ import pytest
 from systems.common.content.entries import read_entries
 from systems.common.content.random_tables.tables import odds, roll
 from systems.common.dice import expressions
-from systems.whitebox.entries import Gear
-from systems.whitebox.entries_spells import Spell
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.entries_spells import Spell
 from tests.systems.whitebox.printed_tables import (
     HOME,
     ITEMS,

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import arms, can_wound
 from systems.whitebox.combat.attack import targets
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import (
     ARROWS,
     BOW,
@@ -238,7 +238,7 @@ def test_regeneration_brings_back_from_death_unless_the_body_burns():
     state = table(hero("b1", items=(SWORD, ring), hit_points=1), foe(**BIG), acting="foes")
     down, _ = do(state, "combat.attack", "b9", [20, 4], target="b1")
     assert hp(down, "b1") == -3 and not look(down).under(*("b1", "dead"))
-    from systems.whitebox.combat import states
+    from systems.whitebox.base import states
     from systems.whitebox.combat.damage import _regeneration
 
     assert not states.dead(look(down), down.beings["b1"]) and _regeneration(look(down), down.beings["b1"]) == 1

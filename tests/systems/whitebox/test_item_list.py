@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from systems.whitebox.entries_items import MagicItem, Power, Work
-from systems.whitebox.entries_spells import Save
+from systems.whitebox.base.entries_items import MagicItem, Power, Work
+from systems.whitebox.base.entries_spells import Save
 from tests.systems.whitebox.builders import GAME, do, foe, hero, look, quiet, story
 from tests.systems.whitebox.printed_tables import ENCOUNTERS, ITEMS, TREASURE
 from tests.systems.whitebox.test_item_figures import USE, magic

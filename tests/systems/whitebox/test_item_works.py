@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Table
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, hp, look, quiet, story, table
 from tests.systems.whitebox.magic_builders import left, on, under
 
@@ -124,13 +124,13 @@ def test_dust_of_disappearance_hides_even_from_who_sees_the_invisible():
     before = wielding(magic("dust_of_disappearance", charges=20), foes=(foe("b9"),))
     after, _ = do(before, USE, "b1", [(1, 1, 1, 1, 1)])
     assert left(after, "b1", "invisible") == 5 * 600 and after.beings["b1"].sheet.items[0].charges == 19
-    from systems.whitebox.combat.unseen import unseen
+    from systems.whitebox.combat.invisibility import is_unseen
 
     eyes = magic("robe_of_eyes", carried="worn")
     seer = quiet(hero("b1"), hero("b2", items=(eyes,)))
     dusted = seer.exchanged(None, on(after, "b1", "invisible")[0])
     plain = seer.exchanged(None, _invisible(seer))
-    assert unseen(look(dusted), "b2", "b1") and not unseen(look(plain), "b2", "b1")
+    assert is_unseen(look(dusted), "b2", "b1") and not is_unseen(look(plain), "b2", "b1")
 
 
 def _invisible(state: Table):

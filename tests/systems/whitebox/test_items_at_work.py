@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, table
 from tests.systems.whitebox.item_builders import BIG, USE, act, asked, later, magic, owner, use
 from tests.systems.whitebox.magic_builders import bare, left, on, under
@@ -187,14 +187,14 @@ def test_a_robe_of_blending_is_seen_through_by_10_percent_for_each_level_above_9
 
 @pytest.mark.rule("WB-568")
 def test_dust_of_appearance_shows_the_invisible_and_the_displaced():
-    from systems.whitebox.combat.unseen import unseen
+    from systems.whitebox.combat.invisibility import is_unseen
 
     cloaked = hero("b8", "Vorn", items=(magic("cloak_of_displacement", carried="worn"),), **BIG)
     stalker = foe("b9", "invisible_stalker", **BIG)
     state = quiet(hero("b1", items=(magic("dust_of_appearance", charges=20),)), bare(cloaked, side="foes"), stalker)
-    assert unseen(look(state), "b1", "b9") and look(state).value("b8", "armor_class") == 7
+    assert is_unseen(look(state), "b1", "b9") and look(state).value("b8", "armor_class") == 7
     state, told = use(state)
-    assert not unseen(look(state), "b1", "b9") and look(state).value("b8", "armor_class") == 9
+    assert not is_unseen(look(state), "b1", "b9") and look(state).value("b8", "armor_class") == 9
     assert "Vorn is plain to see" in told and state.beings["b1"].sheet.items[0].charges == 19
 
 

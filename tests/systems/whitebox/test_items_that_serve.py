@@ -7,7 +7,7 @@ import pytest
 
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import FOES, PARTY, Table
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, quiet, story, table
 from tests.systems.whitebox.item_builders import USE, act, asked, later, magic, owner, use
 from tests.systems.whitebox.magic_builders import bare, left, on, priest, ready, under

@@ -9,9 +9,9 @@ import pytest
 from systems.common.forms import RowsField
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Table
+from systems.whitebox.base.house import House
+from systems.whitebox.base.sheet import CharacterSheet, Item, Memory, Path
 from systems.whitebox.characters.layout_tables import plus
-from systems.whitebox.house import House
-from systems.whitebox.sheet import CharacterSheet, Item, Memory, Path
 from tests.systems import promises
 from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, do, foe, hero, look, quiet, ruled
 from tests.systems.whitebox.conftest import hireling

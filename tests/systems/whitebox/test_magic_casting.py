@@ -13,7 +13,7 @@ from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import altered
 from systems.whitebox import magic
-from systems.whitebox.entries import Caster
+from systems.whitebox.base.entries import Caster
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import SPELLS, cast, mage, priest, ready, under
 

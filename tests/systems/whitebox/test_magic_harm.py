@@ -8,7 +8,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, altered
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, story, table
 from tests.systems.whitebox.magic_builders import HOUR, TURN, bare, cast, left, mage, on, priest, under
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import FOES, PARTY
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 from tests.systems.whitebox.builders import GAME, do, foe, hero, look, story, table
 from tests.systems.whitebox.magic_builders import cast, mage, on, under
 

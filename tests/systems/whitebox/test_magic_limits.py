@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY
-from systems.whitebox.sheet import Item, Memory
+from systems.whitebox.base.sheet import Item, Memory
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import SPELLS, cast, left, mage, on, priest, under
 

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, Until
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 from tests.systems.whitebox.builders import (
     GAME,
     do,

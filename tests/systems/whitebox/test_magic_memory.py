@@ -9,8 +9,8 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.whitebox import magic
+from systems.whitebox.base.sheet import Item, Memory
 from systems.whitebox.magic import casters
-from systems.whitebox.sheet import Item, Memory
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, foe, hero, look, quiet, story, table
 from tests.systems.whitebox.magic_builders import SPELLS, mage, priest, ready
 
@@ -165,7 +165,7 @@ def test_the_referee_may_grant_a_spell():
 @pytest.mark.rule("WB-255")
 @pytest.mark.parametrize(("art", "numbers"), [("cleric", (6, 4, 4, 5, 6)), ("magic_user", (8, 11, 12, 10, 13, 11))])
 def test_the_lists_that_casters_choose_from_are_the_books(art, numbers):
-    by_level = [one.listing(art).level for one in casters.listed(look(quiet()), art)]
+    by_level = [one.listing(art).level for one in casters.list_spells(look(quiet()), art)]
     assert tuple(by_level.count(level) for level in range(1, len(numbers) + 1)) == numbers
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.magic.dispelling import chance_of
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import (
     GAME,
     do,

@@ -11,7 +11,7 @@ from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.simulation.weighing import journaled_fight, start_of
-from systems.whitebox.sheet import Memory
+from systems.whitebox.base.sheet import Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, Faces, do, hero, quiet, ruled, story
 
 PHASED = ruled(combat_sequence="alternate")

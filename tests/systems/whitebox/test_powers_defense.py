@@ -9,10 +9,10 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being
+from systems.whitebox.base.sheet import CreatureSheet, Item
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for
 from systems.whitebox.combat.blows import heads_left
-from systems.whitebox.sheet import CreatureSheet, Item
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, Faces, do, hero, hp, look, story, table
 from tests.systems.whitebox.magic_builders import cast, mage, under
 from tests.systems.whitebox.powers_builders import laid, lair, monster, strikes, victim, word

@@ -11,12 +11,12 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import Muster, Table
 from systems.common.simulation.weighing import NEXT, weigh
+from systems.whitebox.base.entries_creatures import Creature
+from systems.whitebox.base.monsters import FIGURES
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.afflictions import AFTER_HIT, STRUCK
 from systems.whitebox.combat.powers import POWERS, powers_of
 from systems.whitebox.combat.powers.plans import PLANS
-from systems.whitebox.entries_creatures import Creature
-from systems.whitebox.monsters import FIGURES
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import BOW, GAME, SWORD, foe, hero, look, quiet, ruled, table
 from tests.systems.whitebox.powers_builders import CREATURES, POWER, asked, filled, lair, monster, victim
 

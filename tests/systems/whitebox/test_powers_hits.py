@@ -8,7 +8,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being
-from systems.whitebox.sheet import CreatureSheet, Item
+from systems.whitebox.base.sheet import CreatureSheet, Item
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import HOUR, TURN, left, on, priest, under
 from tests.systems.whitebox.powers_builders import CREATURES, lair, monster, strikes, victim, word

@@ -11,7 +11,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Being
-from systems.whitebox.sheet import CreatureSheet
+from systems.whitebox.base.sheet import CreatureSheet
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, story, table
 from tests.systems.whitebox.magic_builders import DAY, HOUR, left, mage, on, under
 from tests.systems.whitebox.powers_builders import CREATURES, asked, lair, strikes, uses, victim, word

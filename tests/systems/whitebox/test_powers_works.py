@@ -11,8 +11,8 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Being
-from systems.whitebox.combat.powers import works
-from systems.whitebox.sheet import CreatureSheet
+from systems.whitebox.base.sheet import CreatureSheet
+from systems.whitebox.magic import creature_spells
 from tests.systems.whitebox.builders import GAME, Faces, foe, hero, hp, look, quiet, story
 from tests.systems.whitebox.magic_builders import HOUR, left, on, under
 from tests.systems.whitebox.powers_builders import CREATURES, asked, laid, lair, monster, uses, victim, word
@@ -80,7 +80,7 @@ def test_spells_of_efreeti_djinni_and_storm_giants():
     assert [(e.kind, e.fact("way"), e.fact("level")) for e in on(fire, "")] == [("barrier", "fire", 10)]
     assert asked(lair("efreeti")).field("way") is None
     play, ability = Play(GAME, lair("efreeti"), Faces()), CREATURES["efreeti"].abilities[1]
-    works.casts(play, play.being("b9"), replace(ability, way="ice"), {})
+    creature_spells.cast_own(play, play.being("b9"), replace(ability, way="ice"), {})
     assert on(play.table, "")[0].fact("way") == "ice"  # the one way it knows, though the spell's first is another
     assert on(uses(lair("djinni"), "illusion")[0], "", "illusion") and on(
         uses(lair("giant_storm"), "weather")[0], "", "weather"

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from systems.common.records.table import FOES, Table, Turn
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.attack import targets
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import GAME, do, foe, hero, look, quiet, table
 
 USE = "treasure.use_item"

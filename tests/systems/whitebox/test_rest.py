@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.game import REST
 from systems.common.records.table import Effect, Table
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, quiet, ruled, story
 from tests.systems.whitebox.builders import table as fight
 

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Desk
 from systems.common.kernel.game import START
+from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
+from tests.samples import sample_table
 from tests.systems.whitebox.builders import GAME
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = Campaigns(tmp_path).open_sample(GAME.key)
-    yield made
-    made.close()
+def look() -> Look:
+    return Look(GAME, sample_table(GAME.key))
 
 
-def test_the_sample_is_a_party_ready_to_set_out(desk: Desk) -> None:
-    look = desk.look
+def test_the_sample_is_a_party_ready_to_set_out(look: Look) -> None:
     party = {being.name: being for being in look.on_side(PARTY)}
     shown = {name: GAME.summary(look, being) for name, being in party.items()}
     assert {name: (one.subtitle, one.armor.text, one.tracks[0].now) for name, one in shown.items() if name != "Wat"} == {
@@ -39,8 +33,7 @@ def test_the_sample_is_a_party_ready_to_set_out(desk: Desk) -> None:
     assert {"sleep", "charm_person", "web", "cure_light_wounds"} <= set(ready)
 
 
-def test_three_encounters_and_notes_wait_and_can_be_begun(desk: Desk) -> None:
-    look = desk.look
+def test_three_encounters_and_notes_wait_and_can_be_begun(look: Look) -> None:
     assert [one.name for one in look.table.encounters.values()] == [
         "Patrol at the ford", "The ferryman's dogs", "The bell ringer",
     ]  # fmt: skip

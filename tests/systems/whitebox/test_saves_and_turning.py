@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.play import Play
+from systems.whitebox.base.sheet import Memory
 from systems.whitebox.combat.saves import need_for, saves
-from systems.whitebox.combat.turning import NO, TABLE, D, number
-from systems.whitebox.sheet import Memory
+from systems.whitebox.combat.turning import NO, TABLE, D, number_needed
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
 
 
@@ -90,8 +90,8 @@ def test_a_save_of_several_halves_the_damage_of_those_who_make_it():
     ("12-18", (NO,) * 6 + (17, 15, 13, 10)), ("demon", (NO,) * 7 + (17, 15, 13)),
 ])  # fmt: skip
 def test_the_turning_table(row, columns):
-    assert tuple(number(level, row) for level in (1, 2, 3, 4, 5, 6, 7, 8, 13, 14)) == columns
-    assert number(9, row) == columns[8] and len(TABLE) == 11
+    assert tuple(number_needed(level, row) for level in (1, 2, 3, 4, 5, 6, 7, 8, 13, 14)) == columns
+    assert number_needed(9, row) == columns[8] and len(TABLE) == 11
 
 
 CLERIC = {"character_class": "cleric", "alignment": "law", "items": ()}

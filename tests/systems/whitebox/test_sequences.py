@@ -15,8 +15,8 @@ from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, Muster, Table
 from systems.common.simulation.odds import odds
 from systems.common.simulation.weighing import NEXT, start_of, weigh
+from systems.whitebox.base.sheet import Memory
 from systems.whitebox.combat import intents
-from systems.whitebox.sheet import Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, blank, do, hero, quiet, ruled, story
 
 MET = (Muster("orc", 3), Muster("goblin", 2))

@@ -12,7 +12,7 @@ from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Muster, Table
 from systems.common.simulation.weighing import weigh
-from systems.whitebox.monsters import breath_damage
+from systems.whitebox.base.monsters import breath_damage
 from tests.systems.whitebox.builders import GAME, do, foe, hero, look, quiet, ruled
 
 FIRE, RED = "elemental_fire", "dragon_red"

@@ -9,8 +9,8 @@ from typing import Any, get_args
 import pytest
 
 from systems.common.content.entries import BadEntry, entry_to, read_entries, resources
-from systems.whitebox.entries_spells import Amount, Duration, Reach, Save, Spell, SpellEffect, Targets, Way
-from systems.whitebox.house import House
+from systems.whitebox.base.entries_spells import Amount, Duration, Reach, Save, Spell, SpellEffect, Targets, Way
+from systems.whitebox.base.house import House
 
 SPELLS = read_entries(resources("whitebox") / "spells.toml", Spell)
 

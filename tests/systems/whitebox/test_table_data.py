@@ -9,8 +9,8 @@ import pytest
 from systems.common.content.entries import read_entries
 from systems.common.content.random_tables.reader import check_entries
 from systems.common.content.random_tables.tables import expected, odds, roll
-from systems.whitebox.entries import Gear
-from systems.whitebox.entries_creatures import Creature
+from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.entries_creatures import Creature
 from tests.systems.whitebox.printed_tables import (
     ENCOUNTERS,
     HOME,

@@ -7,7 +7,7 @@ import pytest
 from systems.common.forms import EntryField, Form
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line, Table
-from systems.whitebox.treasure.lines import item_of
+from systems.whitebox.treasure.hoards.lines import item_of
 from tests.systems.whitebox.builders import GAME, do, look, quiet, story
 
 ADD, EDIT, REMOVE = "treasure.add", "treasure.edit", "treasure.remove_line"

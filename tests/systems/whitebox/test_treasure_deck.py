@@ -10,8 +10,8 @@ from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import GOLD
 from systems.common.records.table import FOES, PARTY, Table
-from systems.whitebox.sheet import CharacterSheet, Item
-from systems.whitebox.treasure.deck import CARDS
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.treasure.items.deck import CARDS
 from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, story, table
 
 DRAW = "treasure.draw_card"

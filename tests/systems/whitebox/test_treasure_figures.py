@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import Being
-from systems.whitebox.items import damage_of
-from systems.whitebox.sheet import Item
+from systems.whitebox.base.items import damage_of
+from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import CHAIN, GAME, SHIELD, do, foe, hero, hp, look, quiet, ruled, table
 
 

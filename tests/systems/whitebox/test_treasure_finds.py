@@ -7,17 +7,17 @@ import pytest
 from systems.common.kernel.game import HAND_OUT
 from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard
-from systems.whitebox.sheet import Item
-from systems.whitebox.treasure.finds import Find, found
-from systems.whitebox.treasure.lines import item_of, line_of
-from systems.whitebox.treasure.naming import seems, unusable
+from systems.whitebox.base.item_names import seeming_name, why_unusable
+from systems.whitebox.base.sheet import Item
+from systems.whitebox.treasure.hoards.finds import Find, roll_finds
+from systems.whitebox.treasure.hoards.lines import item_of, line_of
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look, quiet, ruled
 
 
 def finds(table: str, *faces: int | tuple[int, ...], dice: str = "", **switches: object) -> list[Find]:
     thrown = Faces(*faces)
     play = Play(GAME, quiet(house=ruled(**switches)), thrown)
-    result = found(play, table, dice)
+    result = roll_finds(play, table, dice)
     assert not thrown.left, f"never thrown: {thrown.left}"
     return result
 
@@ -170,10 +170,10 @@ def test_miscellaneous_magic_goes_on_to_its_tables() -> None:
 def test_an_unknown_thing_looks_like_what_it_is_not() -> None:
     at = look(quiet())
     cursed = one("items_lesser", 9, 5)
-    assert cursed.item.cursed and seems(at, cursed.item) == "Boots"
-    assert seems(at, one("items_lesser", 15).item) == "Stone"
-    assert seems(at, one("potions", 80).item) == "Potion"
-    assert seems(at, one("weapons_and_armor", 16, 9).item) == "Long sword"
+    assert cursed.item.cursed and seeming_name(at, cursed.item) == "Boots"
+    assert seeming_name(at, one("items_lesser", 15).item) == "Stone"
+    assert seeming_name(at, one("potions", 80).item) == "Potion"
+    assert seeming_name(at, one("weapons_and_armor", 16, 9).item) == "Long sword"
 
 
 @pytest.mark.rule("WB-571")
@@ -186,14 +186,14 @@ def test_who_can_use_a_thing(key: str, users: set[str]) -> None:
     classes = ("cleric", "fighter", "magic_user", "elf")
     item = Item(key, "It", magic=True, base=GAME.library("items")[key].base)
     at = look(quiet(*[hero(f"b{n}", character_class=one) for n, one in enumerate(classes)]))
-    assert {b.sheet.character_class for b in at.everyone() if not unusable(at, b.sheet, item)} == users
+    assert {b.sheet.character_class for b in at.everyone() if not why_unusable(at, b.sheet, item)} == users
 
 
 @pytest.mark.rule("WB-560", "WB-571")
 def test_a_scroll_is_for_its_own_class() -> None:
     item = Item("scroll_spell", "Scroll", magic=True, spells=("sleep",), note="Magic-user")
     at = look(quiet(hero("b1"), hero("b2", character_class="magic_user"), hero("b3", character_class="cleric")))
-    said = [unusable(at, at.being(who).sheet, item) for who in ("b1", "b2", "b3")]
+    said = [why_unusable(at, at.being(who).sheet, item) for who in ("b1", "b2", "b3")]
     assert said == ["Only Magic-users can read it.", "", "Only Magic-users can read it."]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Table
-from systems.whitebox.sheet import CharacterSheet, Item
+from systems.whitebox.base.sheet import CharacterSheet, Item
 from tests.systems.whitebox.builders import (
     ARROWS,
     BOW,

@@ -16,9 +16,8 @@ from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, Line, Table, altered
 from systems.common.treasure_kit.hoards import coin_of, fact, worth_of
-from systems.whitebox.treasure.coins import Coins, coins_of
-from systems.whitebox.treasure.lines import STAKE, item_of
-from systems.whitebox.treasure.rolling import rolled_again
+from systems.whitebox.treasure.hoards.lines import STAKE, item_of
+from systems.whitebox.treasure.hoards.rolling import Coins, coins_of, reroll_lines
 from tests.systems.whitebox.builders import GAME, Faces, blank, do, look, quiet, ruled, story
 
 MANY = settings(max_examples=60, deadline=None)
@@ -297,7 +296,7 @@ def test_a_locked_thing_is_paid_for_first_when_the_rest_is_rolled_again() -> Non
 def test_a_lock_holds_whoever_asks() -> None:
     before = gems(replace(gem("l1"), locked=True), gem("l2"))
     play = Play(GAME, before, Faces(1, 1, 6))
-    after = rolled_again(play, only(before), ("l1", "l2"))
+    after = reroll_lines(play, only(before), ("l1", "l2"))
     assert after[0] == only(before).lines[0] and after[1].worth == 6_00
 
 

@@ -16,8 +16,8 @@ from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import WORTH
 from systems.common.records.table import PARTY, Being, Hoard, Line, Table
 from systems.common.treasure_kit.hoards import coin_line
-from systems.whitebox.sheet import CharacterSheet
-from systems.whitebox.treasure.sharing import split
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.treasure.hoards.sharing import split
 from tests.systems.whitebox.builders import GAME, blank, do, foe, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import hireling
 

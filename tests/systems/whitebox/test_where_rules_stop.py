@@ -7,9 +7,9 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY
-from systems.whitebox.combat import serving
+from systems.whitebox.base.sheet import Item, Memory
+from systems.whitebox.combat import turning
 from systems.whitebox.combat.saves import need_for
-from systems.whitebox.sheet import Item, Memory
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, look, quiet, ruled, table
 from tests.systems.whitebox.magic_builders import under
 
@@ -109,10 +109,10 @@ def test_only_ones_own_servants_that_stand_fill_the_limit():
     state = table(one, other, *dead, house=ruled(chaotic_turning=True))
     play = Play(GAME, state, Faces())
     for who, master in (("b5", "b1"), ("b6", "b1"), ("b7", "b2")):
-        play.put_on(who, "Serves", kind=serving.SERVES, source=master, side=FOES)
+        play.put_on(who, "Serves", kind=turning.SERVES, source=master, side=FOES)
     play.put_on("b7", "Cursed", kind="cursed", source="b1")
     at = look(apply(state, play.outcome().changes))
-    assert serving.bound(at, at.being("b1")) == 1 and serving.bound(at, at.being("b2")) == 1
+    assert turning.power_in_use(at, at.being("b1")) == 1 and turning.power_in_use(at, at.being("b2")) == 1
 
 
 @pytest.mark.rule("WB-205", "WB-206")
@@ -140,7 +140,7 @@ def test_a_shield_leaves_no_hand_for_what_takes_two_and_armor_leaves_both(
 
 @pytest.mark.rule("WB-556")
 def test_no_more_silver_is_staked_than_is_needed():
-    from systems.whitebox.treasure.coins import Coins
+    from systems.whitebox.treasure.hoards.rolling import Coins
 
     assert Coins(0, 15, 7).less(1_00) == Coins(0, 5, 7)
     assert Coins(2, 15, 7).less(2_34) == Coins(0, 12, 3)

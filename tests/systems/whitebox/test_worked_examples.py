@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from systems.whitebox.combat import states
+from systems.whitebox.base import states
+from systems.whitebox.base.monsters import by_age
+from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for
 from systems.whitebox.magic.dispelling import chance_of
-from systems.whitebox.monsters import by_age
-from systems.whitebox.sheet import Item
 from tests.systems.whitebox.builders import BOW, GAME, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import SPELLS, mage
 
@@ -38,8 +38,8 @@ def test_an_adult_black_dragon_of_6_dice_has_24_hit_points_and_24_of_breath():
 
 @pytest.mark.rule("E-10", "WB-421")
 def test_a_very_old_gold_dragon_casts_at_the_6th_level():
-    from systems.whitebox.combat.powers.works import level_of
-    from systems.whitebox.creatures import ability, entry_of
+    from systems.whitebox.base.creatures import ability, entry_of
+    from systems.whitebox.magic.creature_spells import level_of
 
     dragon = foe("b9", "dragon_gold", age=6)
     at = look(quiet(dragon))
@@ -116,12 +116,12 @@ def test_a_plus_counts_to_hit_and_for_damage_and_armor_and_shield_better_armor_c
 @pytest.mark.rule("R-74", "WB-566")
 def test_a_cleric_ring_never_holds_a_sixth_level():
     from systems.common.kernel.play import Play
-    from systems.whitebox.treasure.finds import Dicer, made
+    from systems.whitebox.base.item_maker import Dicer, make_item
     from tests.systems.whitebox.builders import Faces
 
     play = Play(GAME, quiet(), Faces(1, 6, 2, 1))
     entry = GAME.library("items")["ring_spell_storing_cleric"]
-    item = made(Dicer(play), entry, {"level": "1d6", "caster": "cleric"})
+    item = make_item(Dicer(play), entry, {"level": "1d6", "caster": "cleric"})
     assert [SPELLS[key].listing("cleric").level for key in item.spells] == [2]
 
 

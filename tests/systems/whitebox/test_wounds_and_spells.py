@@ -8,7 +8,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY
-from systems.whitebox.sheet import Item, Memory
+from systems.whitebox.base.sheet import Item, Memory
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, ruled, story, table
 from tests.systems.whitebox.magic_builders import cast, mage, priest, ready, under
 
@@ -95,20 +95,20 @@ def test_a_save_spares_or_halves_and_a_failed_one_does_neither(saved: str, face:
     ("elf", Item("chain_mail", "Chain mail"), True), ("human", Item("dagger", "Dagger"), False),
 ])  # fmt: skip
 def test_a_magic_user_is_warned_of_shields_and_armor_and_an_elf_not_of_magic_armor(race: str, item: Item, warned: bool):
-    from systems.whitebox.characters.training import untrained
+    from systems.whitebox.base.training import why_untrained
 
     one = hero(character_class="magic_user", race=race)
-    assert bool(untrained(look(table(one)), one.sheet, item)) is warned
+    assert bool(why_untrained(look(table(one)), one.sheet, item)) is warned
 
 
 @pytest.mark.rule("WB-065")
 def test_chain_at_most_is_for_the_blended_elf_alone():
-    from systems.whitebox.characters.training import untrained
+    from systems.whitebox.base.training import why_untrained
 
     house, plate = ruled(variant_elf_chain_only=True, elf_model="variant"), Item("plate_mail", "Plate mail")
     for character_class, warned in (("elf", True), ("fighter", False), ("cleric", False)):
         one = hero(character_class=character_class, race="elf" if warned else "human")
-        assert bool(untrained(look(table(one, house=house)), one.sheet, plate)) is warned
+        assert bool(why_untrained(look(table(one, house=house)), one.sheet, plate)) is warned
 
 
 @pytest.mark.rule("WB-251")

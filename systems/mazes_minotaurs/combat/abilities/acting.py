@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
+from systems.mazes_minotaurs.base.entries import Ability
 from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
-from systems.mazes_minotaurs.combat.abilities import fire, piping, song, uses
-from systems.mazes_minotaurs.entries import Ability
+from systems.mazes_minotaurs.combat.abilities import creature_abilities, fire, piping, song
 
 KEY = "combat.power"
 OURS = "Ours, not the book's."
@@ -28,11 +28,11 @@ class Use:
 
 
 USES = {
-    uses.PIPES: Use(piping.fields, piping.pipe),
-    uses.SONG: Use(lambda look, being, one: song.fields(look, being, {}),
+    creature_abilities.PIPES: Use(piping.fields, piping.pipe),
+    creature_abilities.SONG: Use(lambda look, being, one: song.fields(look, being, {}),
                    lambda play, being, one, answers: song.sing(play, being, answers)),
-    uses.BREATH: Use(fire.one_field, fire.breathe),
-    uses.MAW: Use(fire.line_field, fire.maw, one_attack=True),
+    creature_abilities.BREATH: Use(fire.one_field, fire.breathe),
+    creature_abilities.MAW: Use(fire.line_field, fire.maw, one_attack=True),
 }  # fmt: skip
 
 
@@ -43,42 +43,54 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if (grappler := grip.held_by(look, actor)) is not None:
         return Form(KEY, "Use an ability", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
-    options = tuple([Option(one.rule, one.name, one.text, blocked=uses.barred(look, being, one.rule)) for one in found])
+    options = tuple(
+        [
+            Option(one.rule, one.name, one.text, blocked=creature_abilities.barred(look, being, one.rule))
+            for one in found
+        ]
+    )
     usual = next((option.value for option in options if not option.blocked), options[0].value)
     said = so_far.get("ability")
     one = next((one for one in found if one.rule == (said or usual)), found[0])
     choice = ChoiceField("ability", "Ability", default=usual, refines=True, options=options)
-    bar = uses.barred(look, being, one.rule)
-    return Form(KEY, "Use an ability", (choice, *USES[one.rule].fields(look, being, one)), help=f"{one.text} {OURS}",
+    asked = USES[one.rule].fields(look, being, one)
+    bar = creature_abilities.barred(look, being, one.rule) or _no_target(asked)
+    return Form(KEY, "Use an ability", (choice, *asked), help=f"{one.text} {OURS}",
                 blocked=f"{one.name}: {bar}" if bar else "")  # fmt: skip
+
+
+def _no_target(asked: tuple[Field, ...]) -> str:
+    """Why nobody can be meant; empty if somebody can, or nobody has to be."""
+    nobody = any([isinstance(field, BeingField) and not field.allowed for field in asked])
+    return "nobody is there who can be seen." if nobody else ""
 
 
 def _open(look: Look, being: Being) -> list[Ability]:
     """What may be used now: as decided; in place of one attack also by one who attacks."""
     does = plans.plan_of(look, being)
-    found = uses.active(look, being)
+    found = creature_abilities.active(look, being)
     if does == plans.ABILITY:
-        return [one for one in found if not USES[one.rule].one_attack or _unused(look, being)]
+        return [one for one in found if not USES[one.rule].one_attack or _has_unused_attack(look, being)]
     if does != plans.ATTACK:
         return []
-    return [one for one in found if USES[one.rule].one_attack and _unused(look, being)]
+    return [one for one in found if USES[one.rule].one_attack and _has_unused_attack(look, being)]
 
 
-def _unused(look: Look, being: Being) -> bool:
+def _has_unused_attack(look: Look, being: Being) -> bool:
     """Whether an attack is left that the ability can take the place of, and it has not done so already."""
     spent = [foe for foe, _, _ in look.fact_of(being.id, "bites", ())]
-    return attacks.left(look, being) > 0 and attacks.NOBODY not in spent
+    return attacks.count_left(look, being) > 0 and attacks.NOBODY not in spent
 
 
 def use(play: Play, choice: Choice) -> None:
     """It happens; whoever has attacks left goes on with them."""
     being, answers = play.being(choice.actor), choice.answers
-    one = uses.ability(play, being, answers["ability"])
-    if one is None or (bar := uses.barred(play, being, one.rule)):
+    one = creature_abilities.ability(play, being, answers["ability"])
+    if one is None or (bar := creature_abilities.barred(play, being, one.rule)):
         raise Refused(f"{being.name}: {one.name if one else 'that'} is not possible; {bar if one else 'gone.'}")
     how = USES[one.rule]
     if how.one_attack:
-        attacks.use(play, being)
+        attacks.count_attack(play, being)
     how.act(play, being, one, answers)
-    if not how.one_attack or not play.overall(attacks.more_to_do, being.id):
+    if not how.one_attack or not attacks.more_to_do(play, being.id):
         play.done(being.id)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, Until
-from systems.mazes_minotaurs.checks import resists
-from systems.mazes_minotaurs.combat.abilities.uses import ability, owners
+from systems.mazes_minotaurs.base.checks import resists
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability, owners
 
 DREAD, BLIND, FACED = "dread", "blind", "dreaded"
 BLIND_TERM = Term("Blind", -4, "MM-C24")

@@ -6,10 +6,10 @@ from systems.common.forms import Answers, BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.checks import evades
+from systems.mazes_minotaurs.base.checks import evades
+from systems.mazes_minotaurs.base.entries import Ability
 from systems.mazes_minotaurs.combat import distances, positions
 from systems.mazes_minotaurs.combat.wounds import wound
-from systems.mazes_minotaurs.entries import Ability
 
 
 def one_field(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:

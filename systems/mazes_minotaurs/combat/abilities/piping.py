@@ -6,25 +6,24 @@ from systems.common.forms import Answers, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.mazes_minotaurs import places
-from systems.mazes_minotaurs.checks import resists
-from systems.mazes_minotaurs.combat import deciding, facts, plans
+from systems.mazes_minotaurs.base.checks import resists
+from systems.mazes_minotaurs.base.entries import Ability
+from systems.mazes_minotaurs.combat import deciding, facts, places, plans
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import PIPED, PIPES, carries
 from systems.mazes_minotaurs.combat.abilities.song import mortal
-from systems.mazes_minotaurs.combat.abilities.uses import PIPED, PIPES, carries
-from systems.mazes_minotaurs.entries import Ability
 
 HOUR = 3_600
 
 
 def hearers(look: Look, being: Being) -> tuple[str, ...]:
     """Hostile mortals who still stand."""
-    found = [one.id for one in look.against(being.side) if look.stands(one) and look.kept(mortal, one)]
-    return places.within(look, being.id, found, carries(look, being, PIPES))
+    found = [one.id for one in look.against(being.side) if look.stands(one) and mortal(look, one)]
+    return places.those_within(look, being.id, found, carries(look, being, PIPES))
 
 
 def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     there = hearers(look, being)
-    allowed = tuple([other.id for other in look.against(being.side) if look.stands(other) and look.kept(mortal, other)])
+    allowed = tuple([other.id for other in look.against(being.side) if look.stands(other) and mortal(look, other)])
     return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there, allowed=allowed,
                         least=0),)  # fmt: skip
 
@@ -36,7 +35,7 @@ def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:
     for who in answers["targets"]:
         if resists(play, who, "the pipes"):
             continue
-        if deciding.to_come(play, who):
+        if deciding.acts_later(play, who):
             play.set_fact_of(who, **{facts.DECIDED: plans.NOTHING, facts.CONCENTRATES: ""})
             deciding.leave_turns(play, who)
             play.tell("{being} dances instead of acting.", "loses the action", "cross", being=play.being(who))

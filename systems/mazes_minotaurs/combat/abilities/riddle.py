@@ -6,10 +6,10 @@ from systems.common.forms import Answers, BeingField, Choice, Form, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, Until
-from systems.mazes_minotaurs.checks import attribute_test
+from systems.mazes_minotaurs.base.checks import attribute_test
+from systems.mazes_minotaurs.base.states import lies_on
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import RIDDLE, ability
 from systems.mazes_minotaurs.combat.abilities.song import mortal
-from systems.mazes_minotaurs.combat.abilities.uses import RIDDLE, ability
-from systems.mazes_minotaurs.states import lies_on
 
 KEY, BOUND = "combat.riddle", "riddled"
 DAY, SOLVES = 86_400, 15
@@ -21,7 +21,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     one = ability(look, being, RIDDLE) if being is not None and being.side else None
     if being is None or one is None or not look.able(being):
         return None
-    there = tuple([other.id for other in look.against(being.side) if look.stands(other) and look.kept(mortal, other)])
+    there = tuple([other.id for other in look.against(being.side) if look.stands(other) and mortal(look, other)])
     if not there:
         return None
     return Form(KEY, "Ask a riddle", (

@@ -6,9 +6,9 @@ from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.checks import attribute_test
-from systems.mazes_minotaurs.combat.ammunition import take
-from systems.mazes_minotaurs.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base.arms import remove_item
+from systems.mazes_minotaurs.base.checks import attribute_test
+from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 
 HOLDS_ON = 15
 
@@ -27,7 +27,7 @@ def snatch(play: Play, being: Being, target: Being, place: str) -> None:
     item = target.sheet.items[int(place)]
     if attribute_test(play, target.id, "might", HOLDS_ON, f"holding on to the {item.name.lower()}"):
         return
-    take(play, target.id, int(place), item.count)
+    remove_item(play, target.id, int(place), item.count)
     if isinstance(being.sheet, CreatureSheet):
         has = f"Has {item.name}, taken from {target.name}."
         play.change(being.id, "notes", f"{being.sheet.notes}\n{has}".strip())

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingsField, Field
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.mazes_minotaurs import places, states
-from systems.mazes_minotaurs.attributes import creature_of
-from systems.mazes_minotaurs.checks import resists
-from systems.mazes_minotaurs.combat import facts
-from systems.mazes_minotaurs.combat.abilities.uses import SONG, carries
-from systems.mazes_minotaurs.sheet import CreatureSheet
+from systems.mazes_minotaurs.base import states
+from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.checks import resists
+from systems.mazes_minotaurs.base.sheet import CreatureSheet
+from systems.mazes_minotaurs.combat import facts, places
+from systems.mazes_minotaurs.combat.abilities.creature_abilities import SONG, carries
 
 ENTHRALLED, SAFE = "enthralled", "safe from song"
 DAY = 86_400
 MORTAL = ("Folk", "Beast")
 
 
+@per_being
 def mortal(look: Look, being: Being) -> bool:
     """Heroes, people, folk and beasts; monsters, spirits and what is only animated do not count."""
     sheet = being.sheet
@@ -27,17 +29,17 @@ def mortal(look: Look, being: Being) -> bool:
 def hearers(look: Look, singer: Being) -> tuple[str, ...]:
     """Foes who hear her, and have neither resisted her today nor fallen under the song."""
     found = [one.id for one in look.against(singer.side) if look.stands(one) and _open(look, one, singer.id)]
-    return places.within(look, singer.id, found, carries(look, singer, SONG))
+    return places.those_within(look, singer.id, found, carries(look, singer, SONG))
 
 
 def _open(look: Look, being: Being, singer: str) -> bool:
     known = [effect for effect in look.effects_on(being.id, SAFE) if effect.source == singer]
-    return look.kept(mortal, being) and not known
+    return mortal(look, being) and not known
 
 
 def fields(look: Look, singer: Being, so_far: Answers) -> tuple[Field, ...]:
     """Who hears it; her own friends stop their ears unless named."""
-    allowed = tuple([one.id for one in look.everyone() if one.id != singer.id and look.kept(mortal, one)])
+    allowed = tuple([one.id for one in look.everyone() if one.id != singer.id and mortal(look, one)])
     return (BeingsField("targets", "Who hears it", default=hearers(look, singer), allowed=allowed, least=0),)
 
 
@@ -67,7 +69,7 @@ def _safe(play: Play, who: str, singer: str) -> None:
     play.put_on(who, "", Until("lasting", at=DAY), kind=SAFE, source=singer)
 
 
-def hurt(play: Play, who: str) -> None:
+def wake_by_wound(play: Play, who: str) -> None:
     """A wound wakes those who now resist."""
     for effect in play.effects_on(who, ENTHRALLED):
         if effect.source in play.table.beings and play.stands(play.being(effect.source)):

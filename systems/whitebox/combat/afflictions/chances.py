@@ -5,19 +5,19 @@ from __future__ import annotations
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.combat.saves import saves
-from systems.whitebox.entries_creatures import Ability
 
 SPANS = {"round": 60, "minute": 60, "turn": 600, "hour": 3600, "day": 86400, "week": 7 * 86400}
 
 
-def span(play: Play, duration: str, what: str) -> int:
+def roll_span(play: Play, duration: str, what: str) -> int:
     """Seconds of a duration such as ``3d6 turns``, its dice thrown."""
     dice, _, unit = duration.rpartition(" ")
     return play.total(dice, REFEREE, f"{what}: how many {unit}") * SPANS[unit.rstrip("s")]
 
 
-def saved(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
+def roll_save(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
     """Whether somebody makes the save an ability grants; none is granted where none is printed."""
     if ability.save.outcome == "none":
         return False
@@ -25,7 +25,7 @@ def saved(play: Play, attacker: Being, ability: Ability, who: str) -> bool:
     return saves(play, who, (*ability.save.kinds, *more), ability.name, ability.save.modifier, by=attacker.id)
 
 
-def happens(play: Play, ability: Ability) -> bool:
+def roll_chance(play: Play, ability: Ability) -> bool:
     """A stated chance, d100 at most that (WB-005); none stated: always."""
     if not ability.chance:
         return True

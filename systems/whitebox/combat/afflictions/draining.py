@@ -5,22 +5,15 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until
-from systems.whitebox.combat.afflictions.chances import span
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.combat.afflictions.chances import roll_span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
-from systems.whitebox.creatures import kinds
-from systems.whitebox.entries_creatures import Ability
-from systems.whitebox.sheet import CharacterSheet, CreatureSheet
 
 
-def levels(play: Play, blow: Blow, ability: Ability) -> None:
-    """Levels, or a creature's hit dice (R-32)."""
-    from systems.whitebox.characters.advancement import drain  # advancement reads combat's states
-
-    drain(play, blow.who, ability.levels, blow.attacker.name)
-
-
-def rot(play: Play, blow: Blow, ability: Ability) -> None:
+def lay_rot(play: Play, blow: Blow, ability: Ability) -> None:
     """No magic heals, rest heals a tenth; cured as a disease, it still halves (WB-233)."""
     if play.under(blow.who, "rot"):
         return
@@ -30,21 +23,21 @@ def rot(play: Play, blow: Blow, ability: Ability) -> None:
               victim=play.being(blow.who), divisor=ability.divisor)  # fmt: skip
 
 
-def strength(play: Play, blow: Blow, ability: Ability) -> None:
+def drain_strength(play: Play, blow: Blow, ability: Ability) -> None:
     """A point of Strength for a time; at 0 there is an end of the victim (WB-430)."""
     victim = play.being(blow.who)
     if isinstance(victim.sheet, CreatureSheet):
         play.change(blow.who, "strength_lost", victim.sheet.strength_lost + ability.points)
     else:
         play.change(blow.who, "strength", max(0, victim.sheet.strength - ability.points))
-    back = span(play, ability.duration, "Strength drained")
+    back = roll_span(play, ability.duration, "Strength drained")
     play.put_on(blow.who, "Strength drained", Until("lasting", at=back), kind="strength drained", points=ability.points)
     play.tell("{victim} loses {points} Strength.", "drained", "drop", victim=victim, points=ability.points)
-    if spent(play, blow.who):
+    if lost_all_strength(play, blow.who):
         slay(play, blow.who, "no Strength is left")
 
 
-def spent(look: Look, who: str) -> bool:
+def lost_all_strength(look: Look, who: str) -> bool:
     """Whether no Strength is left; of creatures nobody knows how much they have."""
     sheet = look.being(who).sheet
     return isinstance(sheet, CharacterSheet) and sheet.strength <= 0
@@ -64,7 +57,7 @@ def lycanthropy(play: Play, blow: Blow, ability: Ability) -> None:
     victim = play.being(blow.who)
     low = victim.sheet.hit_points_most * ability.percent
     crossed = victim.sheet.hit_points * 100 <= low < (victim.sheet.hit_points + blow.lost) * 100
-    if not crossed or not catches(play, victim) or play.under(blow.who, "lycanthropy"):
+    if not crossed or not can_catch(play, victim) or play.under(blow.who, "lycanthropy"):
         return
     kind = play.entry("creatures", ability.creature)
     if isinstance(victim.sheet, CharacterSheet):
@@ -75,7 +68,7 @@ def lycanthropy(play: Play, blow: Blow, ability: Ability) -> None:
               kind=kind.name.lower())  # fmt: skip
 
 
-def catches(look: Look, being: Being) -> bool:
+def can_catch(look: Look, being: Being) -> bool:
     """Characters and other people; beasts, the dead and what never lived do not."""
     what = kinds(look, being)
     return ("person" in what or "human" in what) and not {"undead", "lycanthrope"} & set(what)

@@ -6,24 +6,24 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.whitebox import classes
-from systems.whitebox.combat.afflictions.chances import saved, span
+from systems.whitebox.base import classes
+from systems.whitebox.base.creatures import ability as ability_of
+from systems.whitebox.base.creatures import entry_of, kinds
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.combat.afflictions.chances import roll_save, roll_span
 from systems.whitebox.combat.blows import Blow
-from systems.whitebox.creatures import ability as ability_of
-from systems.whitebox.creatures import entry_of, kinds
-from systems.whitebox.entries_creatures import Ability
-from systems.whitebox.sheet import CharacterSheet
 
 
 def paralysis(play: Play, blow: Blow, ability: Ability) -> None:
     """Unable to move, for a time or until the referee says (WB-430)."""
-    if not spared_by_race(play, blow.attacker, blow.who) and not saved(play, blow.attacker, ability, blow.who):
+    if not spared_by_race(play, blow.attacker, blow.who) and not roll_save(play, blow.attacker, ability, blow.who):
         paralyze(play, blow.attacker, ability, blow.who)
 
 
 def paralyze(play: Play, attacker: Being, ability: Ability, who: str) -> None:
     """For as long as the ability says; whoever is paralyzed already stays so for the longer of the two (ours)."""
-    seconds = span(play, ability.duration, "Paralysis") if ability.duration else 0
+    seconds = roll_span(play, ability.duration, "Paralysis") if ability.duration else 0
     before = [one.until for one in play.effects_on(who, "paralyzed")]
     ends = play.clock.seconds + seconds
     if any([until.kind != "clock" or (seconds and until.at >= ends) for until in before]):
@@ -54,7 +54,7 @@ def immune_to_undead(look: Look, victim: Being) -> bool:
 
 def petrify(play: Play, blow: Blow, ability: Ability) -> None:
     """Stone unless the save is made (WB-423)."""
-    if not saved(play, blow.attacker, ability, blow.who):
+    if not roll_save(play, blow.attacker, ability, blow.who):
         to_stone(play, blow.who, blow.attacker.id)
 
 
@@ -69,7 +69,7 @@ def meets_gaze(play: Play, attacker: Being, target: Being, answers: Answers) -> 
         return True
     play.set_fact_of(attacker.id, averts=int(answers["averted"]))
     gaze = ability_of(entry_of(play, target), "petrifying_gaze")
-    if answers["averted"] or gaze is None or saved(play, target, gaze, attacker.id):
+    if answers["averted"] or gaze is None or roll_save(play, target, gaze, attacker.id):
         return True
     to_stone(play, attacker.id, target.id)
     return False

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Until
-from systems.whitebox.combat import states
-from systems.whitebox.combat.afflictions.chances import span
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import kinds
+from systems.whitebox.base.entries_creatures import Ability
+from systems.whitebox.combat.afflictions.chances import roll_span
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import hurt, slay
-from systems.whitebox.combat.seized import seize
-from systems.whitebox.creatures import kinds
-from systems.whitebox.entries_creatures import Ability
+from systems.whitebox.combat.grips import seize
 
 TOO_LARGE = frozenset({"dragon", "elemental", "giant"})  # larger than a horse
 
@@ -36,20 +36,13 @@ def swallow(play: Play, blow: Blow, ability: Ability) -> None:
     victim = play.being(blow.who)
     if not blow.deep or TOO_LARGE & set(kinds(play, victim)):
         return
-    until = Until("lasting", at=span(play, ability.duration, "Digested")) if ability.duration else Until()
+    until = Until("lasting", at=roll_span(play, ability.duration, "Digested")) if ability.duration else Until()
     seize(play, blow.attacker, blow.who, "Swallowed", "swallowed", until)
     play.tell("{attacker} swallows {victim} whole.", "swallowed", "serpent", attacker=blow.attacker, victim=victim)
     play.done(blow.who)
 
 
-def digested(play: Play, effect: Effect) -> None:
+def digest(play: Play, effect: Effect) -> None:
     """The time in the maw is over (WB-425)."""
     if not states.dead(play, play.being(effect.on)):
         slay(play, effect.on, "digested")
-
-
-def touch_charms(play: Play, blow: Blow, ability: Ability) -> None:
-    """A touch that works as a spell (WB-431)."""
-    from systems.whitebox.combat.charms import charm  # the magic room reads this one's states
-
-    charm(play, blow.attacker, ability, (blow.who,))

@@ -1,4 +1,7 @@
-"""What creatures can do in their turn beside striking: one action, a small function for each rule of the bestiary."""
+"""What creatures can do in their turn beside striking: one action, a small function for each rule of the bestiary.
+
+The combat and magic rooms, tactics and the game import it.
+"""
 
 from __future__ import annotations
 
@@ -9,50 +12,47 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
-from systems.whitebox.combat import states
-from systems.whitebox.combat.powers import looks, moves, works
-from systems.whitebox.combat.powers.uses import (
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.entries_creatures import Ability, Rule
+from systems.whitebox.combat.invisibility import shows_itself
+from systems.whitebox.combat.powers import gaze_powers, movement_powers, touch_powers, will_powers
+from systems.whitebox.combat.powers.power import (
     Power,
-    at_foes,
-    at_one,
     count_use,
-    done_beside,
-    no_foes,
+    foe_fields,
+    is_done_beside,
     note_beside,
+    target_field,
     used_today,
+    why_no_foes,
 )
-from systems.whitebox.combat.unseen import shows_itself
-from systems.whitebox.creatures import entry_of
-from systems.whitebox.entries_creatures import Ability, Rule
 
 KEY = "combat.power"
+# By the rule of the bestiary; the game adds those of the magic room.
 POWERS: dict[Rule, Power] = {
-    "acid_touch": Power(works.burns, works.touchers),
-    "breaks_magic_locks": Power(works.breaks_locks),
-    "caster": Power(works.casts_as_class, works.asks_of_caster, works.out_of_spells),
-    "charge": Power(moves.charge, at_one, no_foes),
-    "charm": Power(looks.charms, looks.at_charmed, looks.nobody_to_charm),
-    "controls": Power(works.controls, works.servants),
-    "darkness": Power(works.darkens),
-    "deed": Power(works.does, works.what),
-    "gaseous_form": Power(moves.mist),
-    "own_gaze": Power(looks.mirrored, beside=True),
-    "paralyzing_sight": Power(looks.sight, looks.at_weak_sighted, no_foes, beside=True),
-    "petrifying_gaze": Power(looks.gaze, looks.at_open_eyes, no_foes, beside=True),
-    "resistance_lost": Power(moves.crosses_water, beside=True),
-    "shape_change": Power(moves.shape, moves.shapes),
-    "shriek": Power(looks.shriek, looks.at_hearers, no_foes),
-    "slime": Power(works.slimes, works.touchers),
-    "spell": Power(works.casts, works.asks_of_spell),
-    "spit": Power(moves.spit, moves.at_range, no_foes, beside=True),
-    "spores": Power(works.poked, works.in_the_cloud),
-    "summon": Power(works.summon),
-    "task": Power(works.labors),
-    "teleport": Power(moves.teleport, moves.teleports),
-    "teleport_strike": Power(moves.blink, at_one, no_foes),
-    "wake_trees": Power(works.wakes, works.trees),
-    "web": Power(moves.web, at_foes, no_foes),
-    "whirlwind": Power(moves.whirlwind, moves.in_whirlwind, no_foes),
+    "acid_touch": Power(touch_powers.burn_touchers, touch_powers.toucher_fields),
+    "charge": Power(movement_powers.charge, target_field, why_no_foes),
+    "controls": Power(will_powers.control_servants, will_powers.servant_fields),
+    "darkness": Power(will_powers.spread_darkness),
+    "deed": Power(will_powers.tell_deed, will_powers.deed_fields),
+    "gaseous_form": Power(movement_powers.turn_to_mist),
+    "own_gaze": Power(gaze_powers.mirror_gaze, beside=True),
+    "paralyzing_sight": Power(gaze_powers.paralyze_by_sight, gaze_powers.sight_fields, why_no_foes, beside=True),
+    "petrifying_gaze": Power(gaze_powers.petrify_by_gaze, gaze_powers.gaze_fields, why_no_foes, beside=True),
+    "resistance_lost": Power(movement_powers.cross_water, beside=True),
+    "shape_change": Power(movement_powers.change_shape, movement_powers.shape_fields),
+    "shriek": Power(gaze_powers.shriek, gaze_powers.hearer_fields, why_no_foes),
+    "slime": Power(touch_powers.infect_touchers, touch_powers.toucher_fields),
+    "spit": Power(movement_powers.spit, movement_powers.spit_fields, why_no_foes, beside=True),
+    "spores": Power(touch_powers.release_spores, touch_powers.cloud_fields),
+    "summon": Power(will_powers.summon),
+    "task": Power(will_powers.begin_labor),
+    "teleport": Power(movement_powers.teleport, movement_powers.teleport_fields),
+    "teleport_strike": Power(movement_powers.blink, target_field, why_no_foes),
+    "wake_trees": Power(will_powers.wake_trees, will_powers.tree_fields),
+    "web": Power(movement_powers.throw_web, foe_fields, why_no_foes),
+    "whirlwind": Power(movement_powers.whirlwind, movement_powers.whirlwind_fields, why_no_foes),
 }
 
 
@@ -63,12 +63,12 @@ def powers_of(look: Look, being: Being) -> tuple[Ability, ...]:
     return tuple([one for one in found if not (one.rule == "charm" and one.attack)])
 
 
-def barred(look: Look, being: Being, ability: Ability) -> str:
+def why_barred(look: Look, being: Being, ability: Ability) -> str:
     """Why a power cannot be used now; empty if it can."""
     power = POWERS[ability.rule]
     if ability.rule != "gaseous_form" and look.under(being.id, "gaseous"):
         return "not as mist."
-    if power.beside and done_beside(look, being.id, ability.name):
+    if power.beside and is_done_beside(look, being.id, ability.name):
         return "done in this round."
     if ability.uses_per_day and used_today(look, being.id, ability.name) >= ability.uses_per_day:
         return "used up for today."
@@ -85,21 +85,23 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = tuple([_option(look, being, one) for one in found])
     free = next((option.value for option in options if not option.blocked), options[0].value)
     name = so_far.get("power")
-    ability = next((one for one in found if one.name == name), None) or _named(found, free)
+    ability = next((one for one in found if one.name == name), None) or _find_power(found, free)
     choice: tuple[Field, ...] = (ChoiceField("power", "Power", default=free, refines=True, options=options),)
-    if bar := barred(look, being, ability):
+    if bar := why_barred(look, being, ability):
         return Form(KEY, "Power", choice, help=ability.text, blocked=f"{ability.name.capitalize()}: {bar}")
     return Form(KEY, "Power", (*choice, *POWERS[ability.rule].fields(look, being, ability, so_far)), help=ability.text)
 
 
-def _named(found: tuple[Ability, ...], name: str) -> Ability:
+def _find_power(found: tuple[Ability, ...], name: str) -> Ability:
     return next(one for one in found if one.name == name)
 
 
 def _option(look: Look, being: Being, ability: Ability) -> Option:
     left = ability.uses_per_day - used_today(look, being.id, ability.name)
     day = f" · {left} of {ability.uses_per_day} left today" if ability.uses_per_day else ""
-    return Option(ability.name, f"{ability.name.capitalize()}{day}", ability.text, blocked=barred(look, being, ability))
+    return Option(
+        ability.name, f"{ability.name.capitalize()}{day}", ability.text, blocked=why_barred(look, being, ability)
+    )
 
 
 def use(play: Play, choice: Choice) -> None:
@@ -108,7 +110,7 @@ def use(play: Play, choice: Choice) -> None:
     ability = next((one for one in powers_of(play, being) if one.name == answers["power"]), None)
     if ability is None:
         raise Refused(f"{being.name} has no such power any more.")
-    if why := barred(play, being, ability):
+    if why := why_barred(play, being, ability):
         raise Refused(f"{ability.name.capitalize()}: {why}")
     power = POWERS[ability.rule]
     if ability.uses_per_day:

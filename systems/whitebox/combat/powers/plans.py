@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-from typing import cast as typed
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.whitebox.combat.charms import TEMPTED, charmable
-from systems.whitebox.combat.powers import KEY, barred, looks, moves, powers_of, works
-from systems.whitebox.creatures import dice_of
-from systems.whitebox.entries_creatures import Ability, Rule
-from systems.whitebox.entries_spells import Spell
+from systems.whitebox.base.entries_creatures import Ability, Rule
+from systems.whitebox.combat.powers import KEY, gaze_powers, movement_powers, powers_of, why_barred
 
 CROWD = 2  # foes that are worth a power which the day allows but once
 Answered = Mapping[str, Any] | None
 Plan = Callable[[Look, Being, Ability, Sequence[Being]], Answered]
 
 
-def planned(look: Look, being: Being) -> bool:
+def has_plan(look: Look, being: Being) -> bool:
     """Whether somebody has a power that tactics would ever use."""
     return any(one.rule in PLANS for one in powers_of(look, being))
 
@@ -28,87 +24,51 @@ def planned(look: Look, being: Being) -> bool:
 def suggest(look: Look, being: Being, foes: Sequence[Being]) -> Choice | None:
     """The power to use now, with everything it asks; nothing if a plain attack is as good."""
     powers = powers_of(look, being)
-    for rule, plan in PLANS.items():
+    for rule in ORDER:
         for ability in powers:
-            if ability.rule == rule and not barred(look, being, ability):
-                answers = plan(look, being, ability, foes)
+            if ability.rule == rule and not why_barred(look, being, ability):
+                answers = PLANS[rule](look, being, ability, foes)
                 if answers is not None:
                     return Choice(KEY, being.id, {"power": ability.name, **answers})
     return None
 
 
-def _gaze(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_gaze(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """One foe who does not know better yet."""
-    open_eyed = looks.open_eyed(look, being)
+    open_eyed = gaze_powers.list_open_eyed(look, being)
     found = [one.id for one in foes if one.id in open_eyed]
     return {"targets": (found[0],)} if found else None
 
 
-def _sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    weak = looks.weak_sighted(look, being, ability)
+def _plan_sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+    weak = gaze_powers.list_weak_sighted(look, being, ability)
     found = tuple([one.id for one in foes if one.id in weak])
     return {"targets": found} if found else None
 
 
-def _spit(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_spit(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """At arm's length it is not wide of the mark because of the distance."""
     return {"target": weakest(foes).id, "feet": 0}
 
 
-def _shriek(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    hear = looks.hearers(look, being)
+def _plan_shriek(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+    hear = gaze_powers.list_hearers(look, being)
     found = tuple([one.id for one in foes if one.id in hear])
     return {"targets": found} if len(found) >= CROWD else None
 
 
-def _whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    light = moves.light_enough(look, being, ability)
+def _plan_whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+    light = movement_powers.list_light_enough(look, being, ability)
     found = tuple([one.id for one in foes if one.id in light])
     return {"targets": found} if len(found) >= CROWD else None
 
 
-def _charm(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    """Once at everybody: the strongest first for a look, all at once for a song."""
-    known = look.fact(TEMPTED, ())
-    found = [one for one in foes if one.id not in known and charmable(look, ability, one)]
-    if not found:
-        return None
-    if ability.spell:
-        return {"target": max(found, key=lambda one: (dice_of(look, one), one.sheet.hit_points)).id}
-    return {"targets": tuple([one.id for one in found])}
-
-
-def _spells(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    """What any caster would choose among the spells it has left."""
-    known = works.castable(look, being, ability)
-    return _planned(look, being, ability, foes, known, named=True)
-
-
-def _spell(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    known = (typed(Spell, look.entry("spells", ability.spell)),)
-    return _planned(look, being, ability, foes, known, named=False)
-
-
-def _planned(
-    look: Look, being: Being, ability: Ability, foes: Sequence[Being], known: Sequence[Spell], named: bool
-) -> Answered:
-    from systems.whitebox.magic.suggesting import PLANS as OF_CASTERS  # the magic room reads this one's states
-    from systems.whitebox.magic.suggesting import Scene
-
-    spells = {spell.key: spell for spell in known}
-    scene = Scene(look, being, "magic_user", works.level_of(look, being, ability), tuple(foes))
-    for key, plan in OF_CASTERS:
-        if (spell := spells.get(key)) and spell.listing("magic_user") and (answers := plan(scene, spell)) is not None:
-            return {"spell": key, **answers} if named else answers
-    return None
-
-
-def _charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """Once, when the fight begins."""
-    return None if look.fact_of(being.id, moves.CHARGED, 0) else {"target": weakest(foes).id}
+    return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": weakest(foes).id}
 
 
-def _blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
+def _plan_blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     return {"target": weakest(foes).id}
 
 
@@ -118,15 +78,17 @@ def weakest(foes: Sequence[Being]) -> Being:
 
 
 # In this order; what goes beside an attack comes first.
+ORDER: tuple[Rule, ...] = (
+    "petrifying_gaze", "paralyzing_sight", "spit", "shriek", "whirlwind", "caster", "spell", "charm", "charge",
+    "teleport_strike",
+)  # fmt: skip
+# The game adds those of the magic room.
 PLANS: dict[Rule, Plan] = {
-    "petrifying_gaze": _gaze,
-    "paralyzing_sight": _sight,
-    "spit": _spit,
-    "shriek": _shriek,
-    "whirlwind": _whirlwind,
-    "caster": _spells,
-    "spell": _spell,
-    "charm": _charm,
-    "charge": _charge,
-    "teleport_strike": _blink,
+    "petrifying_gaze": _plan_gaze,
+    "paralyzing_sight": _plan_sight,
+    "spit": _plan_spit,
+    "shriek": _plan_shriek,
+    "whirlwind": _plan_whirlwind,
+    "charge": _plan_charge,
+    "teleport_strike": _plan_blink,
 }

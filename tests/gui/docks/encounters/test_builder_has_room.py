@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gui.docks.tracker.chips import RIGHT, parted
+from gui.docks.tracker.chips import RIGHT, part_chips
 from gui.docks.tracker.model import EFFECTS, HITS
 from gui.widgets.chips import chip_size
 from gui.window.desk_window import DeskWindow
@@ -116,7 +116,7 @@ def test_a_long_effect_is_read_whole(open_desk: OpenDesk, show: Show, qtbot: Any
     settle()
     row = view.lines.row(view.lines.row_of(hero.id))
     assert row.chips[0].words == LONG
-    beside, below = parted(row, view.columnWidth(EFFECTS))
+    beside, below = part_chips(row, view.columnWidth(EFFECTS))
     assert LONG in [face.words for face in (*beside, *below)], "in the cell, or in the strip below the line"
     if not below:
         assert chip_size(row.chips[0]).width() <= view.columnWidth(EFFECTS) - RIGHT

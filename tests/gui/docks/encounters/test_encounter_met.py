@@ -66,7 +66,7 @@ def test_in_a_fight_how_another_is_met_stays_with_it(open_desk: OpenDesk, show: 
     builder = window.encounters
     builder.start()
     window.show_space("prep")
-    builder._counted(0, 5)
+    builder._on_counted(0, 5)
     builder.keep()
     (kept,) = desk.table.encounters.values()
     assert (kept.lines[0].count, kept.how) == (5, FAR)

@@ -9,36 +9,36 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.encounters.dock import Encounters
 from gui.docks.encounters.weigh import WeighCard, bars, seen_by_a_fight, weigh_there
-from gui.viewmodel.encounter_draft import Draft, added, counted, read_hits, rerolled
+from gui.viewmodel.encounter_draft import Draft, add_creature, read_hits, reroll_hits, set_count
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Encounter, Muster
 from systems.common.simulation.weighing import Weighing
-from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown, told
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 from tests.toy_game import TOY
 
 
-def dock_at(qtbot: Any, hand: Hand) -> Encounters:
-    dock = Encounters(hand, SeededDice(3))
+def dock_at(qtbot: Any, controller: DeskController) -> Encounters:
+    dock = Encounters(controller, SeededDice(3))
     dock.weighing.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]  # has tests of its own
-    hand.signals.changed.connect(dock.on_changed)
-    dock.show_desk(hand.desk)
+    controller.signals.changed.connect(dock.on_changed)
+    dock.show_desk(controller.desk)
     shown(qtbot, dock, 1018, 640)
     return dock
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
-    return hand_at(open_desk, party=3)
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk, party=3)
 
 
 @pytest.fixture
-def dock(qtbot: Any, hand: Hand) -> Encounters:
-    return dock_at(qtbot, hand)
+def dock(qtbot: Any, controller: DeskController) -> Encounters:
+    return dock_at(qtbot, controller)
 
 
 def test_letters_and_enter_bring_creatures_into_the_encounter(qtbot: Any, dock: Encounters) -> None:
@@ -59,13 +59,13 @@ def test_the_card_follows_the_cursor_and_its_button_adds(qtbot: Any, dock: Encou
 
 
 def test_every_game_builds_and_starts_a_fight(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game, party=2)
-    dock = dock_at(qtbot, hand)
+    controller = controller_at(open_desk, game, party=2)
+    dock = dock_at(qtbot, controller)
     assert dock.library.model.rowCount() == len(game.library("creatures"))
     dock.library.table.choose_place(0)
     qtbot.keyClick(dock.library.table, Qt.Key.Key_Return)
     qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    desk = desk_of(hand)
+    desk = desk_of(controller)
     assert [being.entry for being in desk.look.on_side(FOES)] == [dock.draft.lines[0].entry]
     assert desk.look.fighting
 
@@ -114,64 +114,66 @@ def test_how_many_appear_is_rolled(qtbot: Any, dock: Encounters) -> None:
     assert len(dock.draft.lines[0].hits) == dock.draft.lines[0].count
 
 
-def test_an_encounter_is_kept_changed_and_opened_again(qtbot: Any, dock: Encounters, hand: Hand) -> None:
+def test_an_encounter_is_kept_changed_and_opened_again(
+    qtbot: Any, dock: Encounters, controller: DeskController
+) -> None:
     dock.add("orc", 2)
     qtbot.keyClicks(dock.name, "Patrol")
     qtbot.mouseClick(dock.keep_button, Qt.MouseButton.LeftButton)
-    (kept,) = desk_of(hand).table.encounters.values()
+    (kept,) = desk_of(controller).table.encounters.values()
     assert kept == Encounter(kept.id, "Patrol", (Muster("orc", 2, (5, 5)),))
     assert not dock.keep_button.isEnabled(), "there is nothing more to keep"
     dock.add("ogre")
     dock.new()
-    assert len(desk_of(hand).table.encounters[kept.id].lines) == 2, "what was built is kept before it is put away"
+    assert len(desk_of(controller).table.encounters[kept.id].lines) == 2, "what was built is kept before it is put away"
     assert dock.draft == Draft()
     dock.open(kept.id)
     assert dock.name.text() == "Patrol"
     assert [line.entry for line in dock.draft.lines] == ["orc", "ogre"]
 
 
-def test_undo_reaches_what_is_shown(dock: Encounters, hand: Hand) -> None:
+def test_undo_reaches_what_is_shown(dock: Encounters, controller: DeskController) -> None:
     dock.add("orc")
     dock.keep()
     dock.add("ogre")
     dock.keep()
-    hand.undo()
+    controller.undo()
     assert [line.entry for line in dock.draft.lines] == ["orc"]
-    hand.undo()
+    controller.undo()
     assert dock.draft.id == ""
     assert [line.entry for line in dock.draft.lines] == ["orc"], "the list itself is not lost"
 
 
-def test_the_name_may_hold_anything(dock: Encounters, hand: Hand) -> None:
+def test_the_name_may_hold_anything(dock: Encounters, controller: DeskController) -> None:
     dock.add("orc")
     dock.name.setText("<b>Bob</b> & Co")
     dock.name.textEdited.emit("<b>Bob</b> & Co")
     dock.keep()
-    assert next(iter(desk_of(hand).table.encounters.values())).name == "<b>Bob</b> & Co"
+    assert next(iter(desk_of(controller).table.encounters.values())).name == "<b>Bob</b> & Co"
 
 
-def test_while_a_fight_runs_the_list_joins_it(qtbot: Any, dock: Encounters, hand: Hand) -> None:
+def test_while_a_fight_runs_the_list_joins_it(qtbot: Any, dock: Encounters, controller: DeskController) -> None:
     dock.add("orc")
     dock.start()
-    assert desk_of(hand).look.fighting
+    assert desk_of(controller).look.fighting
     dock.new()
     dock.add("rat", 2)
     assert one(dock, QPushButton, "encounters.start").accessibleName() == "Bring them in"
     dock.start()
-    assert sorted(being.entry for being in desk_of(hand).look.on_side(FOES)) == ["orc", "rat", "rat"]
+    assert sorted(being.entry for being in desk_of(controller).look.on_side(FOES)) == ["orc", "rat", "rat"]
 
 
-def test_nothing_can_be_started_without_creatures(dock: Encounters, hand: Hand) -> None:
+def test_nothing_can_be_started_without_creatures(dock: Encounters, controller: DeskController) -> None:
     assert not dock.start_button.isEnabled()
     dock.start()
-    assert not desk_of(hand).look.fighting
+    assert not desk_of(controller).look.fighting
 
 
 def test_filters_are_chips_that_come_and_go(qtbot: Any, open_desk: OpenDesk) -> None:
     from systems.shelf import SHELF
 
     game = SHELF[0]
-    dock = dock_at(qtbot, hand_at(open_desk, game, party=1))
+    dock = dock_at(qtbot, controller_at(open_desk, game, party=1))
     tags = dock.library.model.listing.filters
     assert tags
     everything = dock.library.model.rowCount()
@@ -182,25 +184,25 @@ def test_filters_are_chips_that_come_and_go(qtbot: Any, open_desk: OpenDesk) -> 
     assert dock.library.model.rowCount() == everything
 
 
-def test_a_copy_as_ones_own_opens_in_the_editor(qtbot: Any, dock: Encounters, hand: Hand) -> None:
+def test_a_copy_as_ones_own_opens_in_the_editor(qtbot: Any, dock: Encounters, controller: DeskController) -> None:
     dock.library.table.choose("orc")
     qtbot.mouseClick(dock.copy_tool, Qt.MouseButton.LeftButton)
     editor = one(dock, QWidget, "own_entry")
     editor.form.record.view.show_answers({"name": "Orc of the Mire"})
     editor.form.edited.emit()
     editor.go()
-    assert told(hand) == ["Orc of the Mire is kept among the creatures of this campaign."]
+    assert last_story(controller) == ["Orc of the Mire is kept among the creatures of this campaign."]
     assert dock.library.table.key() == "own_orc"
 
 
 def test_what_stays_keeps_its_hit_points() -> None:
     look, dice = _look(), SeededDice(1)
     line = Muster("orc", 3, (1, 2, 3))
-    assert counted(line, look, 2, dice).hits == (1, 2)
-    assert counted(line, look, 5, dice).hits == (1, 2, 3, 5, 5)
-    assert counted(line, look, 0, dice).count == 1
-    assert rerolled(line, look, dice).hits == (5, 5, 5)
-    assert added(Draft(lines=(line,)), look, "orc", dice, 2).lines[0].count == 5
+    assert set_count(line, look, 2, dice).hits == (1, 2)
+    assert set_count(line, look, 5, dice).hits == (1, 2, 3, 5, 5)
+    assert set_count(line, look, 0, dice).count == 1
+    assert reroll_hits(line, look, dice).hits == (5, 5, 5)
+    assert add_creature(Draft(lines=(line,)), look, "orc", dice, 2).lines[0].count == 5
 
 
 def _look() -> Any:
@@ -224,8 +226,8 @@ def test_other_hit_points_are_refused(words: str) -> None:
 # weighing
 
 
-def test_workers_share_the_fights_and_tell_batch_after_batch(hand: Hand) -> None:
-    table, rat = seen_by_a_fight(desk_of(hand).table), (Muster("rat", 1, (2,)),)
+def test_workers_share_the_fights_and_tell_batch_after_batch(controller: DeskController) -> None:
+    table, rat = seen_by_a_fight(desk_of(controller).table), (Muster("rat", 1, (2,)),)
 
     def batches(worker: int, workers: int) -> dict[int, Weighing]:
         told: list[tuple[int, Weighing]] = []
@@ -243,36 +245,36 @@ def test_workers_share_the_fights_and_tell_batch_after_batch(hand: Hand) -> None
     assert min(one.chance for one in alone.values()) > 0.9, "three heroes fell a rat"
 
 
-def test_the_table_that_travels_holds_no_more_than_a_fight_sees(hand: Hand) -> None:
-    desk = desk_of(hand)
-    hand.perform(Choice("note.write", "", {"note": "", "title": "Secret", "text": "x"}))
+def test_the_table_that_travels_holds_no_more_than_a_fight_sees(controller: DeskController) -> None:
+    desk = desk_of(controller)
+    controller.perform(Choice("note.write", "", {"note": "", "title": "Secret", "text": "x"}))
     seen = seen_by_a_fight(desk.table)
     assert not seen.notes
     assert set(seen.beings) == set(desk.table.beings)
 
 
-def test_the_weigh_card_shows_what_came_out(qtbot: Any, hand: Hand) -> None:
+def test_the_weigh_card_shows_what_came_out(qtbot: Any, controller: DeskController) -> None:
     card = WeighCard()
     shown(qtbot, card, 360, 300)
     started: list[Any] = []
     card.work.start_on_every_core = lambda *a, **_k: started.append(a)  # type: ignore[method-assign]
-    card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
+    card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
     qtbot.waitUntil(lambda: bool(started), timeout=3000)
     card.work.progress.emit((0, Weighing(2000, 1820, 0, 4.6, (620, 680, 360, 340))))
     assert card.chance.text() == "91 %"
     assert card.fights.text() == "2,000 fights · ± 1"
     assert (card.fallen.text(), card.rounds.text()) == ("1.2", "4.6")
     assert card.chart.accessibleName() == "characters who fall: none 31 %, 1 34 %, 2 18 %, all 3 17 %"
-    card.show_musters(desk_of(hand).look, ())
+    card.show_musters(desk_of(controller).look, ())
     assert card.result is None
     assert "Add a creature" in card.note.text()
 
 
-def test_the_first_answer_comes_soon_and_the_last_when_it_is_known(qtbot: Any, hand: Hand) -> None:
+def test_the_first_answer_comes_soon_and_the_last_when_it_is_known(qtbot: Any, controller: DeskController) -> None:
     card = WeighCard()
     shown(qtbot, card, 360, 300)
     card.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]
-    card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
+    card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
     card.weigh_now()
     last: list[Weighing] = []
     card.weighed.connect(last.append)
@@ -286,32 +288,32 @@ def test_the_first_answer_comes_soon_and_the_last_when_it_is_known(qtbot: Any, h
 
 
 def test_what_takes_long_is_answered_with_what_is_known_by_then(
-    qtbot: Any, hand: Hand, monkeypatch: pytest.MonkeyPatch
+    qtbot: Any, controller: DeskController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gui.docks.encounters.weigh.LONGEST_SECONDS", 0.0)
     card = WeighCard()
     shown(qtbot, card, 360, 300)
     card.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]
-    card.show_musters(desk_of(hand).look, (Muster("orc", 2, (5, 5)),))
+    card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
     card.weigh_now()
     for number in range(4):
         card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
     assert card.result is not None and card.result.fights == 200 and not card.bar.isVisible()
 
 
-def test_a_fight_that_cannot_be_weighed_says_why(qtbot: Any, hand: Hand) -> None:
+def test_a_fight_that_cannot_be_weighed_says_why(qtbot: Any, controller: DeskController) -> None:
     card = WeighCard()
     shown(qtbot, card, 360, 300)
-    card.show_musters(desk_of(hand).look, (Muster("no_such_creature", 2),))
+    card.show_musters(desk_of(controller).look, (Muster("no_such_creature", 2),))
     with qtbot.waitSignal(card.work.failed, timeout=5000):
         card.weigh_now()
     assert "could not be weighed" in card.note.text() and not card.work.running
 
 
-def test_another_list_stops_the_weighing(qtbot: Any, hand: Hand) -> None:
+def test_another_list_stops_the_weighing(qtbot: Any, controller: DeskController) -> None:
     card = WeighCard()
     shown(qtbot, card, 360, 300)
-    look = desk_of(hand).look
+    look = desk_of(controller).look
     card.show_musters(look, (Muster("ogre", 9),))
     card.weigh_now()
     assert card.work.running
@@ -344,10 +346,10 @@ def test_the_search_field_leads_into_the_list(qtbot: Any, dock: Encounters) -> N
     assert dock.library.table.currentIndex().row() == before + 1
 
 
-def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, hand: Hand) -> None:
+def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, controller: DeskController) -> None:
     dock.add("orc")
     dock.start()
-    desk = desk_of(hand)
+    desk = desk_of(controller)
     assert desk.look.fighting
     told: list[tuple[int, Weighing]] = []
     there = seen_by_a_fight(desk.table)
@@ -357,9 +359,9 @@ def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, 
 
 
 def test_putting_the_campaign_away_ends_the_weighing(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, party=3)
-    dock = Encounters(hand, SeededDice(3))
-    dock.show_desk(hand.desk)
+    controller = controller_at(open_desk, party=3)
+    dock = Encounters(controller, SeededDice(3))
+    dock.show_desk(controller.desk)
     shown(qtbot, dock, 1018, 640)
     dock.add("ogre", 9)
     dock.weighing.weigh_now()

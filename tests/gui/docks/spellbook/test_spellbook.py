@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.spellbook.dock import Spellbook, _slots
 from gui.docks.spellbook.rows import SpellLine
 from gui.forms.form_view import FormView
@@ -23,23 +23,23 @@ from systems.common.records.table import FOES, PARTY
 from systems.common.records.views import SpellRow
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
-from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 from tests.toy_game import Toy
 
 
-def dock_at(qtbot: Any, hand: Hand) -> Spellbook:
-    dock = Spellbook(hand)
-    hand.signals.changed.connect(dock.on_changed)
-    dock.show_desk(hand.desk)
+def dock_at(qtbot: Any, controller: DeskController) -> Spellbook:
+    dock = Spellbook(controller)
+    controller.signals.changed.connect(dock.on_changed)
+    dock.show_desk(controller.desk)
     shown(qtbot, dock, 344, 560)
     return dock
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
+def controller(open_desk: OpenDesk) -> DeskController:
     """Two who cast, in the middle of a fight."""
-    hand = hand_at(open_desk, party=3)
-    desk = desk_of(hand)
+    controller = controller_at(open_desk, party=3)
+    desk = desk_of(controller)
     casters = list(desk.table.beings)[:2]
     for who in casters:
         for field, value in (("starfires_most", 2), ("starfires", 2)):
@@ -53,19 +53,19 @@ def hand(open_desk: OpenDesk) -> Hand:
 
     desk.look = Look(desk.game, desk.table)
     rows = ({"entry": "ogre", "count": 2, "hits": "", "locked": False},)
-    hand.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
-    return hand
+    controller.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
+    return controller
 
 
 def test_nobody_who_casts_leaves_an_empty_book(qtbot: Any, open_desk: OpenDesk) -> None:
-    dock = dock_at(qtbot, hand_at(open_desk))
+    dock = dock_at(qtbot, controller_at(open_desk))
     assert dock.sheets.currentIndex() == 1
     assert dock.sheets.currentWidget() is dock.nobody
 
 
-def test_casters_are_segments_and_slots_are_pips(qtbot: Any, hand: Hand) -> None:
-    dock = dock_at(qtbot, hand)
-    desk = desk_of(hand)
+def test_casters_are_segments_and_slots_are_pips(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
+    desk = desk_of(controller)
     first, second = list(desk.table.beings)[:2]
     assert list(dock.books) == [first, second]
     with qtbot.waitSignal(dock.being_chosen) as chosen:
@@ -76,9 +76,9 @@ def test_casters_are_segments_and_slots_are_pips(qtbot: Any, hand: Hand) -> None
     assert [pip.accessibleName() for pip in pips] == ["2 of 2 ready"]
 
 
-def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, hand: Hand) -> None:
+def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, controller: DeskController) -> None:
     """Else a form of three fields would stand there cut, below one row of a list."""
-    dock = dock_at(qtbot, hand)
+    dock = dock_at(qtbot, controller)
     cast = next(action for row in dock.books[dock.caster].rows for _, action in row.actions)
     dock.do(Choice(cast.action, cast.actor))
     assert dock.well.isVisible() and not dock.rows.isVisible()
@@ -89,9 +89,9 @@ def test_in_a_low_window_a_form_takes_the_place_of_the_rows(qtbot: Any, hand: Ha
     assert dock.well.isVisible() and dock.rows.isVisible()
 
 
-def test_casting_asks_whom_here_and_then_it_is_done(qtbot: Any, hand: Hand) -> None:
-    dock = dock_at(qtbot, hand)
-    desk = desk_of(hand)
+def test_casting_asks_whom_here_and_then_it_is_done(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
+    desk = desk_of(controller)
     qtbot.mouseClick(one(dock, QPushButton, "magic.cast:starfire"), Qt.MouseButton.LeftButton)
     foes = [being.id for being in desk.look.on_side(FOES)]
     qtbot.mouseClick(one(dock.form, ChipButton, f"targets=all:{foes[0]}"), Qt.MouseButton.LeftButton)
@@ -101,8 +101,8 @@ def test_casting_asks_whom_here_and_then_it_is_done(qtbot: Any, hand: Hand) -> N
     assert [book.rows[0].count for book in dock.books.values()] == [1, 2], "the book shows what is left"
 
 
-def test_a_click_on_a_spell_shows_its_card(qtbot: Any, hand: Hand) -> None:
-    dock = dock_at(qtbot, hand)
+def test_a_click_on_a_spell_shows_its_card(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
     qtbot.mouseClick(one(dock, QWidget, "spell:starfire"), Qt.MouseButton.LeftButton)
     assert dock.card.isVisible()
     assert dock.card.card is not None
@@ -111,16 +111,16 @@ def test_a_click_on_a_spell_shows_its_card(qtbot: Any, hand: Hand) -> None:
     assert not dock.card.isVisible()
 
 
-def test_enter_on_a_spell_presses_its_first_button(qtbot: Any, hand: Hand) -> None:
-    dock = dock_at(qtbot, hand)
+def test_enter_on_a_spell_presses_its_first_button(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
     qtbot.keyClick(one(dock, QWidget, "spell:starfire"), Qt.Key.Key_Return)
     assert dock.form.isVisible()
     qtbot.keyClick(dock.form, Qt.Key.Key_Escape)
     assert not dock.form.isVisible()
 
 
-def test_the_search_narrows_the_book(qtbot: Any, hand: Hand) -> None:
-    dock = dock_at(qtbot, hand)
+def test_the_search_narrows_the_book(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
     dock.rows.search("star")
     assert dock.rows.lines[0].isVisible()
     dock.rows.search("web")
@@ -128,24 +128,24 @@ def test_the_search_narrows_the_book(qtbot: Any, hand: Hand) -> None:
     assert dock.rows.nothing.text() == "No spell here is called that."
 
 
-def test_whoever_acts_has_the_book_open(qtbot: Any, hand: Hand) -> None:
-    dock = dock_at(qtbot, hand)
+def test_whoever_acts_has_the_book_open(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
     second = list(dock.books)[1]
-    assert hand.act_as(second)
+    assert controller.act_as(second)
     assert dock.caster == second
 
 
-def test_a_name_stays_text(qtbot: Any, hand: Hand) -> None:
-    dock = dock_at(qtbot, hand)
+def test_a_name_stays_text(qtbot: Any, controller: DeskController) -> None:
+    dock = dock_at(qtbot, controller)
     first = next(iter(dock.books))
-    hand.perform(Choice("being.name", first, {"name": "<b>Ys & Co</b>", "player": ""}))
+    controller.perform(Choice("being.name", first, {"name": "<b>Ys & Co</b>", "player": ""}))
     assert dock.names.buttons()[0].text() == "<b>Ys && Co</b>"
 
 
 def test_every_game_shows_the_books_of_its_party(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game, party=4)
-    dock = dock_at(qtbot, hand)
-    look = desk_of(hand).look
+    controller = controller_at(open_desk, game, party=4)
+    dock = dock_at(qtbot, controller)
+    look = desk_of(controller).look
     books = {being.id: game.spellbook(look, being) for being in look.on_side(PARTY)}
     assert list(dock.books) == [id_ for id_, book in books.items() if book is not None]
     for id_, book in dock.books.items():
@@ -153,27 +153,29 @@ def test_every_game_shows_the_books_of_its_party(qtbot: Any, open_desk: OpenDesk
         assert [line.spell for line in dock.rows.lines] == list(book.rows)
 
 
-def test_what_the_book_offers_stands_as_buttons(qtbot: Any, hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_book_offers_stands_as_buttons(
+    qtbot: Any, controller: DeskController, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from systems.common.records.views import Spellbook as Book
 
     monkeypatch.setattr(Toy, "spellbook", lambda self, look, being: Book(
         being.id, "Star", (), (), (("Rest a day", Choice("characters.rest", "", {"days": 1})),)
     ))  # fmt: skip
-    dock = dock_at(qtbot, hand)
-    before = desk_of(hand).table.clock.seconds
+    dock = dock_at(qtbot, controller)
+    before = desk_of(controller).table.clock.seconds
     qtbot.mouseClick(one(dock, QPushButton, "characters.rest"), Qt.MouseButton.LeftButton)
-    assert desk_of(hand).table.clock.seconds == before + 86400
+    assert desk_of(controller).table.clock.seconds == before + 86400
 
 
 def test_in_a_narrow_dock_the_head_keeps_its_words(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, ENONDAS)
-    desk = desk_of(hand)
+    controller = controller_at(open_desk, ENONDAS)
+    desk = desk_of(controller)
     for name in ("Ilvane", "Borri", "Thimble"):
         form = desk.game.actions["characters.write_up"].form(desk.look, "", {})
         assert form is not None
         mage = {"name": name, "skills": ({"set": "mage", "level": 3},), "spells": ("blast_you",)}
-        hand.perform(Choice("characters.write_up", "", form.blank() | mage))
-    dock = dock_at(qtbot, hand)
+        controller.perform(Choice("characters.write_up", "", form.blank() | mage))
+    dock = dock_at(qtbot, controller)
     assert dock.names.isVisible() and not dock.many.isVisible()
     dock.resize(252, 560)
     QApplication.processEvents()
@@ -184,12 +186,12 @@ def test_in_a_narrow_dock_the_head_keeps_its_words(qtbot: Any, open_desk: OpenDe
 
 
 def test_what_has_no_room_beside_the_names_stands_below_them(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, MYRIAD)
-    form = MYRIAD.actions["characters.write_up"].form(desk_of(hand).look, "", {})
+    controller = controller_at(open_desk, MYRIAD)
+    form = MYRIAD.actions["characters.write_up"].form(desk_of(controller).look, "", {})
     assert form is not None
     mage = {"name": "Saelith", "sfx": ("damage",), "theme": "light in colored glass"}
-    hand.perform(Choice("characters.write_up", "", form.blank() | mage))
-    dock = dock_at(qtbot, hand)
+    controller.perform(Choice("characters.write_up", "", form.blank() | mage))
+    dock = dock_at(qtbot, controller)
     dock.resize(700, 560)
     QApplication.processEvents()
     words = dock.subtitle.words()

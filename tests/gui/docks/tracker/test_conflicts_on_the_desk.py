@@ -14,7 +14,7 @@ from gui.viewmodel.turn_order import lines
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
-from systems.common.encounter_kit.worth import together_words
+from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import BeingField, Choice, Form, Question, ToggleField
 from systems.common.kernel.game import START
 from systems.common.records.table import FOES, PARTY, Muster
@@ -88,10 +88,12 @@ def test_the_line_of_whoever_acts_stays_in_sight_when_the_form_grows(open_desk: 
     for _ in range(9):
         QApplication.processEvents()
         view = window.tracker.view
-        row = view.lines.row_of(window.hand.actor)
+        row = view.lines.row_of(window.controller.actor)
         place = view.visualRect(view.lines.index(row, NAME))
-        assert place.top() >= 0 and place.bottom() <= view.viewport().height(), desk.look.being(window.hand.actor).name
-        window.hand.next_turn()
+        assert place.top() >= 0 and place.bottom() <= view.viewport().height(), desk.look.being(
+            window.controller.actor
+        ).name
+        window.controller.next_turn()
 
 
 def test_whoever_has_moved_is_offered_a_blow_next(open_desk: OpenDesk, show: Show) -> None:
@@ -104,7 +106,7 @@ def test_whoever_has_moved_is_offered_a_blow_next(open_desk: OpenDesk, show: Sho
     form.choose([action.key for action, _ in form._offered].index("combat.move"))
     form.submit()
     QApplication.processEvents()
-    assert window.hand.actor == desk.look.on_side(PARTY)[0].id, "moving takes no action"
+    assert window.controller.actor == desk.look.on_side(PARTY)[0].id, "moving takes no action"
     assert form.action == "combat.attack"
 
 

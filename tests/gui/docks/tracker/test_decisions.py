@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gui.docks.tracker.model import noted
+from gui.docks.tracker.model import beings_with_other_facts
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -40,10 +40,10 @@ def test_every_phase_begins_with_the_first_who_acts_in_it(fight: Fight) -> None:
     desk, window = fight
     quickest = desk.look.waiting[0]
     decide(desk, quickest, "attack", closes=True)
-    assert window.hand.actor != quickest
+    assert window.controller.actor != quickest
     must(desk, Choice("turn.next"))
-    assert (desk.look.turn.phase, window.hand.actor) == ("Movement", desk.look.waiting[0])
-    assert window.hand.actor == quickest
+    assert (desk.look.turn.phase, window.controller.actor) == ("Movement", desk.look.waiting[0])
+    assert window.controller.actor == quickest
 
 
 def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> None:
@@ -58,14 +58,20 @@ def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> N
 def test_those_about_whom_something_is_known_are_told_apart() -> None:
     before = (("decided", (("b1", "attack"), ("b2", "hold"))), ("light", "day"))
     after = (("decided", (("b1", "attack"), ("b2", "move"))), ("light", "night"), ("moved", (("b3", True),)))
-    assert noted(before, after) == {"b2", "b3"} and noted(after, after) == set() and noted(None, before) == {"b1", "b2"}
-    assert noted((("odd", ([1],)),), (("odd", (("b4", [2]),)),)) == {"b4"}, "what has no hash counts as changed"
+    assert (
+        beings_with_other_facts(before, after) == {"b2", "b3"}
+        and beings_with_other_facts(after, after) == set()
+        and beings_with_other_facts(None, before) == {"b1", "b2"}
+    )
+    assert beings_with_other_facts((("odd", ([1],)),), (("odd", (("b4", [2]),)),)) == {"b4"}, (
+        "what has no hash counts as changed"
+    )
 
 
 def test_a_creature_is_still_advised_after_another_action_was_looked_at(fight: Fight) -> None:
     desk, window = fight
     satyr, form = desk.look.on_side(FOES)[0].id, window.tracker.form
-    window.hand.act_as(satyr)
+    window.controller.act_as(satyr)
     form.refresh()
     assert form.choice() == GAME.suggest(desk.look, satyr)
     form.choose(1)
@@ -84,7 +90,7 @@ def test_all_that_counts_besides_stands_in_the_tool_tip_of_the_working(fight: Fi
     decide(desk, hero, "attack")
     while hero not in desk.look.waiting or desk.look.turn.phase != "Combat":
         must(desk, Choice("turn.next"))
-    window.hand.act_as(hero)
+    window.controller.act_as(hero)
     form = window.tracker.form
     form.refresh()
     asked = GAME.actions["combat.attack"].form(desk.look, hero, form.choice().answers)

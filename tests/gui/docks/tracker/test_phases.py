@@ -75,7 +75,7 @@ def test_what_the_round_itself_does_is_the_filled_button(fight: tuple[Desk, Desk
     assert window.banner.now.words() == "Missiles done: next phase" and chips(window)[2] == (MISSILES, "check", "on")
     assert window.banner.go.property("kind") == "primary" and not form.isVisible()
     window.banner.go.click()
-    assert window.hand.actor == ROUND
+    assert window.controller.actor == ROUND
     form.refresh()
     assert form.choice().action == "combat.clash" and form.choice().actor == ""
     assert chips(window)[2:] == [(MISSILES, "check", ""), (MELEE, "play", "on")]
@@ -84,12 +84,12 @@ def test_what_the_round_itself_does_is_the_filled_button(fight: tuple[Desk, Desk
 def test_a_click_on_a_line_lets_that_one_declare(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     click_line(window, heroes(desk)[2], referee)
-    assert window.hand.actor == heroes(desk)[2]
+    assert window.controller.actor == heroes(desk)[2]
     referee.key(ENTER, CONTROL)
     assert desk.look.fight.declared[-1].actor == heroes(desk)[2]
-    assert window.hand.actor == heroes(desk)[0], "the next who waits"
+    assert window.controller.actor == heroes(desk)[0], "the next who waits"
     click_line(window, foes(desk, "ogre")[0], referee)
-    assert window.hand.actor == foes(desk, "ogre")[0]
+    assert window.controller.actor == foes(desk, "ogre")[0]
     to_dice(desk)
     click_line(window, heroes(desk)[3], referee)
     referee.key(ENTER, CONTROL)
@@ -164,7 +164,7 @@ def test_a_phase_without_anything_to_do_is_gone_through(open_desk: OpenDesk, sho
     window = show(desk)
     window.tracker.setFocus()
     must(desk, Choice("turn.next"))
-    assert desk.look.fight.waiting == (ROUND,) and window.hand.actor == ROUND
+    assert desk.look.fight.waiting == (ROUND,) and window.controller.actor == ROUND
     QApplication.processEvents()
     assert not window.tracker.form.isVisible()
     referee.key(ENTER, CONTROL)
@@ -182,4 +182,4 @@ def test_what_somebody_did_last_is_offered_again_in_its_phase(fight: tuple[Desk,
     while desk.look.fight.round == 1:
         referee.key(ENTER, CONTROL)
     form.refresh()
-    assert window.hand.actor == heroes(desk)[0] and form.action == "combat.shoot"
+    assert window.controller.actor == heroes(desk)[0] and form.action == "combat.shoot"

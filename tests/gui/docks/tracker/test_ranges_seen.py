@@ -68,7 +68,7 @@ def test_the_points_are_spent_in_a_form_that_covers_little(qtbot: QtBot, ditch: 
     window = seen(show, ditch)
     form = GAME.actions["combat.attack"].form(ditch.look, who, {})
     assert form is not None
-    window.hand.perform(Choice("combat.attack", who, {**form.blank(), "target": foe.id, "modifier": 20}))
+    window.controller.perform(Choice("combat.attack", who, {**form.blank(), "target": foe.id, "modifier": 20}))
     settle()
     bar = window.roll_bar
     chips = [one(bar.form, QWidget, name) for name in ("consequences=minor", "push=back")]

@@ -243,14 +243,14 @@ def test_the_players_see_totals_and_nothing_of_the_hidden(fight: tuple[Desk, Des
     ogre, orcs = foes(desk, "ogre")[0], foes(desk)
     to_dice(desk)
     roll(desk, heroes(desk)[0], ogre, orcs[0])
-    seen = seen_lines(desk.look, window.hand.actor, True)
+    seen = seen_lines(desk.look, window.controller.actor, True)
     totals = [(line.name, line.total, line.leads) for line in seen if line.head]
     assert totals == [
         ("Party", str(amount(desk, heroes(desk)[0])), False),
         ("Foes", str(amount(desk, ogre) + amount(desk, orcs[0])), True),
     ]
     must(desk, Choice("being.hide", ogre, {"hidden": True}))
-    seen = seen_lines(desk.look, window.hand.actor, True)
+    seen = seen_lines(desk.look, window.controller.actor, True)
     assert [(line.name, line.total) for line in seen if line.head][1] == ("Foes", str(amount(desk, orcs[0])))
     assert "Ogre 1" not in [line.name for line in seen]
     for who in orcs:
@@ -275,7 +275,7 @@ def test_the_view_of_the_players_speaks_the_totals(fight: tuple[Desk, DeskWindow
     desk, window = fight
     to_dice(desk)
     roll(desk, heroes(desk)[0])
-    view = PlayersView(window.hand)
+    view = PlayersView(window.controller)
     qtbot.addWidget(view)
     view.resize(1366, 768)
     view.show()

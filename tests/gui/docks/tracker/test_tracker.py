@@ -222,7 +222,7 @@ def test_selecting_one_who_waits_lets_it_act(fight: tuple[Desk, DeskWindow], ref
     desk, window = fight
     heroes = [being.id for being in desk.look.on_side(PARTY)]
     window.tracker.view.choose(heroes[2])
-    assert window.hand.actor == heroes[2]
+    assert window.controller.actor == heroes[2]
     assert window.banner.now.words() == "Mother Hild"
     assert window.tracker.form.choice().actor == heroes[2]
 
@@ -230,9 +230,9 @@ def test_selecting_one_who_waits_lets_it_act(fight: tuple[Desk, DeskWindow], ref
 def test_selecting_a_foe_aims_the_action_at_it(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
     foe = desk.look.on_side(FOES)[3].id
-    actor = window.hand.actor
+    actor = window.controller.actor
     window.tracker.view.choose(foe)
-    assert window.hand.actor == actor
+    assert window.controller.actor == actor
     assert window.tracker.form.choice().answers["target"] == foe
 
 
@@ -254,7 +254,7 @@ def test_the_odds_stand_before_the_roll(fight: tuple[Desk, DeskWindow], qtbot: Q
     found = form.odds.found
     assert found is not None and found.exact
     miss = next(part for part in found.parts if part.label == "misses")
-    need = 12 - desk.look.being(window.hand.actor).sheet.strength
+    need = 12 - desk.look.being(window.controller.actor).sheet.strength
     assert float(miss.chance) == pytest.approx((need - 1) / 20)
     assert form.odds.head.words() == f"{(21 - need) * 5} % hits"
     assert form.odds.bar.accessibleName().startswith(f"{(need - 1) * 5}% misses")
@@ -262,7 +262,7 @@ def test_the_odds_stand_before_the_roll(fight: tuple[Desk, DeskWindow], qtbot: Q
 
 def test_what_counts_on_the_roll_is_shown_with_its_amount(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
-    hero = window.hand.actor
+    hero = window.controller.actor
     must(desk, Choice("sheet.write", hero, {"field": "strength", "value": 2}))
     QApplication.processEvents()
     form = window.tracker.form
@@ -365,7 +365,7 @@ def test_real_dice_for_the_foes_are_not_asked_of_the_players(open_desk: OpenDesk
     must(desk, Choice("turn.next"))
     window = show(desk)
     window.tracker.form.submit()
-    assert window.hand.owed is None and desk.log(1)[0].action == "combat.attack"
+    assert window.controller.owed is None and desk.log(1)[0].action == "combat.attack"
 
 
 def test_alt_and_an_arrow_move_somebody_in_the_order(fight, referee: Referee) -> None:

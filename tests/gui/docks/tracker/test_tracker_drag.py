@@ -191,7 +191,7 @@ def test_a_click_is_no_drag(fight: tuple[Desk, DeskWindow]) -> None:
     mouse(window, QEvent.Type.MouseButtonPress, where, Qt.MouseButton.LeftButton)
     mouse(window, QEvent.Type.MouseMove, where + QPoint(2, 2), Qt.MouseButton.LeftButton)
     mouse(window, QEvent.Type.MouseButtonRelease, where, Qt.MouseButton.NoButton)
-    assert desk.table is before and window.tracker.view.chosen == third == window.hand.actor
+    assert desk.table is before and window.tracker.view.chosen == third == window.controller.actor
 
 
 def test_what_changes_the_order_meanwhile_ends_the_drag(fight: tuple[Desk, DeskWindow]) -> None:

@@ -38,7 +38,7 @@ def fight(request: pytest.FixtureRequest, open_desk: OpenDesk, show: Show) -> tu
 def test_whoever_acts_leaves_before_the_eyes_of_all(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
     for _ in range(3):
-        actor = window.hand.actor
+        actor = window.controller.actor
         gone = desk.look.being(actor).name
         must(desk, Choice("being.remove", actor))
         assert gone not in names(window)
@@ -47,13 +47,15 @@ def test_whoever_acts_leaves_before_the_eyes_of_all(fight: tuple[Desk, DeskWindo
 
 def test_somebody_leaves_while_the_tracker_is_out_of_sight(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
-    gone = desk.look.being(window.hand.actor).name
-    form = desk.game.actions["effect.put"].form(desk.look, window.hand.actor, {})
+    gone = desk.look.being(window.controller.actor).name
+    form = desk.game.actions["effect.put"].form(desk.look, window.controller.actor, {})
     assert form is not None
-    must(desk, Choice("effect.put", window.hand.actor, {**form.blank(), "name": "Blessed"}))  # lines are measured soon
+    must(
+        desk, Choice("effect.put", window.controller.actor, {**form.blank(), "name": "Blessed"})
+    )  # lines are measured soon
     window.show_space("prep")
     assert not window.tracker.in_sight()
-    must(desk, Choice("being.remove", window.hand.actor))
+    must(desk, Choice("being.remove", window.controller.actor))
     QApplication.processEvents()
     window.show_space("session")
     QApplication.processEvents()
@@ -62,7 +64,7 @@ def test_somebody_leaves_while_the_tracker_is_out_of_sight(fight: tuple[Desk, De
 
 def test_somebody_leaves_behind_another_tab(fight: tuple[Desk, DeskWindow], monkeypatch: pytest.MonkeyPatch) -> None:
     desk, window = fight
-    gone = window.hand.actor
+    gone = window.controller.actor
     monkeypatch.setattr(window.tracker, "in_sight", lambda: False)
     must(desk, Choice("being.remove", gone))
     QApplication.processEvents()

@@ -89,13 +89,13 @@ def test_an_answer_of_the_choice_before_that_comes_late_is_not_taken_for_the_new
 
 def test_the_bar_says_whom_its_end_is_good_for(fight: tuple[Desk, TurnForm]) -> None:
     desk, form = fight
-    assert form.odds.bar.toolTip() == f"From worst to best for {desk.look.being(form.hand.actor).name}"
+    assert form.odds.bar.toolTip() == f"From worst to best for {desk.look.being(form.controller.actor).name}"
 
 
 def test_what_did_not_change_is_not_worked_out_again(fight: tuple[Desk, TurnForm]) -> None:
     _, form = fight
     found = form.odds.found
-    form._edited()
+    form._on_edited()
     assert form.odds.found is found and not form.odds.busy and not form.odds.faded
 
 

@@ -9,13 +9,14 @@ from PySide6.QtCore import QEvent, QPoint, QRectF
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from gui.docks.tracker.chips import IN_STRIP, RIGHT, best_width, parted, strip_high, strip_place
+from gui.docks.tracker.chips import IN_STRIP, RIGHT, best_width, part_chips, strip_high, strip_place
 from gui.docks.tracker.columns import Wishes, widths
 from gui.docks.tracker.delegate import _note_in, name_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.theme import theme
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.chips import ChipFace, broken, chip_size, flow_chips
+from gui.widgets.chips import break_lines, chip_size, flow_chips
 from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -65,7 +66,7 @@ def test_every_effect_of_everybody_is_read_whole(
         row = lines.row(n)
         if row.kind == "head":
             continue
-        beside, below = parted(row, view.columnWidth(EFFECTS))
+        beside, below = part_chips(row, view.columnWidth(EFFECTS))
         assert sorted(map(str, (*beside, *below))) == sorted(map(str, row.chips))
         cell = view._cell(n, EFFECTS).adjusted(0, 0, -RIGHT, 0)
         strip = strip_place(
@@ -106,12 +107,12 @@ def test_pools_keep_their_place_while_effects_stand_below() -> None:
     effects = tuple([ChipFace(name, "3 rounds") for name in SPELLS])
     pool = ChipFace("Mana 12", "of 20")
     row = Row("being", "b1", PARTY, "Ysolde", "Mage 1", chips=(*effects, pool), pools=1)
-    assert parted(row, 150) == ((pool,), effects)
-    assert parted(row, 40) == ((), row.chips), "nor is there room for what is always there"
-    assert parted(row, 800) == (row.chips, ())
+    assert part_chips(row, 150) == ((pool,), effects)
+    assert part_chips(row, 40) == ((), row.chips), "nor is there room for what is always there"
+    assert part_chips(row, 800) == (row.chips, ())
     assert best_width(row, 150) == chip_size(pool).width() + RIGHT
     wide = best_width(row, 800)
-    assert parted(row, wide) == (row.chips, ()) and parted(row, wide - 2)[1] == effects
+    assert part_chips(row, wide) == (row.chips, ()) and part_chips(row, wide - 2)[1] == effects
 
 
 def test_a_strip_has_as_many_lines_as_it_needs_and_no_more_than_three() -> None:
@@ -120,7 +121,7 @@ def test_a_strip_has_as_many_lines_as_it_needs_and_no_more_than_three() -> None:
     assert strip_high((), 500) == 0 and strip_high(faces, whole) == theme.px("chip")
     assert strip_high(faces, whole / 2 + 60) == 2 * theme.px("chip")
     assert strip_high(faces, 20) == IN_STRIP * theme.px("chip")
-    assert broken([50, 40, 60], 94) == [[50, 40], [60]]
+    assert break_lines([50, 40, 60], 94) == [[50, 40], [60]]
 
 
 def test_columns_go_by_what_they_say() -> None:

@@ -39,7 +39,7 @@ def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
     start_fight(desk)
     window = show(desk)
     window.tracker.setFocus()
-    window.hand.act_as(heroes(desk)[0])
+    window.controller.act_as(heroes(desk)[0])
     QApplication.processEvents()
     assert window.tracker.form.action == "combat.attack"
     return desk, window
@@ -89,7 +89,7 @@ def test_a_click_on_the_other_side_aims_although_its_turn_it_is_too(
     actor, orc = heroes(desk)[0], foes(desk, "orc")[3]
     assert orc in desk.look.fight.waiting
     click(window, orc, referee, STATE)
-    assert window.hand.actor == actor
+    assert window.controller.actor == actor
     assert window.tracker.form.choice() == Choice("combat.attack", actor, {"target": orc})
     window.tracker.form.submit()
     assert desk.log(1)[0].action == "combat.attack" and actor not in desk.look.fight.waiting
@@ -106,15 +106,15 @@ def test_a_click_on_a_body_means_that_body_alone(fight: tuple[Desk, DeskWindow],
 def test_a_foe_aims_at_the_party_in_the_same_way(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     ogre, hero = foes(desk, "ogre")[0], heroes(desk)[2]
-    window.hand.act_as(ogre)
+    window.controller.act_as(ogre)
     click(window, hero, referee)
-    assert window.hand.actor == ogre and window.tracker.form.choice().answers["target"] == hero
+    assert window.controller.actor == ogre and window.tracker.form.choice().answers["target"] == hero
 
 
 def test_a_click_on_ones_own_side_changes_who_acts(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     click(window, heroes(desk)[1], referee)
-    assert window.hand.actor == heroes(desk)[1]
+    assert window.controller.actor == heroes(desk)[1]
 
 
 def test_an_action_that_points_at_nobody_leaves_the_click_to_the_actor(
@@ -125,7 +125,7 @@ def test_an_action_that_points_at_nobody_leaves_the_click_to_the_actor(
     keys = [action.key for action, _ in form._offered]
     form.choose(keys.index("turn.wait"))
     click(window, foes(desk, "ogre")[0], referee)
-    assert window.hand.actor == foes(desk, "ogre")[0]
+    assert window.controller.actor == foes(desk, "ogre")[0]
 
 
 @pytest.mark.parametrize("column", [TURN, NAME])
@@ -133,7 +133,7 @@ def test_a_double_click_lets_a_foe_act(fight: tuple[Desk, DeskWindow], column: i
     desk, window = fight
     ogre = foes(desk, "ogre")[0]
     double_click(window, ogre, column)
-    assert window.hand.actor == ogre
+    assert window.controller.actor == ogre
     choice = window.tracker.form.choice()
     assert choice.actor == ogre and choice.answers["target"] in heroes(desk), "it does not aim at itself"
 
@@ -141,21 +141,21 @@ def test_a_double_click_lets_a_foe_act(fight: tuple[Desk, DeskWindow], column: i
 def test_a_double_click_on_the_hit_points_types_them(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
     double_click(window, foes(desk, "ogre")[0], HITS)
-    assert window.tracker.view.field.isVisible() and window.hand.actor == heroes(desk)[0]
+    assert window.tracker.view.field.isVisible() and window.controller.actor == heroes(desk)[0]
 
 
 def test_space_lets_whoever_is_selected_act(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     orcs = foes(desk, "orc")
     window.tracker.view.choose(orcs[1])
-    assert window.hand.actor == heroes(desk)[0]
+    assert window.controller.actor == heroes(desk)[0]
     referee.key(Qt.Key.Key_Space)
-    assert window.hand.actor == orcs[1]
+    assert window.controller.actor == orcs[1]
     must(desk, Choice("turn.wait", orcs[1]))
     window.tracker.view.choose(orcs[1])
-    window.hand.act_as(heroes(desk)[0])
+    window.controller.act_as(heroes(desk)[0])
     referee.key(Qt.Key.Key_Space)
-    assert window.hand.actor == orcs[0], "another of the group, for this one has acted"
+    assert window.controller.actor == orcs[0], "another of the group, for this one has acted"
     assert window.tracker.view.chosen == orcs[0]
 
 
@@ -164,9 +164,9 @@ def test_whoever_has_acted_does_not_act_again(fight: tuple[Desk, DeskWindow], re
     ogre = foes(desk, "ogre")[0]
     must(desk, Choice("turn.wait", ogre))
     window.tracker.view.choose(ogre)
-    actor = window.hand.actor
+    actor = window.controller.actor
     referee.key(Qt.Key.Key_Space)
-    assert window.hand.actor == actor
+    assert window.controller.actor == actor
     assert window.roll_bar.says.text().startswith("It is not the turn of Ogre")
 
 

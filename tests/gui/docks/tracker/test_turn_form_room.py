@@ -18,6 +18,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 STEPS, FIRST = 8, 3
@@ -37,7 +38,7 @@ def settle() -> None:
 
 def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tracker]:
     """The sample campaign with the fight that goes on there, or else its first encounter begun."""
-    desk = campaigns.open_sample(game.key)
+    desk = open_sample(campaigns, game.key)
     window = show(desk, 1366, 768)
     window.show_space("session")
     settle()
@@ -51,7 +52,7 @@ def sample_fight(campaigns: Campaigns, game: Game, show: Show) -> tuple[Desk, Tr
 
 def acting_seen(tracker: Tracker) -> bool:
     """Whether the line of whoever acts is there whole; true while nobody does."""
-    row = tracker.view._acting()
+    row = tracker.view._acting_line()
     return row < 0 or tracker.view.viewport().rect().contains(tracker.view._line_rect(row))
 
 
@@ -63,7 +64,7 @@ def test_no_form_scrolls_and_the_acting_line_is_whole(game: Game, campaigns: Cam
         for number in range(min(FIRST, len(form._offered)) if form.isVisible() else 0):
             assert form.choose(number)
             settle()
-            where = f"{form.hand.actor}: {form.action}"
+            where = f"{form.controller.actor}: {form.action}"
             assert form.area.verticalScrollBar().maximum() == 0, where
             for editor in form.view.editors.values():
                 place = QRect(editor.mapTo(form.area.viewport(), QPoint()), editor.size())
@@ -111,7 +112,7 @@ def test_what_the_referee_scrolls_away_stays_away(open_desk: OpenDesk, show: Sho
     window.show_space("session")
     settle()
     view = window.tracker.view
-    bar, row = view.verticalScrollBar(), view._acting()
+    bar, row = view.verticalScrollBar(), view._acting_line()
     assert bar.maximum() > 0 and row >= 0 and acting_seen(window.tracker)
     far = bar.maximum() if view._line_rect(row).top() < view.viewport().height() // 2 else 0
     bar.setValue(far)
@@ -119,5 +120,5 @@ def test_what_the_referee_scrolls_away_stays_away(open_desk: OpenDesk, show: Sho
     window.resize(1366, 576)
     settle()
     assert gone and not acting_seen(window.tracker), "he looks at somebody else"
-    view.show_line(window.tracker.hand.actor)
+    view.show_line(window.tracker.controller.actor)
     assert acting_seen(window.tracker)

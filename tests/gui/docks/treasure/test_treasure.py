@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSpinBox, QWidget
 
-from gui.desk.controller import Hand
+from gui.desk.controller import DeskController
 from gui.docks.treasure.dock import Treasure
 from gui.docks.treasure.lines import LineRow
 from gui.docks.treasure.shares import SharesStrip
@@ -18,60 +18,62 @@ from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY, Line
 from systems.common.records.views import Share
-from tests.gui.at_a_desk import OpenDesk, desk_of, hand_at, one, shown
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 
 
-def dock_at(qtbot: Any, hand: Hand) -> Treasure:
-    dock = Treasure(hand)
-    hand.signals.changed.connect(dock.on_changed)
-    dock.show_desk(hand.desk)
+def dock_at(qtbot: Any, controller: DeskController) -> Treasure:
+    dock = Treasure(controller)
+    controller.signals.changed.connect(dock.on_changed)
+    dock.show_desk(controller.desk)
     shown(qtbot, dock, 344, 480)
     return dock
 
 
 @pytest.fixture
-def hand(open_desk: OpenDesk) -> Hand:
-    return hand_at(open_desk, party=3)
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk, party=3)
 
 
 @pytest.fixture
-def dock(qtbot: Any, hand: Hand) -> Treasure:
-    return dock_at(qtbot, hand)
+def dock(qtbot: Any, controller: DeskController) -> Treasure:
+    return dock_at(qtbot, controller)
 
 
-def roll(hand: Hand, lines: int = 4) -> str:
-    hand.perform(Choice("treasure.roll", "", {"lines": lines}))
-    return next(reversed(list(desk_of(hand).table.hoards)))
+def roll(controller: DeskController, lines: int = 4) -> str:
+    controller.perform(Choice("treasure.roll", "", {"lines": lines}))
+    return next(reversed(list(desk_of(controller).table.hoards)))
 
 
-def test_without_a_hoard_one_is_rolled_from_where_it_is_missing(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+def test_without_a_hoard_one_is_rolled_from_where_it_is_missing(
+    qtbot: Any, dock: Treasure, controller: DeskController
+) -> None:
     spin = one(dock.first, QSpinBox, "lines")
     spin.setFocus()
     spin.selectAll()
     qtbot.keyClicks(spin, "5")
     qtbot.keyClick(spin, Qt.Key.Key_Return)
-    (hoard,) = desk_of(hand).table.hoards.values()
+    (hoard,) = desk_of(controller).table.hoards.values()
     assert len(hoard.lines) == 5
     assert list(dock.lines.rows) == [line.id for line in hoard.lines]
     assert dock.worth.text() == f"{sum(line.worth * line.count for line in hoard.lines)} gold"
 
 
-def test_a_locked_line_survives_the_next_roll(qtbot: Any, dock: Treasure, hand: Hand) -> None:
-    id_ = roll(hand, 12)
-    before = desk_of(hand).table.hoards[id_].lines
+def test_a_locked_line_survives_the_next_roll(qtbot: Any, dock: Treasure, controller: DeskController) -> None:
+    id_ = roll(controller, 12)
+    before = desk_of(controller).table.hoards[id_].lines
     qtbot.mouseClick(dock.lines.rows["l2"].lock, Qt.MouseButton.LeftButton)
-    assert desk_of(hand).table.hoards[id_].lines[1].locked
+    assert desk_of(controller).table.hoards[id_].lines[1].locked
     qtbot.mouseClick(dock.again_button, Qt.MouseButton.LeftButton)
-    after = desk_of(hand).table.hoards[id_].lines
+    after = desk_of(controller).table.hoards[id_].lines
     assert after[1].label == before[1].label
     assert after[1].worth == before[1].worth
     assert [line.how for line in after] != [line.how for line in before]
 
 
-def test_the_shares_are_seen_before_they_are_handed_out(qtbot: Any, dock: Treasure, hand: Hand) -> None:
-    id_ = roll(hand)
-    worth = sum(line.worth * line.count for line in desk_of(hand).table.hoards[id_].lines)
-    party = [being.id for being in desk_of(hand).look.on_side(PARTY)]
+def test_the_shares_are_seen_before_they_are_handed_out(qtbot: Any, dock: Treasure, controller: DeskController) -> None:
+    id_ = roll(controller)
+    worth = sum(line.worth * line.count for line in desk_of(controller).table.hoards[id_].lines)
+    party = [being.id for being in desk_of(controller).look.on_side(PARTY)]
     said = _shares(dock)
     assert len(said) == 3
     assert sum(int(words.split()[0]) for words in said.values()) == worth
@@ -79,7 +81,7 @@ def test_the_shares_are_seen_before_they_are_handed_out(qtbot: Any, dock: Treasu
     qtbot.mouseClick(one(dock.split, ChipButton, f"among={party[0]}"), Qt.MouseButton.LeftButton)
     assert len(_shares(dock)) == 2
     qtbot.mouseClick(dock.hand_out_button, Qt.MouseButton.LeftButton)
-    beings = desk_of(hand).table.beings
+    beings = desk_of(controller).table.beings
     assert beings[party[0]].sheet.gold == 0
     assert beings[party[1]].sheet.gold + beings[party[2]].sheet.gold == worth
     assert dock.sheets.currentIndex() == 1, "the hoard is gone"
@@ -92,13 +94,13 @@ def _shares(dock: Treasure) -> dict[str, str]:
 
 
 def test_the_shares_stand_in_columns(qtbot: Any, open_desk: OpenDesk) -> None:
-    hand = hand_at(open_desk, party=4)
+    controller = controller_at(open_desk, party=4)
     strip = SharesStrip()
     shown(qtbot, strip, 252, 200)
-    beings = list(desk_of(hand).table.beings)
+    beings = list(desk_of(controller).table.beings)
     things = "1,250 gp 5 sp · Shield, +1 · Potion of healing"
     given = [Share(who, things if n == 1 else "12 gp", 1_200 * n) for n, who in enumerate(beings)]
-    strip.show_shares(desk_of(hand).look, given, "")
+    strip.show_shares(desk_of(controller).look, given, "")
     QApplication.processEvents()
     lines = [line.findChildren(QLabel) for line in strip.names.children() if isinstance(line, QFrame)]
     assert len({words[1].x() for words in lines}) == 1, "what they get begins at one line"
@@ -128,65 +130,67 @@ def test_a_toggle_alone_on_its_line_does_not_hang_below_an_empty_label(qtbot: An
     assert known.bottom() < use.top() <= known.bottom() + 16
 
 
-def test_one_click_hands_a_hoard_out(qtbot: Any, dock: Treasure, hand: Hand) -> None:
-    roll(hand)
+def test_one_click_hands_a_hoard_out(qtbot: Any, dock: Treasure, controller: DeskController) -> None:
+    roll(controller)
     qtbot.mouseClick(dock.hand_out_button, Qt.MouseButton.LeftButton)
-    assert not desk_of(hand).table.hoards
+    assert not desk_of(controller).table.hoards
 
 
-def test_nobody_to_share_with_is_told_and_hands_out_nothing(qtbot: Any, dock: Treasure, hand: Hand) -> None:
-    id_ = roll(hand)
+def test_nobody_to_share_with_is_told_and_hands_out_nothing(
+    qtbot: Any, dock: Treasure, controller: DeskController
+) -> None:
+    id_ = roll(controller)
     qtbot.mouseClick(dock.split_tool, Qt.MouseButton.LeftButton)
-    first = next(iter(desk_of(hand).table.beings))
+    first = next(iter(desk_of(controller).table.beings))
     qtbot.mouseClick(one(dock.split, ChipButton, f"among=all:{first}"), Qt.MouseButton.LeftButton)
     assert dock.shares.wrong.text() == "Among: choose at least 1; 0 chosen."
     qtbot.mouseClick(dock.hand_out_button, Qt.MouseButton.LeftButton)
-    assert id_ in desk_of(hand).table.hoards
+    assert id_ in desk_of(controller).table.hoards
 
 
-def test_what_a_fight_left_says_what_it_was_for(qtbot: Any, dock: Treasure, hand: Hand) -> None:
+def test_what_a_fight_left_says_what_it_was_for(qtbot: Any, dock: Treasure, controller: DeskController) -> None:
     rows = ({"entry": "rat", "count": 1, "hits": "1", "locked": False},)
-    hand.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
-    rat = next(being.id for being in desk_of(hand).table.beings.values() if being.entry == "rat")
-    hand.perform(Choice("combat.damage", "", {"targets": (rat,), "amount": "9"}))
-    hand.perform(Choice("turn.end"))
+    controller.perform(Choice("encounters.start", "", {"lines": rows, "name": ""}))
+    rat = next(being.id for being in desk_of(controller).table.beings.values() if being.entry == "rat")
+    controller.perform(Choice("combat.damage", "", {"targets": (rat,), "amount": "9"}))
+    controller.perform(Choice("turn.end"))
     assert dock.source.words() == "For Rat 1 5"
     assert dock.experience.text() == "and 5 XP"
 
 
-def test_a_new_hoard_is_the_one_to_look_at(dock: Treasure, hand: Hand) -> None:
-    roll(hand)
-    second = roll(hand, 2)
+def test_a_new_hoard_is_the_one_to_look_at(dock: Treasure, controller: DeskController) -> None:
+    roll(controller)
+    second = roll(controller, 2)
     assert dock.hoard == second
     assert dock.hoards.count() == 2
     assert dock.hoards.value() == second
 
 
-def test_undo_brings_the_hoard_back(dock: Treasure, hand: Hand) -> None:
-    id_ = roll(hand)
+def test_undo_brings_the_hoard_back(dock: Treasure, controller: DeskController) -> None:
+    id_ = roll(controller)
     dock.hand_out()
-    hand.undo()
+    controller.undo()
     assert dock.hoard == id_
     assert dock.sheets.currentIndex() == 0
 
 
-def test_a_hoard_is_left_behind(dock: Treasure, hand: Hand) -> None:
-    roll(hand)
+def test_a_hoard_is_left_behind(dock: Treasure, controller: DeskController) -> None:
+    roll(controller)
     dock._drop()
-    assert not desk_of(hand).table.hoards
+    assert not desk_of(controller).table.hoards
 
 
-def test_space_locks_the_line_that_has_the_keyboard(qtbot: Any, dock: Treasure, hand: Hand) -> None:
-    id_ = roll(hand)
+def test_space_locks_the_line_that_has_the_keyboard(qtbot: Any, dock: Treasure, controller: DeskController) -> None:
+    id_ = roll(controller)
     qtbot.keyClick(one(dock, QWidget, "line:l1"), Qt.Key.Key_Space)
-    assert desk_of(hand).table.hoards[id_].lines[0].locked
+    assert desk_of(controller).table.hoards[id_].lines[0].locked
 
 
 def test_every_game_rolls_shares_and_hands_out(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
-    hand = hand_at(open_desk, game, party=4)
-    dock = dock_at(qtbot, hand)
+    controller = controller_at(open_desk, game, party=4)
+    dock = dock_at(qtbot, controller)
     dock.first.submit()
-    desk = desk_of(hand)
+    desk = desk_of(controller)
     (hoard,) = desk.table.hoards.values()
     assert len(dock.lines.rows) == len(hoard.lines)
     assert dock.worth.text() == game.money(sum(line.worth * line.count for line in hoard.lines))

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_file import FORMAT
-from systems.common.every_game.references import mentions, missing, who_needs
+from systems.common.every_game.references import mentions, say_what_is_missing, who_needs
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
@@ -81,4 +81,6 @@ def test_a_part_of_an_entry_is_that_entry() -> None:
 def test_nothing_that_ships_is_missing_anything(game) -> None:
     look = Look(game, Table.of(game.house, []))
     for kind in game.own_kinds:
-        assert [missing(look, kind, key) for key in game.library(kind) if missing(look, kind, key)] == []
+        assert [
+            say_what_is_missing(look, kind, key) for key in game.library(kind) if say_what_is_missing(look, kind, key)
+        ] == []

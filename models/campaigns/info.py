@@ -1,0 +1,20 @@
+"""What a list says of one campaign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignInfo:
+    """One campaign in a list; ``problem`` says why it cannot be opened, if it cannot."""
+
+    path: Path
+    name: str
+    game_key: str
+    game_name: str
+    opened: datetime
+    summary: str = ""
+    problem: str = ""

@@ -1,0 +1,83 @@
+"""Getting out of a spell: tearing one's feet free, waking a friend; in a fight actions of step 1 (EN-202, EN-207)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, Choice, Form
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Effect
+from systems.enondas.base import saves, vitals
+from systems.enondas.base.states import lies_on, present
+from systems.enondas.combat.declaring import speaker
+from systems.enondas.combat.schedule import replan
+from systems.enondas.combat.spells import use_up_action
+
+ROOTED = "rooted"  # kind of the effect that holds somebody's feet
+
+
+def find_rooting(look: Look, who: str) -> Effect | None:
+    """What holds somebody's feet and may be broken now: from the round after the casting on (EN-110)."""
+    held = look.effects_on(who, ROOTED) if look.effects() else ()
+    begun = [one for one in held if not one.waits]
+    return next((one for one in begun if not look.fighting or one.began < look.clock.seconds), None)
+
+
+def break_free(play: Play, who: str) -> bool:
+    """SR(M) on STR against what holds the feet; whoever is not held is free (EN-202)."""
+    held = find_rooting(play, who)
+    if held is None:
+        return not play.under(who, ROOTED)
+    level = int(held.fact("m", 1))
+    if saves.saves(play, who, "strength", level, "Break free", "magic", hit="tears free", miss="stays stuck").made:
+        play.remove(held)
+        play.tell("{being} tears free.", "free", "unlock", being=play.being(who))
+        return True
+    play.tell("{being} stays stuck.", "stuck", "lock", being=play.being(who))
+    return False
+
+
+def rouse(play: Play, who: str, by: str) -> None:
+    """A friend wakes a sleeper (EN-207, ours)."""
+    play.tell("{by} shakes {being}.", icon="eye", by=play.being(by), being=play.being(who))
+    vitals.wake(play, who)
+
+
+def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Tear free of what holds the feet, from the round after it took hold."""
+    being = speaker(look, actor)
+    if being is None or not look.effects() or not look.effects_on(actor, ROOTED):
+        return None
+    held = find_rooting(look, actor)
+    if held is None:
+        return Form("combat.break_free", "Break free", blocked="The feet have only just stuck; try in the next round.")
+    level = held.fact("m", 1)
+    return Form("combat.break_free", "Break free", working=saves.words(look, being, "strength", level, "magic"),
+                help="Takes the action of the round")  # fmt: skip
+
+
+def free(play: Play, choice: Choice) -> None:
+    """The roll, and the action is used up."""
+    break_free(play, choice.actor)
+    use_up_action(play, choice.actor)
+    replan(play)
+
+
+def wake_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Which sleeping friend is shaken."""
+    being = speaker(look, actor)
+    if being is None or not look.effects():
+        return None
+    sleeping = tuple([
+        one.id for one in look.on_side(being.side) if lies_on(look, one, "asleep") and present(look, one)
+    ])  # fmt: skip
+    if not sleeping:
+        return None
+    return Form("combat.wake", "Wake somebody", (BeingField("target", "Whom", allowed=sleeping),),
+                help="Takes the action of the round")  # fmt: skip
+
+
+def wake(play: Play, choice: Choice) -> None:
+    """A friend's action ends a spell of sleep (EN-207)."""
+    rouse(play, choice.answers["target"], choice.actor)
+    use_up_action(play, choice.actor)
+    replan(play)

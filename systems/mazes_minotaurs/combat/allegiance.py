@@ -1,0 +1,39 @@
+"""Whom somebody cannot fight, or has to: the charmed, the compelled, the enslaved (MM-093, MM-095, MM-112)."""
+
+from __future__ import annotations
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+
+CHARMED, COMPELLED, ENSLAVED = "charmed", "compelled", "enslaved"
+CALMED = (CHARMED, COMPELLED, ENSLAVED)  # does nothing to the one who did it
+PLAIN, COMRADES, DEATH = "plain", "comrades", "death"  # kinds of orders to the compelled
+
+
+def end_charm(play: Play, who: str) -> None:
+    """An attack on somebody succeeded, whoever made it: a charm on this one ends (MM-112)."""
+    if not play.anywhere(CHARMED):
+        return
+    for effect in play.effects_on(who, CHARMED):
+        if not effect.waits:
+            play.remove(effect)
+            play.tell("{being} is charmed no longer.", icon="eye", being=play.being(who))
+
+
+def charmed_by(look: Look, who: str, nymph: str) -> bool:
+    """Whether somebody can do nothing hostile to this nymph now."""
+    if not look.anywhere(CHARMED):
+        return False
+    return any([one.source == nymph and not one.waits for one in look.effects_on(who, CHARMED)])
+
+
+def fights_comrades(look: Look, who: str) -> bool:
+    """Whether somebody under Compelling was told to attack comrades, and does (MM-093); slaves have changed sides."""
+    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
+    return any([one.fact("order", "") == COMRADES and not one.waits for one in effects])
+
+
+def keeps_quiet(look: Look, who: str) -> bool:
+    """Whether somebody under Compelling was given an ordinary order, and so does nothing of its own (MM-093)."""
+    effects = look.effects_on(who, COMPELLED) if look.anywhere(COMPELLED) else ()
+    return any([one.fact("order", "") == PLAIN and not one.waits for one in effects])

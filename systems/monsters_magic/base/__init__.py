@@ -1,0 +1,1 @@
+"""The ground of Monsters & Magic: sheets, house rules, entries, figures, arms, checks.  Every room imports it."""

@@ -1,0 +1,57 @@
+"""Consequences that weigh on somebody and effects that help: by grade, by name, until they end (MG-012 to MG-019)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.records.table import Effect, Term, Until, altered
+from systems.monsters_magic.base.grades import GRADES, amount
+
+CONSEQUENCE, BOON, HELP = "consequence", "boon", "help"
+WEIGHED = ("checks", "armor", "defense")  # what a penalty counts against (MG-016)
+
+
+def consequences_on(look: Look, who: str) -> dict[str, Effect]:
+    """The consequences on somebody, by grade; those made at the same count are among them (MG-015)."""
+    return {str(effect.fact("grade", "minor")): effect for effect in look.effects_on(who, CONSEQUENCE)}
+
+
+def room_for(look: Look, who: str, grade: str) -> bool:
+    """Whether somebody can bear a consequence of this grade: one of each (MG-015)."""
+    return grade not in consequences_on(look, who)
+
+
+def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdict: str = "") -> Effect:
+    """A consequence with its name and its penalty; ``verdict``: how the deed went, if nothing else says so.
+
+    A minor one ends with the scene, the others when they are thrown off (MG-018).
+    """
+    penalty = -amount(play, grade)
+    called = name.strip() or f"{grade} consequence"
+    terms = tuple([(figure, Term(called, penalty, "MG-012")) for figure in WEIGHED])
+    until = Until("fight") if grade == GRADES[0] and play.fighting else FOREVER
+    effect = play.put_on(who, called, until, *terms, kind=CONSEQUENCE, source=source, grade=grade, gathered=0)
+    play.tell("{being} suffers {name}: {penalty}.", verdict, "cross", being=play.being(who), name=called,
+              penalty=f"{penalty:+d}".replace("-", "−"))  # fmt: skip
+    return effect
+
+
+def help_with(play: Play, who: str, grade: str, name: str, figures: Sequence[str], source: str = "") -> Effect:
+    """An effect on oneself: as much as its grade on each of the figures, to the end of the scene (MG-012, MG-018)."""
+    until = Until("fight") if play.fighting else FOREVER
+    bonus = amount(play, grade)
+    terms = tuple([(figure, Term(name, bonus, "MG-013")) for figure in figures])
+    effect = play.put_on(who, name, until, *terms, kind=BOON, source=source, grade=grade)
+    play.tell("{being} has {name}: +{bonus}.", grade, "shield", being=play.being(who), name=name, bonus=bonus)
+    return effect
+
+
+def count_now(play: Play, effect: Effect) -> Effect:
+    """What somebody does for itself counts at once, even where deeds of the same count do not yet (MG-037)."""
+    if not effect.waits:
+        return effect
+    after = altered(effect, waits=False)
+    play.exchange(effect, after)
+    return after

@@ -1,0 +1,53 @@
+"""Creatures of one kind that strike one after the other in a single step, each with its usual blow (WB-160)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingsField, Choice, Form
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.whitebox.base import states
+from systems.whitebox.combat import attack
+from systems.whitebox.combat.arms import arms
+
+KEY, ONE = "combat.all_strike", "combat.attack"
+
+
+def list_alike(look: Look, actor: str) -> tuple[str, ...]:
+    """Those of its kind and side who may act now, it among them; nobody's kind is a character's."""
+    being = look.being(actor)
+    if being.kind != "creature":
+        return ()
+    there = [look.being(who) for who in look.waiting if who in look.table.beings]
+    return tuple([one.id for one in there if one.kind == "creature" and one.entry == being.entry
+                  and one.side == being.side and attack.may_act(look, one.id)])  # fmt: skip
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Who strikes, and at whom; the first at the first, and round again."""
+    if actor not in look.waiting or len(there := list_alike(look, actor)) < 2:
+        return None
+    foes = attack.targets(look, actor)
+    standing = tuple([who for who in foes if states.able(look, look.being(who))]) or foes
+    if not foes or look.under(actor, *states.BODILESS):
+        return None
+    return Form(KEY, "Attack together", (
+        BeingsField("who", "Who strikes", default=there, allowed=there),
+        BeingsField("targets", "At whom", "One after the other, and round again", standing, allowed=foes),
+    ), help="Each with its usual blow; who is down is passed over")  # fmt: skip
+
+
+def strike(play: Play, choice: Choice) -> None:
+    """Every one of them attacks as if by itself."""
+    aimed = tuple(choice.answers["targets"])
+    for number, who in enumerate(choice.answers["who"]):
+        standing = [one for one in aimed if not states.dead(play, play.being(one))]
+        standing = [one for one in standing if states.able(play, play.being(one))] or standing
+        if not standing:
+            break
+        if who not in play.waiting or not attack.may_act(play, who):
+            continue
+        being, target = play.being(who), play.being(standing[number % len(standing)])
+        arm = next((one for one in arms(play, being) if one.melee and not one.also), None)
+        if arm is not None:
+            answers = attack.plain_answers(play, being, arm, target, shooting=False)
+            attack.attack(play, Choice(ONE, who, {**answers, attack.MANY: len(aimed) > 1}))

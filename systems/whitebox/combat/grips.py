@@ -1,0 +1,46 @@
+"""Who is in somebody's coils, maw or thrall: held only as long as the holder is up (WB-425, WB-426, WB-431)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.records.table import Being, Effect, Until
+from systems.whitebox.base import states
+from systems.whitebox.combat import damage
+
+HOLDER = "while_up"  # the fact of an effect that ends when whoever made it falls
+
+
+def seize(play: Play, holder: Being, who: str, name: str, kind: str, until: Until = FOREVER, **data: Any) -> Effect:
+    """An effect on somebody that ends with the fall of its maker."""
+    return play.put_on(who, name, until, kind=kind, source=holder.id, **{HOLDER: True}, **data)
+
+
+def _holds(look: Look, holder: str) -> bool:
+    return any([effect.source == holder and effect.fact(HOLDER) for effect in look.effects().values()])
+
+
+def release_held(play: Play, holder: str) -> None:
+    """The holder has fallen: whoever it held is free."""
+    if not play.effects() or not _holds(play, holder):
+        return
+    for effect in tuple(play.effects().values()):
+        if effect.source == holder and effect.fact(HOLDER):
+            play.remove(effect)
+            if being := play.find(effect.on):
+                play.tell("{being} is free again.", icon="unlock", being=being)
+
+
+def squeeze(play: Play) -> None:
+    """Coils crush again as a round begins (WB-426)."""
+    if not play.effects():
+        return
+    for effect in tuple(play.effects().values()):
+        dice, holder = effect.fact("damage", ""), play.find(effect.source)
+        if effect.kind != "constricted" or holder is None:
+            continue
+        if states.able(play, holder) and not states.dead(play, play.being(effect.on)):
+            dealt = play.total(dice, holder.id, f"Damage: {effect.name}")
+            damage.hurt(play, effect.on, dealt, holder.id, "coils", harm="crushing")

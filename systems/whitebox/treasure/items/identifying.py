@@ -1,0 +1,65 @@
+"""Magic items made out and recharged (WB-565, WB-573)."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, Form
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import FACES, REFEREE, Need
+from systems.common.records.table import altered
+from systems.whitebox.base.item_names import true_name
+from systems.whitebox.treasure.items.owned_items import (
+    find_owned,
+    item_field,
+    magic_of,
+    replace_item,
+    spend,
+    use_one_up,
+)
+
+IDENTIFY, RECHARGE = "treasure.identify", "treasure.recharge"
+DESTROYED = 5  # percent at each recharge
+
+
+def identify_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A magic item whose owner does not call it what it is."""
+    being = look.table.beings.get(actor)
+    found = [one for one in magic_of(look, being) if one[1].name != true_name(look, one[1])] if being else []
+    return Form(IDENTIFY, "Make out an item", (item_field(found, so_far)[0],)) if found else None
+
+
+def identify(play: Play, choice: Choice) -> None:
+    """It bears its own name from now on, and a curse is seen."""
+    being, place = play.being(choice.actor), choice.answers["item"]
+    item, entry = find_owned(play, being, place)
+    name = true_name(play, item)
+    replace_item(play, being.id, place, altered(item, name=name))
+    play.tell("{being}'s {before} turns out: {after}. {text}", icon="eye", being=being, before=item.name.lower(),
+              after=name.lower(), text=entry.text)  # fmt: skip
+    if item.cursed:
+        play.tell("It is cursed: only Remove Curse frees whoever uses it.", icon="warning")
+
+
+def recharge_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A wand that takes a spell; the spell itself is spent by whoever casts it."""
+    being = look.table.beings.get(actor)
+    found = [one for one in magic_of(look, being) if one[2].recharged] if being else []
+    if not found:
+        return None
+    return Form(RECHARGE, "Recharge a wand", (item_field(found, so_far)[0],),
+                help="Spend the spell that is cast into it. 5 % of the wands do not survive it.")  # fmt: skip
+
+
+def recharge(play: Play, choice: Choice) -> None:
+    """A charge more (R-68), or a wand less."""
+    being, place = play.being(choice.actor), choice.answers["item"]
+    item, _ = find_owned(play, being, place)
+    need = Need(DESTROYED, under=True, hit="destroyed", miss="holds")
+    (face,) = play.roll(1, 100, REFEREE, f"Recharging, {DESTROYED} %", FACES, need)
+    if need.met(face):
+        use_one_up(play, being.id, place)
+        play.tell("{being}'s {item} bursts.", "destroyed", "cross", being=being, item=item.name.lower())
+        return
+    spend(play, being.id, place, -1)
+    play.tell("{being}'s {item} holds {charges:charge|charges} now.", "recharged", "wand", being=being,
+              item=item.name.lower(), charges=item.charges + 1)  # fmt: skip
