@@ -1,4 +1,8 @@
-"""Myriad on the table: a kit that the Guide assembles, tests of the highest die, sixes burnt on effects."""
+"""Myriad on the table: a kit that the Guide assembles, tests of the highest die, sixes burnt on effects.
+
+From the ground up: base, rolls, combat, magic and social, characters, vehicles, encounters, treasure; above them all
+listings and tactics.  A room imports none that stands above it.
+"""
 
 from __future__ import annotations
 

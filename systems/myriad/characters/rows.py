@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from systems.common.forms.named_numbers import Scores, score
@@ -64,8 +64,3 @@ def boxes_bought(look: Look, sheet: PersonSheet) -> dict[str, int]:
 def cost(look: Look, stats: Scores, amounts: Mapping[str, int]) -> int:
     """Health points for so many boxes of each row."""
     return sum([row.price * amounts.get(row.name, 0) for row in rows(look, stats)])
-
-
-def describe_rows(rows_of: Sequence[Row], amounts: Mapping[str, int]) -> str:
-    """``Wounds 8, Critical 5, Resolve 7``."""
-    return ", ".join([f"{row.label} {row.base + amounts.get(row.name, 0)}" for row in rows_of])

@@ -33,14 +33,8 @@ def keeps_marks(look: Look, who: str) -> bool:
     return being is not None and isinstance(being.sheet, PersonSheet) and not isinstance(being.sheet, CreatureSheet)
 
 
-def record_against(play: Play, thrown: Thrown, target: int, wins_ties: bool = True) -> None:
-    """A test is over: its skill was used; if it failed, the first time in this sitting is marked; dice that were burnt
-    are counted (MY-204).  ``target``: what it had to reach, or to exceed if it does not win ties."""
-    record_test(play, thrown, thrown.total >= target if wins_ties else thrown.total > target)
-
-
 def record_contest(play: Play, first: Thrown | None, second: Thrown | None, won: bool, again: bool = False) -> None:
-    """The same for both sides of an opposed test that the first one won, or lost; ``again``: its one roll met somebody
+    """Both sides of an opposed test that the first one won, or lost, are over; ``again``: its one roll met somebody
     else before, and its burnt dice are counted."""
     if play.house.advancement == LEVEL:
         return
@@ -51,7 +45,8 @@ def record_contest(play: Play, first: Thrown | None, second: Thrown | None, won:
 
 
 def record_test(play: Play, thrown: Thrown, made: bool) -> None:
-    """A test of which it is known whether it was made."""
+    """A test is over: its skill was used; if it failed, the first time in this sitting is marked; dice that were burnt
+    are counted (MY-203, MY-204)."""
     if not keeps_marks(play, thrown.who):
         return
     before: Scores = play.being(thrown.who).sheet.marks

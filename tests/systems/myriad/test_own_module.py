@@ -13,6 +13,7 @@ from systems.myriad.characters.pages import audit
 from systems.myriad.combat import hazards
 from systems.myriad.magic import woven
 from tests.systems.myriad.builders import Faces, act, do, foe, hero, left, look, own, quiet, ruled, story
+from tests.systems.myriad.creating import with_own
 from tests.systems.myriad.mages import mage
 
 PLAIN = 'name = "{name}"\nrule = ""\ntext = "Of our own."\n'
@@ -234,3 +235,12 @@ def test_a_new_statistic_that_the_partys_sheets_lack_is_told_once_when_it_is_kep
     power = "[power]\n" + PLAIN.format(name="Might")
     _, shipped = do(quiet(hero()), "own.keep", kind="statistics", key="power", source=power)
     assert "is not written" not in story(shipped)
+
+
+@pytest.mark.rule("MY-003", "R-16")
+def test_a_skill_of_the_guides_own_that_is_left_out_goes_by_its_name_like_one_of_the_book():
+    lute = 'name = "Lute"\nrule = "own"\ngroup = "General"\nstatistic = "spirit"\ntext = "Strings."'
+    table = with_own(quiet(hero()), "skills", "lute", lute, left_out=True)
+    table = with_own(table, "skills", "music", lute.replace('"Lute"', '"Music"\naliases = ["Lute"]'))
+    assert module.skill_here(look(table), "lute") == "music"
+    assert module.known_as(look(table), "music") == ("music", "lute")
