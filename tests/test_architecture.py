@@ -123,3 +123,36 @@ def test_no_file_is_long() -> None:
 @pytest.mark.parametrize("pattern", [PACKED, REGISTRY, MACHINE], ids=["packages", "registries", "machine paths"])
 def test_no_address_and_no_path_of_one_machine_is_recorded(pattern: re.Pattern[str]) -> None:
     assert lines_with(pattern, kept_files()) == []
+
+
+DOORS = re.compile(r"\.shipped_entries\(|\bgame\.books\b|\bSYSTEM\b")
+
+
+def test_rules_ask_the_library_through_look_alone() -> None:
+    rooms = [file for file in sources("systems") if file.parent.name not in ("systems", *game_folders())]
+    rules = [file for file in rooms if "common" not in file.parts]
+    assert len(rules) > 400 and lines_with(DOORS, rules) == []
+
+
+@pytest.mark.parametrize("text", ['look.game.shipped_entries("gear")', "look.game.books.shipped(kind)"])
+def test_the_second_door_would_be_found(text: str) -> None:
+    assert DOORS.search(text)
+
+
+def test_nothing_of_the_rules_is_imported_inside_a_function() -> None:
+    late = []
+    for file in [file for file in sources("systems") if file.parent.name != "dice"]:  # odds are dear, and wait
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                inside = [one for one in ast.walk(node) if isinstance(one, ast.ImportFrom) and one.module]
+                late += [f"{name(file)}:{one.lineno}" for one in inside if str(one.module).startswith("systems.")]
+    assert late == []
+
+
+def test_every_room_says_what_it_is_and_none_is_flat() -> None:
+    folders = {file.parent for file in sources(*PACKAGES)}
+    assert [
+        name(folder) for folder in folders if not (folder / "__init__.py").exists() and "versions" not in name(folder)
+    ] == []
+    assert {name(folder): number for folder in folders if (number := len(list(folder.glob("*.py")))) > 30} == {}

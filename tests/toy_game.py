@@ -62,7 +62,7 @@ class Toy(Game):
         "rules": {}, "tables": {"trove": TROVE},
     }  # fmt: skip
 
-    def library(self, kind):
+    def shipped_entries(self, kind):
         if kind not in self._shipped:
             raise BadEntry(f"There is no library of {kind!r}.")
         return self._shipped[kind]

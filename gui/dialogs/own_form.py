@@ -136,6 +136,6 @@ class OwnForm(QFrame):
 
     def _tell_place(self) -> None:
         key, look = self.key.text().strip(), self.look
-        there = look.game.library(self.kind).get(key) if look is not None else None
+        there = look.game.shipped_entries(self.kind).get(key) if look is not None else None
         name = getattr(there, "name", key)
         self.place.setText(f"Takes the place of {name} in this campaign." if there else "Stands beside what is there.")

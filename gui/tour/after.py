@@ -140,7 +140,7 @@ def windows(tour: Tour) -> None:
     for command, dialog, name, words in DIALOGS:
         tour.show_dialog(command, dialog, name, words)
     _own_entry(tour)
-    creature = next(iter(tour.desk.game.library("creatures").values()))
+    creature = next(iter(tour.desk.game.shipped_entries("creatures").values()))
     fingers.key(KEY.Key_K, CONTROL)
     fingers.type(creature.name.lower())
     tour.show("palette-card", "Ctrl+K shows the card of what it finds.")

@@ -21,7 +21,7 @@ OWN = "own_"
 def shape_of_kind(game: Game, kind: str) -> tuple[type[Any], Form] | None:
     """The record that entries of a kind are, and its form; nothing for a kind that cannot be written."""
     shape = game.books.kinds.get(kind)
-    return (shape, describe(shape, game.library(kind).values())) if shape is not None else None
+    return (shape, describe(shape, game.shipped_entries(kind).values())) if shape is not None else None
 
 
 def source_of(look: Look, kind: str, key: str) -> str:

@@ -145,7 +145,7 @@ def fold_text(text: str) -> str:
 def _shipped(look: Look) -> Iterator[Findable]:
     for kind in look.game.kinds:
         try:
-            entries = look.game.library(kind)
+            entries = look.game.shipped_entries(kind)
         except (BadEntry, KeyError):
             continue  # a game without this kind
         for key, entry in entries.items():

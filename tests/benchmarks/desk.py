@@ -83,7 +83,7 @@ def a_full_table(desk: Desk) -> str:
     line = desk.game.actions[START].form(desk.look, "", {})
     assert line is not None
     small = min(
-        desk.game.library("creatures").values(),
+        desk.game.shipped_entries("creatures").values(),
         key=lambda entry: (desk.game.muster_line(desk.look, Muster(entry.key)).experience or 10**6, entry.key),
     )
     rows = ({"entry": small.key, "count": COMBATANTS - len(desk.look.everyone()), "hits": "", "locked": False},)

@@ -105,7 +105,7 @@ def must(desk: Desk, choice: Choice) -> Done:
 
 def muster(game: Game, *counts: int) -> tuple[Muster, ...]:
     """Lines of an encounter: so many of the orc, of the ogre ... or of whatever a game has."""
-    creatures = list(game.library("creatures"))
+    creatures = list(game.shipped_entries("creatures"))
     keys = [key for key in ("orc", "ogre") if key in creatures] or creatures
     return tuple(Muster(key, count) for key, count in zip(keys, counts, strict=False))
 

@@ -59,7 +59,7 @@ def test_a_whole_party_of_five_is_three_inputs(game, open_desk, show, referee):
 def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_inputs(game, open_desk, show, referee):
     desk = open_desk(game)
     # Where beings of magic alone teach magicians, one of them must fall, so that everybody has learned.
-    magical = [key for key, entry in game.library("creatures").items() if getattr(entry, "wisdom", 0)]
+    magical = [key for key, entry in game.shipped_entries("creatures").items() if getattr(entry, "wisdom", 0)]
     if magical and learns(game):
         must(desk, with_musters(desk.look, START, (Muster(magical[0], 4),)))
     else:

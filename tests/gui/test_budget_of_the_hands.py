@@ -21,7 +21,9 @@ Show = Callable[..., DeskWindow]
 
 def short_name(game: Game) -> str:
     """A creature of one word, or the last word of the shortest name; a word is enough where only one has it."""
-    return min([one.name for one in game.library("creatures").values()], key=lambda name: " " in name).split()[-1]
+    return min([one.name for one in game.shipped_entries("creatures").values()], key=lambda name: " " in name).split()[
+        -1
+    ]
 
 
 def test_the_next_turn_is_one_key(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -127,7 +129,7 @@ def test_a_prepared_name_starts_a_fight_in_three_inputs(
 def test_anything_is_found_by_a_few_letters(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(game)
     window = show(desk)
-    creature = next(iter(game.library("creatures").values()))
+    creature = next(iter(game.shipped_entries("creatures").values()))
     opened: list[tuple[str, str]] = []
     window.palette_box.wants_card.connect(lambda kind, key: opened.append((kind, key)))
     referee.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)

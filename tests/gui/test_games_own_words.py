@@ -71,7 +71,7 @@ def test_what_is_looked_for_is_called_as_the_game_calls_it(open_desk: OpenDesk, 
     assert window.tools.search.words.words() == f"Find action, rule, {wanted}"
     window.palette_box.open()
     assert wanted in window.palette_box.words.placeholderText()
-    key = next(iter(game.library("creatures").values())).name
+    key = next(iter(game.shipped_entries("creatures").values())).name
     found = Finder().search(window.desk.look, key, ())  # type: ignore[union-attr]
     assert any(find.kind.split(",")[0] == words.creature for find in found)
 

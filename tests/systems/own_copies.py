@@ -81,11 +81,11 @@ def places_of(game: Game, table: Table) -> Mapping[Place, tuple[str, ...]]:
                 said.setdefault(place, set()).add(text)
     found = {}
     for place, texts in said.items():
-        whole = [kind for kind in game.own_kinds if kind != "rules" and texts <= set(game.library(kind))]
-        some = [kind for kind in game.own_kinds if kind != "rules" and texts & set(game.library(kind))]
+        whole = [kind for kind in game.own_kinds if kind != "rules" and texts <= set(game.shipped_entries(kind))]
+        some = [kind for kind in game.own_kinds if kind != "rules" and texts & set(game.shipped_entries(kind))]
         if whole:
             found[place] = (whole[0],)
-        elif texts <= {key for kind in some for key in game.library(kind)}:
+        elif texts <= {key for kind in some for key in game.shipped_entries(kind)}:
             found[place] = tuple(some)
     return found
 
@@ -93,7 +93,7 @@ def places_of(game: Game, table: Table) -> Mapping[Place, tuple[str, ...]]:
 def with_copies(game: Game, table: Table, kind: str) -> Table:
     """The table with an own copy of every shipped entry of a kind."""
     own = {}
-    for key, entry in game.library(kind).items():
+    for key, entry in game.shipped_entries(kind).items():
         source = entry_text(key + MARK, entry_to(entry))
         own[f"{kind}:{key}{MARK}"] = OwnEntry(f"{kind}:{key}{MARK}", kind, key + MARK, source)
     return altered(table, own={**table.own, **own})
@@ -104,10 +104,10 @@ def copied_keys(game: Game, kind: str) -> frozenset[str]:
     """The keys of a kind that no other entry names: what is so said of an entry is not said of its copy."""
     named = BY_KEY.get((game.key, kind), frozenset())
     for other in game.own_kinds:
-        for entry in game.library(other).values():
+        for entry in game.shipped_entries(other).values():
             said = [one for one in mentions(entry) if one.key]
-            named |= {key for key in game.library(kind) if any([one.means(kind, key) for one in said])}
-    return frozenset(game.library(kind)) - named
+            named |= {key for key in game.shipped_entries(kind) if any([one.means(kind, key) for one in said])}
+    return frozenset(game.shipped_entries(kind)) - named
 
 
 def naming_copies(game: Game, table: Table, kind: str) -> Table:

@@ -53,7 +53,7 @@ def party(game) -> Table:
 def foes(game: Game) -> tuple[Muster, ...]:
     """Two kinds of small creature, the ones worth least."""
     look = Look(game, Table(game.house))
-    lines = {key: game.muster_line(look, Muster(key)) for key in game.library("creatures")}
+    lines = {key: game.muster_line(look, Muster(key)) for key in game.shipped_entries("creatures")}
     worth = {key: line.experience or getattr(look.library("creatures")[key], "gp", 0) for key, line in lines.items()}
     small = sorted((amount, key) for key, amount in worth.items() if amount)
     return (Muster(small[0][1], 3), Muster(small[len(small) // 4][1], 1))
@@ -67,7 +67,7 @@ def fight(game, party) -> Table:
 def test_every_action_and_creature_has_its_picture(game):
     there = {path.stem for path in (Path(__file__).parents[2] / "resources" / "icons").rglob("*.svg")}
     asked = {action.icon for action in game.actions.values()}
-    asked |= {getattr(entry, "glyph", "") for entry in game.library("creatures").values()}
+    asked |= {getattr(entry, "glyph", "") for entry in game.shipped_entries("creatures").values()}
     assert asked - {""} <= there
 
 
@@ -94,7 +94,7 @@ def test_every_house_rule_is_a_field_of_the_house_with_its_default(game):
 
 @pytest.mark.parametrize("kind", LIBRARIES)
 def test_every_shipped_entry_is_readable_and_shown(game, kind):
-    entries = game.library(kind)
+    entries = game.shipped_entries(kind)
     assert entries
     look = Look(game, Table(game.house))
     for key, entry in entries.items():
@@ -109,7 +109,7 @@ def test_every_shipped_entry_is_readable_and_shown(game, kind):
 
 
 def test_every_creature_can_take_the_field(game):
-    for key in game.library("creatures"):
+    for key in game.shipped_entries("creatures"):
         play = FastPlay(game, Table(game.house), SeededDice(1))
         sheet = game.creature_sheet(play, key, None)
         assert isinstance(sheet, tuple(game.sheets.values()))
@@ -274,7 +274,7 @@ each_kind = pytest.mark.parametrize(("game", "kind"), OWN_KINDS, ids=[f"{game.ke
 def test_an_own_copy_is_listed_and_shown_like_the_shipped_entry(game, kind):
     look = Look(game, own_copies.with_copies(game, Table(game.house), kind))
     rows = {row.key: row for row in game.listing(look, kind).rows}
-    assert set(rows) == {key + mark for key in game.library(kind) for mark in ("", MARK)}
+    assert set(rows) == {key + mark for key in game.shipped_entries(kind) for mark in ("", MARK)}
     for key in own_copies.copied_keys(game, kind):
         said = [own_copies.said_of_entry(look, kind, rows[one]) for one in (key, key + MARK)]
         assert said[0] == said[1], key
@@ -294,7 +294,7 @@ def test_every_sample_has_sheets_to_try_copies_on(game):
 def test_a_creature_of_an_own_copy_takes_the_field_like_the_shipped_one(game):
     table = own_copies.with_copies(game, Table(game.house), "creatures")
     look = Look(game, table)
-    for number, key in enumerate(game.library("creatures")):
+    for number, key in enumerate(game.shipped_entries("creatures")):
         found = []
         for one in (key, key + MARK):
             sheet = game.creature_sheet(FastPlay(game, table, SeededDice(1)), one, None)

@@ -61,7 +61,7 @@ def party_of(game: Game) -> Table:
 
 def fight_of(game: Game, party: Table) -> Iterator[tuple[Table, Any]]:
     """The tables of a fight with what was told on the way to each."""
-    creatures = list(game.library("creatures"))
+    creatures = list(game.shipped_entries("creatures"))
     foes = (Muster(creatures[len(creatures) // 2], 2), Muster(creatures[0], 1))
     choice, table = start_of(game, party, foes), party
     for _ in range(40):
@@ -94,7 +94,7 @@ def test_no_sentence_of_the_program_speaks_in_ids(source):
 def test_no_entry_and_no_card_explains_with_an_id(game):
     look = Look(game, Table(game.house))
     for kind in ("creatures", "spells", "gear", "items", "rules"):
-        for key, entry in game.library(kind).items():
+        for key, entry in game.shipped_entries(kind).items():
             assert not ids_in(entry, f"{kind} {key}")
             assert not ids_in(game.card(look, kind, key), f"card of {key}")
         assert not ids_in(game.listing(look, kind), f"listing of {kind}")

@@ -33,7 +33,7 @@ def named(look: Look, kind: str, key: str) -> str:
 def is_shipped(look: Look, kind: str, key: str) -> bool:
     """Whether the game has the entry itself."""
     try:
-        return key in look.game.library(kind)
+        return key in look.game.shipped_entries(kind)
     except BadEntry:
         return False
 

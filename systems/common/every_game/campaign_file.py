@@ -83,7 +83,7 @@ def book_from(game: Game, text: str) -> Book:
         game.own_entry(kind, key, one)
     out = [(kind, key) for kind, keys in _lists(found, "left_out") for key in keys]
     for kind, key in out:
-        if (kind, key) not in source and key not in game.library(kind):
+        if (kind, key) not in source and key not in game.shipped_entries(kind):
             raise BadEntry(f"{NOUN}, left_out, {kind}: there is no {key!r} to leave out.")
     places = dict.fromkeys([*source, *out])
     entries = [OwnEntry(f"{kind}:{key}", kind, key, source.get((kind, key), ""), (kind, key) in out)

@@ -1,7 +1,7 @@
 """What a rule's answer hangs on, said at the rule: simulations then ask it once for all that look the same.
 
-A decorated rule is called like any other; at the table it is simply asked.  Answers are values, hold no id and no
-being, and hang on nothing but what the decorator names:
+A decorated rule is called like any other; at the table it is simply asked.  Answers are values and hang on nothing but
+what the decorator names; those about one or two beings hold no id and no being:
 
 ``@per_being``     ``rule(look, being, *at)``: the being (but for who it is), what lies on it, house and library
 ``@per_pair``      ``rule(look, being, other, *at)``: the same of both

@@ -115,7 +115,7 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         """The kinds of which a campaign may have entries of its own."""
         return tuple([kind for kind in self.kinds if kind in self.books.kinds])
 
-    def library(self, kind: str) -> Mapping[str, Any]:
+    def shipped_entries(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind (creatures, spells, gear, items, tables, rules) by key."""
         return self.books.shipped(kind)
 

@@ -85,10 +85,6 @@ class Look:
         """What is known about somebody in this fight: blows struck this round, the round of the last shot."""
         return dict(self.fact(name, ())).get(who, otherwise)
 
-    def overall(self, ask: Callable[..., T], *who: str) -> T:
-        """What ``ask(look, who ...)`` finds on the whole table; a simulation can foresee a rule in spite of it."""
-        return ask(self, *who)
-
     @property
     def clock(self) -> Clock:
         return self._table.clock
@@ -124,49 +120,6 @@ class Look:
     def standing(self) -> Sequence[Being]:
         """Everybody who still counts when it is asked which side is left."""
         return [being for being in self.everyone() if self.stands(being)]
-
-    def able_against(self, side: str) -> Sequence[Being]:
-        """Everybody of another side who can act."""
-        return [being for being in self.against(side) if self.able(being)]
-
-    # for the decorators of caching.py: at the table every rule is simply asked
-
-    def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
-        """What a rule that hangs on one being says of it."""
-        return rule(self, being, *at)
-
-    def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
-        """What a rule that hangs on two beings says of them."""
-        return rule(self, being, other, *at)
-
-    def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
-        """What a rule that hangs on everybody and what lies on them says."""
-        return rule(self, *at)
-
-    def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
-        """What a rule that hangs on house rules and library says."""
-        return rule(self, *at)
-
-    def kept(self, ask: Callable[..., T], being: Being, *others: Being) -> T:
-        """What ``ask(look, being, others ...)`` says.  A simulation asks once for all beings that look the same.
-
-        The answer may hang on these beings alone and must not hold anybody's id.
-        """
-        return ask(self, being, *others)
-
-    def meanwhile(self, ask: Callable[..., T], *about: str) -> T:
-        """What ``ask(look, about ...)`` says.  A simulation asks again only once anybody is not as before.
-
-        The answer may hang on the beings and what lies on them alone, not on facts of the fight.
-        """
-        return ask(self, *about)
-
-    def once(self, ask: Callable[..., T], *about: str) -> T:
-        """What ``ask(look, about ...)`` says.  A simulation asks once.
-
-        The answer may hang on the house rules and the library alone.
-        """
-        return ask(self, *about)
 
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects
@@ -219,7 +172,7 @@ class Look:
 
     def library(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind with the campaign's own; an own entry stands before a shipped one."""
-        shipped = self.game.library(kind)
+        shipped = self.game.shipped_entries(kind)
         own = {
             entry.key: self.game.own_entry(kind, entry.key, entry.source)
             for entry in self._table.own.values()
@@ -238,8 +191,26 @@ class Look:
         if self._table.own and (own := self._table.own.get(f"{kind}:{key}")) and own.source:
             return self.game.own_entry(kind, key, own.source)
         try:
-            return self.game.library(kind)[key]
+            return self.game.shipped_entries(kind)[key]
         except KeyError:
             raise BadEntry(
                 f"There is no {key!r} among the {kind}; it may have been removed from this campaign."
             ) from None
+
+    # for the decorators of caching.py: at the table every rule is simply asked
+
+    def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on one being says of it."""
+        return rule(self, being, *at)
+
+    def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on two beings says of them."""
+        return rule(self, being, other, *at)
+
+    def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on everybody and what lies on them says."""
+        return rule(self, *at)
+
+    def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on house rules and library says."""
+        return rule(self, *at)

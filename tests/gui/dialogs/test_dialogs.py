@@ -166,7 +166,7 @@ def test_a_figure_shows_its_terms_and_takes_a_ruling(qtbot: Any, controller: Des
 
 def test_every_creature_of_every_game_can_be_made_ones_own(open_desk: OpenDesk, game: Game) -> None:
     look = desk_of(controller_at(open_desk, game)).look
-    for key, entry in game.library("creatures").items():
+    for key, entry in game.shipped_entries("creatures").items():
         own = game.own_entry("creatures", f"own_{key}", copy_of(look, "creatures", key))
         assert own.name == entry.name
 
@@ -302,6 +302,6 @@ def test_references_to_the_rules_stand_small_behind_what_they_are_for(qtbot: Any
     for line in rules.lines.values():
         tips = [one.toolTip() for one in line.findChildren(QWidget) if "Reference" in one.toolTip()]
         assert not line.rule.rule or any(tip.startswith(line.rule.help[:20]) for tip in tips)
-    card = CardDialog(controller, "rules", next(iter(SHELF[0].library("rules"))))
+    card = CardDialog(controller, "rules", next(iter(SHELF[0].shipped_entries("rules"))))
     shown(qtbot, card, 440, 520)
     assert any(words.startswith("Reference ") for words in said(card))

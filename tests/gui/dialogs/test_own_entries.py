@@ -236,7 +236,7 @@ def test_every_entry_of_every_game_has_a_card_and_a_mark(qtbot: Any, open_desk: 
         ]
         for place, kind in enumerate(game.own_kinds):
             dialog.kinds.setCurrentRow(place)
-            assert set(rows(dialog)) <= set(game.library(kind)) and rows(dialog)
+            assert set(rows(dialog)) <= set(game.shipped_entries(kind)) and rows(dialog)
             for row in range(dialog.pane.model.rowCount()):
                 dialog.pane.table.choose_place(row)
                 key = dialog.pane.table.key()
@@ -301,7 +301,7 @@ class Large(Toy):
     """Three hundred creatures."""
 
     _shipped = {**Toy._shipped, "creatures": {
-        f"c{number}": type(TOY.library("creatures")["orc"])(f"c{number}", f"Creature {number}", 12, 5)
+        f"c{number}": type(TOY.shipped_entries("creatures")["orc"])(f"c{number}", f"Creature {number}", 12, 5)
         for number in range(300)
     }}  # fmt: skip
 

@@ -145,7 +145,7 @@ def test_records_are_added_moved_and_taken_away(qtbot: Any, open_desk: OpenDesk)
 
 def test_choices_count_in_the_order_in_which_they_were_taken(qtbot: Any, open_desk: OpenDesk) -> None:
     dialog = dialog_at(qtbot, controller_at(open_desk, GAME), "creatures", "orc")
-    before = GAME.library("creatures")["orc"].kinds
+    before = GAME.shipped_entries("creatures")["orc"].kinds
     qtbot.mouseClick(one(dialog.form.record, QWidget, "kinds=animal"), Qt.MouseButton.LeftButton)
     assert dialog.form.values()["kinds"] == [*before, "animal"], "though it stands first on the form"
     qtbot.mouseClick(one(dialog.form.record, QWidget, f"kinds={before[0]}"), Qt.MouseButton.LeftButton)
@@ -246,7 +246,7 @@ def test_entries_of_every_kind_of_every_game_open_as_a_form(qtbot: Any, open_des
     kinds = game.own_kinds
     assert "creatures" in kinds
     for kind in kinds:
-        entries = list(game.library(kind))
+        entries = list(game.shipped_entries(kind))
         for key in dict.fromkeys([entries[0], entries[len(entries) // 2], entries[-1]]):
             dialog = dialog_at(qtbot, controller, kind, key)
             assert dialog.tabs.currentIndex() == FORM
@@ -254,7 +254,7 @@ def test_entries_of_every_kind_of_every_game_open_as_a_form(qtbot: Any, open_des
             assert dialog.check(), f"{kind} {key}: {dialog.wrong.text()} {sentences(dialog)}"
             dialog.go()
             own = desk_of(controller).look.entry(kind, f"own_{key}")
-            assert own.name == game.library(kind)[key].name
+            assert own.name == game.shipped_entries(kind)[key].name
 
 
 def test_another_kind_begins_anew(qtbot: Any, open_desk: OpenDesk) -> None:

@@ -163,7 +163,7 @@ def test_an_action_is_called_as_the_fight_calls_it_if_that_is_short() -> None:
 @pytest.mark.parametrize(("conflict", "first"), [("mortal", "Wounds"), ("social", "Resolve")])
 def test_the_tracker_shows_first_what_is_fought_for(open_desk: OpenDesk, show: Show, conflict: str, first: str) -> None:
     desk = open_desk(MYRIAD)
-    mugger = read_musters("mugger", desk.game.library("creatures"))
+    mugger = read_musters("mugger", desk.game.shipped_entries("creatures"))
     desk.hands = PROGRAM
     must(desk, start_of(desk.game, desk.table, mugger, {"conflict": conflict}))
     window = show(desk)

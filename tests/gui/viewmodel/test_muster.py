@@ -68,7 +68,7 @@ def test_what_names_nobody_is_refused_with_a_sentence(typed: str, sentence: str)
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_every_creature_is_read_by_its_own_name(game: Game) -> None:
-    creatures = game.library("creatures")
+    creatures = game.shipped_entries("creatures")
     wrong = []
     for key, entry in creatures.items():
         (muster,) = read_musters(f"{entry.name} x 2", creatures)

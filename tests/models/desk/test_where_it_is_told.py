@@ -21,7 +21,7 @@ def test_the_moves_of_a_phase_are_told_under_it(tmp_path: Path) -> None:
     party = desk.game.actions["characters.party"].form(desk.look, "", {})
     assert party is not None
     desk.perform(Choice("characters.party", "", {**party.blank(), "number": 2}))
-    start = start_of(desk.game, desk.table, read_musters("2 lion", desk.game.library("creatures")))
+    start = start_of(desk.game, desk.table, read_musters("2 lion", desk.game.shipped_entries("creatures")))
     desk.perform(Choice(start.action, "", {**start.answers, "distance": 60}))
     for lion in [being.id for being in desk.look.on_side("foes")]:
         form = desk.game.actions["combat.decide"].form(desk.look, lion, {"does": "move"})

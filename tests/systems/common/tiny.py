@@ -55,7 +55,7 @@ class Tiny(Game):
         Action("combat.drink", "Drink", drink, lambda look, actor, so_far: Form("combat.drink", "Drink"), "being"),
     ), STANDING)  # fmt: skip
 
-    def library(self, kind):
+    def shipped_entries(self, kind):
         return {}
 
     def summary(self, look, being):

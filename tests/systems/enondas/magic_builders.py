@@ -14,7 +14,7 @@ from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.sheet import Known, Skill
 from tests.systems.enondas.builders import GAME, Faces, do, hero, look, quiet
 
-SPELLS: dict[str, Spell] = dict(GAME.library("spells"))
+SPELLS: dict[str, Spell] = dict(GAME.shipped_entries("spells"))
 MINUTE, TURN, DAY = 60, 600, 86400
 
 

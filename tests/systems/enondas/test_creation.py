@@ -86,14 +86,14 @@ def test_a_dwarf_with_con_12_and_dex_14_has_con_24_and_dex_11() -> None:
 @pytest.mark.rule("EN-027", "R-28", "R-03")
 @pytest.mark.parametrize("key", PRINTED)
 def test_every_kindred_multiplies_as_printed(key: str) -> None:
-    kindred = GAME.library("kindreds")[key]
+    kindred = GAME.shipped_entries("kindreds")[key]
     for rolled in range(3, 25):
         for one, factor in zip(ATTRIBUTES, PRINTED[key], strict=True):
             exact = rolled * Fraction(factor)
             below = exact.numerator // exact.denominator
             expected = below + 1 if exact - below >= Fraction(1, 2) else below
             assert kindred.apply(one, rolled) == expected, (one, rolled)
-    assert set(GAME.library("kindreds")) == set(PRINTED)
+    assert set(GAME.shipped_entries("kindreds")) == set(PRINTED)
 
 
 @pytest.mark.rule("EN-028")
@@ -276,10 +276,10 @@ def test_a_house_may_give_no_level_at_all() -> None:
 
 @pytest.mark.rule("EN-034")
 def test_every_kindred_may_learn_every_set() -> None:
-    for kindred in GAME.library("kindreds"):
+    for kindred in GAME.shipped_entries("kindreds"):
         _, _, forms = human(Faces(*ROLLED, 4, NAME), kindred={"kindred": kindred})
         options = form(forms, "skill").field("skill").options
-        assert [one.value for one in options] == list(GAME.library("skills"))
+        assert [one.value for one in options] == list(GAME.shipped_entries("skills"))
         assert not any(one.blocked for one in options)
 
 
@@ -347,7 +347,7 @@ def test_a_party_of_five_is_the_default() -> None:
 
 def test_every_kindred_has_names_of_its_own_and_nobody_bears_one_twice() -> None:
     play, seen = Play(GAME, quiet(), SeededDice(2)), dict[str, set[str]]()
-    for kindred in (*GAME.library("kindreds"), "gnome"):
+    for kindred in (*GAME.shipped_entries("kindreds"), "gnome"):
         drawn = {creation.random_name(play, kindred) for _ in range(300)}
         assert len(drawn) >= 18, kindred
         own = {name for key, found in seen.items() if key != kindred for name in found}

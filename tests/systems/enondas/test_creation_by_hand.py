@@ -100,8 +100,10 @@ def test_a_card_is_copied_for_the_campaign_and_learned_like_any_other() -> None:
     assert (card.name, card.melee, card.hit_points, card.cost) == ("Combat Mage", 1, "1d6+1", 1500)
     assert (card.raisable, card.lists, card.caster) == (("strength", "mynergy"), ("damage",), "full")
     assert card.reductions == (Reduction("woodland", 2, 1),)
-    assert card.kit == GAME.library("skills")["mage"].kit
-    assert look(table).entry("skills", "mage") == GAME.library("skills")["mage"], "the one copied stays as it is"
+    assert card.kit == GAME.shipped_entries("skills")["mage"].kit
+    assert look(table).entry("skills", "mage") == GAME.shipped_entries("skills")["mage"], (
+        "the one copied stays as it is"
+    )
     after, _, forms = human(Faces(*ROLLED, 5, NAME), skill="combat_mage", table=table)
     assert [field.name for field in form(forms, "points").fields] == ["strength", "mynergy"]
     assert made(after)[1].skills == (Skill("combat_mage", 1, (6,)),)
@@ -119,10 +121,10 @@ def test_a_card_of_a_name_that_is_taken_or_empty_is_refused() -> None:
 
 
 @pytest.mark.rule("EN-047")
-@pytest.mark.parametrize("key", sorted(GAME.library("skills")))
+@pytest.mark.parametrize("key", sorted(GAME.shipped_entries("skills")))
 def test_every_set_can_be_copied_as_it_stands(key: str) -> None:
     table, _ = do(quiet(), cards.COPY, set=key, name='The "other" set')
-    was, now = GAME.library("skills")[key], look(table).entry("skills", "the_other_set")
+    was, now = GAME.shipped_entries("skills")[key], look(table).entry("skills", "the_other_set")
     assert now.name == 'The "other" set'
     for field in ("hit_points", "melee", "missile", "tool", "protection", "reductions", "lists", "spells", "caster",
                   "learns_by_level", "first_aid", "animals_per", "front", "kit", "abilities", "text"):  # fmt: skip

@@ -249,8 +249,8 @@ def check(table: Table, who: str, house: House) -> None:
 
 @pytest.mark.rule("EN-020", "EN-022", "EN-027", "EN-030", "EN-040")
 @settings(max_examples=80, deadline=None)
-@given(data=st.data(), house=HOUSES, kindred=st.sampled_from(sorted(GAME.library("kindreds"))),
-       skill=st.sampled_from(sorted(GAME.library("skills"))))  # fmt: skip
+@given(data=st.data(), house=HOUSES, kindred=st.sampled_from(sorted(GAME.shipped_entries("kindreds"))),
+       skill=st.sampled_from(sorted(GAME.shipped_entries("skills"))))  # fmt: skip
 def test_whatever_the_dice_show_a_legal_character_comes_out(
     data: st.DataObject, house: House, kindred: str, skill: str
 ) -> None:

@@ -15,7 +15,7 @@ from tests.systems.enondas.creating import (
 )
 from tests.systems.playing import form
 
-MAGE_FIRST = {key for key, spell in GAME.library("spells").items() if spell.level == 1}
+MAGE_FIRST = {key for key, spell in GAME.shipped_entries("spells").items() if spell.level == 1}
 BRIGHT = [*ROLLED[:4], (5, 5, 4, 1), *ROLLED[5:]]  # IQ 14: nothing is above the mind
 
 
@@ -45,7 +45,7 @@ def test_three_free_levels_of_a_mage_pay_for_six_levels_of_spells() -> None:
     after, _, forms = human(Faces(*dice), skill="mage", table=table, spells={"mage": chosen})
     assert {one.spell for one in made(after)[1].spells} == set(chosen)
     assert made(after)[1].spell_levels == 0
-    levels = {GAME.library("spells")[option.value].level for option in form(forms, "spells").fields[0].options}
+    levels = {GAME.shipped_entries("spells")[option.value].level for option in form(forms, "spells").fields[0].options}
     assert levels == {1, 2, 3}, "none above the own level"
     after, _, _ = human(Faces(*dice), skill="mage", table=table, spells={"mage": ("slam_bam",)})
     assert made(after)[1].spell_levels == 3

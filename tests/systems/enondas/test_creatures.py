@@ -17,7 +17,7 @@ from systems.enondas.encounters.bodies import full_rating, thought_of
 from systems.enondas.encounters.weighing import dice_line
 from tests.systems.enondas.builders import GAME, Faces, do, foe, look, quiet, ruled
 
-CREATURES = GAME.library("creatures")
+CREATURES = GAME.shipped_entries("creatures")
 ICONS = Path(__file__).resolve().parents[3] / "resources" / "icons"
 # The table of the book (L953-976) with our tags and sizes: name, MR, size, tag.
 SAMPLES = [
@@ -134,7 +134,7 @@ def test_a_complete_caster_knows_its_spells_under_its_own_set():
 
 
 def test_everything_an_entry_names_is_there():
-    spells, gear, skills, kindreds = [GAME.library(kind) for kind in ("spells", "gear", "skills", "kindreds")]
+    spells, gear, skills, kindreds = [GAME.shipped_entries(kind) for kind in ("spells", "gear", "skills", "kindreds")]
     for one in CREATURES.values():
         assert (ICONS / f"{one.glyph}.svg").exists(), one.key
         assert set(one.gear) | ({one.weapon} if one.weapon else set()) <= set(gear), one.key
@@ -148,7 +148,7 @@ def test_everything_an_entry_names_is_there():
 @pytest.mark.rule("EN-067", "EN-171")
 def test_complete_casters_could_have_learned_what_they_know():
     """No spell above the level of the set or half of IQ, and no more spell levels than were gained."""
-    spells = GAME.library("spells")
+    spells = GAME.shipped_entries("spells")
     for one in CREATURES.values():
         if one.spells:
             level = one.skills[0].level

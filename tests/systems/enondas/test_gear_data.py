@@ -10,7 +10,7 @@ from systems.enondas.base.saves import reductions
 from systems.enondas.base.sheet import ATTRIBUTES, Skill
 from tests.systems.enondas.builders import GAME, hero, look, quiet
 
-GEAR, SKILLS = GAME.library("gear"), GAME.library("skills")
+GEAR, SKILLS = GAME.shipped_entries("gear"), GAME.shipped_entries("skills")
 WEAPONS = """
 bare_hands 1d | dagger 2d+2 | shortsword 3d+3 | longsword 4d+4 | greatsword 6d+6 two | hatchet 3d+3 | battleaxe 5d+5
 baton 2d | club 3d | spiked_club 3d+3 | mace 4d | morningstar 4d+4 | halberd 5d+5 two | spear 4d

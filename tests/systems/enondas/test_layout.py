@@ -179,7 +179,7 @@ def test_a_monsters_sheet_shows_its_dice_line_and_how_wounds_weaken_it() -> None
 def test_abilities_of_monsters_and_skill_sets_are_on_the_sheet() -> None:
     table = quiet(hero(skills=(Skill("healer", 1),)))
     assert "First Aid" in rows(table, "abilities")["Magical healer"]["text"]
-    able = next(entry for entry in GAME.library("creatures").values() if entry.abilities and entry.rating)
+    able = next(entry for entry in GAME.shipped_entries("creatures").values() if entry.abilities and entry.rating)
     monster = foe(creature=able.key)
     assert able.abilities[0].name in rows(quiet(monster), "abilities", "b9")
 

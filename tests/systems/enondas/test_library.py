@@ -28,7 +28,7 @@ LISTS = {  # 1.7 of the specification: heading, list, spells
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_entry_is_listed_and_shown(kind):
-    entries = GAME.library(kind)
+    entries = GAME.shipped_entries(kind)
     listing = GAME.listing(HERE, kind)
     assert {row.key for row in listing.rows} == set(entries)
     for row in listing.rows:
@@ -81,12 +81,17 @@ def test_a_new_rule_card_and_an_own_monster_are_found_with_the_rest():
 
 @pytest.mark.rule("EN-260", "EN-261", "EN-262", "EN-128", "EN-133", "EN-176", "EN-241", "EN-010", "EN-086")
 def test_every_rule_has_a_card_or_is_a_spell():
-    cards = GAME.library("rules").values()
-    shown = {rule for card in cards for rule in card.rules} | {one.rule for one in GAME.library("spells").values()}
+    cards = GAME.shipped_entries("rules").values()
+    shown = {rule for card in cards for rule in card.rules} | {
+        one.rule for one in GAME.shipped_entries("spells").values()
+    }
     assert IDS - shown == set()
     assert {rule for rule in shown if rule.startswith("EN-")} <= IDS
     assert all(len(card.text) <= 300 and card.text.endswith(".") for card in cards)
-    assert GAME.library("rules")["farmer"].text.count("crop") == 1 and "morale" in GAME.library("rules")["load"].text
+    assert (
+        GAME.shipped_entries("rules")["farmer"].text.count("crop") == 1
+        and "morale" in GAME.shipped_entries("rules")["load"].text
+    )
 
 
 @pytest.mark.parametrize(("typed", "key"), [
@@ -103,26 +108,26 @@ def test_the_palette_finds_the_rules(typed, key):
 @pytest.mark.parametrize("rule", LISTS)
 def test_the_spells_stand_in_the_lists_of_the_book(rule):
     name, spells = LISTS[rule]
-    assert {one.name for one in GAME.library("spells").values() if one.list == name} == spells
-    assert sum(len(names) for _, names in LISTS.values()) == len(GAME.library("spells")) == 22
+    assert {one.name for one in GAME.shipped_entries("spells").values() if one.list == name} == spells
+    assert sum(len(names) for _, names in LISTS.values()) == len(GAME.shipped_entries("spells")) == 22
 
 
 @pytest.mark.rule("EN-253", "EN-162")
 def test_every_magic_item_names_what_is_there():
-    spells, gear = GAME.library("spells"), GAME.library("gear")
-    for one in GAME.library("items").values():
+    spells, gear = GAME.shipped_entries("spells"), GAME.shipped_entries("gear")
+    for one in GAME.shipped_entries("items").values():
         assert not one.spell or one.spell in spells, one.key
         assert not one.base or gear[one.base].kind in ("weapon", "armor", "shield"), one.key
         assert one.ours and bool(one.mana) == (one.kind == "stone"), one.key
         assert one.once == (one.kind in ("scroll", "potion")), one.key
-    forms = {one.kind for one in GAME.library("items").values()}
+    forms = {one.kind for one in GAME.shipped_entries("items").values()}
     assert {"wand", "ring", "weapon", "scroll", "trinket"} <= forms
-    assert GAME.library("items")["wand"].level == 10, "unless something else is said"
+    assert GAME.shipped_entries("items")["wand"].level == 10, "unless something else is said"
 
 
 def test_the_tables_name_what_is_there():
-    tables = GAME.library("tables")
-    known = {*GAME.library("gear"), *GAME.library("spells"), *GAME.library("items")}
+    tables = GAME.shipped_entries("tables")
+    known = {*GAME.shipped_entries("gear"), *GAME.shipped_entries("spells"), *GAME.shipped_entries("items")}
     for key in ("equipment", "item_spells", "item_forms"):
         for table, row in expected(tables, key):
             assert tables[table].columns[""].rows[row].entry in known

@@ -47,7 +47,7 @@ def test_a_ranger_counts_half_rounded_down_and_a_found_spell_the_best_set_that_l
     mixed = hero(skills=(Skill("ranger", 9), Skill("mage", 2)))
     assert m(mixed, "blast_you") == 2  # rangers do not list it
     assert m(mixed, "minor_healing") == 4
-    assert caster_level(GAME.library("skills")["warrior"], 9) == 0
+    assert caster_level(GAME.shipped_entries("skills")["warrior"], 9) == 0
 
 
 @pytest.mark.rule("EN-160", "EN-225")

@@ -35,7 +35,7 @@ def test_five_of_different_kindreds_and_skill_sets(look: Look) -> None:
 
 
 def test_nobody_knows_more_than_the_levels_gave(look: Look) -> None:
-    spells = GAME.library("spells")
+    spells = GAME.shipped_entries("spells")
     for being in look.on_side(PARTY):
         for skill in being.sheet.skills:
             learned = [spells[one.spell].level for one in being.sheet.spells if one.through == skill.key]

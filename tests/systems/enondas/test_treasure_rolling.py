@@ -17,7 +17,7 @@ from tests.systems.enondas.builders import GAME, Faces, blank, do, hero, look, q
 from tests.systems.playing import labels
 
 SPOILS = Hoard("h1", "The ford", experience=40, foes=(("Orc 1", 28), ("Orc 2", 15), ("Rat", 9), ("Ogre", 31)))
-TABLES = GAME.library("tables")
+TABLES = GAME.shipped_entries("tables")
 # The lists of the book in its order: the left column, then the right (EN-085 without bare hands).
 WEAPONS = ["Dagger", "Shortsword", "Longsword", "Greatsword", "Hatchet", "Battleaxe", "Baton", "Club", "Spiked club",
            "Mace", "Morningstar", "Halberd or pike", "Spear", "Shortbow", "Longbow", "Crossbow"]  # fmt: skip
@@ -92,7 +92,7 @@ def test_a_piece_of_equipment_is_a_weapon_a_suit_or_a_shield(face):
         hoard, _ = rolled("equipment", face, place)
         assert labels(hoard) == [name]
         assert hoard.lines[0].how == f"d6 {face} · d{len(among)} {place}"
-        assert item_of(hoard.lines[0]).key == hoard.lines[0].entry in GAME.library("gear")
+        assert item_of(hoard.lines[0]).key == hoard.lines[0].entry in GAME.shipped_entries("gear")
 
 
 @pytest.mark.rule("EN-253")
@@ -101,13 +101,13 @@ def test_a_magic_item_holds_any_of_the_spells_in_their_order(place, name):
     hoard, _ = rolled("item", place, 1)
     assert labels(hoard) == [f"Wand of {name}"] and hoard.lines[0].how == f"d22 {place} · d6 1"
     item = item_of(hoard.lines[0])
-    assert GAME.library("spells")[item.spell].name == name and item.level == 10 and not item.once
+    assert GAME.shipped_entries("spells")[item.spell].name == name and item.level == 10 and not item.once
 
 
 @pytest.mark.rule("EN-253", "EN-178")
 def test_the_items_draw_from_every_spell_of_the_book_alike():
     rows = [row.entry for row in TABLES["item_spells"].columns[""].rows]
-    assert sorted(rows) == sorted(GAME.library("spells")) and len(rows) == 22
+    assert sorted(rows) == sorted(GAME.shipped_entries("spells")) and len(rows) == 22
     assert set(expected(TABLES, "item_spells").values()) == {Fraction(1, 22)}
 
 

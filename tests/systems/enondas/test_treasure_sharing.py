@@ -22,14 +22,14 @@ THERE = look(quiet())
 
 
 def item(key: str, spell: str = "", base: str = "", id_: str = "l9", again: str = "", **facts) -> Line:
-    entry = GAME.library("items")[key]
+    entry = GAME.shipped_entries("items")[key]
     return item_line(
         THERE, id_, make_item(THERE, entry, spell, base=base, **facts), **({"again": again} if again else {})
     )
 
 
 def gear(key: str, id_: str = "l9", again: str = "", count: int = 1) -> Line:
-    one = Item(key, GAME.library("gear")[key].name, count)
+    one = Item(key, GAME.shipped_entries("gear")[key].name, count)
     return item_line(THERE, id_, one, **({"again": again} if again else {}))
 
 

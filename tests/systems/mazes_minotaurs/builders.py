@@ -45,7 +45,7 @@ def hero(id_: str = "b1", name: str = "Pyros", **sheet: object) -> Being:
 
 def foe(id_: str = "b9", creature: str = "satyr", name: str = "", **sheet: object) -> Being:
     """A creature with all its Hits, unless told otherwise."""
-    entry = GAME.library("creatures")[creature]
+    entry = GAME.shipped_entries("creatures")[creature]
     made = Being(id_, name or entry.name, "creature", FOES, CreatureSheet(creature), creature)
     hits = look(Table.of(GAME.house, [made])).value(id_, "hits_most")
     return replace(made, sheet=replace(made.sheet, **({"hits": hits} | sheet)))  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from systems.common.records.views import SpellRow
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, hero, look
 from tests.systems.mazes_minotaurs.fighting import battle, decide, to
 
-POWERS = dict(GAME.library("spells"))
+POWERS = dict(GAME.shipped_entries("spells"))
 HOUR, ROUND = 3600, 6
 USE = "magic.use"
 

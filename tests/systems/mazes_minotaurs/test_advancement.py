@@ -23,7 +23,7 @@ def priest(id_: str = "b2", **more: object) -> Being:
 
 def after_fight(*foes: str, house: object = None, beings: tuple[Being, ...] = ()) -> Table:
     """A party that has just overcome these."""
-    entries = [GAME.library("creatures")[key] for key in foes]
+    entries = [GAME.shipped_entries("creatures")[key] for key in foes]
     glory = sum(one.glory for one in entries)
     hoard = Hoard("h1", "The cave", experience=glory, foes=tuple([(one.name, one.glory) for one in entries]))
     return Table.of(house or GAME.house, [*(beings or (hero(), priest())), hoard])
@@ -56,7 +56,7 @@ def test_titles_of_renown_and_of_insight():
 @pytest.mark.rule("MM-030", "MM-R70")
 def test_warriors_rise_by_glory_and_magicians_by_wisdom():
     table = look(quiet())
-    ways = {key: advancement.rises_by(table, hero(calling=key).sheet) for key in GAME.library("callings")}
+    ways = {key: advancement.rises_by(table, hero(calling=key).sheet) for key in GAME.shipped_entries("callings")}
     assert ways == {
         "barbarian": "glory", "amazon": "glory", "spearman": "glory", "noble": "glory", "priest": "wisdom",
         "sorcerer": "wisdom", "nymph": "wisdom",
@@ -216,14 +216,17 @@ def test_powers_known_are_those_up_to_the_own_level():
 @pytest.mark.rule("MM-034", "MM-029")
 def test_a_kin_changes_nothing_about_which_gifts_are_known():
     table = look(quiet())
-    found = {tuple(powers_known(table, hero(calling="nymph", level=6, kin=kin).sheet)) for kin in GAME.library("kins")}
+    found = {
+        tuple(powers_known(table, hero(calling="nymph", level=6, kin=kin).sheet))
+        for kin in GAME.shipped_entries("kins")
+    }
     assert len(found) == 1
     assert len(next(iter(found))) == 6
 
 
 @pytest.mark.rule("MM-035")
 def test_no_class_of_the_supplements_is_there():
-    assert set(GAME.library("callings")) == {
+    assert set(GAME.shipped_entries("callings")) == {
         "barbarian", "amazon", "spearman", "noble", "priest", "sorcerer", "nymph",
     }  # fmt: skip
 

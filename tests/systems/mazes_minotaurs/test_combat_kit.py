@@ -23,7 +23,7 @@ from tests.systems.promises import steps, suggested
 MANY = settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 12)
 STAFF, JAVELINS = Item("staff", "Staff", carried="held"), Item("javelin", "Javelin", 3)
-CREATURES = sorted(GAME.library("creatures"))
+CREATURES = sorted(GAME.shipped_entries("creatures"))
 MIXED = ("harpy", "harpy", "satyr", "sown_skeleton", "giant_crab")
 
 

@@ -249,7 +249,7 @@ def test_somebody_with_bow_in_hand_shoots_unless_told_otherwise():
 def test_a_lamp_that_is_a_wonder_lifts_the_dark_within_its_light():
     from tests.systems.mazes_minotaurs.builders import GAME
 
-    lamp = next(key for key, one in GAME.library("items").items() if one.figure == "light")
+    lamp = next(key for key, one in GAME.shipped_entries("items").items() if one.figure == "light")
     table = battle(archer(items=(BOW, ARROWS, Item(lamp, "Lamp"))), foe("b9", "guardsman"), dice=(9, 1))
     table = to(decide(table, "b1", "shoot"), "Combat", "b1")
     assert "Very poor sight" not in terms(table, feet=60, sight="very poor")

@@ -269,7 +269,7 @@ def test_tactics_place_the_results_where_the_class_that_is_missing_lives_by_them
 def test_a_party_has_every_class_once_armed_and_under_names_of_their_own() -> None:
     choice = blank(quiet(), PARTY_OF, number=7)
     table = apply(quiet(), resolve(GAME, quiet(), choice, SeededDice(4)).changes)
-    assert sorted(being.sheet.calling for being in table.beings.values()) == sorted(GAME.library("callings"))
+    assert sorted(being.sheet.calling for being in table.beings.values()) == sorted(GAME.shipped_entries("callings"))
     assert len({being.name for being in table.beings.values()}) == 7
     assert {being.sheet.gender for being in table.beings.values()} == {"male", "female"}
     there = look(table)

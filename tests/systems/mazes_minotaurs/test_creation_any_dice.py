@@ -20,7 +20,7 @@ MOST_OF_A_DIE = 6
 
 def legal(sheet: HeroSheet, table: Table) -> None:
     """What must be so of every hero of level 1."""
-    calling = GAME.library("callings")[sheet.calling]
+    calling = GAME.shipped_entries("callings")[sheet.calling]
     scores = dict(zip(ATTRIBUTES, attributes(sheet), strict=True))
     assert len(sheet.rolled) == 6
     assert all(3 <= score <= 18 for score in scores.values())
@@ -36,7 +36,7 @@ def legal(sheet: HeroSheet, table: Table) -> None:
     assert bool(sheet.deity) == (calling.magic == "prodigies")
     assert bool(sheet.kin) == (calling.magic == "gifts")
     if sheet.deity and table.house.priest_gender_strict:
-        assert GAME.library("deities")[sheet.deity].goddess == (sheet.gender == "female")
+        assert GAME.shipped_entries("deities")[sheet.deity].goddess == (sheet.gender == "female")
     assert sheet.age in (range(17, 38) if calling.age else (0,))
     assert (sheet.level, sheet.glory, sheet.wisdom) == (1, 0, 0)
 

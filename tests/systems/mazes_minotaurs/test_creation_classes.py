@@ -175,7 +175,7 @@ def test_a_deity_is_rolled_where_the_house_says_so_or_the_player_wishes(gender: 
     table, _, forms = create(SCORES["faith"], gender, "priest", die, *DICE["priest"], table=rolling)
     assert made(table)[1].deity == deity
     assert "Deity" not in [one.key for one in forms], "there is nothing to choose"
-    assert known(form(forms, "name"))["Deity"].startswith(GAME.library("deities")[deity].name)
+    assert known(form(forms, "name"))["Deity"].startswith(GAME.shipped_entries("deities")[deity].name)
     wish = "roll:goddess" if gender == "female" else "roll:god"
     table, _, _ = create(SCORES["faith"], gender, "priest", die, *DICE["priest"], Deity={"deity": wish})
     assert made(table)[1].deity == deity

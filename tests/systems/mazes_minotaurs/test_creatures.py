@@ -22,7 +22,7 @@ from tests.systems.mazes_minotaurs.builders import GAME, PYROS, foe, hero, look,
 
 HERE = Path(__file__).parent
 ICONS = HERE.parents[2] / "resources" / "icons"
-CREATURES = GAME.library("creatures")
+CREATURES = GAME.shipped_entries("creatures")
 BY_NAME = {one.name: one for one in CREATURES.values()}
 REACHES = {"I": 1, "II": 2, "III": 3, "IV": 4}
 BASES = {1: 40, 2: 80, 3: 160, 4: 320, 5: 600, 6: 1000}

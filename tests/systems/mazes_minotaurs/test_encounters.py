@@ -17,7 +17,7 @@ from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, 
 
 ROLL, REACT, WEIGH, COUNT = "encounters.roll", "encounters.react", "encounters.weigh", "encounters.count"
 HIRE, PAY, STAY = "encounters.hire", "encounters.pay", "encounters.stay"
-CREATURES = GAME.library("creatures")
+CREATURES = GAME.shipped_entries("creatures")
 DION = hero("b2", "Dion")
 
 

@@ -11,7 +11,7 @@ from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.belongings import item_of
 from tests.systems.mazes_minotaurs.builders import GAME, look, quiet
 
-GEAR = GAME.library("gear")
+GEAR = GAME.shipped_entries("gear")
 SP, GC = 100, 10_000  # copper pieces
 PRINTED = {  # price in copper pieces, for how many, the highest price where it varies
     "dagger": (15 * SP, 1, 0), "mace": (30 * SP, 1, 0), "axe": (30 * SP, 1, 0), "spear": (30 * SP, 1, 0),

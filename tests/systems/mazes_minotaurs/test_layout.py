@@ -44,10 +44,10 @@ fields, rows, titles = PLAYING.fields, PLAYING.rows, PLAYING.titles
 
 EVERY = [
     hero(), THAIS, DAPHNE, hero(hits=0, subdual=9, glory=12_000, wisdom=5),
-    hero(items=tuple([Item(key, one.name, 2) for key, one in GAME.library("gear").items()])),
-    hero(items=tuple([Item(key, one.name) for key, one in GAME.library("items").items()])),
+    hero(items=tuple([Item(key, one.name, 2) for key, one in GAME.shipped_entries("gear").items()])),
+    hero(items=tuple([Item(key, one.name) for key, one in GAME.shipped_entries("items").items()])),
     hero(calling="sorcerer", deity="zeus", kin="oread"),
-    *[foe("b1", key) for key in GAME.library("creatures")],
+    *[foe("b1", key) for key in GAME.shipped_entries("creatures")],
 ]  # fmt: skip
 
 
@@ -244,7 +244,7 @@ def test_a_creatures_sheet_has_the_figures_and_abilities_of_its_card() -> None:
     assert "Missile attack" not in cells
     assert rows(quiet(minotaur), "attack_lines")["Great axe"]["damage"] == "1d6+3"
     assert set(rows(quiet(minotaur), "abilities")) == {
-        one.name for one in GAME.library("creatures")["minotaur"].abilities
+        one.name for one in GAME.shipped_entries("creatures")["minotaur"].abilities
     }  # fmt: skip
     assert fields(quiet(foe("b1", "stymphalian_bird", volleys=2)))["volleys"].help == "Of 3"
     assert "volleys" not in fields(quiet(minotaur))

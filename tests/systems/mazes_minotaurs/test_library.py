@@ -33,7 +33,7 @@ def card(kind: str, key: str, there=HERE) -> dict[str, str]:
 @pytest.mark.parametrize("there", [HERE, CLOSED], ids=["filled", "open"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_entry_is_listed_and_shown(kind, there):
-    entries = GAME.library(kind)
+    entries = GAME.shipped_entries(kind)
     listing = GAME.listing(there, kind)
     shown = {row.key for row in listing.rows}
     ours = {key for key, one in entries.items() if getattr(one, "ours", False)}
@@ -188,8 +188,8 @@ def test_cards_of_wonders_say_what_they_are_worth():
 
 @pytest.mark.rule("MM-035", "MM-126", "MM-R03", "MM-R04", "MM-R57", "MM-R66", "MM-R72")
 def test_every_rule_has_a_card_or_is_an_entry():
-    cards = GAME.library("rules").values()
-    entries = [one for kind in KINDS if kind != "rules" for one in GAME.library(kind).values()]
+    cards = GAME.shipped_entries("rules").values()
+    entries = [one for kind in KINDS if kind != "rules" for one in GAME.shipped_entries(kind).values()]
     shown = {rule for one in cards for rule in one.rules} | {one.rule for one in entries}
     assert IDS - shown == set()
     assert {rule for rule in shown if rule.startswith("MM-")} <= IDS
@@ -201,7 +201,7 @@ def test_every_rule_has_a_card_or_is_an_entry():
 
 @pytest.mark.rule("MM-P11")
 def test_every_card_of_a_proposal_is_ours_and_no_other():
-    for one in GAME.library("rules").values():
+    for one in GAME.shipped_entries("rules").values():
         proposal = any(re.match(r"MM-P\d+", rule) for rule in one.rules)
         assert one.ours == proposal, one.key
 

@@ -115,4 +115,4 @@ def test_power_comes_back_by_the_hour_each_in_the_own_way(being, way):
 
 def test_the_text_of_every_power_stands_whole_on_paper():
     longest = 150  # letters of a cell of a table on the sheet for print
-    assert not {key: len(one.text) for key, one in GAME.library("spells").items() if len(one.text) > longest}
+    assert not {key: len(one.text) for key, one in GAME.shipped_entries("spells").items() if len(one.text) > longest}

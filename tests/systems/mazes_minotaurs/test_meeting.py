@@ -14,7 +14,7 @@ from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, l
 
 ROLL, REACT = "encounters.roll", "encounters.react"
 HIRE, PAY, STAY = "encounters.hire", "encounters.pay", "encounters.stay"
-CREATURES = GAME.library("creatures")
+CREATURES = GAME.shipped_entries("creatures")
 DION = hero("b2", "Dion")
 
 
@@ -31,7 +31,7 @@ DION = hero("b2", "Dion")
     ("labyrinth", ["Commoner", "Sown Skeleton", "Shade", "Great Python", "Minotaur", "Bronze Bull", "Fury", "Hydra"]),
 ])  # fmt: skip
 def test_each_land_has_eight_encounters(terrain, names):
-    rows = GAME.library("tables")["encounters"].column(terrain).rows
+    rows = GAME.shipped_entries("tables")["encounters"].column(terrain).rows
     assert [CREATURES[row.entry].name for row in rows] == names
     assert [(row.low, row.high) for row in rows] == [(n, n) for n in range(1, 9)] and terrain in dict(TERRAINS)
 

@@ -84,7 +84,7 @@ def test_the_dead_do_not_rest_and_the_unconscious_come_to():
 def test_every_magician_has_a_way_of_its_own():
     beings = (
         magician("b1", "sorcerer"), magician("b2", "priest", deity="zeus"), magician("b3", "priest"),
-        *[magician(f"b{n}", "nymph", kin=kin) for n, kin in enumerate(GAME.library("kins"), 4)], hero("b10"),
+        *[magician(f"b{n}", "nymph", kin=kin) for n, kin in enumerate(GAME.shipped_entries("kins"), 4)], hero("b10"),
     )  # fmt: skip
     table = look(quiet(*beings))
     assert [costs.recovery_words(table, being) for being in beings] == [

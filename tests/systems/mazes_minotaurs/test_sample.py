@@ -52,7 +52,7 @@ def test_five_of_five_classes(look: Look) -> None:
 
 @pytest.mark.rule("MM-014", "MM-015")
 def test_everybody_is_of_the_class_of_the_highest_attribute(look: Look) -> None:
-    callings = GAME.library("callings")
+    callings = GAME.shipped_entries("callings")
     for being in look.on_side(PARTY):
         scores = {one: getattr(being.sheet, one) for one in ATTRIBUTES}
         assert scores[callings[being.sheet.calling].prime] == max(scores.values()), being.name

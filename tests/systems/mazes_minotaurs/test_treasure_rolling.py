@@ -18,7 +18,7 @@ from systems.mazes_minotaurs.treasure.lines import coin_line
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, hero, look, quiet, ruled, story
 from tests.systems.playing import labels
 
-TABLES = GAME.library("tables")
+TABLES = GAME.shipped_entries("tables")
 SPOILS = Hoard("h1", "The ford", experience=150, foes=(("Satyr", 50), ("Satyr", 50), ("Lion", 80), ("Centaur", 160)))
 HARPIES = Hoard("h1", "The rocks", experience=180, foes=(("Harpy", 100), ("Lion", 80)))
 VALUABLES = [5, 20, 25, 30, 40, 50, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 800, 1200, 2000]
@@ -152,7 +152,7 @@ def test_the_twelve_wonders(face, name):
     hoard, _ = rolled("wonder", face)
     (line,) = hoard.lines
     assert line.label == (f"{name} × 10" if name == "Bronze shot" else name) and line.kind == "wonder"
-    assert GAME.library("items")[line.entry].name == name and GAME.library("items")[line.entry].ours
+    assert GAME.shipped_entries("items")[line.entry].name == name and GAME.shipped_entries("items")[line.entry].ours
 
 
 @pytest.mark.rule("MM-P16")

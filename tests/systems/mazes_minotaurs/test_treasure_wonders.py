@@ -100,7 +100,7 @@ def test_the_lamp_lights_for_its_bearers_side():
 
 @pytest.mark.rule("MM-P16")
 def test_bronze_shot_is_magical_and_does_two_more():
-    shot = GAME.library("items")["bronze_shot"]
+    shot = GAME.shipped_entries("items")["bronze_shot"]
     assert (shot.figure, shot.amount, shot.magical_weapon, shot.count, shot.base) == (
         "damage",
         2,

@@ -34,7 +34,7 @@ def hero(id_: str = "b1", name: str = "Gramfive", **sheet: object) -> Being:
 
 def foe(id_: str = "b9", creature: str = "road_robber", name: str = "", **sheet: object) -> Being:
     """A creature with all its hit points, unless told otherwise."""
-    entry = GAME.library("creatures")[creature]
+    entry = GAME.shipped_entries("creatures")[creature]
     made: CreatureSheet = creature_sheet(look(Table(GAME.house)), creature)
     return Being(id_, name or entry.name, "creature", FOES, replace(made, **sheet), creature)  # type: ignore[arg-type]
 

@@ -55,7 +55,7 @@ def test_its_own_effects_are_offered_by_name_and_bought(creature, gift, label, p
 
 @pytest.mark.rule("MG-015", "MG-092")
 def test_two_of_one_grade_cannot_be_bought_together():
-    own = GAME.library("creatures")["ditch_hound"].abilities
+    own = GAME.shipped_entries("creatures")["ditch_hound"].abilities
     purse = Purse("b9", "b1", 20, gifts=own)
     said = spending._twice(purse, {"gifts": ("Drags down",), "consequences": ("minor",)})
     assert said == "Two minor consequences at once. Nobody bears more than one of a grade."
@@ -84,7 +84,7 @@ def test_the_shambler_holds_at_hand_until_strength_wins_against_sixteen():
 @pytest.mark.rule("MG-092", "MG-018")
 def test_a_web_lies_until_ten_points_are_gathered():
     table = quiet(hero(traits=()), foe(creature="gloom_weaver"))
-    weaver, one = table.beings["b9"], GAME.library("creatures")["gloom_weaver"].abilities[0]
+    weaver, one = table.beings["b9"], GAME.shipped_entries("creatures")["gloom_weaver"].abilities[0]
     table = Playing(GAME).act(table, lambda play: gifts.impose(play, weaver, play.being("b1"), one))
     table, told = do(table, "characters.recover", "b1", dice=[(6, 6, 6)], attribute="strength", difficulty=15)
     assert "gathered 5 of 10" in story(told)  # 18 + 6 − 4

@@ -95,7 +95,7 @@ def test_an_encounter_weighs_twice_the_levels_against_levels_and_number():
 
 @pytest.mark.rule("MG-120")
 def test_the_advice_of_the_book_is_a_card():
-    card = GAME.library("rules")["tactics"]
+    card = GAME.shipped_entries("rules")["tactics"]
     assert card.rules == ("MG-120",) and card.mark == "text"
     for word in ("stance", "range", "consequences", "help"):
         assert word in card.text

@@ -40,7 +40,7 @@ def written(one):
 
 @pytest.mark.rule("MG-090", "MG-092")
 def test_the_twelve_creatures():
-    shipped = {one.name: one for one in GAME.library("creatures").values() if one.rule == "MG-092"}
+    shipped = {one.name: one for one in GAME.shipped_entries("creatures").values() if one.rule == "MG-092"}
     assert {name: written(one) for name, one in shipped.items()} == CREATURES
     assert shipped["Cellar Skitter"].number == "2d4"
     assert {a.name for one in shipped.values() for a in one.attacks if a.against == "wisdom"} == AT_MINDS
@@ -49,14 +49,14 @@ def test_the_twelve_creatures():
 
 @pytest.mark.rule("MG-092")
 def test_every_cap_is_the_highest_of_the_dice_and_the_level():
-    for one in GAME.library("creatures").values():
+    for one in GAME.shipped_entries("creatures").values():
         for attack in one.attacks:
             assert attack.cap == int(attack.dice.partition("d")[2]) + one.level
 
 
 @pytest.mark.rule("MG-091", "MG-R04", "MG-R06", "MG-R08")
 def test_the_mummy():
-    one = GAME.library("creatures")["mummy_of_the_first_ones"]
+    one = GAME.shipped_entries("creatures")["mummy_of_the_first_ones"]
     assert written(one) == ("6 L", (26, 10, 20, 10, 14, 12), (19, 9), "49/56", 12, 6, ["massive bash 20 1d12 18 close"])
     assert (one.scouting, one.turning, one.turning_rolled, one.mark) == (2, 16, 8, "recon")
     assert [ability.rule for ability in one.abilities] == ["infect"] and "undead" in one.tags
@@ -90,7 +90,7 @@ def test_the_five_of_the_example():
 
 @pytest.mark.rule("MG-085", "MG-086", "MG-087")
 def test_spells_as_specified():
-    found = {one.key: (one.level, one.dice, one.range, one.mark) for one in GAME.library("spells").values()}
+    found = {one.key: (one.level, one.dice, one.range, one.mark) for one in GAME.shipped_entries("spells").values()}
     assert found["shield"] == (1, "", "hand", "recon") and found["magic_missile"] == (1, "1d4+1", "medium", "recon")
     assert found["turn_undead"] == (0, "", "short", "recon")
 
@@ -100,7 +100,7 @@ WEARS = {"light_armor": (2, 12), "medium_armor": (4, 9), "heavy_armor": (6, 6), 
 
 @pytest.mark.rule("MG-031", "MG-032")
 def test_armor_as_specified():
-    found = {one.key: (one.armor, one.movement) for one in GAME.library("gear").values() if one.armor}
+    found = {one.key: (one.armor, one.movement) for one in GAME.shipped_entries("gear").values() if one.armor}
     assert found == WEARS
 
 
@@ -110,7 +110,7 @@ KINDS = ("creatures", "spells", "gear", "items", "callings", "races", "rules")
 def test_what_is_reconstructed_or_ours_says_so_on_cards_and_in_lists():
     view = look(quiet())
     words = {"text": "", "recon": "reconstructed", "ours": "ours"}
-    for kind, one in [(name, one) for name in KINDS for one in GAME.library(name).values()]:
+    for kind, one in [(name, one) for name in KINDS for one in GAME.shipped_entries(name).values()]:
         card = GAME.card(view, kind, one.key)
         row = next(row for row in GAME.listing(view, kind).rows if row.key == one.key)
         word = words[one.mark]

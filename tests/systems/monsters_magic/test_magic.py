@@ -38,7 +38,7 @@ def test_a_spell_goes_against_the_place_and_its_level(danger, against):
     assert f"18 against {against}" in told  # 10 + INT 3 + prime 3 + trait 1 + staff 1
     _, told, _ = cast(quiet(mage(items=())), [(3, 3, 4)], "shield", danger=danger)
     assert f"17 against {against}" in told
-    spell = GAME.library("spells")["inspiration"]
+    spell = GAME.shipped_entries("spells")["inspiration"]
     assert casting.difficulty(look(quiet(mage())), spell, danger) == against - 1
 
 

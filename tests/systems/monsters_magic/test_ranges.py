@@ -52,7 +52,7 @@ def test_every_weapon_has_its_dice_and_its_bands():
     view = look(table)
     found = {arm.name: (arm.dice, " ".join(arm.bands)) for arm in arms(view, view.being("b1"))}
     assert found == {**WEAPONS, "Bare hands": ("1d2", "hand")}
-    weapons = [one.key for one in GAME.library("gear").values() if one.kind in ("melee", "missile")]
+    weapons = [one.key for one in GAME.shipped_entries("gear").values() if one.kind in ("melee", "missile")]
     assert sorted(weapons) == sorted(WEAPONS)
 
 

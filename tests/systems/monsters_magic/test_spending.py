@@ -139,7 +139,7 @@ def test_nobody_is_asked_where_the_points_buy_nothing():
 
 
 def test_what_tactics_answer_always_fits_the_form():
-    for creature in GAME.library("creatures"):
+    for creature in GAME.shipped_entries("creatures"):
         assert weigh(GAME, quiet(*five()), (Muster(creature, 2),), 2, seed=5).fights == 2
 
 

@@ -37,7 +37,7 @@ def test_a_line_is_added_by_hand(answers, label, kind, worth, count):
 
 
 def test_what_the_campaign_leaves_out_is_not_placed():
-    gone = [OwnEntry(f"items:{key}", "items", key, left_out=True) for key in GAME.library("items")]
+    gone = [OwnEntry(f"items:{key}", "items", key, left_out=True) for key in GAME.shipped_entries("items")]
     form = GAME.actions[ADD].form(look(table(more=gone)), "", {})
     assert [option.value for option in form.field("kind").options][:2] == ["valuable", "gear"]
     form = GAME.actions[ADD].form(look(table(more=gone[1:])), "", {"kind": "wonder"})

@@ -44,14 +44,14 @@ def hero(id_: str = "b1", name: str = "Hild", **sheet: object) -> Being:
 
 def foe(id_: str = "b9", creature: str = "soldier", name: str = "", **sheet: object) -> Being:
     """A creature with all its boxes, unless told otherwise."""
-    entry = GAME.library("creatures")[creature]
+    entry = GAME.shipped_entries("creatures")[creature]
     made = creature_sheet(Look(GAME, Table(GAME.house)), creature)
     return Being(id_, name or entry.name, "creature", FOES, replace(made, **sheet), creature)  # type: ignore[arg-type]
 
 
 def vehicle(id_: str = "b20", key: str = "horse", side: str = PARTY, **sheet: object) -> Being:
     """A vehicle as its card says, unless told otherwise."""
-    entry = GAME.library("vehicles")[key]
+    entry = GAME.shipped_entries("vehicles")[key]
     boxes = (("wounds", entry.wounds), ("wounds_critical", entry.critical))
     made = VehicleSheet(key, boxes, boxes, entry.speed, entry.manoeuvre, entry.armor, entry.velocity, entry.hardened)
     return Being(id_, entry.name, "vehicle", side, replace(made, **sheet))  # type: ignore[arg-type]

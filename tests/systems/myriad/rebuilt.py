@@ -64,7 +64,7 @@ def table_entries() -> dict[str, tuple[str, ...]]:
     """What the book has, which nobody here plays with."""
     from tests.systems.myriad.builders import GAME
 
-    return {kind: tuple(GAME.library(kind)) for kind in ("statistics", "skills", "conflicts")}
+    return {kind: tuple(GAME.shipped_entries(kind)) for kind in ("statistics", "skills", "conflicts")}
 
 
 def fighter(id_: str = "b1", name: str = "Hild", **more: object) -> Being:

@@ -62,7 +62,7 @@ def test_boons_above_their_highest_level_and_without_what_they_need() -> None:
 @pytest.mark.rule("MY-102", "MY-106")
 def test_more_was_spent_than_there_was() -> None:
     """16 x 3 + 14 + 12 health points are 74; with five SFX it is 84, with nine it is 92."""
-    assert told(replace(MADE, sfx=tuple(list(GAME.library("sfx"))[:5]))) == ()
+    assert told(replace(MADE, sfx=tuple(list(GAME.shipped_entries("sfx"))[:5]))) == ()
     nine = ("artery_strike", "crippling_blow", "hard_as_nails", "hawkeye", "knockback", "multiple_strike",
             "power_strike", "superior_throw", "witticism")  # fmt: skip
     assert told(replace(MADE, sfx=nine)) == ("2 gp more than there were to spend.",)

@@ -52,7 +52,7 @@ def strike(table, *dice, called: str = "", arm: str = "attack1"):
 @pytest.mark.rule("MY-415", "R-13")
 @pytest.mark.parametrize(("shape", "spots"), SHAPES.items())
 def test_every_number_of_every_chart(shape: str, spots: dict[str, list[int]]):
-    chart = GAME.library("charts")[shape]
+    chart = GAME.shipped_entries("charts")[shape]
     found: dict[str, list[int]] = {}
     for number in range(1, 13):
         spot = next(one for one in chart.spots if one.first <= number <= one.last)

@@ -50,7 +50,7 @@ def test_bands_of_their_own_leave_the_rest_to_the_others() -> None:
 @pytest.mark.rule("MY-107")
 @pytest.mark.parametrize("key, faces, bonus", [("mundane", (4, 3), -1), ("heroic", (6, 3), 0), ("godlike", (8, 3), 1)])
 def test_dice_of_statistics_and_levels_follow_the_power_level(key: str, faces: tuple[int, int], bonus: int) -> None:
-    level = GAME.library("levels")[key]
+    level = GAME.shipped_entries("levels")[key]
     there = play(faces[0], faces[0], faces[0], faces[0], faces[1])
     assert [roll.total for roll in rolling.statistics(there, "", level)] == [faces[0]] * 4
     assert rolling.skill_level(there, "", level, "Stealth") == 3 + bonus
@@ -106,7 +106,7 @@ def test_dice_halved_up() -> None:
 @pytest.mark.parametrize("key, sides, total", [("mundane", 6, 3), ("heroic", 10, 3), ("godlike", 8, 5)])
 def test_dice_that_average_what_points_give(key: str, sides: int, total: int) -> None:
     there = play(5, 5, 5, 5, random_alt_dice=True)
-    rolls = rolling.statistics(there, "", GAME.library("levels")[key])
+    rolls = rolling.statistics(there, "", GAME.shipped_entries("levels")[key])
     assert [roll.total for roll in rolls] == [total] * 4
     assert {request.sides for request in there._dice.asked} == {sides}
 
@@ -116,10 +116,10 @@ def test_sfx_ask_for_the_skills_they_need() -> None:
     plain = set(rolling.able_effects(look(quiet()), PersonSheet(skills=(("stealth", 4),))))
     mage = set(rolling.able_effects(look(quiet()), PersonSheet(skills=(("spell_casting", 1),))))
     rider = set(rolling.able_effects(look(quiet()), PersonSheet(skills=(("ride_land_animals", 2),))))
-    assert mage - plain == set(GAME.library("spells"))
+    assert mage - plain == set(GAME.shipped_entries("spells"))
     assert "peel_out" in rider - plain
     assert "hard_as_nails" in plain
-    assert not plain & set(GAME.library("spells"))
+    assert not plain & set(GAME.shipped_entries("spells"))
 
 
 @pytest.mark.rule("MY-107", "MY-114")
@@ -217,10 +217,10 @@ def test_any_dice_make_a_whole_character(seed: int) -> None:
     house = ruled(random_pick_of_three=pick, power_level=levels[seed % 3], creation="random", puissance=pick)
     table = quiet(house=house)
     if seed > 5:
-        table = without(table, "skills", *list(GAME.library("skills"))[4:])
+        table = without(table, "skills", *list(GAME.shipped_entries("skills"))[4:])
     after, _, forms = asked(table, SeededDice(seed))
     sheet = last(after).sheet
-    cap = GAME.library("levels")[house.power_level].skill_cap
+    cap = GAME.shipped_entries("levels")[house.power_level].skill_cap
     assert all([1 <= level <= cap for _, level in sheet.skills])
     assert len(sheet.skills) <= 7
     assert len(set(sheet.sfx)) == len(sheet.sfx)

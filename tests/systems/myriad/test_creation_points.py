@@ -17,7 +17,7 @@ CHARISMA = 'name = "{0}"\nrule = "MY-003"\ntext = "Own."\n'
 
 
 def level(key: str):
-    return GAME.library("levels")[key]
+    return GAME.shipped_entries("levels")[key]
 
 
 @pytest.mark.rule("MY-101", "MY-102", "R-27")

@@ -13,7 +13,7 @@ from systems.myriad.characters.pages.audit import audit, worth
 from tests.systems.myriad.builders import GAME, look, quiet, ruled
 from tests.systems.myriad.creating import create, legal, party, with_own, without
 
-TEMPLATES = GAME.library("templates")
+TEMPLATES = GAME.shipped_entries("templates")
 # printed gp, the sum of the parts, and what is due beside the statistic levels
 RACES = {"human": (30, 30, 0), "dwarf": (30, 30, 3), "elf": (30, 33, 0), "ogre": (27, 27, 6),
          "magma_dweller": (35, 35, 11), "naga": (30, 30, 0), "dragon_folk": (38, 38, 14)}  # fmt: skip
@@ -44,7 +44,7 @@ def test_longevity_may_be_free() -> None:
 
 @pytest.mark.rule("MY-140", "R-43", "WE-33")
 def test_prices_of_racial_boons() -> None:
-    there, traits = look(quiet()), GAME.library("traits")
+    there, traits = look(quiet()), GAME.shipped_entries("traits")
     assert templates.trait_gp(there, traits["natural_weapon"], 2) == 6
     assert templates.trait_gp(there, traits["metamorphic"]) == 2
     # Immunity: Total, and working in the other shape as well

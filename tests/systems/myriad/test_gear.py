@@ -198,7 +198,7 @@ def test_whoever_cannot_do_without_a_thing_buys_it_first() -> None:
 
 @pytest.mark.rule("MY-301", "MY-307", "MY-304")
 def test_things_say_what_they_are_good_for() -> None:
-    there, gear = look(quiet()), GAME.library("gear")
+    there, gear = look(quiet()), GAME.shipped_entries("gear")
     said = {key: belongings.gear_figures(there, gear[key]) for key in ("long_sword", "bow", "chain_mail", "climbing_gear",
                                                                       "grenade", "alchemical_vessels")}  # fmt: skip
     assert said == {

@@ -12,7 +12,7 @@ from systems.myriad.characters.gear.pricing import armor_price, suggest_price
 from systems.myriad.rolls.specials import owned_sfx
 from tests.systems.myriad.builders import GAME, do, hero, look, quiet, sheet, story
 
-GEAR = GAME.library("gear")
+GEAR = GAME.shipped_entries("gear")
 FREE = {"small_stones", "brick", "unarmed", "short_claws", "long_claws"}
 
 

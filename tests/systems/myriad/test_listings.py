@@ -39,7 +39,7 @@ def test_there_are_fifteen_kinds_and_the_tables():
                          ids=["fantasy", "horror"])  # fmt: skip
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_entry_is_listed_and_shown(kind, there):
-    entries, listing = GAME.library(kind), GAME.listing(there, kind)
+    entries, listing = GAME.shipped_entries(kind), GAME.listing(there, kind)
     assert {one.key for one in listing.rows} == set(entries)
     for one in listing.rows:
         assert len(one.cells) == len(one.order) == len(listing.columns), one.key
@@ -58,7 +58,7 @@ def test_every_entry_is_listed_and_shown(kind, there):
 
 @pytest.mark.parametrize("kind", GAME.books.kinds)
 def test_every_card_cites_its_rule(kind):
-    assert [key for key in GAME.library(kind) if not GAME.card(HERE, kind, key).rule] == []
+    assert [key for key in GAME.shipped_entries(kind) if not GAME.card(HERE, kind, key).rule] == []
 
 
 def test_what_is_ours_is_marked_and_what_the_campaign_writes_is_not():
@@ -209,5 +209,5 @@ def test_what_the_texts_leave_to_the_guide_stands_on_the_cards():
     stunts = GAME.card(HERE, "rules", "stunts")
     assert "MY-007" in stunts.rule and "+1" in stunts.story
     assert GAME.card(HERE, "traits", "deadly_weakness").story.startswith("Something common hurts.")
-    belts = [key for key in GAME.library("items") if "belt" in GAME.card(HERE, "items", key).story.lower()]
+    belts = [key for key in GAME.shipped_entries("items") if "belt" in GAME.card(HERE, "items", key).story.lower()]
     assert belts == ["energy_redirection_shield"], "belt and shield are one thing"

@@ -109,7 +109,7 @@ def test_a_failure_by_bad_luck_is_marked():
 def item(key: str):
     from tests.systems.myriad.builders import GAME, Item
 
-    return Item(key, GAME.library("gear")[key].name, carried="held")
+    return Item(key, GAME.shipped_entries("gear")[key].name, carried="held")
 
 
 @pytest.mark.rule("MY-203", "MY-204")

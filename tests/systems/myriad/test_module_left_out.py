@@ -44,7 +44,7 @@ def shown(table: Table) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_module_without_any_of_a_kind_is_shown_and_played(kind: str) -> None:
     for whole in tables():
-        shown(table := without(whole, kind, *GAME.library(kind)))
+        shown(table := without(whole, kind, *GAME.shipped_entries(kind)))
         played(table, TURNS if table.fight.turns else 0)
 
 
@@ -58,7 +58,7 @@ def played(table: Table, number: int) -> None:
 
 @pytest.mark.rule("MY-003")
 @pytest.mark.parametrize(("kind", "key"), [
-    (kind, key) for kind in ("statistics", "conflicts", "lines") for key in GAME.library(kind)
+    (kind, key) for kind in ("statistics", "conflicts", "lines") for key in GAME.shipped_entries(kind)
 ])  # fmt: skip
 def test_one_part_that_is_left_out_in_a_fight_breaks_nothing(kind: str, key: str) -> None:
     shown(without(tables()[0], kind, key))

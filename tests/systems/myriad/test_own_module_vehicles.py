@@ -124,7 +124,7 @@ def test_luck_mends_what_a_failed_repair_did_not():
 @pytest.mark.rule("MY-134", "MY-503", "MY-911")
 def test_bad_luck_breaks_again_what_a_repair_mended():
     engineer = hero(traits=(Held("unlucky", 1),), skills=(("robotics", 2),))
-    carrier = bringing.sheet_of(GAME.library("vehicles")["heavy_carrier"])
+    carrier = bringing.sheet_of(GAME.shipped_entries("vehicles")["heavy_carrier"])
     shot = tuple((row, 0 if row == "bridge" else boxes) for row, boxes in carrier.left)
     ship = vehicle("b20", "heavy_carrier", boxes=carrier.boxes, left=shot, lost=("bridge",))
     table = quiet(engineer, ship, house=ruled(period="futuristic", genre="none"))

@@ -11,7 +11,7 @@ from systems.common.treasure_kit.hoards import worth_of
 from tests.systems.myriad.builders import GAME, Faces, do, hero, look, quiet, ruled, story
 from tests.systems.playing import labels
 
-THINGS = GAME.library("tables")["things"].column("medieval").rows
+THINGS = GAME.shipped_entries("tables")["things"].column("medieval").rows
 
 
 def rolled(dice=(), table=None, **answers: object):

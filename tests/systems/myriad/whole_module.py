@@ -72,6 +72,6 @@ def choices() -> Iterator[Choice]:
     for (kind, key), source in written.items():
         yield Choice("own.keep", "", {"kind": kind, "key": key, "source": source})
     for kind in GAME.own_kinds:
-        for key in GAME.library(kind):
+        for key in GAME.shipped_entries(kind):
             if (kind, key) not in written:
                 yield Choice("own.leave_out", "", {"kind": kind, "key": key, "left_out": True})

@@ -26,7 +26,7 @@ def hero(id_: str = "b1", name: str = "Brannoch", **sheet: object) -> Being:
 
 
 def foe(id_: str = "b9", creature: str = "orc", name: str = "", **sheet: object) -> Being:
-    entry = GAME.library("creatures")[creature]
+    entry = GAME.shipped_entries("creatures")[creature]
     size = entry.sizes[0]
     given = {"creature": creature, "hit_dice": size.hit_dice, "hit_points": 5, "hit_points_most": 5,
              "experience": size.xp} | sheet  # fmt: skip

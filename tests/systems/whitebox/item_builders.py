@@ -15,7 +15,7 @@ BIG = {"hit_points": 40, "hit_points_most": 40}
 
 
 def magic(key: str, **facts: object) -> Item:
-    entry = GAME.library("items")[key]
+    entry = GAME.shipped_entries("items")[key]
     given = {"name": entry.name, "magic": True, "base": entry.base} | facts
     return Item(key, **given)  # type: ignore[arg-type]
 

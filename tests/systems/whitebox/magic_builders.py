@@ -15,7 +15,7 @@ from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, look
 
-SPELLS: dict[str, Spell] = dict(GAME.library("spells"))
+SPELLS: dict[str, Spell] = dict(GAME.shipped_entries("spells"))
 
 TURN, HOUR, DAY = 600, 3600, 86400
 

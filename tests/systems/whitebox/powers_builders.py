@@ -10,7 +10,7 @@ from systems.common.records.table import Being, Table, Until
 from systems.whitebox.base.entries_creatures import Creature
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, table
 
-CREATURES: dict[str, Creature] = dict(GAME.library("creatures"))
+CREATURES: dict[str, Creature] = dict(GAME.shipped_entries("creatures"))
 POWER = "combat.power"
 
 

@@ -53,7 +53,7 @@ def test_eyes_averted_cost_four(creature: str):
     form = GAME.actions[ATTACK].form
     assert "− 4" in form(look(state), "b1", {"averted": True}).working
     assert "− 4" not in form(look(state), "b1", {"averted": False}).working
-    need = 10 + 9 - GAME.library("creatures")[creature].armor
+    need = 10 + 9 - GAME.shipped_entries("creatures")[creature].armor
     missed, _ = do(state, ATTACK, "b1", [need + 3], averted=True)
     struck, _ = do(state, ATTACK, "b1", [need + 4, 3], averted=True)
     assert (hp(missed, "b9"), hp(struck, "b9")) == (40, 37)

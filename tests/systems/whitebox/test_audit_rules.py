@@ -167,7 +167,7 @@ def test_cloudkill_kills_up_to_5_hit_dice_who_fail_against_poison():
 def test_a_scroll_works_at_the_readers_level_but_not_below_the_first_that_can_cast_it():
     from systems.whitebox.magic.casters import level_from_scroll
 
-    spell = GAME.library("spells")["fireball"]
+    spell = GAME.shipped_entries("spells")["fireball"]
     for level, works_at in ((1, 5), (5, 5), (9, 9)):
         reader = hero(character_class="magic_user", level=level)
         assert level_from_scroll(look(quiet(reader)), reader, spell, "magic_user") == works_at

@@ -59,7 +59,7 @@ def test_a_fighter_is_rolled_up_in_the_order_of_the_book(asked: Asked) -> None:
     assert [getattr(sheet, one) for one in ATTRIBUTES] == [15, 9, 8, 16, 11, 6]
     assert (sheet.hit_points, sheet.hit_points_most, sheet.gains) == (6, 6, (6,)), "4 on the die, +1 Constitution, +1"
     assert (being.name, being.player, being.side, being.kind) == ("Brannoch", "Ada", PARTY, "character")
-    spent = sum(GAME.library("gear")[key].price for key in bought(forms))
+    spent = sum(GAME.shipped_entries("gear")[key].price for key in bought(forms))
     assert 120 - purse_of(sheet).worth / 100 == spent + 7, "seven days of rations count seven times, once in the list"
     assert sheet.starting_gold == 120 > sheet.gold, "the sheet keeps what was rolled, whatever is bought"
     assert "Brannoch joins the party: Fighter 1, 6 hit points." in story(outcome)
@@ -173,7 +173,7 @@ def test_the_first_book_holds_read_magic_and_two_thrown_spells(asked: Asked) -> 
     answers = {"race": {"race": "human"}, "class": {"class": "magic_user"}}
     dice = Faces(*AVERAGE, 4, (3, 3, 3), 7, 1, 1)
     table, _, forms = asked(quiet(), NEW, dice, answers)
-    spells = {key for key, one in GAME.library("spells").items() if one.listing("magic_user")}
+    spells = {key for key, one in GAME.shipped_entries("spells").items() if one.listing("magic_user")}
     book = made_one(table)[1].book
     assert len(set(book)) == 3
     assert book[0] == "read_magic"

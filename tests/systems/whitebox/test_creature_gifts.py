@@ -67,7 +67,7 @@ def test_attacks_that_are_several_thrown_or_beside_another() -> None:
         ("slug_giant", "spit", 1, True, 60, False, 0, 0, True, False),
         ("wyvern", "sting", 1, False, 0, False, 0, 60, False, False),
     }
-    bow = GAME.library("gear")["long_bow"]
+    bow = GAME.shipped_entries("gear")["long_bow"]
     assert (bow.rate_of_fire, bow.reach) == (2, 70)
 
 

@@ -35,7 +35,7 @@ def test_their_faces_are_equally_likely(sides):
 
 @pytest.mark.rule("WB-005")
 def test_a_stated_chance_succeeds_on_that_number_or_less():
-    disease = ability(GAME.library("creatures")["rat_giant"], "disease")
+    disease = ability(GAME.shipped_entries("creatures")["rat_giant"], "disease")
     assert disease.chance == 5  # E-17: one in twenty
     for face, sick in ((5, True), (6, False)):
         assert roll_chance(Play(GAME, quiet(hero()), Faces(face)), disease) == sick
@@ -99,7 +99,7 @@ def test_magic_armor_weighs_half_or_nothing(house, tenths):
     (0, 12, 9), (75, 12, 9), (75.1, 9, 6), (100, 9, 6), (150, 6, 3), (151, 3, 3), (300, 3, 3), (300.1, 0, 0),
 ])  # fmt: skip
 def test_movement_falls_with_the_load(pounds, human, dwarf):
-    races = GAME.library("races")
+    races = GAME.shipped_entries("races")
     assert (loads.rate(races["human"].moves, pounds), loads.rate(races["dwarf"].moves, pounds)) == (human, dwarf)
 
 

@@ -287,7 +287,7 @@ def test_a_lantern_burns_a_pint_of_oil_as_long_as_the_referee_says() -> None:
 
 
 def test_things_are_called_as_at_the_table() -> None:
-    gear = GAME.library("gear")
+    gear = GAME.shipped_entries("gear")
     names = {key: name_gear(gear[key]) for key in
              ("long_sword", "two_handed_sword", "arrows", "crossbow_bolts", "rations_trail", "horse_light", "polearm",
               "holy_symbol_silver", "belladonna", "lamp_oil", "iron_spikes")}  # fmt: skip
@@ -302,7 +302,7 @@ def test_things_are_called_as_at_the_table() -> None:
 
 
 @given(
-    counts=st.lists(st.tuples(st.sampled_from(sorted(GAME.library("gear"))), st.integers(1, 40)), max_size=8),
+    counts=st.lists(st.tuples(st.sampled_from(sorted(GAME.shipped_entries("gear"))), st.integers(1, 40)), max_size=8),
     gold=st.integers(0, 500), magic=st.booleans(),
 )  # fmt: skip
 def test_no_load_weighs_less_than_nothing_and_none_speeds_up(

@@ -31,7 +31,7 @@ BIG = {"hit_points": 60, "hit_points_most": 60}
 
 
 def magic(key: str, **facts: object) -> Item:
-    entry = GAME.library("items")[key]
+    entry = GAME.shipped_entries("items")[key]
     given = {"name": entry.name, "magic": True, "base": entry.base, "carried": "worn"} | facts
     return Item(key, **given)  # type: ignore[arg-type]
 

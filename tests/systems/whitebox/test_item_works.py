@@ -14,7 +14,7 @@ USE = "treasure.use_item"
 
 
 def magic(key: str, **facts: object) -> Item:
-    entry = GAME.library("items")[key]
+    entry = GAME.shipped_entries("items")[key]
     given = {"name": entry.name, "magic": True, "base": entry.base} | facts
     return Item(key, **given)  # type: ignore[arg-type]
 

@@ -17,7 +17,7 @@ from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, do, foe, hero,
 from tests.systems.whitebox.conftest import hireling
 
 SLING = Item("sling", "Sling")
-DRAGON = next(key for key, one in GAME.library("creatures").items() if "dragon" in one.kinds and one.breaths)
+DRAGON = next(key for key, one in GAME.shipped_entries("creatures").items() if "dragon" in one.kinds and one.breaths)
 fields, rows = PLAYING.fields, PLAYING.rows
 
 
@@ -169,7 +169,7 @@ def test_a_creature_shows_its_figures_attacks_and_abilities() -> None:
     found = fields(quiet(foe(creature="ghoul")), "b9")
     assert {"armor_class", "save", "move", "hit_dice", "hit_points", "attacks", "abilities", "experience"} <= set(found)
     assert [row["name"] for row in found["abilities"].default] == [
-        one.name.capitalize() for one in GAME.library("creatures")["ghoul"].abilities
+        one.name.capitalize() for one in GAME.shipped_entries("creatures")["ghoul"].abilities
     ]
 
 

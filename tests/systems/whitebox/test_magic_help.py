@@ -60,7 +60,7 @@ def test_haste_doubles_shots_too():
 @pytest.mark.rule("WB-301")
 def test_the_slowed_strike_every_second_round_and_half_as_far():
     after, _ = cast(table(mage("alter_time"), hero("b2"), foe()), "alter_time", [17], way="slow")
-    walk = GAME.library("creatures")["orc"].move.walk
+    walk = GAME.shipped_entries("creatures")["orc"].move.walk
     assert look(after).value("b9", "move") == walk // 2
     state = next_turn(after)
     blows = []

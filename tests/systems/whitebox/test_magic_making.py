@@ -149,7 +149,7 @@ def test_the_dead_are_raised_if_it_is_not_too_late(level, days):
 @pytest.mark.rule("WB-366", "R-41")
 def test_reincarnation_brings_a_new_body():
     state = quiet(mage("reincarnation", level=12), hero("b2", hit_points=0, alignment="law"))
-    races = list(GAME.library("races"))
+    races = list(GAME.shipped_entries("races"))
     after, _ = cast(state, "reincarnation", [2])
     sheet = after.beings["b2"].sheet
     assert (sheet.race, sheet.alignment, sheet.hit_points) == (races[1], "law", 8)
@@ -184,7 +184,7 @@ def test_knock_opens_what_hold_portal_holds_but_does_not_break_a_wizard_lock():
     ("ice", "ogre", [4], 4, ""), ("ice", "efreeti", [(4, 5)], 9, ""),
 ])  # fmt: skip
 def test_walls_stop_the_weak_and_hurt_the_strong(way, creature, dice, lost, said):
-    entry = GAME.library("creatures")[creature]
+    entry = GAME.shipped_entries("creatures")[creature]
     state = table(
         mage("wall_of_fire_or_ice"), foe("b9", creature, hit_dice=entry.hit_dice, hit_points=30, hit_points_most=30)
     )

@@ -88,7 +88,7 @@ def test_an_own_suit_and_an_own_shield_give_armor():
 
 @pytest.mark.rule("WB-107")
 def test_bracers_stand_in_the_place_of_an_own_suit():
-    entry = next(one for one in GAME.library("items").values()
+    entry = next(one for one in GAME.shipped_entries("items").values()
                  if any(term.figure == "armor_class" and term.sets and term.amount < 4 for term in one.terms))  # fmt: skip
     best = next(term.amount for term in entry.terms if term.figure == "armor_class" and term.sets)
     bracers = Item(entry.key, entry.name, magic=True, carried="worn")

@@ -113,9 +113,11 @@ def test_a_mummy_takes_half_from_magic_weapons(creature, weapon, lost):
 def test_a_wraith_takes_half_from_silver_and_one_from_arrows(monkeypatch):
     from dataclasses import replace
 
-    gear = dict(GAME.library("gear"))
+    gear = dict(GAME.shipped_entries("gear"))
     gear["silver_sword"] = replace(gear["long_sword"], key="silver_sword", silver=True)
-    monkeypatch.setattr(GAME, "library", lambda kind, shipped=GAME.library: gear if kind == "gear" else shipped(kind))
+    monkeypatch.setattr(
+        GAME, "shipped_entries", lambda kind, shipped=GAME.shipped_entries: gear if kind == "gear" else shipped(kind)
+    )
     silver = Item("silver_sword", "Silver sword", carried="held")
     after, _ = do(table(victim(items=(silver,)), monster("wraith")), "combat.attack", "b1", [19, 5], target="b9")
     assert hp(after, "b9") == 28

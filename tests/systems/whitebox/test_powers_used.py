@@ -155,9 +155,11 @@ def test_only_people_can_be_charmed_as_by_charm_person():
     ghoul = Being("b3", "Ghoul", "creature", PARTY, CreatureSheet("ghoul", "2", 9, 9))
     assert asked(lair("dryad", victim(), ogre, ghoul)).field("target").allowed == ("b1",)
     bones = Being("b1", "Bones", "creature", PARTY, CreatureSheet("skeleton", "1/2", 3, 3))
-    bare = dict(GAME.library("creatures")) | {"skeleton": replace(CREATURES["skeleton"], immunities=())}
+    bare = dict(GAME.shipped_entries("creatures")) | {"skeleton": replace(CREATURES["skeleton"], immunities=())}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(GAME, "library", lambda kind, all_=GAME.library: bare if kind == "creatures" else all_(kind))
+        patch.setattr(
+            GAME, "shipped_entries", lambda kind, all_=GAME.shipped_entries: bare if kind == "creatures" else all_(kind)
+        )
         assert asked(lair("harpy", bones)).blocked == "Song: nobody is there for it."  # R-90, whatever its record says
     assert asked(lair("dryad", ogre)).blocked == "Charm: nobody is there for it."
 

@@ -93,9 +93,9 @@ def test_spells_of_efreeti_djinni_and_storm_giants():
     (monster("dragon_gold", age=1), 1), (monster("dragon_gold", age=5), 5), (monster("liche", hit_dice="12"), 12), (monster("liche", hit_dice="14"), 14),
 ])  # fmt: skip
 def test_gold_dragons_and_liches_cast_as_magic_users_of_their_level(being, level):
-    row = GAME.library("classes")["magic_user"].row(level)
+    row = GAME.shipped_entries("classes")["magic_user"].row(level)
     options = {option.value for option in asked(lair(being), power="spells").field("spell").options}
-    known = {key: spell.listing("magic_user") for key, spell in GAME.library("spells").items()}
+    known = {key: spell.listing("magic_user") for key, spell in GAME.shipped_entries("spells").items()}
     assert options == {
         key for key, place in known.items() if place and place.level <= len(row.slots) and row.slots[place.level - 1]
     }

@@ -15,7 +15,7 @@ USE = "treasure.use_item"
 
 
 def read(key: str, *foes, dice=(), note: str = "", **answers: object) -> Table:
-    entry = GAME.library("items")[f"scroll_protection_{key}"]
+    entry = GAME.shipped_entries("items")[f"scroll_protection_{key}"]
     scroll = Item(entry.key, entry.name, magic=True, note=note)
     return do(table(hero("b1", items=(scroll,)), hero("b2", "Hild"), *foes), USE, "b1", dice, **answers)[0]
 
@@ -68,7 +68,7 @@ def test_each_round_the_dice_fall_anew():
 
 @pytest.mark.rule("WB-561")
 def test_all_within_breathe_water():
-    entry = GAME.library("items")["scroll_protection_drowning"]
+    entry = GAME.shipped_entries("items")["scroll_protection_drowning"]
     scroll = Item(entry.key, entry.name, magic=True)
     after, _ = do(quiet(hero("b1", items=(scroll,)), hero("b2", "Hild")), USE, "b1")
     assert all(look(after).under(who, "water_breath") for who in ("b1", "b2"))

@@ -81,7 +81,7 @@ def test_a_dragon_of_which_only_the_hit_points_were_rolled_beforehand_is_as_old_
     after, _ = do(quiet(hero()), START, "", [4, 2], **lines(Muster(RED, 1, (27,))))
     assert came(after) == [(RED, "9", 27, 1_700, 3)]
     (dragon,) = look(after).on_side(FOES)
-    breath = GAME.library("creatures")[RED].breaths[0]
+    breath = GAME.shipped_entries("creatures")[RED].breaths[0]
     assert breath_damage(breath, dragon.sheet.hit_dice, dragon.sheet.age) == "27", "and breathes as one of that age"
     unsaid, _ = do(quiet(hero()), START, "", [6, 4, 2], **lines(Muster(RED, 1)))
     assert came(unsaid) == [(RED, "9", 54, 1_700, 6)], "the age is rolled as before"
@@ -113,9 +113,11 @@ def test_the_size_is_typed_with_the_creature() -> None:
 
 def test_every_creature_is_still_read_by_its_own_name() -> None:
     there = look(quiet())
-    for key, entry in GAME.library("creatures").items():
+    for key, entry in GAME.shipped_entries("creatures").items():
         (line,) = musters_at(there, f"{entry.name} x 2")
-        assert (line.count, line.size) == (2, "") and GAME.library("creatures")[line.entry].name == entry.name, key
+        assert (line.count, line.size) == (2, "") and GAME.shipped_entries("creatures")[
+            line.entry
+        ].name == entry.name, key
 
 
 @pytest.mark.rule("WB-400", "WB-421")

@@ -81,7 +81,7 @@ def test_every_item_of_the_library_can_be_placed() -> None:
     from tests.systems.whitebox.builders import blank
 
     before = quiet()
-    for key in GAME.library("items"):
+    for key in GAME.shipped_entries("items"):
         outcome = resolve(GAME, before, blank(before, ADD, kind="magic", entry=key), SeededDice(2))
         line = outcome.changes[-1].after.lines[-1]  # type: ignore[union-attr]
         assert line.entry == key and item_of(line).name, key

@@ -24,7 +24,7 @@ ORDER = [
 
 
 def face(card: str) -> int:
-    rows = GAME.library("tables")[CARDS].rows
+    rows = GAME.shipped_entries("tables")[CARDS].rows
     return next(number for number, row in enumerate(rows, 1) if row.data["card"] == card)
 
 
@@ -42,7 +42,7 @@ def sheet(after: Table) -> CharacterSheet:
 
 @pytest.mark.rule("WB-572")
 def test_seventeen_cards_all_alike() -> None:
-    rows = GAME.library("tables")[CARDS].rows
+    rows = GAME.shipped_entries("tables")[CARDS].rows
     assert [row.data["card"] for row in rows] == [*ORDER, "joker"]
     assert all(row.low == row.high for row in rows)
 
@@ -138,7 +138,7 @@ def test_ace_and_king_of_diamonds() -> None:
 def test_queen_of_diamonds_is_one_scroll_of_seven_spells_of_level_2_or_more() -> None:
     after, _ = draw("diamonds_queen", 6, *[one for _ in range(7) for one in (4, 1)])
     scroll = sheet(after).items[-1]
-    levels = {GAME.library("spells")[key].listing("cleric").level for key in scroll.spells}
+    levels = {GAME.shipped_entries("spells")[key].listing("cleric").level for key in scroll.spells}
     assert (len(scroll.spells), levels, scroll.note) == (7, {5}, "Cleric")
 
 

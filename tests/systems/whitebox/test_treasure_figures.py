@@ -11,7 +11,7 @@ from tests.systems.whitebox.builders import CHAIN, GAME, SHIELD, do, foe, hero, 
 
 
 def magic(key: str, **facts: object) -> Item:
-    entry = GAME.library("items")[key]
+    entry = GAME.shipped_entries("items")[key]
     given = {"name": entry.name, "magic": True, "base": entry.base} | facts
     return Item(key, **given)  # type: ignore[arg-type]
 

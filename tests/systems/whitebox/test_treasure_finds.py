@@ -101,7 +101,7 @@ def test_major_rolls_reach_the_unusual_where_the_house_has_both() -> None:
 def test_scrolls_of_one_find_are_of_one_class_and_each_of_its_own_level() -> None:
     pair = finds("scrolls", 9, 1, 6, 1, 2, 3)  # two Magic-user scrolls: level 6, its 1st spell; level 2, its 3rd
     names = [there_and_back(find).name for find in pair]
-    spells = GAME.library("spells")
+    spells = GAME.shipped_entries("spells")
     levels = [spells[find.item.spells[0]].listing("magic_user").level for find in pair]
     assert levels == [6, 2] and names == ["Scroll of Anti-Magic Shell", "Scroll of Detect Thoughts"]
     assert {find.item.note for find in pair} == {"Magic-user"} and [find.table for find in pair] == ["scroll_spell"] * 2
@@ -110,7 +110,7 @@ def test_scrolls_of_one_find_are_of_one_class_and_each_of_its_own_level() -> Non
 @pytest.mark.rule("WB-560")
 def test_clerics_have_no_sixth_level_so_it_is_rolled_again() -> None:
     (found_one,) = finds("scrolls", 10, 4, 4, 3, 1)  # 1d4+2: 6 again, then 5
-    spell = GAME.library("spells")[found_one.item.spells[0]]
+    spell = GAME.shipped_entries("spells")[found_one.item.spells[0]]
     assert spell.listing("cleric").level == 5 and found_one.item.note == "Cleric"
 
 
@@ -129,7 +129,7 @@ def test_protection_scrolls_may_last_longer() -> None:
 ])  # fmt: skip
 def test_a_wand_holds_a_magic_user_spell_and_charges(table: str, face: int, level: int, charges: int) -> None:
     wand = there_and_back(one(table, face, 2))
-    spell = GAME.library("spells")[wand.spells[0]]
+    spell = GAME.shipped_entries("spells")[wand.spells[0]]
     assert spell.listing("magic_user").level == level and wand.charges == charges
     assert wand.name == f"Wand of {spell.name}"
 
@@ -146,7 +146,7 @@ def test_charges_are_rolled_when_a_thing_is_found() -> None:
 @pytest.mark.rule("WB-566")
 def test_a_ring_of_spell_storing_holds_spells_of_its_class() -> None:
     ring = there_and_back(one("rings_greater", 10, 2, 6, 1, 1, 2, 1))  # two spells: level 6 again, 1; level 2
-    levels = [GAME.library("spells")[key].listing("cleric").level for key in ring.spells]
+    levels = [GAME.shipped_entries("spells")[key].listing("cleric").level for key in ring.spells]
     assert levels == [1, 2] and ring.charges == 0
 
 
@@ -184,7 +184,7 @@ def test_an_unknown_thing_looks_like_what_it_is_not() -> None:
 ])  # fmt: skip
 def test_who_can_use_a_thing(key: str, users: set[str]) -> None:
     classes = ("cleric", "fighter", "magic_user", "elf")
-    item = Item(key, "It", magic=True, base=GAME.library("items")[key].base)
+    item = Item(key, "It", magic=True, base=GAME.shipped_entries("items")[key].base)
     at = look(quiet(*[hero(f"b{n}", character_class=one) for n, one in enumerate(classes)]))
     assert {b.sheet.character_class for b in at.everyone() if not why_unusable(at, b.sheet, item)} == users
 

@@ -34,7 +34,7 @@ def gem(worth: int, id_: str = "g1") -> Line:
 
 
 def magic(entry: str, id_: str = "m1", **facts: object) -> Line:
-    item = GAME.library("items")[entry]
+    item = GAME.shipped_entries("items")[entry]
     return Line(id_, item.name, item.kind, entry=entry, data=tuple(facts.items()))
 
 

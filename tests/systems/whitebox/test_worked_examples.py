@@ -76,7 +76,7 @@ def test_a_bugbear_surprises_on_3_in_6(face: int, surprised: bool):
 
 @pytest.mark.rule("E-17", "WB-425")
 def test_one_giant_rat_in_20_is_diseased():
-    (one,) = [one for one in GAME.library("creatures")["rat_giant"].abilities if one.rule == "disease"]
+    (one,) = [one for one in GAME.shipped_entries("creatures")["rat_giant"].abilities if one.rule == "disease"]
     assert one.chance == 5
 
 
@@ -97,7 +97,7 @@ def test_plant_growth_is_300_square_feet_or_a_field_of_300_by_300(switch: str, w
 
 @pytest.mark.rule("E-20", "E-21", "WB-568")
 def test_a_spade_digs_a_cubic_yard_in_ten_minutes_and_pipes_lose_control_by_tens():
-    items = GAME.library("items")
+    items = GAME.shipped_entries("items")
     assert "cubic yard in 10 minutes" in items["spade_of_excavation"].text
     assert "10 % the first round, 10 % more each round" in items["pipes_of_the_sewers"].text
 
@@ -120,7 +120,7 @@ def test_a_cleric_ring_never_holds_a_sixth_level():
     from tests.systems.whitebox.builders import Faces
 
     play = Play(GAME, quiet(), Faces(1, 6, 2, 1))
-    entry = GAME.library("items")["ring_spell_storing_cleric"]
+    entry = GAME.shipped_entries("items")["ring_spell_storing_cleric"]
     item = make_item(Dicer(play), entry, {"level": "1d6", "caster": "cleric"})
     assert [SPELLS[key].listing("cleric").level for key in item.spells] == [2]
 
@@ -154,12 +154,12 @@ def test_a_7_and_then_a_3_are_73_and_two_zeroes_100():
     ("card", "rule"), [("turning", "WB-200"), ("quick_method", "WB-163"), ("cursed_items", "WB-573")]
 )
 def test_what_the_book_refers_to_by_its_page_is_a_rule_card(card: str, rule: str):
-    assert rule in GAME.library("rules")[card].rules
+    assert rule in GAME.shipped_entries("rules")[card].rules
 
 
 @pytest.mark.rule("R-80")
 def test_lines_that_the_scan_has_spoilt_are_no_entries():
-    names = [one.name for kind in GAME.kinds for one in GAME.library(kind).values()]
+    names = [one.name for kind in GAME.kinds for one in GAME.shipped_entries(kind).values()]
     assert len(names) > 300
     assert not [name for name in names if "ansportation" in name or "Zheounter" in name or name.startswith("11 ")]
-    assert sum(one.kind == "transport" for one in GAME.library("gear").values()) == 16
+    assert sum(one.kind == "transport" for one in GAME.shipped_entries("gear").values()) == 16

@@ -61,7 +61,7 @@ def test_the_card_follows_the_cursor_and_its_button_adds(qtbot: Any, dock: Encou
 def test_every_game_builds_and_starts_a_fight(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
     controller = controller_at(open_desk, game, party=2)
     dock = dock_at(qtbot, controller)
-    assert dock.library.model.rowCount() == len(game.library("creatures"))
+    assert dock.library.model.rowCount() == len(game.shipped_entries("creatures"))
     dock.library.table.choose_place(0)
     qtbot.keyClick(dock.library.table, Qt.Key.Key_Return)
     qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -29,7 +29,7 @@ ANSWERED = Hands("program", "program", "table")
 def ditch(open_desk: OpenDesk) -> Desk:
     """Four heroes, the first of whom acts with a mummy close by."""
     desk: Desk = open_desk(GAME, PROGRAM)
-    desk.perform(start_of(GAME, desk.table, read_musters("mummy of the first ones", GAME.library("creatures"))))
+    desk.perform(start_of(GAME, desk.table, read_musters("mummy of the first ones", GAME.shipped_entries("creatures"))))
     for _ in range(20):
         if desk.look.waiting and desk.look.being(desk.look.waiting[0]).side == PARTY:
             break

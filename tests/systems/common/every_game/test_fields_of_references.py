@@ -95,7 +95,7 @@ def test_that_something_is_not_from_the_book_is_asked_last() -> None:
 def test_what_a_game_refers_to_is_there(game) -> None:
     """Every kind that a field names is a kind of the library, and every shipped entry names what there is."""
     for kind, shape in game.books.kinds.items():
-        for entry in game.library(kind).values():
+        for entry in game.shipped_entries(kind).values():
             for one in describe(shape).fields:
                 naming = one.columns[0] if isinstance(one, RowsField) else one
                 if isinstance(naming, NamingField | EntriesField) and not isinstance(one, TableField):
@@ -108,5 +108,5 @@ def known(game, asked) -> set[str]:
     """Everything that a field may name."""
     more = dict(asked.more) if isinstance(asked, NamingField) else {}
     kinds = asked.kinds if isinstance(asked, NamingField) else ()
-    own = game.library(asked.kind) if asked.kind else {}
-    return {"", *own, *more, *[form.replace("*", key) for form, other in kinds for key in game.library(other)]}
+    own = game.shipped_entries(asked.kind) if asked.kind else {}
+    return {"", *own, *more, *[form.replace("*", key) for form, other in kinds for key in game.shipped_entries(other)]}

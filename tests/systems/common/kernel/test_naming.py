@@ -35,7 +35,7 @@ def test_a_title_becomes_a_common_name_but_for_what_comes_from_a_place():
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_bodies_are_told_as_what_they_are_and_a_name_of_ones_own_is_kept(game):
-    entries = game.library("creatures")
+    entries = game.shipped_entries("creatures")
     first, second = list(entries.values())[:2]
 
     def body(number: int, name: str, entry: str) -> Being:
