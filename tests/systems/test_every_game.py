@@ -17,12 +17,14 @@ from systems.common.kernel.game import STANDING_KEYS, START, Game, offered, reso
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
-from systems.common.records.table import PARTY, Hoard, Line, Muster, Table
+from systems.common.records.table import FOES, PARTY, Being, Hoard, Line, Muster, Table
 from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.tracing.recall import Recall
 from systems.common.simulation.weighing import journaled_fight, start_of, weigh
 from systems.shelf import SHELF
-from tests.systems import promises
+from tests.samples import sample_table
+from tests.systems import own_copies, promises
+from tests.systems.own_copies import MARK, said_in
 from tests.systems.playing import Playing
 from tests.systems.promises import steps, suggested
 
@@ -262,3 +264,43 @@ def test_a_sheet_is_brought_in_as_an_action(game, party):
         with pytest.raises(Refused) as refused:
             resolve(game, party, Choice("being.bring", "", {"text": text, "side": PARTY}), SeededDice(0))
         assert refused.value.sentence.endswith(".")
+
+
+OWN_KINDS = [(game, kind) for game in SHELF for kind in game.own_kinds]
+each_kind = pytest.mark.parametrize(("game", "kind"), OWN_KINDS, ids=[f"{game.key} {kind}" for game, kind in OWN_KINDS])
+
+
+@each_kind
+def test_an_own_copy_is_listed_and_shown_like_the_shipped_entry(game, kind):
+    look = Look(game, own_copies.with_copies(game, Table(game.house), kind))
+    rows = {row.key: row for row in game.listing(look, kind).rows}
+    assert set(rows) == {key + mark for key in game.library(kind) for mark in ("", MARK)}
+    for key in own_copies.copied_keys(game, kind):
+        said = [own_copies.said_of_entry(look, kind, rows[one]) for one in (key, key + MARK)]
+        assert said[0] == said[1], key
+
+
+@each_kind
+def test_an_own_copy_counts_on_every_sheet_like_the_shipped_entry(game, kind):
+    assert own_copies.differences(game, sample_table(game.key), kind) == []
+
+
+def test_every_sample_has_sheets_to_try_copies_on(game):
+    table = sample_table(game.key)
+    changed = [kind for kind in game.own_kinds if own_copies.naming_copies(game, table, kind) != table]
+    assert {"creatures", "gear"} <= set(changed) and len(changed) >= 4, "else the promise above is kept by nothing"
+
+
+def test_a_creature_of_an_own_copy_takes_the_field_like_the_shipped_one(game):
+    table = own_copies.with_copies(game, Table(game.house), "creatures")
+    look = Look(game, table)
+    for number, key in enumerate(game.library("creatures")):
+        found = []
+        for one in (key, key + MARK):
+            sheet = game.creature_sheet(FastPlay(game, table, SeededDice(1)), one, None)
+            kind = next(kind for kind, shape in game.sheets.items() if type(sheet) is shape)
+            being = Being("b1", "Somebody", kind, FOES, sheet, entry=one)
+            line = game.muster_line(look, Muster(one))
+            there = Look(game, table.exchanged(None, being)) if number % 5 == 0 else None  # few say what all do
+            found.append(said_in((sheet, line, own_copies.asked_of(game, there, being) if there else ())))
+        assert found[0] == found[1], key
