@@ -11,7 +11,7 @@ from typing import Any
 
 from systems.common.content.entries import entry_to
 from systems.common.content.entry_writer import entry_text
-from systems.common.every_game.references import mentions
+from systems.common.every_game.references import Mention, mentions
 from systems.common.forms import ChoiceField
 from systems.common.kernel.game import Game, offered
 from systems.common.kernel.look import Look
@@ -20,9 +20,7 @@ from systems.common.records.views import ListingRow
 
 # What a rule means by its key is that very entry, and no copy of it.
 BY_KEY: Mapping[tuple[str, str], frozenset[str]] = {
-    ("whitebox", "gear"): frozenset(
-        {"dagger", "staff", "torches"}
-    ),  # a class names its weapons; one of them is a torch
+    ("whitebox", "gear"): frozenset({"dagger", "staff", "torches"}),  # arms that classes name; one torch
     ("whitebox", "items"): frozenset({"scroll_spell", "wand_spell"}),  # called by the spells they hold
     ("whitebox", "classes"): frozenset({"fighter", "cleric", "magic_user"}),  # a race says how far it rises in which
     ("whitebox", "races"): frozenset({"human"}),  # goes without saying
@@ -100,14 +98,17 @@ def with_copies(game: Game, table: Table, kind: str) -> Table:
 
 
 @cache
+def mentions_in(game: Game) -> frozenset[Mention]:
+    """Everything that the entries of a game name."""
+    every = [one for kind in game.own_kinds for entry in game.shipped_entries(kind).values() for one in mentions(entry)]
+    return frozenset([Mention("", one.of, one.key, False) for one in every if one.key])
+
+
+@cache
 def copied_keys(game: Game, kind: str) -> frozenset[str]:
     """The keys of a kind that no other entry names: what is so said of an entry is not said of its copy."""
-    named = BY_KEY.get((game.key, kind), frozenset())
-    for other in game.own_kinds:
-        for entry in game.shipped_entries(other).values():
-            said = [one for one in mentions(entry) if one.key]
-            named |= {key for key in game.shipped_entries(kind) if any([one.means(kind, key) for one in said])}
-    return frozenset(game.shipped_entries(kind)) - named
+    keys = frozenset(game.shipped_entries(kind)) - BY_KEY.get((game.key, kind), frozenset())
+    return frozenset([key for key in keys if not any([one.means(kind, key) for one in mentions_in(game)])])
 
 
 def naming_copies(game: Game, table: Table, kind: str) -> Table:

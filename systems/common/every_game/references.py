@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from systems.common.content.entries import BadEntry
@@ -58,11 +59,16 @@ def who_needs(look: Look, kind: str, key: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _of_record(kind: type[Any], record: Any, outermost: bool = False) -> Iterator[Mention]:
-    hints = get_type_hints(kind, include_extras=True)
+def _of_record(kind: Any, record: Any, outermost: bool = False) -> Iterator[Mention]:
+    hints = _hints(kind)
     for one in fields(kind):
         needed = outermost and one.default is MISSING and one.default_factory is MISSING
         yield from _of_value(hints[one.name], getattr(record, one.name), label_of(one.name), needed)
+
+
+@cache
+def _hints(kind: Any) -> Mapping[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def _of_value(hint: Any, value: Any, label: str, needed: bool) -> Iterator[Mention]:
