@@ -19,7 +19,7 @@ from systems.common.forms import (
     RowsField,
     Section,
     ShownField,
-    beside,
+    find_maximums,
     value_on,
 )
 from systems.common.kernel.game import Game
@@ -93,7 +93,7 @@ def tips_of(look: Look, being: Being) -> dict[str, str]:
 
 def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
     found = []
-    said = beside(section.fields)
+    said = find_maximums(section.fields)
     for field in section.fields:
         if field.name in said:
             continue

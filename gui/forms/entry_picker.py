@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QListView
 from gui.library.listing import Index, best
 from gui.theme import theme
 from gui.widgets.arranging import mark
-from systems.common.every_game.campaign_entries import named
+from systems.common.every_game.campaign_entries import entry_name
 from systems.common.kernel.look import Look
 from systems.common.records.views import Column, Listing, ListingRow
 
@@ -67,7 +67,7 @@ class Entries:
         return replace(row, cells=(name, *row.cells[1:])) if name else row
 
     def _name_of(self, key: str) -> str:
-        return named(self.look, self.kind, key) if self.look is not None else key
+        return entry_name(self.look, self.kind, key) if self.look is not None else key
 
     def key_of(self, words: str) -> str:
         """The entry meant by typed words: the one of that name, or the only one that fits; empty if it is not clear."""

@@ -18,7 +18,17 @@ from gui.forms.editors.tracks import GaugeEditor, ShownEditor
 from gui.widgets.arranging import col, mark
 from gui.widgets.flow import Flow
 from gui.widgets.words import micro, plain_tip, text
-from systems.common.forms import BoxesField, Field, GaugeField, RowsField, Section, ShownField, beside, kept, value_on
+from systems.common.forms import (
+    BoxesField,
+    Field,
+    GaugeField,
+    RowsField,
+    Section,
+    ShownField,
+    find_maximums,
+    is_on_sheet,
+    value_on,
+)
 
 CELLS = ("scores", "figures")
 
@@ -57,7 +67,7 @@ class SheetSection(QFrame):
         for field in section.fields:
             editor = self.editors[field.name]
             editor.show_field(self._full_name(field), around)
-            if field.name != leave and kept(field, sheet):
+            if field.name != leave and is_on_sheet(field, sheet):
                 value = value_on(field, sheet)
                 if editor.value() != value:
                     editor.show_value(value)
@@ -92,7 +102,7 @@ class SheetSection(QFrame):
         return [field for field in self.section.fields if field.name not in self.held]
 
     def _make_editor(self, field: Field, around: Around, sheet: Any) -> Editor:
-        written = kept(field, sheet)
+        written = is_on_sheet(field, sheet)
         editor = editor_for(field, around) if written or isinstance(field, ShownField) else worked_out(field, around)
         if isinstance(editor, RowsEditor) and isinstance(field, RowsField):
             editor.kind = row_type(sheet, field.name)
@@ -129,7 +139,7 @@ class SheetSection(QFrame):
 
 def held_by(section: Section) -> dict[str, str]:
     """The fields that are shown inside a track, as what it is full at, and that track."""
-    said = beside(section.fields)
+    said = find_maximums(section.fields)
     tracks = [field for field in section.fields if isinstance(field, GaugeField | BoxesField)]
     return {track.most: track.name for track in reversed(tracks) if track.most in said}
 

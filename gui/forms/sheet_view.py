@@ -26,7 +26,7 @@ from gui.widgets.token import Token
 from gui.widgets.words import button_words, text
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
-from systems.common.forms.named_numbers import held
+from systems.common.forms.named_numbers import get_value
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -166,7 +166,7 @@ class SheetView(QFrame):
         if sentence := editor.problem():
             section.complain(name, sentence)
             return
-        if value == held(being.sheet, name):
+        if value == get_value(being.sheet, name):
             section.complain(name, "")
             return
         tracks = {track.name for track in look.game.summary(look, being).tracks}

@@ -68,12 +68,12 @@ def with_musters(
         return None
     title = {"name": known["title"]} if known.get("title") else {}
     form = action.form(look, "", title)
-    met = approach.answers(form, how) if form is not None else {}
+    met = approach.read_approach(form, how) if form is not None else {}
     form = action.form(look, "", {**title, **met, **known}) if met or known else form  # what hangs on how it is met
     if form is None:
         return None
     rows = muster_rows(musters)
-    answers = form.blank() | approach.answers(form, how)
+    answers = form.blank() | approach.read_approach(form, how)
     for field in form.fields:
         if isinstance(field, RowsField):
             answers[field.name] = rows

@@ -52,7 +52,7 @@ class Draft:
         """The answers with which it is kept."""
         named = self.name.strip() or "Encounter"
         return {"id": self.id, "name": named, "place": self.place, "lines": self.rows(), "note": self.note,
-                approach.HOW: approach.rows(self.how)}  # fmt: skip
+                approach.HOW: approach.approach_rows(self.how)}  # fmt: skip
 
 
 def add_creature(draft: Draft, look: Look, entry: str, dice: Dice, number: int = 1) -> Draft:

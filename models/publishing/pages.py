@@ -19,7 +19,7 @@ from systems.common.forms import (
     Section,
     ShownField,
     ToggleField,
-    beside,
+    find_maximums,
     value_on,
 )
 from systems.common.kernel.look import Look
@@ -76,7 +76,7 @@ def page_of(look: Look, being: Being) -> Page:
 
 
 def _block(look: Look, being: Being, section: Section) -> Block:
-    said = beside(section.fields)  # ``19 of 24`` has it already
+    said = find_maximums(section.fields)  # ``19 of 24`` has it already
     return Block(
         section.title, section.look,
         tuple([cell(field, look, being) for field in section.fields if field.name not in said]),

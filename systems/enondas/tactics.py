@@ -52,7 +52,7 @@ def _special(look: Look, being: Being) -> bool:
 
 
 def _alike_answers(look: Look, actor: str) -> dict[str, bool]:
-    return {together.ALIKE: True} if together.like(look, actor, look.waiting) else {}
+    return {together.ALIKE: True} if together.find_alike(look, actor, look.waiting) else {}
 
 
 def _blow(look: Look, being: Being) -> Choice:

@@ -60,7 +60,7 @@ def decision(look: Look, being: Being) -> Choice:
     """What somebody does in this round, every question of the form answered."""
     situation = _situation(look, being)
     answers: Mapping[str, Any] = _decide_in(look, being, situation)
-    others = together.like(look, being.id, look.waiting)
+    others = together.find_alike(look, being.id, look.waiting)
     if others:
         same = [_as_one(situation) == _as_one(_situation(look, look.being(other))) for other in others]
         answers = {**answers, together.ALIKE: all(same)}

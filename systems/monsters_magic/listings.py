@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.kernel.listing_rows import OTHERS, Table, short
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
@@ -110,20 +110,21 @@ def card(look: Look, kind: str, key: str) -> Card:
 
 
 def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]]]:
-    fight = [(a.name, (f"{signed(a.check)}, {a.dice}, at most {a.cap}, {', '.join([BAND_NAMES[b] for b in a.bands])}"
-              f"{', against Wisdom' if a.against == 'wisdom' else ''}")) for a in one.attacks]  # fmt: skip
+    fight = [(a.name, (f"{format_signed(a.check)}, {a.dice}, at most {a.cap}, "
+              f"{', '.join([BAND_NAMES[b] for b in a.bands])}{', against Wisdom' if a.against == 'wisdom' else ''}")) for a in one.attacks]  # fmt: skip
     fight += [
-        ("AC", f"{one.armor} (rolled {signed(one.defense)})"),
+        ("AC", f"{one.armor} (rolled {format_signed(one.defense)})"),
         ("PHP / MHP", f"{one.php} / {one.mhp}"),
-        ("Initiative", signed(one.initiative)),
+        ("Initiative", format_signed(one.initiative)),
         (
             "Movement",
-            f"{one.movement} ({signed(next((m for least, m in ((15, 2), *MOVEMENT) if one.movement >= least), -4))})",
+            f"{one.movement} "
+            f"({format_signed(next((m for least, m in ((15, 2), *MOVEMENT) if one.movement >= least), -4))})",
         ),
     ]
     scores = [(SHORT[name], str(getattr(one, name))) for name in ATTRIBUTES]
     about = [("Number", one.number), ("Found in", ", ".join(one.appears)),
-             ("Turning", f"{one.turning}, rolled {signed(one.turning_rolled)}" if one.turning else ""),
+             ("Turning", f"{one.turning}, rolled {format_signed(one.turning_rolled)}" if one.turning else ""),
              ("Treasure", "hoard" if one.hoard else "purse" if one.purse else "none")]  # fmt: skip
     size = {"S": "small", "M": "of human size", "L": "large"}[one.size]
     return f"Level {one.level}, {size} {' '.join(one.tags)}", one.glyph, [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.content.library import minus
+from systems.common.content.library import use_minus_sign
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.views import Card, Column, Listing, ListingRow
@@ -134,7 +134,7 @@ def _item_card(look: Look, one: MagicItem) -> Card:
 
 def _gear_card(one: Gear) -> Card:
     rows = [("Price", f"{one.price:g} gp"), ("Weight", f"{one.weight:g} lb" if one.weight else "–")]
-    rows += [("Damage", minus(one.damage))] if one.damage else []
+    rows += [("Damage", use_minus_sign(one.damage))] if one.damage else []
     rows += [("Range", f"{one.reach} ft")] if one.reach else []
     rows += [("Shots a round", f"{one.rate_of_fire:g}")] if one.rate_of_fire else []
     rows += [("Armor class", f"−{one.armor} [+{one.armor}]")] if one.armor else []

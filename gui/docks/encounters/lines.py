@@ -22,7 +22,7 @@ from gui.widgets.flow import Flow, flow
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, plain_tip, text, whole_parts
 from systems.common.forms import ChoiceField
-from systems.common.records.creature_sizes import answers_or_blank, written
+from systems.common.records.creature_sizes import answers_or_blank, write_size
 from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
 
@@ -129,7 +129,7 @@ class MusterCard(QFrame):
 
     def _size_picked(self) -> None:
         picked = {one.name: box.value() for one, box in zip(self.size_of, self._combos, strict=True)}
-        self.resized.emit(written(self.size_of, picked))
+        self.resized.emit(write_size(self.size_of, picked))
 
     def _measure(self) -> None:
         self.count.setFixedWidth(theme.metrics().horizontalAdvance("000") + theme.px("field") + 12)

@@ -60,7 +60,7 @@ class PlaceStrip(QFrame):
         forms = dict(self._forms(look)) if look is not None else {}
         self.key = next((key for key in (START, JOIN) if key in forms), "")
         if self.key and look is not None:
-            self._show_met(look, approach.answers(forms[self.key], self.how()))
+            self._show_met(look, approach.read_approach(forms[self.key], self.how()))
         else:
             self.view.show_form(Form("", ""), look)
         self._show_offers({key: form for key, form in forms.items() if key not in (START, JOIN)}, look)
@@ -77,7 +77,7 @@ class PlaceStrip(QFrame):
             self._name, self._how = name, how
             if self.view.look is not None and self.key == START:
                 self.view.forget()
-                self._show_met(self.view.look, approach.answers(self.view.form, how))
+                self._show_met(self.view.look, approach.read_approach(self.view.form, how))
         elif name != self._name:
             self._name = name
             self._refine()
@@ -86,7 +86,7 @@ class PlaceStrip(QFrame):
         """How it is met, as far as that was said; what was said before stays while a fight goes on."""
         if self.key == START and self.view.form.key == START:
             said = {name: value for name, value in self.view.answers().items() if name in self.view.touched()}
-            self._how = approach.written(self.view.form, said)
+            self._how = approach.write_approach(self.view.form, said)
         return self._how
 
     def has_something(self) -> bool:
@@ -108,7 +108,7 @@ class PlaceStrip(QFrame):
         """The form as it asks after what is known already."""
         form = self._form_of(look, known)
         if form is not None:
-            self.view.show_form(_without_list(form), look, approach.answers(form, self._how) if known else None)
+            self.view.show_form(_without_list(form), look, approach.read_approach(form, self._how) if known else None)
 
     def _refine(self) -> None:
         look = self.view.look

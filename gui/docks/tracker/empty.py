@@ -32,7 +32,7 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
     parts = [f"{line.count} × {line_words(look, line)}" for line in encounter.lines]
     start = look.game.actions.get(START)
     form = start.form(look, "", {"name": encounter.name}) if start is not None and encounter.how else None
-    how = approach.words(form, encounter.how) if form is not None else []
+    how = approach.describe_approach(form, encounter.how) if form is not None else []
     return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place, *how) if part)
 
 

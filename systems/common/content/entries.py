@@ -68,7 +68,7 @@ def read_all(source: Path | str, kind: type[T], name: str = "") -> Contents:
     """Like ``read_entries``, but the sound entries come back together with every problem in the file."""
     file = name or (source.name if isinstance(source, Path) else "The text")
     try:
-        document = parsed(source, file)
+        document = parse_toml(source, file)
     except BadEntry as bad:
         return Contents({}, (bad,))
     entries: dict[str, Any] = {}
@@ -82,7 +82,7 @@ def read_all(source: Path | str, kind: type[T], name: str = "") -> Contents:
     return Contents(entries, tuple(problems))
 
 
-def parsed(source: Path | str, file: str) -> dict[str, Any]:
+def parse_toml(source: Path | str, file: str) -> dict[str, Any]:
     """The document in a file or text; ``BadEntry`` names the line where it stops being TOML."""
     import tomllib
 

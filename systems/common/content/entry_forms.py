@@ -10,7 +10,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from systems.common.content.entries import entry_to
-from systems.common.content.entry_writer import Unread, value_in, written
+from systems.common.content.entry_writer import Unread, value_in, write_value
 from systems.common.content.shapes import DICE, Of, Problem, Range, Said, shape_of
 from systems.common.forms import (
     Answers,
@@ -252,7 +252,7 @@ def _with_default(field: Field, default: Any) -> Field:
     """The field with what stands where an entry says nothing; a value that is written out stays empty then."""
     if isinstance(field, ValueField):
         plain = _plain(default)
-        empty = f"Empty: {written(plain)}." if plain is not None else ""
+        empty = f"Empty: {write_value(plain)}." if plain is not None else ""
         return replace(field, default="", help=". ".join([part for part in (field.help, empty) if part]))
     return replace(field, default=_answer(field, _plain(default)))
 
@@ -274,7 +274,7 @@ def _answer(field: Field, value: Any) -> Any:
     """A value of an entry as the answer to its field."""
     match field:
         case ValueField():
-            return written(int(value) if isinstance(value, float) and value.is_integer() else value)
+            return write_value(int(value) if isinstance(value, float) and value.is_integer() else value)
         case MapField():
             return tuple([{NAME: name, ONE: one} for name, one in value.items()])
         case TableField():

@@ -15,11 +15,11 @@ class Unread(str):
 
 def entry_text(key: str, values: Mapping[str, Any]) -> str:
     """An entry as one TOML table under its key; what is nothing is left out."""
-    lines = [f"{name} = {written(value)}" for name, value in values.items() if name != "key" and value is not None]
+    lines = [f"{name} = {write_value(value)}" for name, value in values.items() if name != "key" and value is not None]
     return "\n".join([f"[{key}]", *lines, ""])
 
 
-def written(value: Any) -> str:
+def write_value(value: Any) -> str:
     """A value in one line of TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -28,10 +28,10 @@ def written(value: Any) -> str:
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, Mapping):
-        inside = ", ".join(f"{key_text(name)} = {written(one)}" for name, one in value.items() if one is not None)
+        inside = ", ".join(f"{key_text(name)} = {write_value(one)}" for name, one in value.items() if one is not None)
         return f"{{{inside}}}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(written(one) for one in value)}]"
+        return f"[{', '.join(write_value(one) for one in value)}]"
     return str(value)
 
 

@@ -51,6 +51,6 @@ def tables_in(game: str, *files: str) -> Callable[[], Mapping[str, Table]]:
     return lambda: read_tables(*[resources(game) / f"{name}.toml" for name in files])
 
 
-def minus(text: object) -> str:
+def use_minus_sign(text: object) -> str:
     """A figure with the true minus sign."""
     return str(text).replace("-", "−")

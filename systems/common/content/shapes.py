@@ -82,7 +82,7 @@ class Shape(NamedTuple):
     read: Callable[..., Any]
 
 
-def shown(value: Any) -> str:
+def format_value(value: Any) -> str:
     """A value as the file's author knows it, shortened."""
     match value:
         case bool():
@@ -137,7 +137,7 @@ def _simple(kind: type[Any], expected: str) -> Shape:
 
 
 def _wrong(value: Any, path: Path, problems: list[Problem], expected: str) -> Any:
-    what = f"is {shown(value)}; {expected} is expected."
+    what = f"is {format_value(value)}; {expected} is expected."
     problems.append(Problem(path, what) if path else Problem((), f"this {what}"))
     return None
 
@@ -185,7 +185,7 @@ def _read_dice(value: Any, path: Path, problems: list[Problem]) -> Any:
         parse(value)
     except BadDice as bad:
         why = f" {bad.sentence}" if value else ""
-        problems.append(Problem(path, f"is {shown(value)}; {DICE_WANTED} is expected.{why}"))
+        problems.append(Problem(path, f"is {format_value(value)}; {DICE_WANTED} is expected.{why}"))
         return None
     return value
 

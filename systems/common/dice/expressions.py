@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import namedtuple
 from functools import lru_cache
 
-from systems.common.dice.notation import JOIN, BadDice, Dice, Negative, Node, Number, Pair, reach, written
+from systems.common.dice.notation import JOIN, BadDice, Dice, Negative, Node, Number, Pair, reach, write_dice
 from systems.common.dice.reader import Reader
 
 TYPE_CHECKING = False
@@ -69,7 +69,7 @@ class Expression:
         put = object.__setattr__
         low, high = reach(node)
         put(self, "node", node)
-        put(self, "text", written(node))
+        put(self, "text", write_dice(node))
         put(self, "minimum", low)
         put(self, "maximum", high)
         put(self, "requests", tuple([(dice.many, dice.sides) for dice in _dice(node)]))
@@ -149,7 +149,7 @@ def _compiled(node: Node) -> Callable[[Throw], Rolled]:
 
 def _compiled_dice(dice: Dice, plus: int = 0) -> Callable[[Throw], Rolled]:
     """Dice and a number added to them.  The common kinds make their tuples directly, which halves their time."""
-    text, many, sides, kept = written(dice), dice.many, dice.sides, dice.kept
+    text, many, sides, kept = write_dice(dice), dice.many, dice.sides, dice.kept
 
     def plain(throw: Throw) -> Rolled:
         faces = throw(many, sides)

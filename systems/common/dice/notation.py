@@ -71,7 +71,7 @@ class Pair:
 Node = Number | Dice | Negative | Pair
 
 
-def written(node: Node) -> str:
+def write_dice(node: Node) -> str:
     """The one way in which these dice are written."""
     match node:
         case Number(value):
@@ -91,7 +91,7 @@ _RANK = {"+": 1, "-": 1, "*": 2, "/": 2}
 def _inside(node: Node, rank: int) -> str:
     """A node as part of another, in brackets where it would be read otherwise."""
     own = _RANK[node.sign] if isinstance(node, Pair) else 1 if isinstance(node, Negative) else 3
-    return f"({written(node)})" if own < rank else written(node)
+    return f"({write_dice(node)})" if own < rank else write_dice(node)
 
 
 JOIN: dict[str, Callable[[int, int], int]] = {

@@ -69,7 +69,9 @@ def add_bodies(
     has such a sheet.  ``Refused`` if it does not come in the size that is said.
     """
     entry, added = play.entry("creatures", muster.entry), []
-    if muster.size and (wrong := creature_sizes.problem(entry.name, play.game.sizes(play, muster.entry), muster.size)):
+    if muster.size and (
+        wrong := creature_sizes.size_problem(entry.name, play.game.sizes(play, muster.entry), muster.size)
+    ):
         raise Refused(wrong)
     taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
     first = max(taken, default=0) + 1

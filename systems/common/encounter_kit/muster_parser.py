@@ -11,7 +11,7 @@ from typing import Any
 
 from systems.common.encounter_kit import size_phrases
 from systems.common.kernel.look import Look
-from systems.common.records.creature_sizes import Sizes, chosen, problem, written
+from systems.common.records.creature_sizes import Sizes, read_size, size_problem, write_size
 from systems.common.records.table import Muster
 
 MOST = 400
@@ -61,9 +61,9 @@ def read_musters(text: str, creatures: Mapping[str, Any], sizes: Mapping[str, Si
             raise BadMuster(f"{part!r}: the number must be from 1 to {MOST}.")
         key = _find(name, names, creatures)
         offered = sizes.get(key, ())
-        if wrong := problem(creatures[key].name, offered, ", ".join(said)):
+        if wrong := size_problem(creatures[key].name, offered, ", ".join(said)):
             raise BadMuster(wrong)
-        line = (key, written(offered, chosen(offered, ", ".join(said))))
+        line = (key, write_size(offered, read_size(offered, ", ".join(said))))
         found[line] = found.get(line, 0) + count
     if not found:
         raise BadMuster("Type who stands in the way, such as 'orc x 6, ogre'.")

@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 ALIKE = "alike"
 
 
-def like(look: Look, actor: str, among: Sequence[str]) -> list[str]:
+def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
     """Creatures of the same kind and side as this one."""
     being = look.find(actor)
     if being is None or not being.entry:
@@ -21,11 +21,11 @@ def like(look: Look, actor: str, among: Sequence[str]) -> list[str]:
 
 def field(look: Look, actor: str) -> list[Field]:
     """Whether all creatures of the kind do the same."""
-    if others := like(look, actor, look.waiting):
+    if others := find_alike(look, actor, look.waiting):
         return [ToggleField(ALIKE, f"And {len(others)} like it", default=True)]
     return []
 
 
-def meant(look: Look, choice: Choice) -> list[str]:
+def find_meant(look: Look, choice: Choice) -> list[str]:
     """The others that are meant."""
-    return like(look, choice.actor, look.waiting) if choice.answers.get(ALIKE) is True else []
+    return find_alike(look, choice.actor, look.waiting) if choice.answers.get(ALIKE) is True else []

@@ -22,7 +22,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel import turns
-from systems.common.kernel.actions import Action, pressed
+from systems.common.kernel.actions import Action, make_press_form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
@@ -219,11 +219,11 @@ def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 STANDING = (
-    Action("turn.next", "Next turn", _next, pressed("turn.next", "Next turn", _is_fight_on), icon="play"),
+    Action("turn.next", "Next turn", _next, make_press_form("turn.next", "Next turn", _is_fight_on), icon="play"),
     Action("turn.wait", "Wait", _wait,
-           pressed("turn.wait", "Wait", lambda look, actor: actor in look.fight.waiting), "turn", "circle"),
+           make_press_form("turn.wait", "Wait", lambda look, actor: actor in look.fight.waiting), "turn", "circle"),
     Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
-    Action("turn.end", "End the fight", _end, pressed("turn.end", "End the fight", _is_fight_on), icon="flag"),
+    Action("turn.end", "End the fight", _end, make_press_form("turn.end", "End the fight", _is_fight_on), icon="flag"),
     Action("clock.pass", "Let time pass", _pass, _pass_form, icon="clock"),
     Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),
     Action("note.write", "Write a note", _note, _note_form, icon="notes"),

@@ -17,7 +17,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.forms.named_numbers import held, holds, written
+from systems.common.forms.named_numbers import get_value, has_place, locate_change
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -45,12 +45,12 @@ def _write_field(play: Play, choice: Choice) -> None:
     """One field of a sheet, as typed."""
     being, name, value = play.being(choice.actor), choice.answers["field"], choice.answers["value"]
     found = next((f for s in play.game.layout(play, being) for f in s.fields if f.name == name), None)
-    if found is None or not holds(being.sheet, name):
+    if found is None or not has_place(being.sheet, name):
         raise Refused(f"{being.name}'s sheet has no field {name!r}.")
     if problem := found.problem(value):
         raise Refused(problem)
-    before = held(being.sheet, name)
-    play.change(being.id, *written(being.sheet, name, value))
+    before = get_value(being.sheet, name)
+    play.change(being.id, *locate_change(being.sheet, name, value))
     if isinstance(value, int | str) and len(str(value)) < 30:
         play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=found.label,
                   before=str(before), after=str(value))  # fmt: skip
@@ -65,7 +65,7 @@ def _set_track(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} has no {name!r} to set.")
     play.game.set_track(play, being, name, value)
     play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=track.label.lower(),
-              before=track.now, after=held(play.being(being.id).sheet, name))  # fmt: skip
+              before=track.now, after=get_value(play.being(being.id).sheet, name))  # fmt: skip
 
 
 def _rule(play: Play, choice: Choice) -> None:

@@ -14,7 +14,7 @@ from systems.common.every_game.references import say_what_is_missing, who_needs
 from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import House, OwnEntry, altered
@@ -22,7 +22,7 @@ from systems.common.records.table import House, OwnEntry, altered
 MOST_RULES = 12  # so many house rules that changed are told by name
 
 
-def named(look: Look, kind: str, key: str) -> str:
+def entry_name(look: Look, kind: str, key: str) -> str:
     """What an entry is called, or its key if it cannot be read."""
     try:
         return str(getattr(look.entry(kind, key), "name", key))
@@ -68,7 +68,7 @@ def _keep(play: Play, choice: Choice) -> None:
     before = play.table.own.get(id_)
     play.exchange(before, OwnEntry(id_, kind, key, source, before is not None and before.left_out))
     _refuse_incomplete(play, kind, key)
-    name, many = named(play, kind, key), play.game.words.many(kind)
+    name, many = entry_name(play, kind, key), play.game.words.many(kind)
     play.tell("{name} is kept among the {kind} of this campaign.", icon="save", name=name, kind=many)
     if before is None or not before.source:
         play.game.entry_kept(play, kind, key)
@@ -79,16 +79,16 @@ def _drop(play: Play, choice: Choice) -> None:
     record = play.table.own.get(choice.answers["id"])
     if record is None:
         raise Refused("That entry is gone already.")
-    name, many = named(play, record.kind, record.key), play.game.words.many(record.kind)
+    name, many = entry_name(play, record.kind, record.key), play.game.words.many(record.kind)
     if not is_shipped(play, record.kind, record.key):
         if needing := who_needs(play, record.kind, record.key):
-            raise Refused(f"{name} is still needed by {listed(list(needing))}. Change or remove that first.")
+            raise Refused(f"{name} is still needed by {join_names(list(needing))}. Change or remove that first.")
         play.remove(record)
         play.tell("{name} is removed from the {kind} of this campaign.", icon="trash", name=name, kind=many)
         return
     left_out = record.left_out and bool(record.source)
     play.exchange(record, altered(record, source="") if left_out else None)
-    play.tell("{name} is the shipped one again.", icon="undo", name=named(play, record.kind, record.key))
+    play.tell("{name} is the shipped one again.", icon="undo", name=entry_name(play, record.kind, record.key))
 
 
 def _refuse_incomplete(play: Play, kind: str, key: str, more: str = "") -> None:
@@ -100,7 +100,7 @@ def _refuse_incomplete(play: Play, kind: str, key: str, more: str = "") -> None:
 def _leave_out(play: Play, choice: Choice) -> None:
     kind, key, left_out = (choice.answers[name] for name in ("kind", "key", "left_out"))
     play.entry(kind, key)  # refuses what there is not
-    name, many = named(play, kind, key), play.game.words.many(kind)
+    name, many = entry_name(play, kind, key), play.game.words.many(kind)
     record = play.table.own.get(f"{kind}:{key}")
     if (record is not None and record.left_out) == left_out:
         raise Refused(f"{name} is {'left out' if left_out else 'offered'} already.")

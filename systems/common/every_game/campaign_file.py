@@ -26,8 +26,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from systems.common.content.entries import BadEntry, entry_to, parsed
-from systems.common.content.entry_writer import entry_text, key_text, written
+from systems.common.content.entries import BadEntry, entry_to, parse_toml
+from systems.common.content.entry_writer import entry_text, key_text, write_value
 from systems.common.content.shapes import Problem, shape_of
 from systems.common.records.table import OwnEntry
 
@@ -74,7 +74,7 @@ def book_from(game: Game, text: str) -> Book:
     if len(text) > LONGEST:
         raise BadEntry(f"{NOUN} is far too long; choose one that was written by this program.")
     try:
-        found = parsed(text, NOUN)
+        found = parse_toml(text, NOUN)
     except RecursionError:
         raise BadEntry(f"{NOUN} is nested too deeply; choose one that was written by this program.") from None
     _check_head(game, found)
@@ -154,7 +154,7 @@ def _place(game: Game, kind: str) -> int:
 
 
 def _lines(values: Mapping[str, Any]) -> str:
-    return "\n".join([f"{key_text(name)} = {written(value)}" for name, value in values.items()])
+    return "\n".join([f"{key_text(name)} = {write_value(value)}" for name, value in values.items()])
 
 
 def _entry(one: OwnEntry) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from systems.common.forms import RowsField, TextField, kept
+from systems.common.forms import RowsField, TextField, is_on_sheet
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 
@@ -73,7 +73,7 @@ def _worked_out(look: Look, being: Being) -> Iterator[tuple[str, str, str]]:
     """What a sheet shows and does not keep: words, and the cells of its tables by their row and column."""
     for section in look.game.layout(look, being):
         for field in section.fields:
-            if kept(field, being.sheet):
+            if is_on_sheet(field, being.sheet):
                 continue
             if isinstance(field, TextField):
                 yield f"shown {field.name}", _lower_label(field.label), str(field.default or "")
@@ -137,4 +137,4 @@ def _split_difference(was: str, now: str) -> tuple[str, str]:
 def _names(beings: list[Being]) -> str:
     names = list(dict.fromkeys([being.name for being in beings]))
     more = len(names) - MOST_NAMES
-    return listed([*names[:MOST_NAMES], f"{more} more"] if more > 0 else names)
+    return join_names([*names[:MOST_NAMES], f"{more} more"] if more > 0 else names)

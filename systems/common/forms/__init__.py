@@ -25,7 +25,17 @@ from systems.common.forms.fields import (
     TextField,
     ToggleField,
 )
-from systems.common.forms.form import Answers, Choice, Form, Known, Question, Section, beside, kept, value_on
+from systems.common.forms.form import (
+    Answers,
+    Choice,
+    Form,
+    Known,
+    Question,
+    Section,
+    find_maximums,
+    is_on_sheet,
+    value_on,
+)
 
 __all__ = [
     "LONGEST_NAME",
@@ -53,7 +63,7 @@ __all__ = [
     "SpendField",
     "TextField",
     "ToggleField",
-    "beside",
-    "kept",
+    "find_maximums",
+    "is_on_sheet",
     "value_on",
 ]

@@ -146,7 +146,7 @@ class ChoiceField(Field):
     def problem(self, value: Any) -> str:
         option = self.option(value)
         if option is None:
-            return f"{self.label} cannot be {value!r}. Choose {listed([o.label for o in self.options])}."
+            return f"{self.label} cannot be {value!r}. Choose {join_options([o.label for o in self.options])}."
         return f"{option.label}: {option.blocked}" if option.blocked else ""
 
     def price(self, value: Any) -> int:
@@ -336,7 +336,7 @@ class ShownField(Field):
     main: bool = False  # one of the few that matter most: drawn large
 
 
-def listed(words: list[str], joined_by: str = "or") -> str:
+def join_options(words: list[str], joined_by: str = "or") -> str:
     """Words as a sentence lists them: ``a, b or c``; the end of a long list is left open."""
     if len(words) > 8:
         words = [*words[:7], "another of the list"]

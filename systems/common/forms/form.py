@@ -14,9 +14,9 @@ from systems.common.forms.fields import (
     Field,
     GaugeField,
     ShownField,
-    listed,
+    join_options,
 )
-from systems.common.forms.named_numbers import held, holds
+from systems.common.forms.named_numbers import get_value, has_place
 
 Answers = Mapping[str, Any]
 
@@ -84,7 +84,7 @@ class Form:
             return self.blocked
         asked = {f.name: f for f in self.fields if not isinstance(f, ShownField)}
         if missing := [f.label for name, f in asked.items() if name not in answers]:
-            return f"{self.label}: {listed(missing, 'and')} not answered."
+            return f"{self.label}: {join_options(missing, 'and')} not answered."
         if unknown := sorted(set(answers) - set(asked)):
             return f"{self.label}: {unknown[0]!r} is not asked here."
         problems = [problem for name, f in asked.items() if (problem := f.problem(answers[name]))]
@@ -115,17 +115,17 @@ class Question:
     form: Form
 
 
-def kept(field: Field, sheet: Any) -> bool:
+def is_on_sheet(field: Field, sheet: Any) -> bool:
     """Whether a field of a layout has its place on the sheet; if not, its default is what is worked out to be shown."""
-    return holds(sheet, field.name)
+    return has_place(sheet, field.name)
 
 
 def value_on(field: Field, sheet: Any) -> Any:
     """What a field of a layout shows: what the sheet keeps under its name, else what was worked out."""
-    return held(sheet, field.name, field.default)
+    return get_value(sheet, field.name, field.default)
 
 
-def beside(fields: tuple[Field, ...]) -> frozenset[str]:
+def find_maximums(fields: tuple[Field, ...]) -> frozenset[str]:
     """The fields that stand beside another one as what it is full at, and need no place of their own."""
     names = {one.name for one in fields}
     return frozenset({one.most for one in fields if isinstance(one, GaugeField | BoxesField) and one.most in names})

@@ -12,7 +12,7 @@ Scores = tuple[tuple[str, int], ...]
 APART = ":"
 
 
-def score(scores: Scores, key: str, otherwise: int = 0) -> int:
+def get_score(scores: Scores, key: str, otherwise: int = 0) -> int:
     """One of the numbers."""
     for name, amount in scores:
         if name == key:
@@ -20,24 +20,24 @@ def score(scores: Scores, key: str, otherwise: int = 0) -> int:
     return otherwise
 
 
-def scored(scores: Scores, key: str, amount: int) -> Scores:
+def set_score(scores: Scores, key: str, amount: int) -> Scores:
     """The numbers with one of them changed, or added at the end."""
     if any([name == key for name, _ in scores]):
         return tuple([(name, amount if name == key else had) for name, had in scores])
     return (*scores, (key, amount))
 
 
-def unscored(scores: Scores, key: str) -> Scores:
+def remove_score(scores: Scores, key: str) -> Scores:
     """The numbers without one of them."""
     return tuple([pair for pair in scores if pair[0] != key])
 
 
-def holds(sheet: Any, name: str) -> bool:
+def has_place(sheet: Any, name: str) -> bool:
     """Whether a sheet has a place for what is called so."""
     return hasattr(sheet, name.partition(APART)[0])
 
 
-def held(sheet: Any, name: str, otherwise: Any = None) -> Any:
+def get_value(sheet: Any, name: str, otherwise: Any = None) -> Any:
     """What a sheet holds under a name, of a field or of one number in it; a number that it does not hold is 0, unless
     ``otherwise`` is a number."""
     field, apart, key = name.partition(APART)
@@ -45,18 +45,18 @@ def held(sheet: Any, name: str, otherwise: Any = None) -> Any:
         return getattr(sheet, name, otherwise)
     if not hasattr(sheet, field):
         return otherwise
-    return score(getattr(sheet, field), key, otherwise if type(otherwise) is int else 0)
+    return get_score(getattr(sheet, field), key, otherwise if type(otherwise) is int else 0)
 
 
-def within(name: str, field: str, value: Any) -> Any:
+def number_within(name: str, field: str, value: Any) -> Any:
     """The number that a name means in a value of that field of a sheet; nothing if it means another field."""
     whole, apart, key = name.partition(APART)
     if whole != field:
         return None
-    return score(value, key) if apart else value
+    return get_score(value, key) if apart else value
 
 
-def written(sheet: Any, name: str, value: Any) -> tuple[str, Any]:
+def locate_change(sheet: Any, name: str, value: Any) -> tuple[str, Any]:
     """Which field of a sheet becomes what, if what is called so becomes ``value``."""
     field, apart, key = name.partition(APART)
-    return (field, scored(getattr(sheet, field), key, value)) if apart else (name, value)
+    return (field, set_score(getattr(sheet, field), key, value)) if apart else (name, value)

@@ -44,7 +44,7 @@ ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasu
 STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
 
 
-def pressed(key: str, label: str, when: Callable[[Look, str], bool] = lambda look, actor: True) -> FormOf:
+def make_press_form(key: str, label: str, when: Callable[[Look, str], bool] = lambda look, actor: True) -> FormOf:
     """The form of an action that asks nothing, possible when ``when`` says so."""
 
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:

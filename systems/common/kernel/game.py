@@ -26,7 +26,7 @@ from systems.common.kernel.actions import (
     STANDING_KEYS,
     START,
     Action,
-    pressed,
+    make_press_form,
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
@@ -64,7 +64,7 @@ __all__ = [
     "Game",
     "offered",
     "perform",
-    "pressed",
+    "make_press_form",
     "resolve",
     "winner",
 ]

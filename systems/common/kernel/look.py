@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
-from systems.common.forms.named_numbers import held
+from systems.common.forms.named_numbers import get_value
 from systems.common.records.figures import Figure, terms_from, total
 from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
 
@@ -162,12 +162,12 @@ class Look:
 
     def number(self, being: str, name: str) -> int:
         """The number behind a name: what the being's sheet holds under it, else the figure of that name."""
-        found = held(self.being(being).sheet, name)
+        found = get_value(self.being(being).sheet, name)
         return found if isinstance(found, int) else self.value(being, name)
 
     def worked_out(self, being: str, name: str) -> Figure | None:
         """The figure behind such a number, with its working; nothing if the sheet itself holds it."""
-        there = name and not isinstance(held(self.being(being).sheet, name), int)
+        there = name and not isinstance(get_value(self.being(being).sheet, name), int)
         return self.figure(being, name) if there else None
 
     def library(self, kind: str) -> Mapping[str, Any]:

@@ -28,10 +28,10 @@ def drawn_name(play: Play, tables: Mapping[str, Table], first: str, last: str) -
     name = _drawn(play, tables, first)
     if name in _taken(play):
         name = f"{name} {_drawn(play, tables, last)}"
-    return distinct(play, name)
+    return find_free_name(play, name)
 
 
-def distinct(look: Look, name: str) -> str:
+def find_free_name(look: Look, name: str) -> str:
     """The name, with a number behind it if somebody bears it already."""
     taken = _taken(look)
     number, found = 2, name
@@ -57,7 +57,7 @@ def in_words(look: Look, beings: Iterable[Being], kind: str = "creatures") -> st
     entries = look.library(kind)
     said = Counter([_common_name(entries, being) or being.name for being in beings])
     common = {name for being in beings if (name := _common_name(entries, being))}
-    return listed([counted(count, name) if name in common else name for name, count in said.items()]) or "nobody"
+    return join_names([count_name(count, name) if name in common else name for name, count in said.items()]) or "nobody"
 
 
 def _common_name(entries: Mapping[str, object], being: Being) -> str:
@@ -65,17 +65,17 @@ def _common_name(entries: Mapping[str, object], being: Being) -> str:
     name = getattr(entries.get(being.entry), "name", "") if being.entry else ""
     if not name and being.number:
         name = being.name.removesuffix(f" {being.number}") if being.name.endswith(f" {being.number}") else ""
-    return lowered(name) if name and being.name in (name, f"{name} {being.number}") else ""
+    return lower_title(name) if name and being.name in (name, f"{name} {being.number}") else ""
 
 
 @lru_cache(maxsize=1024)
-def lowered(name: str) -> str:
+def lower_title(name: str) -> str:
     """A title as a common name: ``giant rat`` for ``Giant Rat``, ``Nemean lion`` for ``Nemean Lion``."""
     *before, last = name.split(" ")
     return " ".join([*[word if word.endswith(OF_A_PLACE) else word.lower() for word in before], last.lower()])
 
 
-def counted(count: int, name: str) -> str:
+def count_name(count: int, name: str) -> str:
     """So many of a common name: ``an ogre``, ``3 harpies``."""
     if count != 1:
         return f"{count} {plural(name)}"
@@ -108,6 +108,6 @@ def as_subject(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def listed(parts: list[str], word: str = "and") -> str:
+def join_names(parts: list[str], word: str = "and") -> str:
     """Several in a sentence: ``a, b and c``."""
     return f"{', '.join(parts[:-1])} {word} {parts[-1]}" if len(parts) > 1 else "".join(parts)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
 
-from systems.common.forms.named_numbers import written
+from systems.common.forms.named_numbers import locate_change
 from systems.common.records.figures import Figure
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Vitals(Protocol):
 
     def set_track(self, play: Play, being: Being, track: str, value: int, /) -> None:
         """A track is set by hand to a value; what follows from it (falling, waking) happens too."""
-        play.change(being.id, *written(being.sheet, track, value))
+        play.change(being.id, *locate_change(being.sheet, track, value))
 
 
 class Encounters(Protocol):

@@ -16,13 +16,13 @@ YES, NO = "yes", "no"
 How = tuple[tuple[str, str], ...]
 
 
-def written(form: Form, answers: Mapping[str, Any]) -> How:
+def write_approach(form: Form, answers: Mapping[str, Any]) -> How:
     """Answers of the form that starts a fight, as they are kept; those that name somebody are not."""
     there = [f for f in form.fields if f.name in answers and f.name not in FROM_THE_LIST]
     return tuple([(f.name, _as_text(f, answers[f.name])) for f in there if isinstance(f, KEPT)])
 
 
-def answers(form: Form, how: Iterable[tuple[str, str]]) -> dict[str, Any]:
+def read_approach(form: Form, how: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """The kept answers that this form asks for and can take; the rest is passed over."""
     found: dict[str, Any] = {}
     for name, text in how:
@@ -34,13 +34,13 @@ def answers(form: Form, how: Iterable[tuple[str, str]]) -> dict[str, Any]:
     return found
 
 
-def words(form: Form, how: Iterable[tuple[str, str]]) -> list[str]:
+def describe_approach(form: Form, how: Iterable[tuple[str, str]]) -> list[str]:
     """The same as a referee reads them: ``Distance 40 m``, ``Dim −1``."""
-    known = answers(form, how)
+    known = read_approach(form, how)
     return [said for name, value in known.items() if (said := _said(form.field(name), value))]
 
 
-def rows(how: Iterable[tuple[str, str]]) -> tuple[dict[str, str], ...]:
+def approach_rows(how: Iterable[tuple[str, str]]) -> tuple[dict[str, str], ...]:
     """As rows of a form."""
     return tuple([{"name": name, "value": value} for name, value in how])
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from systems.common.forms.fields import ChoiceField, Option, listed
+from systems.common.forms.fields import ChoiceField, Option, join_options
 
 Sizes = Sequence[ChoiceField]
 
@@ -19,7 +19,7 @@ class BadSize(ValueError):
     """A size that this creature does not come in: the end of a sentence that begins with its name."""
 
 
-def chosen(sizes: Sizes, size: str) -> dict[str, Any]:
+def read_size(sizes: Sizes, size: str) -> dict[str, Any]:
     """Every answer by the name of its field: what the text says, else what stands there anyway.
 
     A value and the words for it count alike.  ``BadSize`` if it says what is not offered.
@@ -41,12 +41,12 @@ def chosen(sizes: Sizes, size: str) -> dict[str, Any]:
 def answers_or_blank(sizes: Sizes, size: str) -> dict[str, Any]:
     """The same answers; as they would stand anyway if the text says what is not offered."""
     try:
-        return chosen(sizes, size)
+        return read_size(sizes, size)
     except BadSize:
-        return chosen(sizes, "")
+        return read_size(sizes, "")
 
 
-def written(sizes: Sizes, answers: Mapping[str, Any]) -> str:
+def write_size(sizes: Sizes, answers: Mapping[str, Any]) -> str:
     """Answers as the text that is kept; empty if all stands as it would anyway."""
     return ", ".join([str(answers[f.name]) for f in sizes if answers.get(f.name, f.blank()) != f.blank()])
 
@@ -54,21 +54,21 @@ def written(sizes: Sizes, answers: Mapping[str, Any]) -> str:
 def in_words(sizes: Sizes, size: str) -> str:
     """What is chosen, as it is read: ``12 HD``, ``10 HD, old``; empty if nothing is, as kept if it is not offered."""
     try:
-        answers = chosen(sizes, size)
+        answers = read_size(sizes, size)
     except BadSize:
         return size
     options = [field.option(answers[field.name]) for field in sizes if answers[field.name] != field.blank()]
     return ", ".join([option.label[:1].lower() + option.label[1:] for option in options if option])
 
 
-def problem(name: str, sizes: Sizes, size: str) -> str:
+def size_problem(name: str, sizes: Sizes, size: str) -> str:
     """Why this creature cannot come so, as a sentence; empty if it can."""
     if not size.strip():
         return ""
     if not sizes:
         return f"{name} comes in one size only; {size!r} cannot be chosen."
     try:
-        chosen(sizes, size)
+        read_size(sizes, size)
     except BadSize as bad:
         return f"{name} {bad}"
     return ""
@@ -79,4 +79,4 @@ def _meant(said: str, option: Option) -> bool:
 
 
 def _every(sizes: Sizes) -> str:
-    return ", and as ".join([listed([o.label for o in field.options if o.value != ""]) for field in sizes])
+    return ", and as ".join([join_options([o.label for o in field.options if o.value != ""]) for field in sizes])

@@ -49,7 +49,7 @@ class Figure:
 RULING = "Referee"
 
 
-def signed(number: int) -> str:
+def format_signed(number: int) -> str:
     """A figure that adds, with its sign: ``+2``, ``−1``."""
     return f"{number:+d}".replace("-", "−")
 

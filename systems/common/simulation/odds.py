@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Generic, TypeVar
 
 from systems.common.forms import Choice
-from systems.common.forms.named_numbers import within
+from systems.common.forms.named_numbers import number_within
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
@@ -185,7 +185,7 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
         lost: Counter[str] = Counter()
         for change in outcome.changes:
             if isinstance(change, Changed) and (track := tracks.get(change.who)):
-                before, after = (within(track, change.field, one) for one in (change.before, change.after))
+                before, after = (number_within(track, change.field, one) for one in (change.before, change.after))
                 lost[change.who] += before - after if before is not None else 0
         losses = tuple(sorted((who, loss) for who, loss in lost.items() if loss))
         return _said(words), losses, (_gain(table, outcome, side), ear.ahead)

@@ -25,7 +25,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import Purse
 from systems.common.records.table import PARTY, Being, altered
-from systems.common.treasure_kit.piles import together, without
+from systems.common.treasure_kit.piles import add_to_piles, take_from_pile
 from systems.common.treasure_kit.purses import LABELS, give_coins, has_purse, wealth
 
 GIVE, DROP, EQUIP, WRITE = "characters.give", "characters.drop", "characters.equip", "characters.write_item"
@@ -71,7 +71,7 @@ class Packs:
         if count > item.count:
             one = self.said(play, altered(item, count=1))
             raise Refused(f"There are only {item.count} of {one}; {count} is too many.")
-        play.change(being.id, "items", without(being.sheet.items, place, count))
+        play.change(being.id, "items", take_from_pile(being.sheet.items, place, count))
         return altered(item, count=count)
 
 
@@ -95,7 +95,7 @@ def count_field(most: int) -> NumberField:
     return NumberField("count", "How many", default=most, minimum=1, maximum=most)
 
 
-def giving(packs: Packs) -> Action:
+def make_give_action(packs: Packs) -> Action:
     """A pile or a part of it, and coins, to somebody else of the party."""
     return Action(GIVE, "Give", partial(_give, packs), partial(_give_form, packs), "being", "hand")
 
@@ -130,13 +130,13 @@ def _give(packs: Packs, play: Play, choice: Choice) -> None:
     if answers["item"] != NOTHING:
         item = packs.take(play, being, answers["item"], answers["count"])
         moved = altered(item, carried="stored" if item.carried == "stored" else "carried")
-        play.change(to.id, "items", together(play.being(to.id).sheet.items, moved))
+        play.change(to.id, "items", add_to_piles(play.being(to.id).sheet.items, moved))
         play.tell("{being} gives {to} {item}.", icon="hand", being=being, to=to, item=packs.said(play, moved))
     packs.follows(play, being)
     packs.follows(play, to)
 
 
-def dropping(packs: Packs, label: str = "Leave behind") -> Action:
+def make_drop_action(packs: Packs, label: str = "Leave behind") -> Action:
     """A pile or a part of it used up, lost or left behind."""
     return Action(DROP, label, partial(_drop, packs), partial(_drop_form, packs, label), "being", "trash")
 
@@ -156,7 +156,7 @@ def _drop(packs: Packs, play: Play, choice: Choice) -> None:
     packs.follows(play, being)
 
 
-def writing(
+def make_write_action(
     packs: Packs,
     made: Callable[[Play, Answers], Any],
     asked: Callable[[Look], Iterable[Field]],
@@ -200,7 +200,7 @@ def _write(packs: Packs, made: Callable[[Play, Answers], Any], play: Play, choic
     one = made(play, answers)
     note = answers["note"].strip() or one.note
     item = altered(one, name=name or one.name, count=one.count * answers["count"], note=note)
-    play.change(being.id, "items", together(being.sheet.items, item))
+    play.change(being.id, "items", add_to_piles(being.sheet.items, item))
     play.tell("{being} has {item}.", icon="pencil", being=being, item=packs.said(play, item))
     packs.follows(play, being)
 

@@ -10,7 +10,7 @@ from systems.common.records.table import altered
 T = TypeVar("T", bound=Any)
 
 
-def together(piles: tuple[T, ...], new: T) -> tuple[T, ...]:
+def add_to_piles(piles: tuple[T, ...], new: T) -> tuple[T, ...]:
     """These piles with another; it lies on a pile of the same if there is one."""
     for place, pile in enumerate(piles):
         if altered(pile, count=new.count) == new:
@@ -18,14 +18,14 @@ def together(piles: tuple[T, ...], new: T) -> tuple[T, ...]:
     return (*piles, new)
 
 
-def gathered(piles: tuple[T, ...], things: Iterable[T]) -> tuple[T, ...]:
+def add_all_to_piles(piles: tuple[T, ...], things: Iterable[T]) -> tuple[T, ...]:
     """These piles with all of these."""
     for thing in things:
-        piles = together(piles, thing)
+        piles = add_to_piles(piles, thing)
     return piles
 
 
-def without(piles: tuple[T, ...], place: int, count: int) -> tuple[T, ...]:
+def take_from_pile(piles: tuple[T, ...], place: int, count: int) -> tuple[T, ...]:
     """These piles with so many of one taken off."""
     pile = piles[place]
     left = (altered(pile, count=pile.count - count),) if pile.count > count else ()

@@ -64,7 +64,7 @@ def _keep(play: Play, being: Being, after: Purse) -> None:
             play.change(being.id, coin, number)
 
 
-def exchanging(rates: str, rule: str) -> Action:
+def make_exchange_action(rates: str, rule: str) -> Action:
     """Coins changed into others; ``rates`` are the game's words for what one is worth of the other."""
     form = partial(_exchange_form, rates)
     return Action(EXCHANGE, "Change coins", _exchange, form, "being", "coins", rule=rule)

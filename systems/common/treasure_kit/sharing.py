@@ -65,7 +65,7 @@ def sorted_out(
             pool.append(Purse(**{coin: line.count}))
         else:
             pool.append(coinage.counted(line.worth * line.count))
-    return Sorted(summed(pool), given, tuple(left))
+    return Sorted(sum_purses(pool), given, tuple(left))
 
 
 def in_order(beings: Iterable[Being], chosen: Iterable[str]) -> list[str]:
@@ -74,12 +74,12 @@ def in_order(beings: Iterable[Being], chosen: Iterable[str]) -> list[str]:
     return [being.id for being in beings if being.id in wanted]
 
 
-def summed(purses: Iterable[Purse]) -> Purse:
+def sum_purses(purses: Iterable[Purse]) -> Purse:
     """Several purses as one."""
     return Purse(*[sum(column) for column in zip(Purse(), *purses, strict=True)])
 
 
-def divided(pool: Purse, sharers: Sequence[str], coinage: Coinage | None = None) -> dict[str, Purse]:
+def divide_coins(pool: Purse, sharers: Sequence[str], coinage: Coinage | None = None) -> dict[str, Purse]:
     """Each sort of coin evenly; single coins that do not divide go to the first ones in their order.
 
     With a ``coinage`` they are changed into smaller ones before, so that only the smallest can be left over.

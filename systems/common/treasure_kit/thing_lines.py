@@ -46,7 +46,7 @@ def with_item(line: Line, name: str, count: int, note: str = "", worth: int | No
                    how=line.how or HAND, data=tuple(facts.items()))  # fmt: skip
 
 
-def writing(things: Things, rule: str = "") -> tuple[Action, ...]:
+def make_line_actions(things: Things, rule: str = "") -> tuple[Action, ...]:
     """The actions that change, add and take out lines by hand."""
     return (
         Action(EDIT, "Change a line", _edit, partial(_edit_form, things), "table", "pencil", rule=rule),

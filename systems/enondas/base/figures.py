@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
-from systems.common.records.figures import Figure, signed
+from systems.common.records.figures import Figure, format_signed
 from systems.common.records.table import Being, Term
 from systems.enondas.base.arms import Arm, melee_arm, missile_arm
 from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds, list_changes, read_sheet_value
@@ -47,7 +47,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
         arm = LINES[name](look, being)
         return Figure(name, made_of, replace(arm, terms=made_of).words if arm else "–", arm.name if arm else "")
     bare = Figure(name, made_of)
-    return Figure(name, made_of, signed(bare.value)) if name in SIGNED else bare
+    return Figure(name, made_of, format_signed(bare.value)) if name in SIGNED else bare
 
 
 def list_skills(look: Look, sheet: CharacterSheet) -> list[tuple[Skill, SkillSet]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
-from systems.common.treasure_kit.purses import exchanging
+from systems.common.treasure_kit.purses import make_exchange_action
 from systems.enondas.characters import advancement, altering, cards, creation, gear, rest, saving, write_up
 from systems.enondas.characters.creation_forms import STEPS
 from systems.enondas.characters.layout import layout
@@ -22,6 +22,6 @@ ACTIONS: tuple[Action, ...] = (
     *advancement.ACTIONS,
     *altering.ACTIONS,
     *gear.ACTIONS,
-    exchanging("1 gold is 10 silver or 100 copper.", "EN-080"),
+    make_exchange_action("1 gold is 10 silver or 100 copper.", "EN-080"),
     *rest.ACTIONS,
 )  # fmt: skip

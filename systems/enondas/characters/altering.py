@@ -11,7 +11,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Effect, Until, altered
 from systems.enondas.base import states, vitals
 from systems.enondas.base.attributes import CHANGED, DEADLY, SHORT_OF, add_points, apply_factor, write_values
@@ -104,7 +104,7 @@ def _list_points(sheet: CharacterSheet, values: Mapping[str, int], attribute: st
 
 def _name_change(attribute: str, points: int) -> str:
     """``CON −10``."""
-    return f"{SHORT_OF[attribute]} {signed(points)}"
+    return f"{SHORT_OF[attribute]} {format_signed(points)}"
 
 
 def perform(play: Play, choice: Choice) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from systems.common.content.entries import resources
-from systems.common.content.library import minus
+from systems.common.content.library import use_minus_sign
 from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
@@ -96,7 +96,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", kind: s
     where = "joins the party" if side == PARTY else "is there"
     play.tell("{being} {where}: {calling}, {hits:hit point|hit points}, {mana} mana.", icon="person", being=being,
               where=where, calling=name_calling(play, sheet), hits=sheet.hit_points_most,
-              mana=minus(sheet.mana))  # fmt: skip
+              mana=use_minus_sign(sheet.mana))  # fmt: skip
     if scores:
         play.tell("{being}: {scores}.", icon="dice", being=being, scores=scores)
     if sheet.items or purse_of(sheet).worth:

@@ -19,8 +19,16 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import words
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit import packs
-from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.packs import (
+    BORNE,
+    EQUIP,
+    Packs,
+    make_drop_action,
+    make_give_action,
+    make_write_action,
+    pile,
+)
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import pay, wealth
 from systems.enondas.base.sheet import CharacterSheet, Item
 from systems.enondas.characters import shop
@@ -76,7 +84,7 @@ def buy(play: Play, choice: Choice) -> None:
     price = shop.cost(play, taken)
     pay(play, being.id, price)
     things = shop.pack_items(play, taken)
-    play.change(being.id, "items", gathered(being.sheet.items, things))
+    play.change(being.id, "items", add_all_to_piles(being.sheet.items, things))
     if price:
         play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=format_items(play, things),
                   price=words(price))  # fmt: skip
@@ -146,7 +154,7 @@ def _make_item(play: Play, answers: Answers) -> Item:
 ACTIONS = (
     Action(BUY, "Take gear", buy, buy_form, "being", "coins", rule="EN-087"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="EN-085"),
-    giving(PACKS),
-    dropping(PACKS),
-    writing(PACKS, _make_item, _item_fields, "Gear whose dice and protection it has"),
+    make_give_action(PACKS),
+    make_drop_action(PACKS),
+    make_write_action(PACKS, _make_item, _item_fields, "Gear whose dice and protection it has"),
 )

@@ -16,7 +16,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.enondas.base.arms import BARE, missile_arm
 from systems.enondas.base.attributes import FIGHTING, SHORT_OF, attribute_of, combat_adds, list_changes
@@ -93,8 +93,8 @@ def _about(look: Look, being: Being, sheet: CharacterSheet, one: str) -> str:
     place, now = ATTRIBUTES.index(one), attribute_of(look, being, one)
     rolled = f", rolled {sheet.rolled[place]}" if len(sheet.rolled) > place else ""
     adds = combat_adds(now)
-    does = f": {signed(adds) if adds else 'no'} combat adds" if one in FIGHTING else ""
-    changed = "".join([f"; {term.label} {signed(term.amount)}" for term in list_changes(look, being.id, one)])
+    does = f": {format_signed(adds) if adds else 'no'} combat adds" if one in FIGHTING else ""
+    changed = "".join([f"; {term.label} {format_signed(term.amount)}" for term in list_changes(look, being.id, one)])
     changed += f"; {now} just now" if now != getattr(sheet, one) else ""
     return f"{one.capitalize()}{rolled}{does}{changed}"
 

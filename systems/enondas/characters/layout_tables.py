@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import RowsField
 from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Term
 from systems.enondas.base import saves
 from systems.enondas.base.arms import Arm, arms
@@ -26,7 +26,7 @@ BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "stored"}
 
 def words(terms: Sequence[Term]) -> str:
     """``STR 18 +6, Warrior 2 +6``."""
-    return ", ".join([f"{term.label} {signed(term.amount)}" for term in terms if term.amount])
+    return ", ".join([f"{term.label} {format_signed(term.amount)}" for term in terms if term.amount])
 
 
 def attacks(look: Look, being: Being) -> RowsField:
@@ -59,7 +59,7 @@ def _skill(skill: Skill, card: SkillSet) -> Row:
     level = skill.level
     ways = (("melee", card.melee * level + skill.melee), ("missiles", card.missile * level + skill.missile),
             ("farm tools", card.tool * level))  # fmt: skip
-    adds = [f"{signed(number)} {way}" for way, number in ways if number]
+    adds = [f"{format_signed(number)} {way}" for way, number in ways if number]
     protection = card.protection * level + skill.protection
     gains = " + ".join(map(str, skill.gains))
     hits = f"{gains} = {sum(skill.gains)}" if len(skill.gains) > 1 else gains
@@ -77,7 +77,9 @@ def reductions(look: Look, being: Being) -> RowsField:
         terms = saves.reductions(look, being, task)
         if terms:
             off = sum([term.amount for term in terms])
-            rows.append({"task": label, "levels": signed(off), "note": ", ".join([term.label for term in terms])})
+            rows.append(
+                {"task": label, "levels": format_signed(off), "note": ", ".join([term.label for term in terms])}
+            )
     columns = (("task", "Saving rolls"), ("levels", "Levels"), ("note", "Through"))
     return table("reductions", "Easier saving rolls", columns, rows)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import SHORT, WORTH
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.enondas.base.arms import BARE
 from systems.enondas.base.entries import Gear
 from systems.enondas.base.sheet import Item
@@ -73,7 +73,7 @@ def cost(look: Look, taken: Iterable[tuple[str, int]]) -> int:
 
 def pack_items(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]:
     """What was taken, as items."""
-    return gathered((), [item_of(look, key, count) for key, count in taken])
+    return add_all_to_piles((), [item_of(look, key, count) for key, count in taken])
 
 
 def starting_gold(charisma: int, luck: int) -> int:

@@ -21,11 +21,11 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM, distinct
+from systems.common.kernel.naming import PROGRAM, find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.enondas.base.attributes import DEADLY, SHORT_OF
 from systems.enondas.base.entries import Kindred, SkillSet
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Item, Known, Skill
@@ -101,7 +101,7 @@ def perform(play: Play, choice: Choice) -> None:
     if answers["ready"]:
         sheet = altered(sheet, items=array_items(play, sheet))
     name = answers["name"].strip()
-    join(play, sheet, distinct(play, name) if name else random_name(play, kindred.key), answers["player"].strip(),
+    join(play, sheet, find_free_name(play, name) if name else random_name(play, kindred.key), answers["player"].strip(),
          answers["kind"], answers["side"])  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def _cell(row: Any, name: str) -> Any:
 
 def _items(play: Play, answers: Answers) -> tuple[Item, ...]:
     gear = [item_of(play, key) for key in answers["gear"]]
-    return gathered((), [*gear, *[magic_item_of(play, key) for key in answers["items"]]])
+    return add_all_to_piles((), [*gear, *[magic_item_of(play, key) for key in answers["items"]]])
 
 
 def _spells(play: Play, sheet: CharacterSheet, keys: Sequence[str]) -> tuple[Known, ...]:

@@ -128,7 +128,7 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is declared, for all like it too where that is said; the coming turns follow."""
-    others = together.meant(play, choice)
+    others = together.find_meant(play, choice)
     plans.declare(play, choice, *others)
     replan(play)
     _tell(play, choice, len(others))

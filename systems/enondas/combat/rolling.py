@@ -44,7 +44,7 @@ def _has_no_target(look: Look, plan: plans.Plan) -> bool:
 
 def perform(play: Play, choice: Choice) -> None:
     """Roll for somebody and, if so said, for all like it."""
-    others = together.meant(play, choice)
+    others = together.find_meant(play, choice)
     target = choice.answers.get("target")
     roll_for(play, [play.being(who) for who in (choice.actor, *others)], target if isinstance(target, str) else "")
 

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Being, Hoard, Line, altered
 from systems.common.treasure_kit.hoards import coin_line, fresh_ids
 from systems.common.treasure_kit.purses import purse_of
-from systems.common.treasure_kit.sharing import summed
+from systems.common.treasure_kit.sharing import sum_purses
 from systems.enondas.base import states
 from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import CreatureSheet, Item
@@ -87,7 +87,7 @@ def _list_carried(look: Look, fallen: tuple[Being, ...]) -> tuple[Line, ...]:
             one = altered(item, count=1, carried="carried")
             things[one] = things.get(one, 0) + item.count
     ids = fresh_ids(())
-    coins = summed([purse_of(being.sheet) for being in fallen])
+    coins = sum_purses([purse_of(being.sheet) for being in fallen])
     lines = [coin_line(next(ids), coin, number, CARRIED) for coin, number in coins._asdict().items() if number]
     lines += [item_line(look, next(ids), altered(item, count=number), CARRIED) for item, number in things.items()]
     return tuple(lines)

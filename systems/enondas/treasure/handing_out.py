@@ -23,7 +23,7 @@ from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, rollable, worth_of
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, SHARED_OUT, Part, taker_field, words
 from systems.enondas.base import states
 from systems.enondas.base.hoard_lines import GEAR, INFORMATION, SHARED
@@ -118,7 +118,7 @@ def _hand(play: Play, part: Part, use: bool) -> None:
 def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     """A thing into somebody's pack, or put to use at once; a mana stone brings its mana along (EN-162)."""
     sheet = play.being(who).sheet
-    items: tuple[Item, ...] = together(sheet.items, item)
+    items: tuple[Item, ...] = add_to_piles(sheet.items, item)
     if use and items[-1] == item and (gear_of(play, item) is not None) and kind_of(play, item) != "equipment":
         items, _ = put_item(play, items, len(items) - 1, use_of(play, item))
     play.change(who, "items", items)

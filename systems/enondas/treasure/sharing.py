@@ -8,7 +8,7 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
-from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, Part, divided, in_order, parts, sorted_out
+from systems.common.treasure_kit.sharing import LEFT, LINE, SHARED_OUT, Part, divide_coins, in_order, parts, sorted_out
 from systems.enondas.base import states
 from systems.enondas.base.hoard_lines import INFORMATION, SHARED, item_of
 from systems.enondas.characters import awards
@@ -41,6 +41,6 @@ def split_hoard(look: Look, hoard: Hoard, answers: Answers) -> Split:
     found = sorted_out(rest, answers, SHARED if sharers else (), item_of)
     earners = in_order(party, answers.get("earn", ()))
     earned = awards.split(answers.get("experience", 0), earners, answers.get("odd", ()))
-    each = tuple(parts(divided(found.pool, sharers), found.given, earned))
+    each = tuple(parts(divide_coins(found.pool, sharers), found.given, earned))
     return Split(each, tuple([line.label for line in learned]), found.left,
                  worth_of(hoard.lines) - worth_of(found.left))  # fmt: skip

@@ -8,7 +8,7 @@ from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.common.treasure_kit.piles import without
+from systems.common.treasure_kit.piles import take_from_pile
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.entries import Gear, Wonder
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
@@ -112,7 +112,7 @@ def holds(look: Look, being: Being, place: str) -> Item | None:
 def remove_item(play: Play, who: str, place: int, count: int = 1) -> None:
     """So many of a thing leave the sheet; the weapon named for the round keeps its place among the rest."""
     items = play.being(who).sheet.items
-    after = without(items, place, count)
+    after = take_from_pile(items, place, count)
     play.change(who, "items", after)
     named = play.fact_of(who, WEAPON, "") if play.fighting else ""
     if len(after) == len(items) or not named.startswith(GEAR):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from systems.common.kernel.look import Look
-from systems.common.records.figures import Figure, signed
+from systems.common.records.figures import Figure, format_signed
 from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.base import wonders
 from systems.mazes_minotaurs.base.arms import arm_in_hand, holds
@@ -57,7 +57,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
     """A figure as the sheet writes it."""
     bare = Figure(name, made_of)
     if name in SIGNED:
-        return Figure(name, made_of, signed(bare.value))
+        return Figure(name, made_of, format_signed(bare.value))
     return Figure(name, made_of, f"{bare.value} ft") if name == "move" else bare
 
 

@@ -6,7 +6,7 @@ It stands above magic; encounters and treasure may import it.
 from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
-from systems.common.treasure_kit.purses import exchanging
+from systems.common.treasure_kit.purses import make_exchange_action
 from systems.mazes_minotaurs.characters import (
     advancement,
     awards,
@@ -33,7 +33,7 @@ ACTIONS: tuple[Action, ...] = (
     *advancement.ACTIONS,
     *awards.ACTIONS,
     *gear.ACTIONS,
-    exchanging("1 gold is 100 silver, 1 silver is 100 copper.", "MM-036"),
+    make_exchange_action("1 gold is 100 silver, 1 silver is 100 copper.", "MM-036"),
     *trials.ACTIONS,
     *swimming.ACTIONS,
     *rest.ACTIONS,

@@ -19,7 +19,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Hoard, altered
 from systems.mazes_minotaurs.base.entries import Creature
@@ -193,7 +193,7 @@ def _warning(wrong: list[str], kind: str) -> str:
         return ""
     other = POINTS[WISDOM if kind == GLORY else GLORY]
     rise, they = ("rises", "the hero") if len(wrong) == 1 else ("rise", "them")
-    return f"{listed(wrong)} {rise} by {other}: take {they} out, or give it all the same."
+    return f"{join_names(wrong)} {rise} by {other}: take {they} out, or give it all the same."
 
 
 def perform(play: Play, choice: Choice) -> None:

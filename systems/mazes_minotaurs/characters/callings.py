@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.mazes_minotaurs.base.entries import Calling, Deity
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.characters.rolling import Scores, highest
@@ -38,7 +38,7 @@ def why_not(look: Look, scores: Scores, gender: str, calling: Calling) -> str:
     """Why somebody cannot be of this class, as a sentence; empty if it is open."""
     top = highest(scores)
     if calling.prime not in top:
-        others = listed([one.capitalize() for one in top])
+        others = join_names([one.capitalize() for one in top])
         is_are = "are" if len(top) > 1 else "is"
         return f"{others} {is_are} higher than {calling.prime.capitalize()}."
     return gender_problem(look, calling, gender)

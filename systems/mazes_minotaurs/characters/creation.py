@@ -12,7 +12,7 @@ from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import purse_of
 from systems.mazes_minotaurs.base.attributes import MOST
 from systems.mazes_minotaurs.base.entries import Calling
@@ -197,7 +197,7 @@ def _equip_hero(play: Play, who: str, draft: Draft, calling: Calling) -> Draft:
         taken = shop.chosen_wares(play, play.ask(who, form))
         left = COINS.paid(purse_of(draft.sheet), shop.cost(play, taken))
         assert left is not None, "the form's purse has counted it"
-        items = gathered(draft.sheet.items, shop.pack_wares(play, taken))
+        items = add_all_to_piles(draft.sheet.items, shop.pack_wares(play, taken))
         draft = altered(draft, sheet=altered(draft.sheet, **left._asdict(), items=items))
     return _array_items(play, draft) if ready else draft
 

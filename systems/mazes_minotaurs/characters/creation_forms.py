@@ -14,7 +14,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.records.table import altered
 from systems.common.treasure_kit.purses import wealth
 from systems.mazes_minotaurs.base.attributes import MOST, modifier
@@ -75,7 +75,9 @@ def gender_form(look: Look, draft: Draft, said_before: str = "") -> Form:
     options = []
     for key, word in callings.GENDERS:
         names = [callings.title_for(one, key) for one in callings.open_to(look, scores, key)]
-        said = f"Placed so: {listed(names, 'or')}" if names else "Placed so, no class is open; place the results again"
+        said = (
+            f"Placed so: {join_names(names, 'or')}" if names else "Placed so, no class is open; place the results again"
+        )
         options.append(Option(key, word, said))
     default = said_before or proposals.gender(look, scores)
     field = ChoiceField(GENDER, LABELS[GENDER], default=default, options=tuple(options))

@@ -16,8 +16,17 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit import packs
-from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, pile_field, writing
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.packs import (
+    BORNE,
+    EQUIP,
+    Packs,
+    make_drop_action,
+    make_give_action,
+    make_write_action,
+    pile,
+    pile_field,
+)
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import pay, wealth
 from systems.mazes_minotaurs.base.loads import tell_burden
 from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
@@ -79,7 +88,7 @@ def buy(play: Play, choice: Choice) -> None:
         raise Refused("Nothing is chosen. Tick what is to be bought.")
     price = shop.cost(play, taken, choice.answers.get(shop.QUALITY, shop.PLAIN))
     pay(play, being.id, price)
-    play.change(being.id, "items", gathered(being.sheet.items, shop.pack_wares(play, taken)))
+    play.change(being.id, "items", add_all_to_piles(being.sheet.items, shop.pack_wares(play, taken)))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being, things=shop.wares_words(play, taken),
               price=COINS.words(price))  # fmt: skip
     tell_burden(play, being)
@@ -156,8 +165,8 @@ def set_dice(play: Play, choice: Choice) -> None:
 ACTIONS = (
     Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MM-037"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MM-018"),
-    dropping(PACKS, "Drop"),
-    writing(PACKS, _make_item, _damage_field, "Gear whose figures it has", "Wonder"),
+    make_drop_action(PACKS, "Drop"),
+    make_write_action(PACKS, _make_item, _damage_field, "Gear whose figures it has", "Wonder"),
     Action(DICE, "Set damage dice", set_dice, dice_form, "being", "dice", rule="MM-049"),
-    giving(PACKS),
+    make_give_action(PACKS),
 )

@@ -6,10 +6,10 @@ from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel import turns
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until
-from systems.common.treasure_kit.piles import without
+from systems.common.treasure_kit.piles import take_from_pile
 from systems.mazes_minotaurs.base.loads import encumbered, tell_burden
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.base.states import dead
@@ -42,7 +42,7 @@ def travel_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     slow = [being.name for being in travelers(look) if encumbered(look, being)] if way != "ship" else []
     day = miles(way, bool(slow), so_far.get("difficult") is True)
     options = tuple([Option(key, label, f"{number} miles a day, ours") for key, label, number in WAYS])
-    load = f"; {listed(slow)} fully encumbered" if slow else ""
+    load = f"; {join_names(slow)} fully encumbered" if slow else ""
     return Form(TRAVEL, "Travel", (
         ChoiceField("way", "How", default=WAYS[0][0], refines=True, options=options, rule="MM-P09"),
         NumberField("days", "Days", default=1, minimum=1, maximum=MOST_DAYS),
@@ -84,7 +84,7 @@ def light(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     place = _torch(being)
     if place is not None:
-        play.change(being.id, "items", without(being.sheet.items, place, 1))
+        play.change(being.id, "items", take_from_pile(being.sheet.items, place, 1))
         play.put_on(being.id, "Torch", Until("lasting", at=HOUR), kind="light", radius=TORCH_FEET)
         play.tell("{being} lights a torch: {feet} ft for an hour.", icon="flame", being=being, feet=TORCH_FEET)
         tell_burden(play, being)

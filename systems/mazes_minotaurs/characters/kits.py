@@ -8,7 +8,7 @@ from typing import Any
 
 from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.mazes_minotaurs.base.entries import Calling, Gear
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import WEAPONS, figures_of, item_of, said_name
@@ -44,7 +44,7 @@ def pack_kit(look: Look, calling: Calling, answers: Mapping[str, Any]) -> tuple[
     for number, line in enumerate(calling.kit):
         way = answers.get(f"kit_{number}", _best(look, line))
         for key, count in parts(way):
-            items = together(items, item_of(look, key, count))
+            items = add_to_piles(items, item_of(look, key, count))
     return items
 
 

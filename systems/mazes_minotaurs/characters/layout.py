@@ -15,7 +15,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import LEAST, MOST, TOP, modifier, rank
 from systems.mazes_minotaurs.base.entries import Creature
@@ -108,7 +108,7 @@ def _entry_options(look: Look, kind: str, now: str) -> tuple[Option, ...]:
 def _score(look: Look, being: Being, attribute: str) -> NumberField:
     """A score with its modifier behind it; the rank is its help, and what lies on it now (MM-002, MM-R50)."""
     now, written = look.value(being.id, attribute), getattr(being.sheet, attribute)
-    mod = signed(modifier(now))
+    mod = format_signed(modifier(now))
     says = f"{rank(now)}, {mod}" + (f"; {now} just now" if now != written else "")
     return NumberField(attribute, attribute.capitalize(), says, 10, minimum=LEAST, maximum=MOST, unit=f"({mod})",
                        rule="MM-002")  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import RowsField
 from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arms, wonder_of
 from systems.mazes_minotaurs.base.attributes import mod
@@ -25,7 +25,7 @@ TARGETS = {"one": "one", "none": "–"}
 
 def plus(dice: str, more: int) -> str:
     """Dice with a number added: ``1d6+2``."""
-    return f"{dice}{signed(more)}" if more else dice
+    return f"{dice}{format_signed(more)}" if more else dice
 
 
 def attacks(look: Look, being: Being) -> RowsField:
@@ -45,13 +45,19 @@ def _blow(look: Look, being: Being, arm: Arm) -> Row:
     bare = sum([mod(look, being, one) for one in ("might", "skill")])
     sum_of = bare if arm.key == UNARMED else look.value(being.id, "melee")
     harm = plus(arm.damage, look.value(being.id, "damage", "melee")) + (" subdual" if arm.key == UNARMED else "")
-    return {"name": arm.name, "reach": REACH[arm.reach] or "0", "total": signed(sum_of), "damage": harm, "range": "–"}
+    return {
+        "name": arm.name,
+        "reach": REACH[arm.reach] or "0",
+        "total": format_signed(sum_of),
+        "damage": harm,
+        "range": "–",
+    }
 
 
 def _shot(look: Look, being: Being, arm: Arm) -> Row:
     harm = plus(arm.damage, look.value(being.id, "damage", "missile"))
     name = f"{arm.name}, thrown" if arm.reach else f"{arm.name} (ours)" if arm.fire else arm.name
-    return {"name": name, "reach": "–", "total": signed(look.value(being.id, "missile")), "damage": harm,
+    return {"name": name, "reach": "–", "total": format_signed(look.value(being.id, "missile")), "damage": harm,
             "range": f"{arm.range // 5}/{arm.range}/{arm.range * 2} ft"}  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import Coinage
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import figures_of, item_of
@@ -107,7 +107,7 @@ def pack_wares(look: Look, taken: Iterable[tuple[str, int]]) -> tuple[Item, ...]
     for key, count in taken:
         gear: Gear = look.entry("gear", key)
         if gear.goes != "used":
-            items = together(items, item_of(look, key, count * gear.bundle))
+            items = add_to_piles(items, item_of(look, key, count * gear.bundle))
     return items
 
 

@@ -19,11 +19,11 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import distinct
+from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.mazes_minotaurs.base.attributes import LEAST, MOST, THRESHOLDS, TOP, level_at
 from systems.mazes_minotaurs.base.entries import Calling
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet, Item
@@ -108,13 +108,13 @@ def perform(play: Play, choice: Choice) -> None:
     if answers["ready"]:
         sheet = altered(sheet, items=array_items(play, sheet))
     name = answers["name"].strip()
-    named = distinct(play, name) if name else random_name(play, sheet.gender, calling.magic == "gifts")
+    named = find_free_name(play, name) if name else random_name(play, sheet.gender, calling.magic == "gifts")
     join(play, sheet, named, answers["player"].strip(), answers["side"])
 
 
 def _items(play: Play, answers: Answers) -> tuple[Item, ...]:
     gear = [item_of(play, key, play.entry("gear", key).bundle) for key in answers["gear"]]
-    return gathered((), [*gear, *[wonder_item(play, key) for key in answers["items"]]])
+    return add_all_to_piles((), [*gear, *[wonder_item(play, key) for key in answers["items"]]])
 
 
 ACTIONS = (Action(KEY, "Copy a hero", perform, form, "table", "pencil",

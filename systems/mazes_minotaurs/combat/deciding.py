@@ -204,7 +204,7 @@ def closes_in(look: Look, being: Being, does: str) -> bool:
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is decided, for all like it too where that is said."""
-    others = together.meant(play, choice)
+    others = together.find_meant(play, choice)
     keep(play, choice.actor, choice.answers)
     for other in others:
         keep(play, other, choice.answers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.encounter_kit.joining import add_bodies
 from systems.common.forms import Answers, Choice, EntryField, Form, NumberField
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import as_subject, counted, in_words, lowered
+from systems.common.kernel.naming import as_subject, count_name, in_words, lower_title
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import PARTY, Being, Effect, Muster, Term, altered
@@ -92,7 +92,7 @@ def hire(play: Play, choice: Choice) -> None:
     price = wage(entry) * number * days
     if price > wealth(play, being.sheet):
         raise Refused(f"{being.name} has {COINS.words(wealth(play, being.sheet))}; {COINS.words(price)} are asked.")
-    who = counted(number, lowered(entry.name))
+    who = count_name(number, lower_title(entry.name))
     if not _persuades(play, being, f"Hiring {who}"):
         play.tell("{who} will not come along with {being}.", "refuses", "people", who=as_subject(who), being=being)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import distinct
+from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect
 from systems.mazes_minotaurs.base.entries import Creature
@@ -49,7 +49,7 @@ def _animate(play: Play, cast: Casting) -> None:
         play.tell("A {source} comes to life and obeys {caster}{time}; its figures are for the Maze Master to say.",
                   "animates", "giant", source=SOURCES[cast.way], caster=caster, time=for_time(cast))  # fmt: skip
         return
-    being = Being(play.fresh("b", "beings"), distinct(play, entry.name), "creature", caster.side,
+    being = Being(play.fresh("b", "beings"), find_free_name(play, entry.name), "creature", caster.side,
                   CreatureSheet(entry.key, 1), entry.key, glyph=entry.glyph)  # fmt: skip
     play.add(being)
     if places.measured(play):

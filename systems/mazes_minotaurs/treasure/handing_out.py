@@ -22,7 +22,7 @@ from systems.common.records.table import Hoard, Line
 from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, worth_of
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import DIVIDED, Part, taker_field, words
 from systems.common.treasure_kit.thing_lines import VALUABLE
 from systems.mazes_minotaurs.base import states
@@ -116,7 +116,7 @@ def _hand(play: Play, part: Part, use: bool) -> None:
 
 def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     """A thing into somebody's pack, or put to use at once."""
-    items: tuple[Item, ...] = together(play.being(who).sheet.items, item)
+    items: tuple[Item, ...] = add_to_piles(play.being(who).sheet.items, item)
     gear = gear_of(play, item)
     if use and items[-1] == item and gear is not None and gear.kind in USED:
         items, _ = put(play, items, len(items) - 1, use_of(play, item))

@@ -54,4 +54,6 @@ def placeable_wonders(look: Look) -> tuple[str, ...]:
     return tuple([key for key in look.offered("items") if look.house.book_gaps or f"items:{key}" in own])
 
 
-ACTIONS = thing_lines.writing(Things(placeable_gear, placeable_wonders, gear_line, wonder_line, item_of), "MM-123")
+ACTIONS = thing_lines.make_line_actions(
+    Things(placeable_gear, placeable_wonders, gear_line, wonder_line, item_of), "MM-123"
+)

@@ -9,7 +9,7 @@ from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
-from systems.common.treasure_kit.sharing import Part, divided, in_order, parts, sorted_out
+from systems.common.treasure_kit.sharing import Part, divide_coins, in_order, parts, sorted_out
 from systems.common.treasure_kit.thing_lines import SHARED
 from systems.mazes_minotaurs.characters import awards
 from systems.mazes_minotaurs.characters.advancement import GLORY, WISDOM
@@ -35,6 +35,6 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     worth = awards.Worth(answers.get(GLORY, 0), answers.get(WISDOM, 0))
     prizes = awards.prizes(look, worth, in_order(party, answers.get("earn", ())))
     glory = {who: prize.points if prize.kind == GLORY else 0 for who, prize in prizes.items()}
-    each = tuple(parts(divided(found.pool, sharers, COINS), found.given, glory))
+    each = tuple(parts(divide_coins(found.pool, sharers, COINS), found.given, glory))
     earned = {part.being: prizes[part.being] for part in each if part.being in prizes and prizes[part.being].points}
     return Split(each, earned, found.left, worth_of(hoard.lines) - worth_of(found.left))

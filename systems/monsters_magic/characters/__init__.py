@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
-from systems.common.treasure_kit.purses import exchanging
+from systems.common.treasure_kit.purses import make_exchange_action
 from systems.monsters_magic.characters import checking, creation, gear, journeys, rest, write_up
 from systems.monsters_magic.characters.creation_forms import STEPS
 from systems.monsters_magic.characters.layout import layout
@@ -18,7 +18,7 @@ ACTIONS: tuple[Action, ...] = (
     *write_up.ACTIONS,
     *checking.ACTIONS,
     *gear.ACTIONS,
-    exchanging("1 gold is 10 silver, 1 silver is 10 copper.", "MG-122"),
+    make_exchange_action("1 gold is 10 silver, 1 silver is 10 copper.", "MG-122"),
     *rest.ACTIONS,
     Action(journeys.KEY, "Travel", journeys.travel, journeys.form, "table", "footprints", "At the pace of the slowest",
            "MG-033"),

@@ -9,7 +9,7 @@ from systems.common.content.random_tables import tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM, distinct, drawn_name, listed
+from systems.common.kernel.naming import PROGRAM, drawn_name, find_free_name, join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE
 from systems.common.records.table import PARTY, Being, Table, altered
@@ -98,7 +98,7 @@ def heal_fully(look: Look, sheet: CharacterSheet) -> CharacterSheet:
 
 def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", side: str = PARTY) -> Being:
     """A finished sheet becomes a being of its own; the story tells who it is."""
-    called = distinct(play, name) if name else random_name(play)
+    called = find_free_name(play, name) if name else random_name(play)
     being = Being(
         play.fresh("b", "beings"),
         called,
@@ -114,7 +114,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str = "", side: s
               where="joins the party" if side == PARTY else "is there", calling=entry.name if entry else sheet.calling,
               level=sheet.level, php=sheet.php, mhp=sheet.mhp, armor=play.value(being.id, "armor"))  # fmt: skip
     if sheet.traits:
-        play.tell("{being}: {traits}.", icon="star", being=being, traits=listed([one.name for one in sheet.traits]))
+        play.tell("{being}: {traits}.", icon="star", being=being, traits=join_names([one.name for one in sheet.traits]))
     return being
 
 

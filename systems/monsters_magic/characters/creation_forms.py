@@ -15,7 +15,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.entries import Calling
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, Trait
@@ -29,7 +29,7 @@ CLASS_TRAITS, RACE_TRAITS = 2, 1
 def arrange_form(look: Look, rolls: Sequence[int], places: Mapping[str, int]) -> Form:
     """Six results to six attributes; a result is known by its place among the rolls."""
     options = tuple(
-        [Option(place, str(roll), f"modifier {signed(modifier(roll))}") for place, roll in enumerate(rolls)]
+        [Option(place, str(roll), f"modifier {format_signed(modifier(roll))}") for place, roll in enumerate(rolls)]
     )
     fields = tuple([ChoiceField(one, one.capitalize(), default=places[one], options=options) for one in ATTRIBUTES])
     primes = ", ".join([f"{one.name} {SHORT[one.prime]}" for one in look.offered("callings").values()])
@@ -51,8 +51,8 @@ def calling_form(look: Look, scores: Mapping[str, int], usual: str) -> Form:
     bonus = look.house.mg_prime_bonus
     options = tuple([
         Option(one.key, one.name, f"{one.text} {SHORT[one.prime]} {scores[one.prime]}: "
-               f"{signed(modifier(scores[one.prime]) + bonus)} on its checks. PHP {scores['constitution'] + one.php}, "
-               f"MHP {scores['wisdom'] + one.mhp}.")
+               f"{format_signed(modifier(scores[one.prime]) + bonus)} on its checks. "
+               f"PHP {scores['constitution'] + one.php}, MHP {scores['wisdom'] + one.mhp}.")
         for one in look.offered("callings").values()
     ])  # fmt: skip
     line = " · ".join([f"{SHORT[one]} {scores[one]}" for one in ATTRIBUTES])

@@ -13,13 +13,21 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit import packs
-from systems.common.treasure_kit.packs import BORNE, EQUIP, Packs, dropping, giving, pile, writing
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.packs import (
+    BORNE,
+    EQUIP,
+    Packs,
+    make_drop_action,
+    make_give_action,
+    make_write_action,
+    pile,
+)
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import pay, wealth
 from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import CharacterSheet, Item
@@ -84,9 +92,9 @@ def buy(play: Play, choice: Choice) -> None:
     price = sum([gear[key].price * count for key, count in keys])
     pay(play, being.id, price)
     bought = [item for key, count in keys if (item := item_of(play, key, count)) is not None]
-    play.change(being.id, "items", gathered(being.sheet.items, bought))
+    play.change(being.id, "items", add_all_to_piles(being.sheet.items, bought))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being, price=play.game.money(price),
-              things=listed([format_item(play, one) for one in bought]))  # fmt: skip
+              things=join_names([format_item(play, one) for one in bought]))  # fmt: skip
 
 
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -123,7 +131,7 @@ def equip(play: Play, choice: Choice) -> None:
     play.tell("{being} {does} {item}.", icon="shield", being=being, does=BORNE[how][1], item=format_item(play, item))
     if away:
         play.tell("{being} puts away {things}.", icon="hand", being=being,
-                  things=listed([format_item(play, items[other]) for other in away]))  # fmt: skip
+                  things=join_names([format_item(play, items[other]) for other in away]))  # fmt: skip
 
 
 def _item_fields(look: Look) -> tuple[Field, ...]:
@@ -146,7 +154,7 @@ def _make_item(play: Play, answers: Answers) -> Item:
 ACTIONS = (
     Action(BUY, "Buy", buy, buy_form, "being", "coins", rule="MG-122"),
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="MG-031"),
-    dropping(PACKS, "Drop"),
-    writing(PACKS, _make_item, _item_fields, "Gear whose figures it has", "Wonder"),
-    giving(PACKS),
+    make_drop_action(PACKS, "Drop"),
+    make_write_action(PACKS, _make_item, _item_fields, "Gear whose figures it has", "Wonder"),
+    make_give_action(PACKS),
 )

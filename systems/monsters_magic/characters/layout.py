@@ -16,7 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.monsters_magic.base import checks, consequences
 from systems.monsters_magic.base.arms import BAND_NAMES, Arm, arms
@@ -79,9 +79,11 @@ def _score(look: Look, being: Being, attribute: str) -> NumberField:
     """A score with its modifier behind it; the prime one says what it adds besides (MG-002, MG-021)."""
     now = look.value(being.id, attribute)
     more = prime_bonus(look, being, attribute)
-    says = f"Modifier {signed(modifier(now))}" + (f", {signed(more)} as the prime attribute" if more else "")
+    says = f"Modifier {format_signed(modifier(now))}" + (
+        f", {format_signed(more)} as the prime attribute" if more else ""
+    )
     return NumberField(attribute, attribute.capitalize(), says, 10, minimum=1, maximum=40,
-                       unit=f"({signed(modifier(now) + more)})", rule="MG-002")  # fmt: skip
+                       unit=f"({format_signed(modifier(now) + more)})", rule="MG-002")  # fmt: skip
 
 
 def _figures(look: Look, being: Being) -> tuple[Field, ...]:
@@ -89,7 +91,7 @@ def _figures(look: Look, being: Being) -> tuple[Field, ...]:
         ShownField("armor_class", "Armor class", figure="armor", main=True, rule="MG-030"),
         ShownField("rolled", "Rolled defense", "3d6 and this, while surprised", figure="defense", main=True),
         ShownField("initiative", "Initiative", main=True, rule="MG-036"),
-        ShownField("movement", "Movement", f"Modifier {signed(movement_modifier(look, being))}", main=True,
+        ShownField("movement", "Movement", f"Modifier {format_signed(movement_modifier(look, being))}", main=True,
                    rule="MG-032"),
     )  # fmt: skip
 
@@ -113,8 +115,8 @@ def _attacks(look: Look, being: Being) -> RowsField:
         else:
             total = arm.check
         bands = ", ".join([BAND_NAMES[one] for one in arm.bands])
-        rows.append({"name": arm.name, "check": signed(total), "dice": arm.dice, "cap": str(arm.cap), "bands": bands,
-                     "mark": MARKS[_mark(look, being, arm)]})  # fmt: skip
+        rows.append({"name": arm.name, "check": format_signed(total), "dice": arm.dice, "cap": str(arm.cap),
+                     "bands": bands, "mark": MARKS[_mark(look, being, arm)]})  # fmt: skip
     columns = (("name", "Weapon"), ("check", "3d6"), ("dice", "Dice"), ("cap", "At most"), ("bands", "Range"),
                ("mark", "From"))  # fmt: skip
     return table("attack_lines", "Attacks, traits not counted", columns, rows)
@@ -148,7 +150,7 @@ def _consequences_table(look: Look, being: Being) -> RowsField:
     rows = []
     for grade, effect in consequences.consequences_on(look, being.id).items():
         penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
-        rows.append({"name": effect.name, "grade": grade.capitalize(), "penalty": signed(penalty),
+        rows.append({"name": effect.name, "grade": grade.capitalize(), "penalty": format_signed(penalty),
                      "gathered": f"{effect.fact('gathered', 0)} gathered"})  # fmt: skip
     return table("consequence_lines", "Consequences", (("name", "Called"), ("grade", "Grade"), ("penalty", "Penalty"),
                                                        ("gathered", "Recovery")), rows)  # fmt: skip

@@ -19,7 +19,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, altered
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, Trait
 from systems.monsters_magic.characters.creation import heal_fully, join
 from systems.monsters_magic.characters.outfit import array_items, item_of
@@ -61,7 +61,7 @@ def perform(play: Play, choice: Choice) -> None:
     sheet = CharacterSheet(
         answers["calling"], answers["race"], answers["level"], **scores, traits=traits_of(answers["traits"]),
         php_base=answers["php"], mhp_base=answers["mhp"], hero_points=answers["hero_points"],
-        spells=tuple(answers["spells"]), items=array_items(play, gathered((), things)), gold=answers["gold"],
+        spells=tuple(answers["spells"]), items=array_items(play, add_all_to_piles((), things)), gold=answers["gold"],
         silver=answers["silver"], copper=answers["copper"], appearance=answers["appearance"].strip(),
         notes=answers["notes"],
     )  # fmt: skip

@@ -12,8 +12,17 @@ from systems.common.records.table import PARTY, Being, Hoard, Line
 from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, worth_of
-from systems.common.treasure_kit.piles import together
-from systems.common.treasure_kit.sharing import DIVIDED, Part, divided, in_order, parts, sorted_out, taker_field, words
+from systems.common.treasure_kit.piles import add_to_piles
+from systems.common.treasure_kit.sharing import (
+    DIVIDED,
+    Part,
+    divide_coins,
+    in_order,
+    parts,
+    sorted_out,
+    taker_field,
+    words,
+)
 from systems.common.treasure_kit.thing_lines import SHARED, VALUABLE
 from systems.monsters_magic.base import states
 from systems.monsters_magic.base.sheet import CharacterSheet, Item
@@ -56,7 +65,7 @@ def split_hoard(look: Look, hoard: Hoard, answers: Answers) -> tuple[tuple[Part,
     """Who gets what, and what stays, if the hoard is handed out so."""
     sharers = in_order(heroes(look), answers.get("who", ()))
     found = sorted_out(hoard.lines, answers, SHARED if sharers else (), partial(item_of, look))
-    return tuple(parts(divided(found.pool, sharers), found.given, {})), found.left
+    return tuple(parts(divide_coins(found.pool, sharers), found.given, {})), found.left
 
 
 def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
@@ -92,6 +101,6 @@ def hand_out(play: Play, choice: Choice) -> None:
 
 def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     """A thing into somebody's pack, or put to use at once."""
-    items = together(play.being(who).sheet.items, item)
+    items = add_to_piles(play.being(who).sheet.items, item)
     play.change(who, "items", array_items(play, items) if use else items)
     play.tell("{being} takes {item}.", icon="hand", being=play.being(who), item=format_item(play, item))

@@ -41,4 +41,4 @@ def _wonders(look: Look) -> tuple[str, ...]:
     return tuple(look.offered("items"))
 
 
-ACTIONS = thing_lines.writing(Things(_gear, _wonders, gear_line, wonder_line, item_of))
+ACTIONS = thing_lines.make_line_actions(Things(_gear, _wonders, gear_line, wonder_line, item_of))

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Term, Until
 from systems.common.treasure_kit.packs import pile
-from systems.common.treasure_kit.piles import without
+from systems.common.treasure_kit.piles import take_from_pile
 from systems.monsters_magic.base import vitals
 from systems.monsters_magic.characters.gear import owner
 
@@ -33,7 +33,7 @@ def use(play: Play, choice: Choice) -> None:
     wonder = play.library("items").get(item.key)
     if wonder is None:
         raise Refused(f"{item.name} is no wonder that can be used.")
-    play.change(being.id, "items", without(being.sheet.items, place, 1))
+    play.change(being.id, "items", take_from_pile(being.sheet.items, place, 1))
     play.tell("{being} uses {item}.", icon="spark", being=being, item=item.name)
     if wonder.effect in ("php", "mhp"):
         given = vitals.heal(play, being.id, play.total(wonder.dice, being.id, wonder.name), wonder.effect)

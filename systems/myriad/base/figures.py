@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
@@ -56,7 +56,7 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     if name.startswith(SKILL):
         return _skill(look, being, name.removeprefix(SKILL), at)
     if name.startswith(ROW):
-        return [Term("Boxes", score(sheet.boxes, name.removeprefix(ROW)), "MY-105")]
+        return [Term("Boxes", get_score(sheet.boxes, name.removeprefix(ROW)), "MY-105")]
     make = _MADE.get(name)
     return make(look, being, at) if make else _statistic(look, being, name, at)
 
@@ -71,7 +71,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
 
 def _of_vehicle(look: Look, sheet: VehicleSheet, name: str) -> list[Term]:
     if name.startswith(ROW):
-        return [Term("Boxes", score(sheet.boxes, name.removeprefix(ROW)), "MY-915")]
+        return [Term("Boxes", get_score(sheet.boxes, name.removeprefix(ROW)), "MY-915")]
     amount = getattr(sheet, name, 0)
     entry = look.library("vehicles").get(sheet.vehicle)
     own = [Term(entry.name if entry else "Vehicle", amount, "MY-915")] if isinstance(amount, int) else []
@@ -88,7 +88,7 @@ def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[T
         return _touching_terms(look, being, name, at)
     called = entry.name if entry else name.capitalize()
     if written:
-        found = [Term(called, score(sheet.stats, name), "MY-018")]
+        found = [Term(called, get_score(sheet.stats, name), "MY-018")]
     else:
         found = [Term(f"{called} (not written)", LEAST_STATISTIC, "MY-101")]
     found += _touching_terms(look, being, name, at)
@@ -100,7 +100,7 @@ def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[T
 def _skill(look: Look, being: Being, key: str, at: Sequence[str]) -> list[Term]:
     """A skill's level, 0 untrained (R-02), and what adds to tests with it."""
     entry = look.library("skills").get(key)
-    found = [Term(entry.name if entry else key.replace("_", " ").capitalize(), score(being.sheet.skills, key),
+    found = [Term(entry.name if entry else key.replace("_", " ").capitalize(), get_score(being.sheet.skills, key),
                   "MY-010")]  # fmt: skip
     return [*found, *_touching_terms(look, being, key, at)]
 

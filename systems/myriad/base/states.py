@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_being, per_campaign
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -30,7 +30,7 @@ _WORDS = {
 
 def crossed_off(sheet: Sheet, row: str) -> bool:
     """Whether somebody has boxes in a row and none of them is left."""
-    return score(sheet.boxes, row) > 0 and score(sheet.left, row) <= 0
+    return get_score(sheet.boxes, row) > 0 and get_score(sheet.left, row) <= 0
 
 
 def dead(look: Look, being: Being) -> bool:
@@ -200,7 +200,7 @@ def _hurt(look: Look, being: Being) -> State:
     rows = [module.row_of(key, critical) for key in keys for critical in (False, True)]
     known = [(row, amount) for row, amount in sheet.boxes if row in rows or isinstance(sheet, VehicleSheet)]
     most = sum([amount for _, amount in known or sheet.boxes])
-    now = sum([min(score(sheet.left, row), amount) for row, amount in known or sheet.boxes])
+    now = sum([min(get_score(sheet.left, row), amount) for row, amount in known or sheet.boxes])
     if now >= most:
         return State("healthy", "Unhurt")
     return State("hurt", "Hurt") if 2 * now > most else State("bloodied", "Badly hurt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from systems.common.forms.named_numbers import score, scored
+from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
@@ -37,7 +37,7 @@ IN_PARTS: dict[str, InParts] = {}  # by kind of being; filled by the game
 def line_of(look: Look, being: Being, line: str = "") -> str:
     """The line that is meant; without one that of wounds.  Vehicles have no other lines than their own."""
     if isinstance(being.sheet, VehicleSheet):
-        return line if score(being.sheet.boxes, line) else states.WRECKED
+        return line if get_score(being.sheet.boxes, line) else states.WRECKED
     return line or module.wounds(look)
 
 
@@ -60,11 +60,11 @@ def hurt(play: Play, who: str, points: int, line: str = "", why: str = "", where
     sheet, entry = being.sheet, module.line(play, line)
     main, critical = line, module.row_of(line, True)
     was_out, was_gone = states.out_of(being, main), bool(states.lost_for_good(play, being))
-    first = min(points, score(sheet.left, main))
-    second = min(points - first, score(sheet.left, critical)) if entry.critical else 0
-    left = scored(sheet.left, main, score(sheet.left, main) - first)
+    first = min(points, get_score(sheet.left, main))
+    second = min(points - first, get_score(sheet.left, critical)) if entry.critical else 0
+    left = set_score(sheet.left, main, get_score(sheet.left, main) - first)
     if second:
-        left = scored(left, critical, score(left, critical) - second)
+        left = set_score(left, critical, get_score(left, critical) - second)
     play.change(who, "left", left)
     if play.fighting:
         play.add_to_fact(who, "hurt")
@@ -77,9 +77,9 @@ def hurt_critical(play: Play, who: str, points: int, line: str = "", why: str = 
     line = line_of(play, play.being(who), line)
     being, critical = furnish(play, who, line), module.row_of(line, True)
     was_out, was_gone = states.out_of(being, line), bool(states.lost_for_good(play, being))
-    taken = min(max(points, 0), score(being.sheet.left, critical))
+    taken = min(max(points, 0), get_score(being.sheet.left, critical))
     if taken:
-        play.change(who, "left", scored(being.sheet.left, critical, score(being.sheet.left, critical) - taken))
+        play.change(who, "left", set_score(being.sheet.left, critical, get_score(being.sheet.left, critical) - taken))
         why = f"{why}, straight to {module.line(play, line).critical}"
         _tell_hurt(play, who, line, taken, why, was_out, was_gone)
     return int(taken)
@@ -110,8 +110,8 @@ def describe_left(being: Being, line: str, critical: str = "") -> str:
     """What is left of a line: ``5 left``, ``0 left, Critical 2``; ``critical`` is what its critical row is called,
     which is named only if boxes of it are crossed off."""
     left, row = being.sheet.left, module.row_of(line, True)
-    more = f", {critical} {score(left, row)}" if critical and missing(being, row) else ""
-    return f"{score(left, line)} left{more}"
+    more = f", {critical} {get_score(left, row)}" if critical and missing(being, row) else ""
+    return f"{get_score(left, line)} left{more}"
 
 
 def boxes_words(number: int) -> str:
@@ -127,7 +127,7 @@ def heal(play: Play, who: str, points: int, line: str = "", criticals_first: boo
     left, given = being.sheet.left, 0
     for row in rows:
         back = max(0, min(points - given, missing(being, row)))
-        left, given = (scored(left, row, score(left, row) + back), given + back) if back else (left, given)
+        left, given = (set_score(left, row, get_score(left, row) + back), given + back) if back else (left, given)
     play.change(who, "left", left)
     if given and line == module.wounds(play):
         end_mended(play, who)
@@ -151,14 +151,14 @@ def furnish(play: Play, who: str, line: str) -> Being:
     """The rows of a line for whoever has none: as many boxes as the linked statistic, half of it critical, fractions up
     (MY-105, R-26); at least one (ours).  So conflicts of the Guide's own can be fought by anybody."""
     being = play.being(who)
-    if not isinstance(being.sheet, PersonSheet) or score(being.sheet.boxes, line):
+    if not isinstance(being.sheet, PersonSheet) or get_score(being.sheet.boxes, line):
         return being
     entry = module.line(play, line)
     base = max(1, play.value(who, entry.statistic))
     rows = [(line, base), *([(module.row_of(line, True), -(-base // 2))] if entry.critical else [])]
     boxes, left = being.sheet.boxes, being.sheet.left
     for row, amount in rows:
-        boxes, left = scored(boxes, row, amount), scored(left, row, amount)
+        boxes, left = set_score(boxes, row, amount), set_score(left, row, amount)
     play.change(who, "boxes", boxes)
     play.change(who, "left", left)
     return play.being(who)
@@ -181,13 +181,13 @@ def rows_of(look: Look, being: Being) -> tuple[str, ...]:
 
 def missing(being: Being, row: str) -> int:
     """How many boxes of a row are crossed off."""
-    return max(0, score(being.sheet.boxes, row) - score(being.sheet.left, row))
+    return max(0, get_score(being.sheet.boxes, row) - get_score(being.sheet.left, row))
 
 
 def set_track(play: Play, being: Being, track: str, value: int) -> None:
     """A row is set by hand: ``left:wounds``."""
     row = track.partition(":")[2]
-    play.change(being.id, "left", scored(being.sheet.left, row, value))
+    play.change(being.id, "left", set_score(being.sheet.left, row, value))
     if (in_parts := IN_PARTS.get(being.kind)) is not None:
         in_parts.set_by_hand(play, play.being(being.id), row)
     end_restored(play, being.id)

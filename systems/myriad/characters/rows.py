@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from systems.common.forms.named_numbers import Scores, score
+from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.look import Look
 from systems.myriad.base import module
 from systems.myriad.base.figures import LEAST_STATISTIC
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 def level(look: Look, stats: Scores, key: str) -> int:
     """The level of a statistic; one that came into the module after the sheet was written counts as its least."""
-    return score(stats, key, LEAST_STATISTIC if stats and key in module.statistics(look) else 0)
+    return get_score(stats, key, LEAST_STATISTIC if stats and key in module.statistics(look) else 0)
 
 
 def rows(look: Look, stats: Scores) -> tuple[Row, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -127,7 +127,7 @@ def _left_notes(look: Look, there: Sequence[Being], fought: Conflict) -> tuple[t
     if module.conflict(look, module.conflict_begun(look)).line == fought.line:
         return ()
     name = module.line(look, fought.line).name
-    return tuple([(one.id, f"{name} {score(one.sheet.left, fought.line)}") for one in there])
+    return tuple([(one.id, f"{name} {get_score(one.sheet.left, fought.line)}") for one in there])
 
 
 def _too_far(look: Look, being: Being, target: Being) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from systems.common.forms.named_numbers import score, scored
+from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
@@ -66,8 +66,8 @@ def _back(play: Play, being: Being) -> None:
         return
     left = sheet.left
     for key, line in play.library("lines").items():
-        if line.back == "conflict" and score(left, key) < score(sheet.boxes, key):
-            left = scored(left, key, score(sheet.boxes, key))
+        if line.back == "conflict" and get_score(left, key) < get_score(sheet.boxes, key):
+            left = set_score(left, key, get_score(sheet.boxes, key))
     play.change(being.id, "left", left)
     vitals.end_restored(play, being.id)
     after = play.being(being.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, Being, Muster
@@ -55,7 +55,7 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     if dice := fear_dice(look, [entry.fear], muster.count):
         said.append(f"fear {dice}D")
     return MusterLine(entry.name, " · ".join(said), worth.experience(look, being, level), entry.glyph, entry.number,
-                      score(being.sheet.boxes, module.wounds(look)), each, party)  # fmt: skip
+                      get_score(being.sheet.boxes, module.wounds(look)), each, party)  # fmt: skip
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

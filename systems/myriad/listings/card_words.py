@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.myriad.base.entries_kit import FIGURES, Gained, Touch
 from systems.myriad.base.module import PERIODS
 
@@ -52,7 +52,7 @@ def boons(look: Look, gained: Iterable[Gained]) -> str:
 def touches(look: Look, found: Iterable[Touch]) -> str:
     """``+1 Perception by ear``."""
     return ", ".join([
-        f"{signed(one.amount)} {_figure(look, one.figure)}{f' {one.when}' if one.when else ''}" for one in found
+        f"{format_signed(one.amount)} {_figure(look, one.figure)}{f' {one.when}' if one.when else ''}" for one in found
     ])  # fmt: skip
 
 

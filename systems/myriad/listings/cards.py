@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.content.random_tables.tables import Table, odds
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.views import Card
 from systems.myriad.base import crews, module
 from systems.myriad.base.arms import UNARMED, Arm, arms, skill_with
@@ -51,14 +51,14 @@ def card(look: Look, kind: str, key: str) -> Card:
 def _creature(look: Look, one: Creature) -> Made:
     there, being = thought_of(look, one.key)
     scores = [(called.name, str(there.value(being.id, key))) for key, called in module.statistics(look).items()]
-    rows = [(label, str(score(being.sheet.boxes, row))) for row, label in module.rows(look)
+    rows = [(label, str(get_score(being.sheet.boxes, row))) for row, label in module.rows(look)
             if row in one.boxes]  # fmt: skip
     grown = [arm for arm in arms(there, being) if arm.key != UNARMED or not one.attacks]
     move = there.value(being.id, "move")
     fight = [
         *[(arm.name[:1].upper() + arm.name[1:], arm_words(there, arm)) for arm in grown],
         ("Armor", str(there.figure(being.id, "armor"))),
-        ("Initiative", f"d6 {signed(there.value(being.id, 'initiative'))}"),
+        ("Initiative", f"d6 {format_signed(there.value(being.id, 'initiative'))}"),
         ("Move", f"{move} m, running {RUN * move} m"),
     ]
     able = [
@@ -165,7 +165,7 @@ def _chart(look: Look, one: Chart) -> Made:
         (spot.name, f"{spot.first}–{spot.last}" if spot.last > spot.first else str(spot.first))
         for spot in one.spots
     ]  # fmt: skip
-    called = [(f"Aimed at {spot.name.lower()}", signed(spot.called)) for spot in one.spots if spot.called]
+    called = [(f"Aimed at {spot.name.lower()}", format_signed(spot.called)) for spot in one.spots if spot.called]
     legs = [("Legs", str(one.legs) if one.dice != "1d100" else "")]
     return f"Hit chart, {one.dice}", "", [spots, called, legs]
 

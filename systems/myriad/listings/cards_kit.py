@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Conflict, Line, PowerLevel, Sfx, Skill, Statistic, Template, Trait
 from systems.myriad.characters.creation import templates
@@ -146,7 +146,7 @@ def _template(look: Look, one: Template) -> Made:
         ("Skills", words.levels(look, "skills", one.skills)),
         ("SFX", words.effects(look, one.sfx)),
         ("Boons and flaws", words.boons(look, one.traits)),
-        ("Resource points", signed(one.rp) if one.rp else ""),
+        ("Resource points", format_signed(one.rp) if one.rp else ""),
     ]
     return KINDS[one.kind], GLYPHS.get(one.key) or RACES.get(one.key, "person"), [rows]
 
@@ -162,7 +162,7 @@ def _level(look: Look, one: PowerLevel) -> Made:
     ]
     dice = [
         ("A rolled statistic", f"d{one.statistic_die}{_other(one)}"),
-        ("A rolled skill", f"d4 {signed(one.skill_bonus)}" if one.skill_bonus else "d4"),
+        ("A rolled skill", f"d4 {format_signed(one.skill_bonus)}" if one.skill_bonus else "d4"),
         ("A rolled line", f"base + d{one.resilience_die}"),
     ]
     return "Power level", "crown", [points, dice]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from systems.common.content.random_tables.tables import Table
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.listing_rows import Table as Listed
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
@@ -85,7 +85,7 @@ def _row(one: Any, cells: tuple[object, ...], tags: tuple[str, ...] = (), glyph:
 
 def _creature(look: Look, one: Creature) -> ListingRow:
     there, being = thought_of(look, one.key)
-    wounds, *more = [score(being.sheet.boxes, row) for row in vitals.rows_of(look, being)]
+    wounds, *more = [get_score(being.sheet.boxes, row) for row in vitals.rows_of(look, being)]
     critical = sum(more)  # no such row: 0
     armor, level, gp = there.value(being.id, "armor"), worth.level_of(there, being), worth.gp_of(there, being)
     said = f"{wounds} + {critical}" if critical else str(wounds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.play import Play
 from systems.common.records.table import Until
 from systems.myriad.base import natures, states
@@ -21,7 +21,7 @@ def bind(play: Play, going: Cast, who: str, dice: int, spell: Spell) -> None:
     being, caster = play.being(who), play.being(going.caster)
     if not isinstance(being.sheet, PersonSheet) or states.helpless(play, being):
         return
-    left = score(being.sheet.left, conflict_of(play, caster).line)
+    left = get_score(being.sheet.left, conflict_of(play, caster).line)
     dice = shields.through(play, being, dice, caster.id)
     found = damage_dice.against_armor(play, dice, natures.armor(play, being, spell.tags), caster.id,
                                 f"To incapacitate {being.name}")  # fmt: skip

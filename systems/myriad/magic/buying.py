@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, ChoicesField, Form, Option, SpendField, TextField
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import vitals
@@ -54,7 +54,7 @@ def wares(look: Look, being: Being, so_far: Woven) -> list[Ware]:
 
 def _ware(look: Look, so_far: Woven, entry: Component, part: str, text: str, left: int) -> Ware:
     price, way = parts.price(entry, so_far.imbuing), parts.way_of(entry, part)
-    paid = score(so_far.paid, part)
+    paid = get_score(so_far.paid, part)
     names = entry.name if way is None else f"{entry.name}: {way.name}"
     said = [f"has {units}"] if (units := paid // price) else []
     if paid % price:
@@ -97,7 +97,7 @@ def clash(look: Look, entry: Component, part: str, other: str) -> bool:
 def _without_theme(look: Look, so_far: Woven, part: str, left: int) -> Ware:
     """A six takes off the aspect that comes with the theme (MY-605)."""
     entry = parts.component(look, part)
-    price, paid = parts.price(entry, so_far.imbuing) if entry else 1, score(so_far.paid, part)
+    price, paid = parts.price(entry, so_far.imbuing) if entry else 1, get_score(so_far.paid, part)
     most = max(0, price - paid) if left or paid else 0
     blocked = "" if most else "it is off already." if paid else "the spell is full."
     return Ware(part, f"Without {so_far.theme}", "Its damage is magic, and nothing more", most, blocked)
@@ -212,18 +212,18 @@ def _ask_aspects(play: Play, being: Being, so_far: Woven, number: int) -> list[s
 
 
 def _tell(play: Play, being: Being, before: Woven, after: Woven) -> None:
-    new = [(part, sixes - score(before.paid, part)) for part, sixes in after.paid]
+    new = [(part, sixes - get_score(before.paid, part)) for part, sixes in after.paid]
     said = [f"{parts.name_of(play, part)}{f' × {sixes}' if sixes > 1 else ''}" for part, sixes in new if sixes]
     if said and after.imbuing:  # a component is more than a six here
         paid = [f"{sixes} {'six' if sixes == 1 else 'sixes'} into {parts.name_of(play, part)}"
                 for part, sixes in new if sixes]  # fmt: skip
-        play.tell("{being} puts {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=listed(paid),
+        play.tell("{being} puts {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=join_names(paid),
                   spell=spells.words(play, woven.spell_of(play, after)))  # fmt: skip
         return
     if not said:
         play.tell("{being} lets the sixes go.", "lets go", "spark", being=being)
         return
-    play.tell("{being} weaves {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=listed(said),
+    play.tell("{being} weaves {parts}; so far: {spell}.", "weaves", "spark", being=being, parts=join_names(said),
               spell=spells.words(play, woven.spell_of(play, after)))  # fmt: skip
 
 

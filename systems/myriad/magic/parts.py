@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from systems.common.forms.named_numbers import Scores, score
+from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -154,15 +154,15 @@ def mainly_mage(look: Look, being: Being) -> bool:
         return False
     fought, own = module.body(look), being.sheet.skills
     weaves = look.value(being.id, module.weaves(look))
-    arms = max([score(own, key) for key in fought.skills], default=0)
-    return bool(weaves + score(own, skills(look, being)[0]) > look.value(being.id, fought.attack) + arms)
+    arms = max([get_score(own, key) for key in fought.skills], default=0)
+    return bool(weaves + get_score(own, skills(look, being)[0]) > look.value(being.id, fought.attack) + arms)
 
 
 @per_being
 def skills(look: Look, being: Being) -> tuple[str, ...]:
     """The skills of magic somebody may cast with, the best first: those on the sheet, else one in force (MY-641)."""
     there, here = module.skills(look), module.casting(look)
-    levels = {key: score(being.sheet.skills, key) for key in (*here, *module.SPELL_CASTING)}
+    levels = {key: get_score(being.sheet.skills, key) for key in (*here, *module.SPELL_CASTING)}
     known = [key for key in levels if levels[key]]  # a sheet from before may still name those of the book
     best = sorted(known, key=lambda key: (-levels[key], key not in there))
     usual = [key for key in here if key in there] or list(here)

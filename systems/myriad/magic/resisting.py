@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option
-from systems.common.forms.named_numbers import Scores, score, scored, unscored
+from systems.common.forms.named_numbers import Scores, get_score, remove_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -29,8 +29,8 @@ def _open(look: Look, of: Scores) -> list[str]:
 
 def take_six_off(of: Scores, part: str) -> Scores:
     """One six fewer of a part."""
-    left = score(of, part) - 1
-    return scored(of, part, left) if left > 0 else unscored(of, part)
+    left = get_score(of, part) - 1
+    return set_score(of, part, left) if left > 0 else remove_score(of, part)
 
 
 def parts_resisted(look: Look, being: Being, of: Scores) -> list[str]:
@@ -62,7 +62,7 @@ def reduce_spell(play: Play, going: Cast, who: str) -> Spell:
         if part := _bonus(play, going, being, of):
             play.tell("The spell is stronger on {being}: more {part}.", "stronger", "spark", being=being,
                       part=parts.name_of(play, part))  # fmt: skip
-            of = scored(of, part, score(of, part) + 1)
+            of = set_score(of, part, get_score(of, part) + 1)
     return spell if of == spell.parts else spells.remake_spell(play, spell, of)
 
 

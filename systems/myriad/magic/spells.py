@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common.forms.named_numbers import Scores, score
+from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
 from systems.myriad.magic import parts
@@ -54,12 +54,12 @@ class Spell:
     def amount(self, effect: str, targets: int = 1, off: int = 0) -> int:
         """What one target gets of something that can be counted: thinned by Duration, by further targets and by
         distance; never below 0 (MY-624, MY-635, R-18, R-47)."""
-        thick = score(self.counted, effect) - self.duration - (targets - 1) - off
-        return max(0, thick) + max(0, score(self.steady, effect) - off)
+        thick = get_score(self.counted, effect) - self.duration - (targets - 1) - off
+        return max(0, thick) + max(0, get_score(self.steady, effect) - off)
 
     def has(self, effect: str) -> bool:
         """Whether there is anything of it, thinned or not."""
-        return bool(score(self.counted, effect) or score(self.steady, effect))
+        return bool(get_score(self.counted, effect) or get_score(self.steady, effect))
 
     @property
     def hurled(self) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Choice
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -126,8 +126,8 @@ def wounded(look: Look, being: Being) -> Being | None:
     for one in look.on_side(being.side):
         if not isinstance(one.sheet, PersonSheet) or states.dead(look, one):
             continue
-        most = score(one.sheet.boxes, module.wounds(look))
-        share = score(one.sheet.left, module.wounds(look)) / most if most else 1.0
+        most = get_score(one.sheet.boxes, module.wounds(look))
+        share = get_score(one.sheet.left, module.wounds(look)) / most if most else 1.0
         if share < least:
             found, least = one, share
     return found
@@ -168,7 +168,7 @@ def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being,
 def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
     """Dice that would probably put somebody out, within what is worth waiting for."""
     share = _share(look, target, tags)
-    left = score(getattr(target.sheet, "left", ()), module.wounds(look))
+    left = get_score(getattr(target.sheet, "left", ()), module.wounds(look))
     return min(MOST, max(LEAST, round(left / share))) if share else ANY
 
 
@@ -235,7 +235,7 @@ def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
             continue
         share = _share(look, target, spell.tags)
         dice, bound = spell.amount("damage"), spell.amount("incapacitate")
-        left = score(getattr(target.sheet, "left", ()), module.wounds(look))
+        left = get_score(getattr(target.sheet, "left", ()), module.wounds(look))
         if bound and bound * share >= left + 1:
             return target.id
         worth = dice * share

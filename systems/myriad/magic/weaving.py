@@ -16,10 +16,10 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import module
@@ -83,7 +83,7 @@ def _skill_name(look: Look, key: str) -> str:
 def _helpers_field(look: Look, being: Being, skill: str) -> BeingsField:
     """Who else takes part in the ceremony (MY-641)."""
     there = [one for one in look.on_side(being.side) if one.id != being.id and woven.can(look, one.id) is not None]
-    skilled = tuple([one.id for one in there if score(one.sheet.skills, skill)])
+    skilled = tuple([one.id for one in there if get_score(one.sheet.skills, skill)])
     return BeingsField("helpers", "Takes part", "Their sixes go into the same spell", skilled, refines=True, least=0,
                        allowed=tuple([one.id for one in there]), rule="MY-641")  # fmt: skip
 
@@ -155,7 +155,7 @@ def _tell_bonus(play: Play, thrown: Thrown) -> None:
 
 def _tell_ritual(play: Play, being: Being, helpers: Sequence[str]) -> None:
     """Who took part, and how long."""
-    others = listed([play.being(one).name for one in helpers])
+    others = join_names([play.being(one).name for one in helpers])
     play.tell("{being} leads half an hour of a ritual{with}.", "leads", "hourglass", being=being,
               **{"with": f", with {others}" if others else ""})  # fmt: skip
 

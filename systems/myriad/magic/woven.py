@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from systems.common.forms.named_numbers import Scores, score, scored
+from systems.common.forms.named_numbers import Scores, get_score, set_score
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -31,7 +31,7 @@ class Woven:
     theme: str = ""  # an aspect that comes for nothing
 
     def with_six(self, part: str, sixes: int = 1) -> Woven:
-        return altered(self, paid=scored(self.paid, part, score(self.paid, part) + sixes))
+        return altered(self, paid=set_score(self.paid, part, get_score(self.paid, part) + sixes))
 
 
 def effect_of(look: Look, who: str) -> Effect | None:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, NumberField, Option, ToggleField
-from systems.common.forms.named_numbers import score, scored
+from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
@@ -43,13 +43,13 @@ def person(look: Look, who: str) -> Being | None:
 
 def uses_left(look: Look, being: Being, effect: str) -> int:
     """How often a boon or flaw can still be used in this sitting: once for each level (R-74)."""
-    return max(0, traits.level(look, being, effect) - score(being.sheet.used, effect))
+    return max(0, traits.level(look, being, effect) - get_score(being.sheet.used, effect))
 
 
 def use_once(play: Play, who: str, effect: str) -> None:
     """Once more in this sitting."""
     used = play.being(who).sheet.used
-    play.change(who, "used", scored(used, effect, score(used, effect) + 1))
+    play.change(who, "used", set_score(used, effect, get_score(used, effect) + 1))
 
 
 def _same(value: object, among: Sequence[str], otherwise: str) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from systems.common.forms import RowsField
-from systems.common.forms.named_numbers import Scores, score, scored, unscored
+from systems.common.forms.named_numbers import Scores, get_score, remove_score, set_score
 from systems.common.forms.sheet_tables import table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -52,16 +52,16 @@ def record_test(play: Play, thrown: Thrown, made: bool) -> None:
     before: Scores = play.being(thrown.who).sheet.marks
     marks, skill = before, thrown.skill
     if play.house.advancement == GRADUAL:
-        marks = scored(marks, f"{USED}{skill}", 1) if skill else marks
+        marks = set_score(marks, f"{USED}{skill}", 1) if skill else marks
     else:
-        if skill and not made and score(play.being(thrown.who).sheet.skills, skill):
-            marks = scored(marks, f"{FAILED}{skill}", 1)
+        if skill and not made and get_score(play.being(thrown.who).sheet.skills, skill):
+            marks = set_score(marks, f"{FAILED}{skill}", 1)
         if thrown.dice_burnt:
-            marks = scored(marks, BURNT, score(marks, BURNT) + thrown.dice_burnt)
+            marks = set_score(marks, BURNT, get_score(marks, BURNT) + thrown.dice_burnt)
     if marks == before:
         return
     play.change(thrown.who, "marks", marks)
-    if score(marks, f"{FAILED}{skill}") > score(before, f"{FAILED}{skill}"):
+    if get_score(marks, f"{FAILED}{skill}") > get_score(before, f"{FAILED}{skill}"):
         play.tell("{being} marks {skill}, which failed.", icon="pencil", being=play.being(thrown.who),
                   skill=skill_name(play, skill))  # fmt: skip
 
@@ -85,7 +85,7 @@ def after_sitting(marks: Scores) -> Scores:
 
 def set_mark(marks: Scores, name: str, amount: int) -> Scores:
     """Marks with one of them at a number; at none it is gone."""
-    return scored(marks, name, amount) if amount else unscored(marks, name)
+    return set_score(marks, name, amount) if amount else remove_score(marks, name)
 
 
 def skill_name(look: Look, skill: str) -> str:
@@ -109,9 +109,9 @@ def marks_table(look: Look, being: Being) -> RowsField | None:
     ]
     for key in keys_marked(sheet, STATISTIC):
         name = statistics[key].name if key in statistics else key.capitalize()
-        rows.append({"what": f"Marks of {name}", "which": f"{score(sheet.marks, f'{STATISTIC}{key}')} of {ENOUGH}"})
+        rows.append({"what": f"Marks of {name}", "which": f"{get_score(sheet.marks, f'{STATISTIC}{key}')} of {ENOUGH}"})
     for name, label, most in ((RISES, "Towards a new skill", ENOUGH),
                               (BURNT, "Dice burnt", DICE_OF_AN_SFX * len(sheet.sfx))):  # fmt: skip
-        if amount := score(sheet.marks, name):
+        if amount := get_score(sheet.marks, name):
             rows.append({"what": label, "which": f"{amount} of {most}"})
     return table("mark_lines", "Marks", (("what", "Mark"), ("which", "Of what")), rows) if rows else None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until, altered
 from systems.myriad.base import module, states, vitals
@@ -179,4 +179,4 @@ def _judge(play: Play, partner: str) -> None:
 
 
 def _names(look: Look, who: Sequence[str]) -> str:
-    return listed([look.being(one).name for one in who])
+    return join_names([look.being(one).name for one in who])

@@ -17,7 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Fight, Muster, Until, altered
 from systems.myriad.base import module, states, vitals
@@ -116,7 +116,7 @@ def begin(play: Play, choice: Choice) -> None:
     play.set_facts(**{facts.CONFLICT: fought.key, facts.COURTED: partner.id, facts.SUITORS: suitors, facts.HOME: home,
                         **({facts.ATTACKS: attacks} if attacks else {})})  # fmt: skip
     play.tell("{suitors} {goes} on a date with {partner}.", icon="heart", partner=partner,
-              suitors=listed([play.being(who).name for who in suitors]),
+              suitors=join_names([play.being(who).name for who in suitors]),
               goes="goes" if len(suitors) == 1 else "go")  # fmt: skip
     turns.begin(play)
 

@@ -16,7 +16,7 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.forms.named_numbers import holds, score
+from systems.common.forms.named_numbers import get_score, has_place
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until, altered
@@ -178,8 +178,8 @@ def blow_of(look: Look, horror: Being, victim: Being, dice: int) -> Blow:
 def rating(horror: Being, fought: Conflict) -> str:
     """The statistic a horror attacks with: the conflict's, or else its Spirit."""
     sheet = horror.sheet
-    there = holds(sheet, "stats") and any([key == fought.attack for key, _ in sheet.stats])
-    return fought.attack if there or not score(getattr(sheet, "stats", ()), fought.defence) else fought.defence
+    there = has_place(sheet, "stats") and any([key == fought.attack for key, _ in sheet.stats])
+    return fought.attack if there or not get_score(getattr(sheet, "stats", ()), fought.defence) else fought.defence
 
 
 def _remember(play: Play, who: str, names: tuple[str, ...], dice: int) -> None:

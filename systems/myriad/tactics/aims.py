@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_pair
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -39,7 +39,7 @@ class Hope(NamedTuple):
 
 def left_of(being: Being, line: str) -> int:
     """The boxes of a row that are not crossed off."""
-    return score(being.sheet.left, line)
+    return get_score(being.sheet.left, line)
 
 
 def fights(look: Look, being: Being) -> list[Conflict]:

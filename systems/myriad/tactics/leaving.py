@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from systems.common.forms import Choice
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -31,7 +31,7 @@ def leave_lost_fight(look: Look, being: Being) -> Choice | None:
     """Away, or up with the hands before those who understand it, for whoever is badly hurt when the fight is as good
     as lost."""
     line = module.body(look).line
-    if 2 * aims.left_of(being, line) > score(being.sheet.boxes, line) or not _might(look, being):
+    if 2 * aims.left_of(being, line) > get_score(being.sheet.boxes, line) or not _might(look, being):
         return None
     if not _is_lost(look, being.side, *_taking_part(look)):
         return None
@@ -47,7 +47,7 @@ def _might(look: Look, being: Being) -> bool:
 
 def _thinks(look: Look, being: Being) -> bool:
     """Whether somebody has more wit than a beast."""
-    return score(being.sheet.stats, module.counterpart(look, module.INTELLECT), 2) > 1
+    return get_score(being.sheet.stats, module.counterpart(look, module.INTELLECT), 2) > 1
 
 
 def _leaves(look: Look, being: Being, how: str) -> Choice:

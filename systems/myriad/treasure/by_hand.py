@@ -13,7 +13,7 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.forms.named_numbers import Scores, score, scored
+from systems.common.forms.named_numbers import Scores, get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Line, altered
@@ -95,9 +95,9 @@ def _spell(look: Look, answers: Answers, before: Scores = ()) -> Scores:
     for one in answers["components"]:
         part = ways.get(one, one) if one != key else one
         if one != key or not answers["aspects"]:
-            found = scored(found, part, score(found, part) + 1)
+            found = set_score(found, part, get_score(found, part) + 1)
     for aspect in answers["aspects"]:
-        found = scored(found, parts.join(key, aspect), 1)
+        found = set_score(found, parts.join(key, aspect), 1)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from systems.common.forms.named_numbers import Scores, score, scored
+from systems.common.forms.named_numbers import Scores, get_score, set_score
 from systems.common.kernel.drawing import draw, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -102,7 +102,7 @@ def drawn_components(play: Play, number: int) -> Scores:
             (face,) = play.roll(1, len(able), REFEREE, "Component", TOTAL)
             if _fits(play, found, able[face - 1]):
                 part = _name_aspect(play, found, able[face - 1])
-                found = scored(found, part, score(found, part) + 1)
+                found = set_score(found, part, get_score(found, part) + 1)
                 break
     return found
 
@@ -123,7 +123,7 @@ def _name_aspect(play: Play, found: Scores, key: str) -> str:
     (face,) = play.roll(1, len(parts.ASPECTS), REFEREE, "Aspect", TOTAL)
     order: Sequence[str] = (*parts.ASPECTS[face - 1 :], *parts.ASPECTS[: face - 1])
     free = [parts.join(key, one) for one in order]
-    return next((part for part in free if not score(found, part)), free[0])
+    return next((part for part in free if not get_score(found, part)), free[0])
 
 
 def again(play: Play, line: Line) -> Line:

@@ -13,7 +13,7 @@ from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import worth_of
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import LEFT, SHARED_OUT, taker_field
 from systems.myriad.base import states
 from systems.myriad.base.sheet import Imbued, Item
@@ -123,7 +123,7 @@ def give(play: Play, who: str, item: Item, use: bool = False) -> None:
     if effect is not None:
         fitting = hosts(play, before, effect)
         item = altered(item, upon=shop.best(play, fitting)) if fitting else item
-    items = together(before, item)
+    items = add_to_piles(before, item)
     place = next(n for n, one in enumerate(items) if altered(one, count=item.count) == item)
     gear = gear_of(play, item)
     if use and not item.upon and (effect is not None or (gear is not None and (gear.damage or gear.armor))):

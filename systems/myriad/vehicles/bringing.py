@@ -17,9 +17,9 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.forms.named_numbers import scored
+from systems.common.forms.named_numbers import set_score
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import distinct
+from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Bond, Muster, altered
 from systems.myriad.base import crews, module, states
@@ -165,7 +165,7 @@ def _hired(play: Play, entry: Vehicle, answers: Answers, count: int) -> list[str
         return []
     sheet = play.game.creature_sheet(play, answers["crew"], None)
     level, steers = int(answers.get("skill", 0)), crews.driven_with(play, entry.skill)
-    taught = altered(sheet, skills=scored(sheet.skills, steers, level)) if level else sheet
+    taught = altered(sheet, skills=set_score(sheet.skills, steers, level)) if level else sheet
     return joining.add_bodies(play, Muster(answers["crew"], count), answers["side"], lambda _hits: taught)
 
 
@@ -173,7 +173,7 @@ def _added(play: Play, entry: Vehicle, name: str, side: str, barding: int) -> Be
     """Barding counts in place of what the beast grows (MY-915)."""
     sheet = sheet_of(entry)
     sheet = altered(sheet, armor=max(sheet.armor, barding))
-    being = Being(play.fresh("b", "beings"), distinct(play, name), "vehicle", side, sheet, glyph=entry.glyph)
+    being = Being(play.fresh("b", "beings"), find_free_name(play, name), "vehicle", side, sheet, glyph=entry.glyph)
     play.add(being)
     return being
 

@@ -17,7 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records import table
 from systems.common.records.table import Effect, Fight, altered
@@ -64,7 +64,7 @@ def race(play: Play, choice: Choice) -> None:
     goal = answers["goal"] if answers["length"] == OTHER else answers["length"] * len(racers)
     for who in racers:
         play.put_on(who, NAME, FOREVER, kind=KIND, progress=0, goal=goal, first=answers["standing"])
-    play.tell("{racers} race to {goal}.", icon="flag", racers=listed([play.being(who).name for who in racers]),
+    play.tell("{racers} race to {goal}.", icon="flag", racers=join_names([play.being(who).name for who in racers]),
               goal=goal)  # fmt: skip
     if not play.fighting:  # the rounds of the race are then all that there is
         play.exchange(play.fight, Fight(name="A race"))
@@ -174,7 +174,7 @@ def _finish(play: Play, there: Sequence[Effect]) -> bool:
         return False
     if len(first) > 1:
         play.tell("{racers} are level: another round.", icon="flag",
-                  racers=listed([play.being(one.on).name for one in first]))  # fmt: skip
+                  racers=join_names([play.being(one.on).name for one in first]))  # fmt: skip
         return False
     play.tell("{racer} wins the race.", "wins", "crown", racer=play.being(first[0].on))
     for effect in there:

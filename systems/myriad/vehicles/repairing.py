@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
-from systems.common.forms.named_numbers import score, scored
+from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -53,7 +53,7 @@ def list_damage(look: Look, vehicle: Being) -> dict[str, str]:
 
 def target_number(look: Look, vehicle: Being, part: str) -> int:
     """12 less every box that is left, as for the wounded (R-23)."""
-    left = sum([max(0, score(vehicle.sheet.left, row)) for row in rows_of(look, vehicle, part)])
+    left = sum([max(0, get_score(vehicle.sheet.left, row)) for row in rows_of(look, vehicle, part)])
     return int(look.house.medic_tn_base) - left
 
 
@@ -157,8 +157,8 @@ def _broken(play: Play, vehicle: Being, part: str, points: int) -> int:
     """What was mended is broken again after all, the last box first; comes back as how many boxes that is."""
     left, taken = vehicle.sheet.left, 0
     for row in reversed(rows_of(play, vehicle, part)):
-        off = min(points - taken, max(0, score(left, row)))
-        left, taken = scored(left, row, score(left, row) - off) if off else left, taken + off
+        off = min(points - taken, max(0, get_score(left, row)))
+        left, taken = set_score(left, row, get_score(left, row) - off) if off else left, taken + off
     play.change(vehicle.id, "left", left)
     play.tell("{vehicle} loses {given} again.", icon="drop", vehicle=play.being(vehicle.id),
               given=vitals.boxes_words(taken))  # fmt: skip
@@ -172,7 +172,7 @@ def _mend(play: Play, vehicle: Being, part: str, points: int) -> int:
     left, given = vehicle.sheet.left, 0
     for row in rows_of(play, vehicle, part):
         back = min(points - given, vitals.missing(vehicle, row))
-        left, given = scored(left, row, score(left, row) + back) if back else left, given + back
+        left, given = set_score(left, row, get_score(left, row) + back) if back else left, given + back
     play.change(vehicle.id, "left", left)
     after = play.being(vehicle.id)
     named = f", {ships.name_part(part)}" if part != WHOLE else ""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, ToggleField
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.myriad.base import crews, states
@@ -83,6 +83,6 @@ def aboard(play: Play, vehicle: Being, driver: str, riding: Sequence[str]) -> li
         play.tell("{driver} {does} {vehicle}.", icon="person", driver=steers, vehicle=vehicle,
                   does="rides" if crews.is_beast(play, vehicle) else "drives")  # fmt: skip
     if new:
-        play.tell("{persons} {board} {vehicle}.", icon="arrow-up", persons=listed([one.name for one in new]),
+        play.tell("{persons} {board} {vehicle}.", icon="arrow-up", persons=join_names([one.name for one in new]),
                   board="board" if len(new) > 1 else "boards", vehicle=vehicle)  # fmt: skip
     return [*([steers] if steers is not None else []), *new]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from systems.common.forms import BeingsField, Form, ToggleField
-from systems.common.forms.named_numbers import score, scored
+from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Being, Until
@@ -31,16 +31,16 @@ def hurt(play: Play, ship: Being, points: int, where: str = "") -> int:
         return 0
     row = _roll_part(play, ship, where)
     left, lost = ship.sheet.left, ship.sheet.lost
-    first = min(points, score(left, row)) if row else 0
-    second = min(points - first, score(left, ship_aim.SUPERSTRUCTURE))
+    first = min(points, get_score(left, row)) if row else 0
+    second = min(points - first, get_score(left, ship_aim.SUPERSTRUCTURE))
     if row:
-        left = scored(left, row, score(left, row) - first)
+        left = set_score(left, row, get_score(left, row) - first)
     if second:
-        left = scored(left, ship_aim.SUPERSTRUCTURE, score(left, ship_aim.SUPERSTRUCTURE) - second)
+        left = set_score(left, ship_aim.SUPERSTRUCTURE, get_score(left, ship_aim.SUPERSTRUCTURE) - second)
     was_lost = states.dead(play, ship)
     play.change(ship.id, "left", left)
     _tell(play, play.being(ship.id), row, first, second)
-    if row and first and row not in lost and not score(left, row):
+    if row and first and row not in lost and not get_score(left, row):
         lose(play, ship.id, row)
     if states.dead(play, play.being(ship.id)) and not was_lost:
         _breaks_up(play, ship)
@@ -58,7 +58,7 @@ def _breaks_up(play: Play, ship: Being) -> None:
     field = BeingsField("lost", "Lost with the ship", "Whoever is taken out gets away", there, least=0, allowed=there)
     for who in play.ask(REFEREE, Form("breaks_up", f"{ship.name} breaks up", (field,)))["lost"]:
         line = module.body(play).line
-        boxes = sum([max(0, score(play.being(who).sheet.left, row)) for row in (line, module.row_of(line, True))])
+        boxes = sum([max(0, get_score(play.being(who).sheet.left, row)) for row in (line, module.row_of(line, True))])
         vitals.hurt(play, who, boxes, line, " with the ship")
 
 
@@ -81,7 +81,7 @@ def _roll_part(play: Play, ship: Being, where: str) -> str:
 def _tell(play: Play, ship: Being, row: str, first: int, second: int) -> None:
     if row:
         play.tell("{ship} is hit: {place} loses {first}, {left} left{more}.", "wounded", "drop", ship=ship, first=first,
-                  place=name_part(row), left=score(ship.sheet.left, row),
+                  place=name_part(row), left=get_score(ship.sheet.left, row),
                   more=f"; {second} off the superstructure, {_superstructure(ship)} left" if second else "",
                   )  # fmt: skip
     else:
@@ -90,7 +90,7 @@ def _tell(play: Play, ship: Being, row: str, first: int, second: int) -> None:
 
 
 def _superstructure(ship: Being) -> int:
-    return score(ship.sheet.left, ship_aim.SUPERSTRUCTURE)
+    return get_score(ship.sheet.left, ship_aim.SUPERSTRUCTURE)
 
 
 def lose(play: Play, ship: str, row: str) -> None:
@@ -131,7 +131,7 @@ def _blown_up(play: Play, ship: str, row: str) -> None:
     if play.ask(REFEREE, Form("reactor", f"{being.name}: the reactor goes critical", (field,)))["ejected"]:
         play.tell("{ship} ejects its reactor: it is whole, but no weapon works.", icon="spark", ship=being)
         return
-    play.change(ship, "left", scored(being.sheet.left, ship_aim.SUPERSTRUCTURE, 0))
+    play.change(ship, "left", set_score(being.sheet.left, ship_aim.SUPERSTRUCTURE, 0))
 
 
 def _burst_bay(play: Play, ship: str, row: str) -> None:
@@ -158,7 +158,7 @@ def set_by_hand(play: Play, ship: Being, row: str) -> None:
     """A location was set by hand: with its last box its system fails, with its first it works again."""
     if row not in ship_aim.parts(play, ship):
         return
-    if score(ship.sheet.left, row) > 0:
+    if get_score(ship.sheet.left, row) > 0:
         restore_part(play, ship.id, row)
     elif row not in ship.sheet.lost:
         lose(play, ship.id, row)
@@ -167,7 +167,7 @@ def set_by_hand(play: Play, ship: Being, row: str) -> None:
 def restore_part(play: Play, ship: str, row: str) -> None:
     """What works again with its first box."""
     being = play.being(ship)
-    if row in being.sheet.lost and score(being.sheet.left, row) > 0:
+    if row in being.sheet.lost and get_score(being.sheet.left, row) > 0:
         play.change(ship, "lost", tuple([one for one in being.sheet.lost if one != row]))
         play.tell("{ship}: {place} works again.", icon="gear", ship=being, place=name_part(row))
         if _key(row) == "life_support":

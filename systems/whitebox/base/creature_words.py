@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.content.library import minus
+from systems.common.content.library import use_minus_sign
 from systems.whitebox.base.entries_creatures import Attack, Breath, Creature, Needs
 from systems.whitebox.base.entries_spells import Save
 from systems.whitebox.base.monsters import attack_count, attack_damage, dice_of, saving_throw
@@ -21,12 +21,14 @@ WHEN = {"always": "always", "sunlight": "in sunlight", "above_ground": "above gr
 
 def armor(one: Creature) -> str:
     """Descending with ascending in brackets; a dash for what has none."""
-    return minus(f"{one.armor} [{one.ascending}]") if one.hit_dice else "–"
+    return use_minus_sign(f"{one.armor} [{one.ascending}]") if one.hit_dice else "–"
 
 
 def other_armor(one: Creature) -> str:
     """``with shield 7 [12]``; empty if it has but one armor class."""
-    return minus(", ".join([f"{other.when} {other.armor} [{BOTH - other.armor}]" for other in one.other_armor]))
+    return use_minus_sign(
+        ", ".join([f"{other.when} {other.armor} [{BOTH - other.armor}]" for other in one.other_armor])
+    )
 
 
 def move(one: Creature) -> str:
@@ -55,7 +57,7 @@ def saves(one: Creature) -> str:
 
 def _to(values: list[str]) -> str:
     first, last = values[0], values[-1]
-    return minus(first if first == last else f"{first} to {last}")
+    return use_minus_sign(first if first == last else f"{first} to {last}")
 
 
 def attacks(one: Creature) -> str:
@@ -104,7 +106,7 @@ def describe_save(save: Save) -> str:
     """What a saving throw does, if one is granted."""
     if save.outcome == "none":
         return "no save"
-    modifier = minus(f" at {save.modifier:+d}") if save.modifier else ""
+    modifier = use_minus_sign(f" at {save.modifier:+d}") if save.modifier else ""
     return f"save{modifier} {'for half' if save.outcome == 'half' else 'negates'}"
 
 
@@ -112,7 +114,7 @@ def fight_rows(one: Creature) -> list[tuple[str, str]]:
     """What counts in a fight, with its labels, in the order of the book."""
     with_other = f"{armor(one)}, {other}" if (other := other_armor(one)) else armor(one)
     found = [("Hit dice", dice(one)), ("Armor class", with_other), ("Attacks", attacks(one))]
-    found += [("To hit", minus(f"{each.modifier:+d} {WHEN[each.when]}")) for each in one.to_hit]
+    found += [("To hit", use_minus_sign(f"{each.modifier:+d} {WHEN[each.when]}")) for each in one.to_hit]
     found += [("Move", move(one)), ("Save", saves(one))]
     found += [("Save vs. magic", f"{one.save_vs_magic:+d}")] if one.save_vs_magic else []
     found += [("Breath", breath(one, each)) for each in one.breaths]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from systems.common.kernel.look import Look
-from systems.common.records.figures import Figure, signed
+from systems.common.records.figures import Figure, format_signed
 from systems.common.records.table import Being, Term
 from systems.whitebox.base import attributes, classes, creature_words, loads
 from systems.whitebox.base.creatures import creature_of, dice_of, dice_words, monster_save
@@ -66,7 +66,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
             note = "Ascending in brackets." if look.house.ac_system == "descending" else "Ascending counts here."
             return Figure(name, made_of, armor_words(bare.value), f"{_other_armor(look, being)}{note}")
         case "to_hit" | "damage" | "save_bonus" | "loyalty":
-            return Figure(name, made_of, signed(bare.value))
+            return Figure(name, made_of, format_signed(bare.value))
         case "experience_bonus":
             return Figure(name, made_of, f"{bare.value:+d} %".replace("-", "−"))
         case "weight":

@@ -26,13 +26,13 @@ from systems.common.treasure_kit.packs import (
     EQUIP,
     Packs,
     count_field,
-    dropping,
-    giving,
+    make_drop_action,
+    make_give_action,
+    make_write_action,
     pile,
     pile_field,
-    writing,
 )
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import give_coins, pay, wealth
 from systems.whitebox.base.belongings import item_of, kind_of, name_item, put
 from systems.whitebox.base.item_maker import Dicer, make_item
@@ -84,7 +84,7 @@ def buy(play: Play, choice: Choice) -> None:
     price = shop.cost(play, bought)
     pay(play, being.id, price)
     things = shop.pack_items(play, (), bought)
-    play.change(being.id, "items", gathered(being.sheet.items, things))
+    play.change(being.id, "items", add_all_to_piles(being.sheet.items, things))
     play.tell("{being} buys {things} for {price}.", icon="coins", being=being,
               things=", ".join([name_item(thing) for thing in things]), price=coinage.words(price))  # fmt: skip
     for thing in things:
@@ -189,7 +189,7 @@ ACTIONS = (
     Action(EQUIP, "Wear or hold", equip, equip_form, "being", "shield", rule="WB-103"),
     Action(BUY, "Buy gear", buy, buy_form, "being", "coins", rule="WB-100"),
     Action(SELL, "Sell", sell, sell_form, "being", "coins"),
-    dropping(PACKS),
-    writing(PACKS, _write_item, _magic_fields, "The gear whose damage, armor and weight it has"),
-    giving(PACKS),
+    make_drop_action(PACKS),
+    make_write_action(PACKS, _write_item, _magic_fields, "The gear whose damage, armor and weight it has"),
+    make_give_action(PACKS),
 )

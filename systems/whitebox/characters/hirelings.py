@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import distinct
+from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records import coinage
@@ -79,7 +79,7 @@ def hire(play: Play, choice: Choice) -> None:
         purses.pay(play, employer.id, answers["cost"] * coinage.GOLD)
     trade = play.entry("hirelings", answers["trade"])
     name = answers["name"].strip()
-    name = distinct(play, name) if name else random_name(play)
+    name = find_free_name(play, name) if name else random_name(play)
     creature = BODIES.get(trade.key, OTHERS)
     sheet = altered(creature_sheet(play, creature, None), trade=trade.key, employer=employer.id, cost=answers["cost"],
                     share=answers["share"])  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import BoxesField, RowsField
 from systems.common.forms.sheet_tables import Row, table
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Term
 from systems.whitebox.base import classes, loads
 from systems.whitebox.base.belongings import kind_of
@@ -25,7 +25,7 @@ BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "at home"}
 
 def words(terms: Sequence[Term]) -> str:
     """``Strength +1, Long sword +1``."""
-    return ", ".join([f"{term.label} {signed(term.amount)}" for term in terms])
+    return ", ".join([f"{term.label} {format_signed(term.amount)}" for term in terms])
 
 
 def attacks(look: Look, being: Being) -> RowsField:
@@ -48,7 +48,7 @@ def _attack(look: Look, being: Being, arm: Arm, how: str) -> Row:
         terms.append(Term(arm.name, arm.bonus))
     bonus = sum(term.amount for term in terms)
     ascending = look.house.ac_system == "ascending"
-    hit = signed(base_bonus(look, being) + bonus) if ascending else f"{base_number(look, being) - bonus}+"
+    hit = format_signed(base_bonus(look, being) + bonus) if ascending else f"{base_number(look, being) - bonus}+"
     more = look.value(being.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
     shot = how == "missile"
     return {
@@ -65,9 +65,11 @@ def plus(dice: str, more: int) -> str:
     """Dice with a number added: ``1d6−1`` and 2 are ``1d6+1``."""
     head, sign, tail = dice.partition("+") if "+" in dice else dice.partition("-")
     if not (tail.isdigit() or not tail) or "d" not in head:
-        return f"{dice}{signed(more)}" if more and not dice.isdigit() else str(int(dice) + more) if more else dice
+        return (
+            f"{dice}{format_signed(more)}" if more and not dice.isdigit() else str(int(dice) + more) if more else dice
+        )
     number = (int(tail) if sign == "+" else -int(tail)) if tail else 0
-    return f"{head}{signed(number + more)}" if number + more else head
+    return f"{head}{format_signed(number + more)}" if number + more else head
 
 
 def reach(arm: Arm) -> str:

@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Until
-from systems.common.treasure_kit.piles import without
+from systems.common.treasure_kit.piles import take_from_pile
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.gear import owner
 
@@ -59,7 +59,7 @@ def light(play: Play, choice: Choice) -> None:
     name, _, feet, fuel = source
     items: tuple[Item, ...] = being.sheet.items
     place = next(n for n, item in enumerate(items) if item.key == fuel and item.carried != "stored")
-    play.change(being.id, "items", without(items, place, 1))
+    play.change(being.id, "items", take_from_pile(items, place, 1))
     play.put_on(being.id, name, Until("lasting", at=choice.answers["turns"] * TURN), kind="light", radius=feet)
     play.tell("{being} lights a {name}: {feet} feet, {turns:turn|turns}.", icon="flame", being=being, name=name.lower(),
               feet=feet, turns=choice.answers["turns"])  # fmt: skip

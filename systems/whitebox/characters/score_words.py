@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD, words
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.whitebox.base import attributes
 from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scored, Scores, score
 from systems.whitebox.base.entries import CharacterClass
@@ -25,26 +25,26 @@ def effect_of(look: Look, scores: Scored, attribute: Attribute, one: CharacterCl
     match attribute:
         case "strength" if melee := attributes.melee_bonus(value, house):
             if one is None or "combat_machine" in one.features:
-                said.append(f"{signed(melee)} to hit and damage in melee{'' if one else ' for a Fighter'}")
+                said.append(f"{format_signed(melee)} to hit and damage in melee{'' if one else ' for a Fighter'}")
         case "intelligence" if more := attributes.extra_languages(value):
             said.append(f"{more} more language{'s' if more > 1 else ''}")
         case "constitution" if each := attributes.constitution_per_die(value):
-            said.append(f"{signed(each)} a hit die")
+            said.append(f"{format_signed(each)} a hit die")
         case "dexterity":
             if missile := attributes.missile_modifier(value):
-                said.append(f"{signed(missile)} to hit with missiles")
+                said.append(f"{format_signed(missile)} to hit with missiles")
             if armor := attributes.armor_bonus(value, house):
-                said.append(f"armor class {signed(-armor)} [{signed(armor)}]")
+                said.append(f"armor class {format_signed(-armor)} [{format_signed(armor)}]")
         case "charisma":
             leads = attributes.leadership(value)
-            loyal = f", loyalty {signed(leads.loyalty)}" if leads.loyalty else ""
+            loyal = f", loyalty {format_signed(leads.loyalty)}" if leads.loyalty else ""
             said.append(f"{leads.hirelings} hireling{'s' if leads.hirelings > 1 else ''}{loyal}")
     caster = {"intelligence": "magic_user", "wisdom": "cleric"}.get(attribute)
     if caster and one is not None and one.spells == caster:
         saved = attributes.spell_save_modifier(scores, caster, house)  # type: ignore[arg-type]
-        said += [f"saves against own spells {signed(saved)}"] if saved else []
+        said += [f"saves against own spells {format_signed(saved)}"] if saved else []
     if percent := _experience(look, scores, attribute, one):
-        said.append(f"{signed(percent)} % XP")
+        said.append(f"{format_signed(percent)} % XP")
     whole = ", ".join(said)
     return whole[:1].upper() + whole[1:]
 
@@ -82,5 +82,5 @@ def list_dice(look: Look, sheet: CharacterSheet, one: CharacterClass) -> Sequenc
 def _dice_words(sheet: CharacterSheet, one: CharacterClass) -> str:
     """What is added to the hit die of level 1, and why."""
     pips, each = one.row(1).pips, attributes.constitution_per_die(sheet.constitution)
-    parts = [f"{signed(each)} for Constitution"] if each else []
-    return ", ".join([*parts, f"{signed(pips)} as {one.name}"] if pips else parts)
+    parts = [f"{format_signed(each)} for Constitution"] if each else []
+    return ", ".join([*parts, f"{format_signed(pips)} as {one.name}"] if pips else parts)

@@ -8,7 +8,7 @@ from typing import Any
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.records import coinage
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.whitebox.base.belongings import item_of, name_gear
 from systems.whitebox.base.entries import Gear
 from systems.whitebox.base.sheet import CharacterSheet, Item
@@ -89,7 +89,7 @@ def pack_items(look: Look, items: tuple[Item, ...], bought: Iterable[tuple[str, 
     """The items with a purchase among them."""
     for key, count in bought:
         gear: Gear = look.entry("gear", key)
-        items = together(items, item_of(look, key, count * (gear.bundle or 1)))
+        items = add_to_piles(items, item_of(look, key, count * (gear.bundle or 1)))
     return items
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import heal_form
-from systems.common.kernel.game import Action, pressed
+from systems.common.kernel.game import Action, make_press_form
 from systems.whitebox.combat import (
     all_strike,
     attack,
@@ -50,6 +50,6 @@ ACTIONS = phases.gate_actions((
            rule="WB-195"),
     Action("combat.morale", "Check morale", by_referee.morale, by_referee.morale_form, "table", "flag", rule="WB-188"),
     Action("combat.initiative", "Roll initiative again", initiative.reroll,
-           pressed("combat.initiative", "Roll initiative again", lambda look, actor: look.fighting), "table", "dice",
-           rule="WB-151"),
+           make_press_form("combat.initiative", "Roll initiative again", lambda look, actor: look.fighting), "table",
+           "dice", rule="WB-151"),
 ))  # fmt: skip

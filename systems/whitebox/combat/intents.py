@@ -48,7 +48,7 @@ def state(play: Play, choice: Choice) -> None:
     """It lies with the being until the round is over, for all to see; those like it may say the same with it."""
     words = str(choice.answers["words"]).strip()
     means = f"{choice.answers['means']}: {words}" if words else str(choice.answers["means"])
-    who = [play.being(one) for one in (choice.actor, *together.meant(play, choice))]
+    who = [play.being(one) for one in (choice.actor, *together.find_meant(play, choice))]
     for being in who:
         play.lift(being.id, INTENT)
         play.put_on(being.id, f"Means to {means}", Until(), kind=INTENT)

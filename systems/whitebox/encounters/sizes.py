@@ -53,7 +53,7 @@ def of_line(look: Look, line: Muster) -> tuple[Creature, Variant]:
 def _read_size(look: Look, key: str, size: str) -> tuple[str, int]:
     """The hit dice that the size of a line names, and the age; empty and 0 where it says nothing that is admitted."""
     try:
-        answers = written_sizes.chosen(sizes(look, key), size)
+        answers = written_sizes.read_size(sizes(look, key), size)
     except written_sizes.BadSize:
         answers = {}
     age = answers.get(AGE, "")
@@ -73,7 +73,7 @@ def size_of(look: Look, being: Being) -> str:
         return ""
     answers = {HIT_DICE: sheet.hit_dice, AGE: AGES[sheet.age - 1].lower() if 0 < sheet.age <= len(AGES) else ""}
     known = {field.name: answers[field.name] for field in offered if field.option(answers[field.name])}
-    return written_sizes.written(offered, known)
+    return written_sizes.write_size(offered, known)
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -7,7 +7,7 @@ from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.forms import Answers, Choice, ChoiceField, DiceField, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import counted, lowered
+from systems.common.kernel.naming import count_name, lower_title
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Encounter, Muster
@@ -69,7 +69,9 @@ def _meets(play: Play, met: Drawn, number: str, land: str) -> None:
     name = f"{entry.name} × {count}" if count > 1 else entry.name
     made = Encounter(play.fresh("x", "encounters"), name, (Muster(entry.key, count),), land, f"{way(met)}.")
     play.add(made)
-    play.tell("An encounter: {who} ({way}).", "met", "swords", who=counted(count, lowered(entry.name)), way=way(met))
+    play.tell(
+        "An encounter: {who} ({way}).", "met", "swords", who=count_name(count, lower_title(entry.name)), way=way(met)
+    )
 
 
 def _meets_people(play: Play, met: Drawn, character_class: str) -> None:

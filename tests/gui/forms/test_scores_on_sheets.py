@@ -29,7 +29,7 @@ from systems.common.forms import (
     TextField,
     value_on,
 )
-from systems.common.forms.named_numbers import Scores, held
+from systems.common.forms.named_numbers import Scores, get_value
 from systems.common.records.table import PARTY, Being, Term
 from systems.common.records.views import Shown, State, Summary, Track
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
@@ -61,13 +61,19 @@ class Boxed(Toy):
 
     def summary(self, look: Any, being: Any) -> Summary:
         tracks = [
-            Track("left:wounds", "Wounds", held(being.sheet, "left:wounds"), held(being.sheet, "stats:power"), "boxes"),
-            Track("left:mana", "Mana", held(being.sheet, "left:mana"), look.value(being.id, "speed")),
+            Track(
+                "left:wounds",
+                "Wounds",
+                get_value(being.sheet, "left:wounds"),
+                get_value(being.sheet, "stats:power"),
+                "boxes",
+            ),
+            Track("left:mana", "Mana", get_value(being.sheet, "left:mana"), look.value(being.id, "speed")),
         ]
         return Summary("Boxed", State("healthy", "Well"), tuple(tracks), Shown("Armor", "0"))
 
     def terms(self, look: Any, being: Any, name: str, *at: str) -> tuple[Term, ...]:
-        return (Term("Grace", held(being.sheet, "stats:grace")), Term("Base", 3)) if name == "speed" else ()
+        return (Term("Grace", get_value(being.sheet, "stats:grace")), Term("Base", 3)) if name == "speed" else ()
 
     def figures(self, being: Any) -> tuple[tuple[str, str], ...]:
         return (("speed", "Speed"),)

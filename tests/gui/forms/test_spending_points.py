@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, one
 from tests.gui.window.test_window import Show
@@ -40,7 +40,7 @@ def test_the_next_points_are_offered_until_all_are_spent(qtbot: Any, open_desk: 
     assert not bar.isVisible(), "everything is spent"
     sheet = desk.table.beings[who].sheet
     assert (
-        score(sheet.skills, "medic") == before + 2
+        get_score(sheet.skills, "medic") == before + 2
         and "witticism" in sheet.sfx
         and not any(amount for _, amount in sheet.points)
     )

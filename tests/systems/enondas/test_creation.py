@@ -9,7 +9,7 @@ import pytest
 from systems.common.content.entries import BadEntry, read_entries
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
-from systems.common.kernel.naming import distinct
+from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
@@ -355,4 +355,4 @@ def test_every_kindred_has_names_of_its_own_and_nobody_bears_one_twice() -> None
         seen[kindred] = drawn
     assert seen["gnome"] == seen["human"], "a people of one's own has human names"
     taken = quiet(*[hero(f"b{number}", "Mog") for number in range(1, 3)])
-    assert distinct(look(taken), "Mog") == "Mog 2"
+    assert find_free_name(look(taken), "Mog") == "Mog 2"

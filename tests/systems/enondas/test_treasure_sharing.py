@@ -9,7 +9,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import Purse
 from systems.common.records.table import Being, Hoard, Line, Table
 from systems.common.treasure_kit.hoards import coin_line
-from systems.common.treasure_kit.sharing import divided
+from systems.common.treasure_kit.sharing import divide_coins
 from systems.enondas.base.arms import arms, missile_arm
 from systems.enondas.base.hoard_lines import item_line, plain_line
 from systems.enondas.base.sheet import Entry, Item
@@ -56,7 +56,7 @@ def test_coins_are_divided_and_single_ones_go_to_the_first():
 
 def test_nothing_is_lost_in_dividing():
     for number in range(1, 6):
-        shares = divided(Purse(17, 3, 1), [f"b{n}" for n in range(number)])
+        shares = divide_coins(Purse(17, 3, 1), [f"b{n}" for n in range(number)])
         assert [sum(column) for column in zip(*shares.values(), strict=True)] == [17, 3, 1]
         assert max(one.gold for one in shares.values()) - min(one.gold for one in shares.values()) <= 1
 

@@ -9,7 +9,7 @@ from systems.common.kernel.game import HAND_OUT, resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import Purse
 from systems.common.records.table import Being, Hoard, Line, Table
-from systems.common.treasure_kit.sharing import divided, summed
+from systems.common.treasure_kit.sharing import divide_coins, sum_purses
 from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.mazes_minotaurs.base.arms import arms
 from systems.mazes_minotaurs.base.sheet import Item
@@ -47,11 +47,11 @@ def test_coins_are_divided_evenly_to_the_last_copper_piece():
 
 def test_nothing_is_lost_in_dividing():
     for number in range(1, 6):
-        parts = divided(Purse(17, 3, 1), [f"b{n}" for n in range(number)])
-        assert summed(parts.values()) == (17, 3, 1)
+        parts = divide_coins(Purse(17, 3, 1), [f"b{n}" for n in range(number)])
+        assert sum_purses(parts.values()) == (17, 3, 1)
         assert max(one.gold for one in parts.values()) - min(one.gold for one in parts.values()) <= 1
-    assert divided(Purse(3), []) == {} and summed([]) == (0, 0, 0)
-    even = divided(Purse(17, 3, 1), ["b1", "b2", "b3", "b4"], COINS)
+    assert divide_coins(Purse(3), []) == {} and sum_purses([]) == (0, 0, 0)
+    even = divide_coins(Purse(17, 3, 1), ["b1", "b2", "b3", "b4"], COINS)
     worths = [COINS.worth(one) for one in even.values()]
     assert sum(worths) == COINS.worth(Purse(17, 3, 1)) and max(worths) - min(worths) <= 1, "to the last copper piece"
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.records.changes import apply
@@ -81,7 +81,7 @@ def test_dice_that_are_burnt_are_counted():
     choice = playing.blank(table, "combat.attack", "b1", target="b9")
     faces = Faces((6, 6, 5, 1, 1), (1, 1), (1, 1, 1, 1))
     table, _, _ = decided(table, choice, faces, burn={"burn": ("artery_strike",)})
-    assert score(sheet(table, "b1").marks, "burnt") == 1
+    assert get_score(sheet(table, "b1").marks, "burnt") == 1
 
 
 @pytest.mark.rule("MY-204")
@@ -170,7 +170,7 @@ def test_a_statistic_the_guide_has_taken_out_is_not_marked():
 def test_of_six_rises_one_counts_towards_the_next_new_skill():
     marks = (("failed:perception", 1), ("failed:athletics", 1), ("rises", 4))
     table, _ = sitting(dice=[(6, 6), (6, 6)], marks=marks)
-    assert score(sheet(table, "b1").marks, "rises") == 1
+    assert get_score(sheet(table, "b1").marks, "rises") == 1
 
 
 @pytest.mark.rule("MY-204")
@@ -179,4 +179,4 @@ def test_sixes_of_one_roll_that_meets_several_are_counted_once():
     table = fighting(bare, foe("b8", armor=0), foe("b9", armor=0), dice=[6, 2, 1], distance=2, house=CHANCE)
     table, _ = burn(table, "combat.attack", "b1", [(6, 1, 1, 1, 1), (1, 1, 1), (1, 1, 1)], [["multiple_strike"]],
                     target="b8")  # fmt: skip
-    assert score(sheet(table, "b1").marks, "burnt") == 1
+    assert get_score(sheet(table, "b1").marks, "burnt") == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.myriad.base.sheet import PersonSheet
@@ -181,8 +181,8 @@ def test_of_three_rolls_one_is_chosen() -> None:
     )  # fmt: skip
     first = forms["Skills"].field("pick1")
     assert {option.value for option in first.options} == {"stealth", "alchemy"}
-    assert score(sheet.skills, "stealth") == 2
-    assert score(sheet.skills, "alchemy") == 2
+    assert get_score(sheet.skills, "stealth") == 2
+    assert get_score(sheet.skills, "alchemy") == 2
     assert {option.value for option in forms["boons"].field("pick1").options} == {"rich", "famous", "lucky"}
     assert [one.key for one in sheet.traits] == ["lucky"]
 

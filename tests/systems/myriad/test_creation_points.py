@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.tape import Refused
 from systems.myriad.characters.creation import boons, plans, point_forms
 from systems.myriad.characters.creation.making import begin_draft
@@ -100,8 +100,8 @@ def test_the_critical_row_is_half_of_the_base_rounded_up_however_many_boxes_are_
     bought = {"row:wounds": 6, "row:wounds_critical": 0, "row:resolve": 0}
     nothing = {"row:wounds": 0, "row:wounds_critical": 0}
     _, sheet, _ = create(answers={"statistics": stats, "boxes": bought, "general": nothing})
-    assert score(sheet.boxes, "wounds") == 11
-    assert score(sheet.boxes, "wounds_critical") == 3
+    assert get_score(sheet.boxes, "wounds") == 11
+    assert get_score(sheet.boxes, "wounds_critical") == 3
 
 
 @pytest.mark.rule("MY-102", "MY-103")
@@ -119,8 +119,8 @@ def test_general_points_buy_statistics_at_three_sfx_at_two_skills_and_health_at_
 def test_a_statistic_bought_with_general_points_raises_the_base_of_its_row() -> None:
     none = dict.fromkeys(("row:wounds", "skills:ranged_combat"), 0)
     _, sheet, _ = create(answers={"general": {"stats:spirit": 2, "sfx:mortal": (), **none}})
-    assert score(sheet.stats, "spirit") == 5
-    assert score(sheet.boxes, "resolve") == 5 + 4
+    assert get_score(sheet.stats, "spirit") == 5
+    assert get_score(sheet.boxes, "resolve") == 5 + 4
 
 
 @pytest.mark.rule("MY-106")
@@ -248,7 +248,7 @@ def test_the_guides_own_statistics_skills_sfx_and_boons_are_there_at_once() -> N
     assert forms["Skills"].field("skills:sailing") is not None
     assert [option.price for option in forms["SFX"].field("sfx:personal").options if option.value == "wave"] == [2]
     assert forms["boons"].field("trait:seer").each == 3
-    assert score(sheet.stats, "charisma") == 3
+    assert get_score(sheet.stats, "charisma") == 3
     assert sheet.points == ()
     legal(after)
 
@@ -257,8 +257,8 @@ def test_the_guides_own_statistics_skills_sfx_and_boons_are_there_at_once() -> N
 def test_a_statistic_that_is_left_out_is_missed_nowhere() -> None:
     table, sheet, forms = create(table=without(quiet(), "statistics", "spirit"))
     assert forms["statistics"].purse == 12
-    assert score(sheet.stats, "spirit") == 0
-    assert score(sheet.boxes, "resolve") == 4  # nothing from Spirit, four bought
+    assert get_score(sheet.stats, "spirit") == 0
+    assert get_score(sheet.boxes, "resolve") == 4  # nothing from Spirit, four bought
     legal(table)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.tape import Refused
 from systems.myriad.base.sheet import Held
 from systems.myriad.characters.creation import proposals, templates
@@ -202,7 +202,7 @@ def test_steps_may_be_mixed_and_a_few_general_points_come_last() -> None:
     )  # fmt: skip
     assert list(forms) == ["arrange", "SFX", "boxes", "boons", "general", "name", "kit"]
     assert dict(sheet.stats) == {"power": 6, "grace": 5, "spirit": 4, "intellect": 1}
-    assert score(sheet.skills, "close_combat") == 4
+    assert get_score(sheet.skills, "close_combat") == 4
     assert forms["general"].purse == 6
     assert sheet.budget == 0
     legal(after)
@@ -234,7 +234,7 @@ def test_the_guides_own_templates_are_offered_at_once() -> None:
     table = with_own(quiet(), "templates", "faun", source)
     after, sheet, forms = create(table=table, way="template", race="faun")
     assert sheet.race == "faun"
-    assert score(sheet.skills, "stealth") == 1
+    assert get_score(sheet.skills, "stealth") == 1
     assert forms["kit"].purse == 12
     legal(after)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.game import HAND_OUT, JOIN
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
@@ -86,5 +86,5 @@ def test_a_hoard_waits_to_be_handed_out(look: Look) -> None:
 def test_the_fight_at_the_ford_has_begun(look: Look) -> None:
     assert look.fighting and look.fight.name == "The ford at dusk" and look.fact("light") == "dim"
     assert len(look.on_side(FOES)) == 3
-    assert any([score(one.sheet.left, "wounds") < score(one.sheet.boxes, "wounds") for one in look.everyone()])
+    assert any([get_score(one.sheet.left, "wounds") < get_score(one.sheet.boxes, "wounds") for one in look.everyone()])
     assert GAME.actions[JOIN].form(look, "", {}) is not None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.common.simulation.weighing import weigh
 from systems.myriad.base.sheet import Arms, Item
@@ -32,7 +32,7 @@ def suggested(table, who="b1"):
 
 def fight(*beings, first="b1", house=None, distance=1, **ground):
     """Whoever is named acts first; the fallen throw no die."""
-    dice = [6 if one.id == first else 1 for one in beings if score(one.sheet.left, "wounds")]
+    dice = [6 if one.id == first else 1 for one in beings if get_score(one.sheet.left, "wounds")]
     return fighting(*beings, dice=dice, distance=distance, house=house, **ground)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.game import JOIN, START, resolve
-from systems.common.kernel.naming import counted, lowered
+from systems.common.kernel.naming import count_name, lower_title
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, Being, Encounter, Muster, Table
@@ -62,7 +62,7 @@ def test_the_type_leads_to_its_own_table(terrain: str, dice: tuple[int, ...], cr
 def test_men_humanoids_animals_and_monsters_by_terrain(terrain: str, dice: tuple[int, ...], creature: str) -> None:
     found, told = travel(terrain, 6, 1, *dice)
     assert found is not None and found.lines[0].entry == creature and found.place == dict(TERRAINS)[terrain]
-    assert f"An encounter: {counted(3, lowered(GAME.shipped_entries('creatures')[creature].name))} (" in told
+    assert f"An encounter: {count_name(3, lower_title(GAME.shipped_entries('creatures')[creature].name))} (" in told
 
 
 @pytest.mark.rule("WB-502")

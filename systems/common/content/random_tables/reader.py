@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from systems.common.content.entries import DICE, BadEntry, Range, entry_from, parsed
+from systems.common.content.entries import DICE, BadEntry, Range, entry_from, parse_toml
 from systems.common.content.random_tables.checks import circle, endless, problems, without_row
 from systems.common.content.random_tables.rows import HOLE, ONCE, Column, Link, Piece, Row, Table, throwing
 from systems.common.dice import expressions
@@ -91,7 +91,7 @@ def read_tables(*sources: Path | str, name: str = "", known: Mapping[str, Table]
     documents: dict[str, tuple[str, Any]] = {}
     for source in sources:
         file = name or (source.name if isinstance(source, Path) else "The text")
-        for key, values in parsed(source, file).items():
+        for key, values in parse_toml(source, file).items():
             if key in documents:
                 raise BadEntry(f"{file}, {key}: {documents[key][0]} has a table of this key already.")
             documents[key] = f"{file}, {key}", values

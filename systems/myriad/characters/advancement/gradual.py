@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, ChoiceField, Field, NumberField, Option, ToggleField
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.myriad.base import module
 from systems.myriad.base.sheet import PersonSheet
@@ -57,14 +57,14 @@ def fields(look: Look, sheet: PersonSheet, so_far: Answers) -> tuple[Field, ...]
         if key not in stepped and (now := rows.level(look, sheet.stats, key)) < caps.statistic
     ]
     skills = module.skills(look)
-    for key in sorted(skills, key=lambda key: not score(sheet.skills, key)):
-        level = score(sheet.skills, key)
+    for key in sorted(skills, key=lambda key: not get_score(sheet.skills, key)):
+        level = get_score(sheet.skills, key)
         if key in stepped or level >= caps.skill or not (waived or not level or trained_lately(sheet, key)):
             continue
         found.append(_step(f"skills:{key}", skills[key].name, level, skill_price(level + 1), skills[key].text))
     if health := look.house.gradual_health_xp:
         found += [
-            _step(f"row:{row.name}", row.label, score(sheet.boxes, row.name), row.price * health, "A box more")
+            _step(f"row:{row.name}", row.label, get_score(sheet.boxes, row.name), row.price * health, "A box more")
             for row in rows.rows(look, sheet.stats)
             if row.name not in stepped
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.forms.named_numbers import Scores, score, scored
+from systems.common.forms.named_numbers import Scores, get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
@@ -66,7 +66,7 @@ def gains(look: Look, level: int) -> dict[str, int]:
 def with_points(points: Scores, more: dict[str, int]) -> Scores:
     """Points that wait to be spent, with more of them."""
     for pool, amount in more.items():
-        points = scored(points, pool, score(points, pool) + amount)
+        points = set_score(points, pool, get_score(points, pool) + amount)
     return points
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
-from systems.common.forms.named_numbers import score, scored
+from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -38,8 +38,8 @@ def learner(look: Look, actor: str) -> PersonSheet | None:
 def purses(look: Look, sheet: PersonSheet) -> tuple[Option, ...]:
     """What there is to spend: points of each kind, and experience where it buys things itself."""
     found = [
-        Option(pool, f"{word[:1].upper()}{word[1:]}s", str(score(sheet.points, pool)))
-        for pool, word in POOLS if score(sheet.points, pool) > 0
+        Option(pool, f"{word[:1].upper()}{word[1:]}s", str(get_score(sheet.points, pool)))
+        for pool, word in POOLS if get_score(sheet.points, pool) > 0
     ]  # fmt: skip
     if look.house.advancement == GRADUAL and sheet.xp > 0:
         found.insert(0, Option(gradual.XP, "Experience", f"{sheet.xp:,} XP"))
@@ -59,7 +59,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields: tuple[Field, ...] = gradual.fields(look, sheet, so_far)
         return Form(KEY, LABEL, (which, *fields), sheet.xp, "XP", gradual.help(look))
     fields = tuple(_fields(look, sheet, pool))
-    points = score(sheet.points, pool)
+    points = get_score(sheet.points, pool)
     word = f"{dict(POOLS)[pool]}s"
     return Form(KEY, LABEL, (which, *fields), points, word, _help(look, sheet), blocked="" if fields else HIGHEST)
 
@@ -70,7 +70,7 @@ def _help(look: Look, sheet: PersonSheet) -> str:
 
 
 def _fields(look: Look, sheet: PersonSheet, pool: str) -> list[Field]:
-    caps, points = caps_of(look, sheet), score(sheet.points, pool)
+    caps, points = caps_of(look, sheet), get_score(sheet.points, pool)
     each = GP_EACH if pool == "gp" else {pool: 1}
     found: list[Field] = []
     if "statistic" in each:
@@ -88,7 +88,7 @@ def levels(look: Look, sheet: PersonSheet, head: str, caps: Caps, each: int, poi
     """More levels of statistics or of skills that are not at their highest; those that are trained come first."""
     named = module.statistics(look) if head == STATS else module.skills(look)
     scores, cap = (sheet.stats, caps.statistic) if head == STATS else (sheet.skills, caps.skill)
-    now = {key: rows.level(look, scores, key) if head == STATS else score(scores, key) for key in named}
+    now = {key: rows.level(look, scores, key) if head == STATS else get_score(scores, key) for key in named}
     order = sorted(named, key=lambda key: head == SKILLS and not now[key])
     return [
         NumberField(f"{head}{key}", now_words(named[key].name, now[key]), named[key].text,
@@ -100,7 +100,7 @@ def levels(look: Look, sheet: PersonSheet, head: str, caps: Caps, each: int, poi
 def boxes(look: Look, sheet: PersonSheet, each: int, points: int, most: int = 0) -> list[Field]:
     """More boxes of every row in force (MY-105)."""
     return [
-        NumberField(f"{ROW}{row.name}", now_words(row.label, score(sheet.boxes, row.name)),
+        NumberField(f"{ROW}{row.name}", now_words(row.label, get_score(sheet.boxes, row.name)),
                     f"A box for {row.price * each}", maximum=min(points // (row.price * each), most or points),
                     each=row.price * each, rule="MY-105")
         for row in rows.rows(look, sheet.stats) if points >= row.price * each
@@ -129,7 +129,7 @@ def perform(play: Play, choice: Choice) -> None:
         steps = [name.partition(":")[2] for name in bought]
         marks = after.marks
         for key in steps:
-            marks = scored(marks, f"{STEP}{key}", 1)
+            marks = set_score(marks, f"{STEP}{key}", 1)
         after = altered(after, xp=sheet.xp - price, marks=marks)
     else:
         after = altered(after, points=tuple([
@@ -149,11 +149,11 @@ def with_all(sheet: PersonSheet, bought: dict[str, int], effects: Sequence[str])
     for name, amount in bought.items():
         head, _, key = name.partition(":")
         if head == "stats":
-            stats = scored(stats, key, score(stats, key, LEAST_STATISTIC) + amount)
+            stats = set_score(stats, key, get_score(stats, key, LEAST_STATISTIC) + amount)
         elif head == "skills":
-            skills = scored(skills, key, score(skills, key) + amount)
+            skills = set_score(skills, key, get_score(skills, key) + amount)
         else:
-            there, left = (scored(one, key, score(one, key) + amount) for one in (there, left))
+            there, left = (set_score(one, key, get_score(one, key) + amount) for one in (there, left))
     return altered(sheet, stats=stats, skills=skills, boxes=there, left=left, sfx=(*sheet.sfx, *effects))
 
 
@@ -165,8 +165,8 @@ def _change_words(look: Look, before: PersonSheet, after: PersonSheet, effects: 
     found = []
     for field in ("stats", "skills", "boxes"):
         old, new = getattr(before, field), getattr(after, field)
-        found += [f"{labels.get(f'{field}{key}', key)} {score(old, key)} → {amount}" for key, amount in new
-                  if amount != score(old, key)]  # fmt: skip
+        found += [f"{labels.get(f'{field}{key}', key)} {get_score(old, key)} → {amount}" for key, amount in new
+                  if amount != get_score(old, key)]  # fmt: skip
     every = {**look.library("spells"), **look.library("sfx")}
     return [*found, *[every[key].name if key in every else key for key in effects]]
 

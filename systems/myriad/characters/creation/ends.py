@@ -7,7 +7,7 @@ from functools import cache
 from systems.common.content.entries import resources
 from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, Form, NotesField, TextField, ToggleField
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import drawn_name
 from systems.common.kernel.play import Play
@@ -105,7 +105,8 @@ def join(play: Play, sheet: PersonSheet, name: str, player: str = "", side: str 
     play.add(being)
     play.tell("{being} {where}: {who}; {rows}.", icon="person", being=being, who=describe_person(play, sheet),
               where="joins the party" if side == PARTY else "is there",
-              rows=", ".join([f"{label} {score(sheet.boxes, row)}" for row, label in module.rows(play)]))  # fmt: skip
+              rows=", ".join([f"{label} {get_score(sheet.boxes, row)}"
+                              for row, label in module.rows(play)]))  # fmt: skip
     play.tell("{being}: {scores}; {skills}.", icon="dice", being=being, scores=_scores(play, sheet),
               skills=_skills(play, sheet))  # fmt: skip
     if sheet.items or sheet.rp:
@@ -115,7 +116,7 @@ def join(play: Play, sheet: PersonSheet, name: str, player: str = "", side: str 
 
 
 def _scores(look: Look, sheet: PersonSheet) -> str:
-    return ", ".join([f"{one.name} {score(sheet.stats, key)}" for key, one in module.statistics(look).items()])
+    return ", ".join([f"{one.name} {get_score(sheet.stats, key)}" for key, one in module.statistics(look).items()])
 
 
 def _skills(look: Look, sheet: PersonSheet) -> str:

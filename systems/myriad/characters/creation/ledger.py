@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from systems.common.forms import Known
-from systems.common.forms.named_numbers import Scores, score
+from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module
 from systems.myriad.base.sheet import PersonSheet
@@ -68,7 +68,7 @@ def list_known(look: Look, draft: Draft) -> tuple[Known, ...]:
     thrown = {one.label: one for one in draft.rolled}
     for key, one in module.statistics(look).items():
         before = thrown.pop(one.name, None)
-        amount = str(score(sheet.stats, key))
+        amount = str(get_score(sheet.stats, key))
         known.append(Known(one.name, amount, before.says if before else one.text, before.roll if before else ""))
     known += [Known(label, words, "", "") for label, words in _trained(look, sheet)]
     known += [Known(row.label, str(row.base + draft.bought.get(row.name, 0)), _row_says(row, draft.bought))
@@ -112,7 +112,7 @@ def ledger_words(draft: Draft) -> str:
 
 def said_ledger(ledger: tuple[tuple[str, int], ...]) -> str:
     """``Dwarf −3, Enemy +2``."""
-    return ", ".join([f"{what} {signed(amount)}" for what, amount in ledger])
+    return ", ".join([f"{what} {format_signed(amount)}" for what, amount in ledger])
 
 
 def points_left(left: Pools) -> Scores:

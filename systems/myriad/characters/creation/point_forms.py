@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option
-from systems.common.forms.named_numbers import Scores, score
+from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.myriad.base import module
 from systems.myriad.base.entries import Component
 from systems.myriad.base.entries_kit import Sfx
@@ -169,9 +169,9 @@ def general_form(look: Look, draft: Draft) -> Form:
     usual = general_wish(look, draft, caps)
     statistics, skills = module.statistics(look), module.skills(look)
     fields: list[Field] = [
-        NumberField(f"stats:{key}", _more(one.name, score(sheet.stats, key)), one.text,
-                    maximum=caps.statistic - score(sheet.stats, key), each=GP_EACH["statistic"])
-        for key, one in statistics.items() if score(sheet.stats, key) < caps.statistic
+        NumberField(f"stats:{key}", _more(one.name, get_score(sheet.stats, key)), one.text,
+                    maximum=caps.statistic - get_score(sheet.stats, key), each=GP_EACH["statistic"])
+        for key, one in statistics.items() if get_score(sheet.stats, key) < caps.statistic
     ]  # fmt: skip
     fields += [
         NumberField(f"row:{row.name}", _more(row.label, row.base + draft.bought.get(row.name, 0)),
@@ -180,9 +180,10 @@ def general_form(look: Look, draft: Draft) -> Form:
         for row in rows.rows(look, sheet.stats)
     ]  # fmt: skip
     fields += [
-        NumberField(f"skills:{key}", _more(one.name, score(sheet.skills, key)), one.text,
-                    usual.get(f"skills:{key}", 0), maximum=caps.skill - score(sheet.skills, key), each=GP_EACH["skill"])
-        for key, one in skills.items() if score(sheet.skills, key) < caps.skill
+        NumberField(f"skills:{key}", _more(one.name, get_score(sheet.skills, key)), one.text,
+                    usual.get(f"skills:{key}", 0), maximum=caps.skill - get_score(sheet.skills, key),
+                    each=GP_EACH["skill"])
+        for key, one in skills.items() if get_score(sheet.skills, key) < caps.skill
     ]  # fmt: skip
     fields += effect_shelves(look, sheet, _effects_wished(look, draft, usual), GP_EACH["sfx"])
     prices = "3 for a level of a statistic, 2 for an SFX point, 1 for a level of a skill or a health point."
@@ -208,7 +209,7 @@ def general_wish(look: Look, draft: Draft, caps: Caps) -> dict[str, int]:
     if first is not None and gp >= first.price * 2:
         found[f"row:{first.name}"], gp = 1, gp - first.price
     for key in [*proposals.best_skills(sheet, module.skills(look), caps.skill), *module.skills(look)]:
-        name, able = f"skills:{key}", caps.skill - score(sheet.skills, key)
+        name, able = f"skills:{key}", caps.skill - get_score(sheet.skills, key)
         more = min(gp, able) if name not in found else 0
         if more > 0:
             found[name], gp = more, gp - more
@@ -240,4 +241,6 @@ def each_once(named: Mapping[str, str], answers: Answers) -> str:
     """Why results cannot be picked so; empty if none is picked twice."""
     picked = [answers[name] for name in answers if name.startswith("pick")]
     twice = [named.get(key, key) for key in dict.fromkeys(picked) if picked.count(key) > 1]
-    return f"{listed(twice)} {'is' if len(twice) == 1 else 'are'} picked twice. Take something else." if twice else ""
+    return (
+        f"{join_names(twice)} {'is' if len(twice) == 1 else 'are'} picked twice. Take something else." if twice else ""
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from systems.myriad.base import module
@@ -45,7 +45,7 @@ def career_like(look: Look, sheet: PersonSheet) -> str:
     there = templates.of_kind(look, "career")
 
     def shared(key: str) -> int:
-        return sum([min(level, score(sheet.skills, skill)) for skill, level in there[key].skills.items()])
+        return sum([min(level, get_score(sheet.skills, skill)) for skill, level in there[key].skills.items()])
 
     return max(there, key=shared, default="")
 
@@ -155,7 +155,7 @@ def lacks(look: Look, sheet: PersonSheet, one: Sfx | Component) -> str:
     if not isinstance(one, Sfx) or not one.needs:
         return ""
     needs = {module.skill_here(look, key): level for key, level in one.needs.items()}
-    if any([score(sheet.skills, key) >= level for key, level in needs.items()]):
+    if any([get_score(sheet.skills, key) >= level for key, level in needs.items()]):
         return ""
     known = module.skills(look)
     named = [f"{known[key].name} {level}" for key, level in needs.items() if key in known]
@@ -195,5 +195,5 @@ def points_for_race(due: int, own: int, there: Pools, plan: Plan) -> Levels:
 
 def best_skills(sheet: PersonSheet, among: Iterable[str], cap: int) -> list[str]:
     """The trained skills that can still rise, the highest first."""
-    able = [key for key in among if 0 < score(sheet.skills, key) < cap]
-    return sorted(able, key=lambda key: -score(sheet.skills, key))
+    able = [key for key in among if 0 < get_score(sheet.skills, key) < cap]
+    return sorted(able, key=lambda key: -get_score(sheet.skills, key))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from systems.common.forms import Known
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
@@ -138,7 +138,7 @@ def effects(play: Play, roller: str, sheet: PersonSheet, level: PowerLevel) -> t
 
 def able_effects(look: Look, sheet: PersonSheet) -> list[str]:
     """The SFX that the dice can give somebody."""
-    mage = any([score(sheet.skills, key) for key in module.casting(look)])
+    mage = any([get_score(sheet.skills, key) for key in module.casting(look)])
     every = proposals.choosable(look)
     return [
         key

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 from systems.myriad.base import module, traits
@@ -31,12 +31,12 @@ def gp_of(look: Look, being: Being) -> int:
     found += sum([one.gp or trait.gp * one.level for trait, one in traits.traits_of(look, being)])
     lines = look.library("lines")
     for key, line in lines.items():
-        if not (most := score(sheet.boxes, key)):
+        if not (most := get_score(sheet.boxes, key)):
             continue
         base = rows.level(look, sheet.stats, module.line(look, key).statistic)
         found += (WOUND if line.critical else BOX) * max(0, most - base)
         if line.critical:
-            found += BOX * max(0, score(sheet.boxes, module.row_of(key, True)) - -(-base // 2))
+            found += BOX * max(0, get_score(sheet.boxes, module.row_of(key, True)) - -(-base // 2))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
 from systems.myriad.base import module
@@ -138,7 +138,7 @@ def used_with(look: Look, gear: Gear) -> str:
 
 def merit(look: Look, sheet: PersonSheet, gear: Gear) -> tuple[int, int, int]:
     """What makes a weapon the one in hand: the skill it is used with and its dice together, then the dice."""
-    level = score(sheet.skills, used_with(look, gear))
+    level = get_score(sheet.skills, used_with(look, gear))
     return level + gear.damage, level, gear.damage
 
 

@@ -24,7 +24,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import OwnEntry, altered
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.myriad.base import module
 from systems.myriad.base.arms import BANDS as REACHES
 from systems.myriad.base.entries import Gear, SfxItem
@@ -119,14 +119,14 @@ def perform(play: Play, choice: Choice) -> None:
     items = being.sheet.items
     if thing:
         _keep(play, "gear", gear)
-        items = together(items, item_of(play, gear.key, answers["count"]))
+        items = add_to_piles(items, item_of(play, gear.key, answers["count"]))
     if answers["sfx"]:
         on: Literal["weapon", "armor", "carried"] = "weapon" if gear.damage else "armor" if gear.armor else "carried"
         part = SfxItem(fresh(play, f"{gear.name} effect") if thing else gear.key, gear.name, RULE, gear.text,
                        0 if thing else answers["price"], answers["sfx"], on)  # fmt: skip
         _keep(play, "items", part)
         item = item_of(play, part.key, 1 if thing else answers["count"])
-        items = together(items, altered(item, upon=gear.key if on != "carried" else ""))
+        items = add_to_piles(items, altered(item, upon=gear.key if on != "carried" else ""))
     play.change(being.id, "items", items)
     play.tell("{being} has {thing}, worth {price} rp: a thing of this campaign's own.", icon="pencil", being=being,
               thing=describe_item(play, item_of(play, gear.key if thing else part.key, answers["count"])),

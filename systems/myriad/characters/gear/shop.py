@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from systems.common.forms import Answers, ChoicesField, Field, NumberField, Option
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import altered
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.myriad.base import module
 from systems.myriad.base.arms import CLOSE, RANGED, skill_in
 from systems.myriad.base.entries import Gear, SfxItem
@@ -121,7 +121,7 @@ def packed(
             said = (upon or {}).get(key, "")
             if fitting:
                 item = altered(item, upon=said if any([one.key == said for one in fitting]) else best(look, fitting))
-        found = together(found, item)
+        found = add_to_piles(found, item)
     return found
 
 
@@ -165,10 +165,10 @@ def proposal(look: Look, sheet: PersonSheet, points: int) -> tuple[str, ...]:
     armor = [one for one in sale.values() if one.kind == "armor"]
     body = module.body(look)
     near, far = skill_in(body, CLOSE, False), skill_in(body, RANGED, True)
-    first, second = sorted([near, far], key=lambda key: -score(sheet.skills, key))
-    share = SHARE_WEAPON if score(sheet.skills, first) else SHARE_ARMOR
+    first, second = sorted([near, far], key=lambda key: -get_score(sheet.skills, key))
+    share = SHARE_WEAPON if get_score(sheet.skills, first) else SHARE_ARMOR
     buy([one for one in weapons if used_with(look, one) == first], points * share[0] // share[1], "damage")
     buy(armor, points * SHARE_ARMOR[0] // SHARE_ARMOR[1], "armor")
-    if score(sheet.skills, second) or second == near:
+    if get_score(sheet.skills, second) or second == near:
         buy([one for one in weapons if used_with(look, one) == second], left, "damage")
     return tuple(found)

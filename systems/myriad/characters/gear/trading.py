@@ -11,7 +11,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.packs import DROP, GIVE, count_field, pile_field
-from systems.common.treasure_kit.piles import gathered
+from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import EXCHANGE
 from systems.myriad.base.sheet import Item
 from systems.myriad.characters.gear.belongings import list_items
@@ -66,7 +66,7 @@ def _passed(play: Play, who: str, to: str, place: int, count: int, rp: int) -> s
     if place != NOTHING:
         gone = take_from_pile(play, play.being(who), place, count)
         moved = [altered(one, carried="stored" if one.carried == "stored" else "carried") for one in gone]
-        play.change(to, "items", gathered(play.being(to).sheet.items, moved))
+        play.change(to, "items", add_all_to_piles(play.being(to).sheet.items, moved))
         words.append(list_items(play, moved))
     if rp:
         has = play.being(who).sheet.rp
@@ -112,7 +112,7 @@ def exchange(play: Play, choice: Choice) -> None:
 
 def _received(play: Play, who: str, things: Sequence[Item]) -> None:
     moved = [altered(one, carried="stored" if one.carried == "stored" else "carried") for one in things]
-    play.change(who, "items", gathered(play.being(who).sheet.items, moved))
+    play.change(who, "items", add_all_to_piles(play.being(who).sheet.items, moved))
 
 
 def drop_form(look: Look, actor: str, so_far: Answers) -> Form | None:

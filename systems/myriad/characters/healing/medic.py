@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, Field, Form, ToggleField
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel import turns
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, states, vitals
@@ -28,7 +28,7 @@ CARE = ("crippled",)  # what ends with medical care (MY-421)
 
 def target_number(look: Look, patient: Being) -> int:
     """12, or what the house has instead, less every box that is left; of the dead 12 (MY-501, R-23)."""
-    left = sum([max(0, score(patient.sheet.left, row)) for row in vitals.rows_of(look, patient)])
+    left = sum([max(0, get_score(patient.sheet.left, row)) for row in vitals.rows_of(look, patient)])
     return int(look.house.medic_tn_base) - left
 
 
@@ -87,7 +87,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def _too_late_for(look: Look, patient: Being) -> str:
     """Who cannot be saved any more once half an hour is over, as a sentence."""
     dying = [one.name for one in look.everyone() if one.id != patient.id and look.under(one.id, vitals.DIED)]
-    return f" In half an hour it is too late for {listed(dying)}." if dying else ""
+    return f" In half an hour it is too late for {join_names(dying)}." if dying else ""
 
 
 def _blocked(look: Look, patient: Being, dead: bool, so_far: Answers) -> str:
@@ -141,7 +141,7 @@ def _healed(play: Play, patient: Being, points: int) -> None:
     after = play.being(patient.id)
     line = module.line(play, module.wounds(play))
     rows = zip(vitals.rows_of(play, after), (line.name, line.critical), strict=False)
-    left = ", ".join([f"{name} {score(after.sheet.left, row)}" for row, name in rows])
+    left = ", ".join([f"{name} {get_score(after.sheet.left, row)}" for row, name in rows])
     play.tell("{patient} regains {given}: {left}.", "heals", "heart", patient=after,
               given=vitals.boxes_words(given), left=left)  # fmt: skip
     if was_dead and not states.dead(play, after):

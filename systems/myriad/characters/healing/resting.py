@@ -13,11 +13,11 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
-from systems.common.forms.named_numbers import score, scored
+from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until
 from systems.myriad.base import module, states, vitals
@@ -65,7 +65,7 @@ def _hourly(look: Look) -> str:
     """The lines whose boxes come back by the hour."""
     there = look.library("lines").items()
     mine = [one.name for key, one in there if one.back == "hours" and key in module.lines(look)]
-    return listed(mine or [one.name for _, one in there if one.back == "hours"])
+    return join_names(mine or [one.name for _, one in there if one.back == "hours"])
 
 
 def _shaken(look: Look, being: Being) -> bool:
@@ -135,7 +135,7 @@ def _line(play: Play, who: str, key: str, line: Line, nights: int, calm: int) ->
             lost = states.crossed_off(play.being(who).sheet, module.row_of(key, True))  # madness is for good
             main, critical = calm, nights if calm and not lost else 0
         case "conflict":
-            main, critical = score(play.being(who).sheet.boxes, key), 0
+            main, critical = get_score(play.being(who).sheet.boxes, key), 0
         case _:
             return ""
     parts = [(line.name, _give(play, who, key, main))]
@@ -168,7 +168,7 @@ def _give(play: Play, who: str, row: str, amount: int) -> int:
     being = play.being(who)
     back = min(amount, vitals.missing(being, row))
     if back > 0:
-        play.change(who, "left", scored(being.sheet.left, row, score(being.sheet.left, row) + back))
+        play.change(who, "left", set_score(being.sheet.left, row, get_score(being.sheet.left, row) + back))
     return max(0, back)
 
 

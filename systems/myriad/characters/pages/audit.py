@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.myriad.base import module
 from systems.myriad.base.entries_kit import Template, Trait
@@ -49,7 +49,7 @@ def _levels(look: Look, sheet: PersonSheet) -> list[Finding]:
     """Statistics from 1 to the cap, skills to theirs (MY-018, MY-101, R-28)."""
     caps, found = caps_of(look, sheet), list[Finding]()
     for key, one in module.statistics(look).items():
-        amount = score(sheet.stats, key)
+        amount = get_score(sheet.stats, key)
         if not any([name == key for name, _ in sheet.stats]):
             found.append(Finding(f"{one.name} is new and counts as {LEAST_STATISTIC}: fill in what is new."))
         elif amount < 1:
@@ -57,8 +57,8 @@ def _levels(look: Look, sheet: PersonSheet) -> list[Finding]:
         elif amount > caps.statistic:
             found.append(Finding(f"{one.name} {amount} is above {caps.statistic}."))
     for key, one in look.library("skills").items():
-        if score(sheet.skills, key) > caps.skill:
-            found.append(Finding(f"{one.name} {score(sheet.skills, key)} is above {caps.skill}."))
+        if get_score(sheet.skills, key) > caps.skill:
+            found.append(Finding(f"{one.name} {get_score(sheet.skills, key)} is above {caps.skill}."))
     return found
 
 
@@ -107,7 +107,7 @@ def _race(look: Look, sheet: PersonSheet) -> list[Finding]:
     found, names = [], module.statistics(look)
     if race.traits and sheet.budget:  # dice pay no heed to it
         for key, level in race.statistics.items():
-            has = score(sheet.stats, key)
+            has = get_score(sheet.stats, key)
             if key in names and has < level:
                 found.append(Finding(f"{names[key].name} {has} is below the {level} of {race.name}."))
     entries, held = module.traits(look), [(one.key, one.level) for one in sheet.traits]

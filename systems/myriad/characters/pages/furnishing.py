@@ -6,10 +6,10 @@ Of creatures a whole kind is asked for at once.
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Form, NumberField
-from systems.common.forms.named_numbers import scored
+from systems.common.forms.named_numbers import set_score
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 from systems.myriad.base import module
@@ -50,7 +50,7 @@ def tell_new(play: Play, kind: str, key: str) -> None:
     names = [one.name for one in there if key in statistics_missing(play, one.sheet)]
     if not names:
         return
-    whose = f"{names[0]}’s sheet" if len(names) == 1 else f"the sheets of {listed(names)}"
+    whose = f"{names[0]}’s sheet" if len(names) == 1 else f"the sheets of {join_names(names)}"
     name = module.statistics(play)[key].name
     play.tell("{name} is not written on {whose}: it counts as {least}. {action}, Party menu.", icon="pencil", name=name,
               whose=whose, least=LEAST_STATISTIC, action=LABEL)  # fmt: skip
@@ -87,7 +87,7 @@ def perform(play: Play, choice: Choice) -> None:
         stats = sheet.stats
         for key in statistics_missing(play, sheet):
             level = choice.answers[f"{_asked_as(play, being)[0]}{APART}{key}"]
-            stats = scored(stats, key, level)
+            stats = set_score(stats, key, level)
             told.append(f"{module.statistics(play)[key].name} {level}")
         play.change(being.id, "stats", stats)
         if sheet.budget:  # what the Guide gives was not there to be spent
@@ -95,7 +95,7 @@ def perform(play: Play, choice: Choice) -> None:
             play.change(being.id, "budget", sheet.budget + GP_EACH["statistic"] * given)
         boxes, left = sheet.boxes, sheet.left
         for row in rows_missing(play, play.being(being.id).sheet):
-            boxes, left = scored(boxes, row.name, row.base), scored(left, row.name, row.base)
+            boxes, left = set_score(boxes, row.name, row.base), set_score(left, row.name, row.base)
             told.append(f"{row.label} {row.base}")
         play.change(being.id, "boxes", boxes)
         play.change(being.id, "left", left)

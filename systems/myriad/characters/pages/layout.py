@@ -15,7 +15,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.myriad.base import module, traits
@@ -125,7 +125,7 @@ def _body(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]:
     return (
         Section("Statistics", tuple([
             NumberField(f"stats:{key}", one.name, _about(look, being, key, one.text),
-                        score(sheet.stats, key, LEAST_STATISTIC), maximum=MOST_LEVEL)
+                        get_score(sheet.stats, key, LEAST_STATISTIC), maximum=MOST_LEVEL)
             for key, one in module.statistics(look).items()
         ]), "scores"),
         Section("Resilience", _rows(look, being, sheet)),
@@ -138,7 +138,7 @@ def _about(look: Look, being: Being, key: str, text: str) -> str:
     now = look.value(being.id, key)
     if not any([one == key for one, _ in being.sheet.stats]):
         return f"Not written: counts as {now}. {text}"
-    return text if now == score(being.sheet.stats, key) else f"{now} just now. {text}"
+    return text if now == get_score(being.sheet.stats, key) else f"{now} just now. {text}"
 
 
 def _rows(look: Look, being: Being, sheet: PersonSheet) -> tuple[Field, ...]:
@@ -152,7 +152,9 @@ def _rows(look: Look, being: Being, sheet: PersonSheet) -> tuple[Field, ...]:
         found.append(BoxesField(f"left:{row}", label, help, 0, maximum=MOST_BOXES, most=f"boxes:{row}",
                                 heavy=last is not None, rule="MY-105"))  # fmt: skip
         found.append(NumberField(f"boxes:{row}", f"{label} boxes", maximum=MOST_BOXES))
-    if sheet.conscious or any([score(sheet.boxes, row) and not score(sheet.left, row) for row in module.lines(look)]):
+    if sheet.conscious or any(
+        [get_score(sheet.boxes, row) and not get_score(sheet.left, row) for row in module.lines(look)]
+    ):
         found.append(ToggleField("conscious", "Awake all the same", "Without boxes, but able to speak", rule="R-80"))
     return tuple(found)
 
@@ -180,8 +182,10 @@ def _figures(look: Look, being: Being, sheet: PersonSheet) -> tuple[Field, ...]:
 def _skills(look: Look, being: Being, sheet: PersonSheet) -> tuple[Field, ...]:
     """The skills in force, those trained first; then trained ones that are not played with."""
     named = module.skills(look)
-    trained = [key for key in named if score(sheet.skills, key)]
-    lost = {key: one for key, one in look.library("skills").items() if score(sheet.skills, key) and key not in named}
+    trained = [key for key in named if get_score(sheet.skills, key)]
+    lost = {
+        key: one for key, one in look.library("skills").items() if get_score(sheet.skills, key) and key not in named
+    }
     order = [*trained, *[key for key in named if key not in trained], *lost]
     return tuple([
         NumberField(f"skills:{key}", (named.get(key) or lost[key]).name,

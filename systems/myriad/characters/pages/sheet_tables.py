@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from systems.common.forms import RowsField, TextField
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.myriad.base import module, traits
 from systems.myriad.base.arms import Arm, arms, skill_with
@@ -91,7 +91,7 @@ def _part_name(known: Mapping[str, Component], part: str) -> str:
 
 def boons(look: Look, being: Being) -> RowsField:
     """Boons and flaws: level, what they are of, general points, what they do."""
-    rows = [{"name": trait_words(trait.name, one), "gp": signed(one.gp) if one.gp else "–", "text": trait.text}
+    rows = [{"name": trait_words(trait.name, one), "gp": format_signed(one.gp) if one.gp else "–", "text": trait.text}
             for trait, one in traits.traits_of(look, being)]  # fmt: skip
     columns = (("name", "Boon or flaw"), ("gp", "gp"), ("text", "What it does"))
     return table("trait_lines", "Boons and flaws", columns, rows)

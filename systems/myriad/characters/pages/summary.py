@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from systems.common.forms.named_numbers import score
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
-from systems.common.records.figures import signed
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
 from systems.myriad.base import crews, module, pursuit, states, traits
@@ -91,7 +91,8 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
         rows = {row: row_words(look, row, sheet) for row in rows_of_vehicle(look, sheet)}
     heavy = {module.row_of(key, True) for key in look.library("lines")}
     return tuple([
-        Track(f"left:{row}", label, score(sheet.left, row), look.value(being.id, f"row:{row}"), "boxes", row in heavy)
+        Track(f"left:{row}", label, get_score(sheet.left, row), look.value(being.id, f"row:{row}"), "boxes",
+              row in heavy)
         for row, label in rows.items()
         if any([name == row for name, _ in sheet.boxes])
     ])  # fmt: skip
@@ -125,7 +126,7 @@ def best_skill(look: Look, sheet: PersonSheet, arm: Arm | None) -> str | None:
     body = module.body(look)
     own = skill_with(body, arm) if arm is not None else skill_in(body, CLOSE, False)
     magic = module.casting(look)
-    return max(trained, key=lambda key: (score(sheet.skills, key), key == own, key in magic))
+    return max(trained, key=lambda key: (get_score(sheet.skills, key), key == own, key in magic))
 
 
 def statistic_of(look: Look, skill: str) -> str:
@@ -138,7 +139,7 @@ def statistic_of(look: Look, skill: str) -> str:
 
 def test_words(dice: int, more: int) -> str:
     """``5D +4``."""
-    return f"{dice}D {signed(more)}" if more else f"{dice}D"
+    return f"{dice}D {format_signed(more)}" if more else f"{dice}D"
 
 
 def badges(look: Look, being: Being) -> tuple[str, ...]:
@@ -148,7 +149,7 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
         return tuple([f"{one.replace('_', ' ').capitalize()} lost" for one in getattr(sheet, "lost", ())])
     found = []
     for effect, word in KEEPS.items():
-        left = traits.level(look, being, effect) - score(sheet.used, effect)
+        left = traits.level(look, being, effect) - get_score(sheet.used, effect)
         if left > 0:
             found.append(f"{word} {left}")
     points = sum([amount for _, amount in sheet.points])

@@ -23,7 +23,7 @@ from systems.common.forms import (
 from systems.common.forms.named_numbers import Scores
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import distinct
+from systems.common.kernel.naming import find_free_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, PARTY, altered
@@ -131,7 +131,7 @@ def perform(play: Play, choice: Choice) -> None:
     if answers["ready"]:
         sheet = altered(sheet, items=set_out(play, sheet))
     name = answers["name"].strip()
-    join(play, sheet, distinct(play, name) if name else random_name(play, sheet.race), answers["player"].strip(),
+    join(play, sheet, find_free_name(play, name) if name else random_name(play, sheet.race), answers["player"].strip(),
          answers["side"])  # fmt: skip
 
 

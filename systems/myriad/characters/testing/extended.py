@@ -24,7 +24,7 @@ from systems.common.forms import (
 from systems.common.kernel import turns
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import listed
+from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import PARTY, Being, Effect, altered
 from systems.myriad.base import chances, module, states
@@ -76,7 +76,9 @@ def extended(play: Play, choice: Choice) -> None:
                     seconds=row["lasts"] * unit, stage=row["stage"], progress=0,
                     worked=(CONTRIBUTE, "work"))  # fmt: skip
     sections = [row["section"].strip() for row in rows if row["section"].strip()]
-    play.tell("{what} begins{sections}.", icon="clock", what=name, sections=f": {listed(sections)}" if sections else "")
+    play.tell(
+        "{what} begins{sections}.", icon="clock", what=name, sections=f": {join_names(sections)}" if sections else ""
+    )
 
 
 def name_section(work: str, section: str) -> str:
@@ -102,7 +104,7 @@ def _waits_for(look: Look, effect: Effect) -> str:
     """The sections of earlier stages that are not done, in words."""
     before = [one for one in list_sections(look) if one.fact("work") == effect.fact("work") and not is_done(one)
               and one.fact("stage") < effect.fact("stage")]  # fmt: skip
-    return listed([one.fact("section") or one.fact("work") for one in before])
+    return join_names([one.fact("section") or one.fact("work") for one in before])
 
 
 def contribute_form(look: Look, actor: str, so_far: Answers) -> Form | None:

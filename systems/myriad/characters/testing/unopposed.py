@@ -16,7 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import counted
+from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
 from systems.myriad.base import arms, chances, module, states, vitals
@@ -116,7 +116,7 @@ def roll(
     at = asked.ticked_conditions(play, being, what, answers)
     more = asked.more_terms(play, being, what, answers)
     asked.use_up(play, being, answers)
-    named = purpose or counted(1, f"{what.name} test")
+    named = purpose or count_name(1, f"{what.name} test")
     thrown = luck.roll_test(play, being.id, what.statistic, what.skill, target, named, more,
                               offers(play, being, what), at, asks=False)  # fmt: skip
     last.remember(play, thrown, target, checks.passed(thrown, target), work=work, way=way, at=at)

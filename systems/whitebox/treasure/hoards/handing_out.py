@@ -22,7 +22,7 @@ from systems.common.records.table import Being, Hoard, Line, altered
 from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
 from systems.common.treasure_kit.hoards import coin_of, worth_of
-from systems.common.treasure_kit.piles import together
+from systems.common.treasure_kit.piles import add_to_piles
 from systems.common.treasure_kit.sharing import DIVIDED, LEFT, Part, taker_field, words
 from systems.whitebox.base import states
 from systems.whitebox.base.belongings import kind_of, name_item, put
@@ -144,7 +144,7 @@ def give(play: Play, who: str, item: Item, known: bool = True, use: bool = False
     if not known:
         item = altered(item, name=seeming_name(play, item))
     how = use_of(play, item) if use and not why and not item.worth else "carried"
-    items: tuple[Item, ...] = together(being.sheet.items, item)
+    items: tuple[Item, ...] = add_to_piles(being.sheet.items, item)
     if how != "carried" and items[-1] == item:
         items, _ = put(play, items, len(items) - 1, how)
     play.change(who, "items", items)

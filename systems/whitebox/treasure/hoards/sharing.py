@@ -11,7 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD, Purse
 from systems.common.records.table import PARTY, Being, Hoard, Line
 from systems.common.treasure_kit.hoards import worth_of
-from systems.common.treasure_kit.sharing import Part, parts, sorted_out, summed
+from systems.common.treasure_kit.sharing import Part, parts, sorted_out, sum_purses
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.treasure.hoards.lines import SHARED, item_of
@@ -69,7 +69,7 @@ def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     portions, rest = divide_coins(found.pool, weights)
     first = _first(look, order)
     if first:
-        portions[first] = summed((portions[first], rest))
+        portions[first] = sum_purses((portions[first], rest))
     taken = worth_of(hoard.lines) - worth_of(found.left)
     points = experience(look, answers.get("experience", 0) + taken // GOLD, answers)
     return Split(tuple(parts(portions, found.given, points)), rest, first, found.left, taken, weights)
@@ -81,7 +81,7 @@ def divide_coins(pool: Purse, weights: Mapping[str, int]) -> tuple[dict[str, Pur
     if not total:
         return dict.fromkeys(weights, Purse()), pool
     portions = {who: Purse(*[count * one // total for count in pool]) for who, one in weights.items()}
-    spread = summed(portions.values())
+    spread = sum_purses(portions.values())
     return portions, Purse(*[count - gone for count, gone in zip(pool, spread, strict=True)])
 
 

@@ -7,7 +7,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
-from systems.common.treasure_kit.piles import without
+from systems.common.treasure_kit.piles import take_from_pile
 from systems.whitebox.base import states
 from systems.whitebox.base.belongings import name_item
 from systems.whitebox.base.entries_items import MagicItem
@@ -68,7 +68,7 @@ def replace_item(play: Play, who: str, place: int, item: Item) -> None:
 
 def use_one_up(play: Play, who: str, place: int) -> None:
     """One piece fewer of a pile."""
-    play.change(who, "items", without(play.being(who).sheet.items, place, 1))
+    play.change(who, "items", take_from_pile(play.being(who).sheet.items, place, 1))
 
 
 def spend(play: Play, who: str, place: int, charges: int = 1) -> None:
@@ -76,7 +76,7 @@ def spend(play: Play, who: str, place: int, charges: int = 1) -> None:
     item: Item = play.being(who).sheet.items[place]
     if item.charges < charges:
         raise Refused(f"{item.name} has {item.charges or 'no'} charges left; {charges} would be needed.")
-    items = without(play.being(who).sheet.items, place, 1)
+    items = take_from_pile(play.being(who).sheet.items, place, 1)
     at = place if item.count == 1 else place + 1
     play.change(who, "items", (*items[:at], altered(item, charges=item.charges - charges, count=1), *items[at:]))
     if item.charges == charges:

@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Until, altered
-from systems.common.treasure_kit.piles import together, without
+from systems.common.treasure_kit.piles import add_to_piles, take_from_pile
 from systems.whitebox.base import states
 from systems.whitebox.base.entries_items import MagicItem, Work
 from systems.whitebox.base.items import horse
@@ -79,8 +79,8 @@ def horse_fields(look: Look, being: Being, work: Work, entry: MagicItem, so_far:
 def shoe(play: Play, use: PowerUse) -> None:
     """The horse wears them from now on; its rate doubles (WB-568)."""
     place, horse_ = use.answers["item"], play.being(use.answers["target"])
-    play.change(use.user.id, "items", without(play.being(use.user.id).sheet.items, place, 1))
+    play.change(use.user.id, "items", take_from_pile(play.being(use.user.id).sheet.items, place, 1))
     shod = altered(use.item, count=1, carried="worn")
-    play.change(horse_.id, "items", together(horse_.sheet.items, shod))
+    play.change(horse_.id, "items", add_to_piles(horse_.sheet.items, shod))
     play.tell("{horse} wears {item}: rate {rate}.", "shod", "arrow-right", horse=horse_, item=use.item.name.lower(),
               rate=play.value(horse_.id, "move"))  # fmt: skip

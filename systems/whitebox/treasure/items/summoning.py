@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import as_subject, counted, lowered
+from systems.common.kernel.naming import as_subject, count_name, lower_title
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import FOES, PARTY, Effect, Muster, Until, altered
@@ -32,7 +32,7 @@ def call(play: Play, use: PowerUse) -> None:
         _come(play, use.user.id, facts)
         return
     time = seconds(play, work.waits, use.item.name)
-    play.put_on(use.user.id, f"Called: {counted(count, lowered(play.entry('creatures', key).name))}",
+    play.put_on(use.user.id, f"Called: {count_name(count, lower_title(play.entry('creatures', key).name))}",
                 Until("lasting", at=time), kind=AWAITED, source=use.user.id, **facts)  # fmt: skip
     play.tell("{user} calls; it takes {time}.", icon="hourglass", user=use.user, time=play.game.words.span(time))
 
@@ -71,7 +71,7 @@ def _come(play: Play, who: str, facts: Mapping[str, Any]) -> None:
     for one in added:
         play.put_on(one, "Called", until, kind="summoned", source=who, item=facts.get("item", ""),
                     obeys="always" if side == caller.side else "")  # fmt: skip
-    many = as_subject(counted(len(added), lowered(play.entry("creatures", key).name)))
+    many = as_subject(count_name(len(added), lower_title(play.entry("creatures", key).name)))
     one_ = len(added) == 1
     if side == caller.side:
         play.tell("{who} {come} to {caller}'s aid.", "comes", "people", who=many, come="comes" if one_ else "come",

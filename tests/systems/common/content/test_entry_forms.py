@@ -22,7 +22,7 @@ from systems.common.content.entry_forms import (
     describe,
     values_of,
 )
-from systems.common.content.entry_writer import Unread, entry_text, value_in, written
+from systems.common.content.entry_writer import Unread, entry_text, value_in, write_value
 from systems.common.forms import ChoiceField, ChoicesField, NotesField, NumberField, RowsField, TextField, ToggleField
 from systems.common.forms.help_texts import label_of, notes_of
 
@@ -181,7 +181,7 @@ def test_what_nobody_can_read_is_kept_as_it_was_typed() -> None:
 
 @pytest.mark.parametrize("value", [True, 3, 2.5, 'a "b" \\ ü', [1, [2]], {"a b": 1, "c": [True]}, ""])
 def test_values_are_written_and_read_back(value: Any) -> None:
-    assert value_in(written(value)) == value
+    assert value_in(write_value(value)) == value
 
 
 @pytest.mark.parametrize(
@@ -227,7 +227,7 @@ def test_names_with_values_are_rows_of_two_cells():
     assert answers["statistics"] == ({"name": "power", "value": 2}, {"name": "grace", "value": 4})
     back = values_of(Folk, form.fields, answers)
     assert back == {"name": "Elf", "statistics": {"power": 2, "grace": 4}, "words": {"hi": "Mae"}}
-    assert entry_from({**value_in(written(back)), "key": "elf"}, Folk, "x") == ELF
+    assert entry_from({**value_in(write_value(back)), "key": "elf"}, Folk, "x") == ELF
     assert values_of(Folk, form.fields, blank(form.fields)) == {"name": "", "statistics": {}}
 
 

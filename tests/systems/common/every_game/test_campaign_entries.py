@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.content.entries import BadEntry
-from systems.common.every_game.campaign_entries import is_shipped, named
+from systems.common.every_game.campaign_entries import entry_name, is_shipped
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
@@ -42,7 +42,7 @@ def test_an_entry_is_kept_and_stands_before_the_shipped_one():
     look = Look(TOY, table)
     assert look.entry("creatures", "orc").armor == 9 == look.library("creatures")["orc"].armor
     assert is_shipped(look, "creatures", "orc") and not is_shipped(look, "creatures", "newt")
-    assert named(look, "creatures", "orc") == "Orc, tame" and named(look, "creatures", "elf") == "elf"
+    assert entry_name(look, "creatures", "orc") == "Orc, tame" and entry_name(look, "creatures", "elf") == "elf"
     with pytest.raises(BadEntry, match="armor is 99"):
         kept(EMPTY, NEWT.replace("11", "99"))
 

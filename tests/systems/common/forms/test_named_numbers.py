@@ -5,8 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from systems.common.every_game.actions import STANDING
-from systems.common.forms import BeingField, BoxesField, Choice, Form, NumberField, Section, ShownField, kept, value_on
-from systems.common.forms.named_numbers import Scores, held, holds, score, scored, unscored, within, written
+from systems.common.forms import (
+    BeingField,
+    BoxesField,
+    Choice,
+    Form,
+    NumberField,
+    Section,
+    ShownField,
+    is_on_sheet,
+    value_on,
+)
+from systems.common.forms.named_numbers import (
+    Scores,
+    get_score,
+    get_value,
+    has_place,
+    locate_change,
+    number_within,
+    remove_score,
+    set_score,
+)
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, House, Table, Term
@@ -28,7 +47,7 @@ class Sheet:
 def hurt(play, choice):
     hit = play.being(choice.answers["target"])
     lost = play.total("1d2", choice.actor, "Damage")
-    play.change(hit.id, *written(hit.sheet, "left:wounds", held(hit.sheet, "left:wounds") - lost))
+    play.change(hit.id, *locate_change(hit.sheet, "left:wounds", get_value(hit.sheet, "left:wounds") - lost))
 
 
 def hurt_form(look, actor, so_far):
@@ -46,7 +65,7 @@ class Scored(Tiny):
         )),)  # fmt: skip
 
     def summary(self, look, being):
-        wounds = held(being.sheet, "left:wounds")
+        wounds = get_value(being.sheet, "left:wounds")
         return Summary("", State("healthy", "well"), (Track("left:wounds", "Wounds", wounds, 4, "boxes"),),
                        Shown("Armor", "0"))  # fmt: skip
 
@@ -71,30 +90,30 @@ def did(key, **answers):
 
 
 def test_one_number_among_several():
-    assert score(STATS, "grace") == 2 and score(STATS, "will") == 0 and score(STATS, "will", 9) == 9
-    assert scored(STATS, "power", 5) == (("power", 5), ("grace", 2)), "in its place"
-    assert scored(STATS, "will", 1) == (*STATS, ("will", 1)), "a new one at the end"
-    assert unscored(STATS, "power") == (("grace", 2),) and unscored(STATS, "will") == STATS
+    assert get_score(STATS, "grace") == 2 and get_score(STATS, "will") == 0 and get_score(STATS, "will", 9) == 9
+    assert set_score(STATS, "power", 5) == (("power", 5), ("grace", 2)), "in its place"
+    assert set_score(STATS, "will", 1) == (*STATS, ("will", 1)), "a new one at the end"
+    assert remove_score(STATS, "power") == (("grace", 2),) and remove_score(STATS, "will") == STATS
 
 
 def test_a_name_means_a_field_or_one_number_in_it():
     sheet = Sheet()
-    assert holds(sheet, "gold") and holds(sheet, "stats:power") and not holds(sheet, "power")
-    assert (held(sheet, "gold"), held(sheet, "stats:power"), held(sheet, "stats:will")) == (5, 3, 0)
-    assert held(sheet, "mana") is None and held(sheet, "mana:now", 7) == 7
-    assert written(sheet, "gold", 6) == ("gold", 6)
-    assert written(sheet, "stats:grace", 4) == ("stats", (("power", 3), ("grace", 4)))
+    assert has_place(sheet, "gold") and has_place(sheet, "stats:power") and not has_place(sheet, "power")
+    assert (get_value(sheet, "gold"), get_value(sheet, "stats:power"), get_value(sheet, "stats:will")) == (5, 3, 0)
+    assert get_value(sheet, "mana") is None and get_value(sheet, "mana:now", 7) == 7
+    assert locate_change(sheet, "gold", 6) == ("gold", 6)
+    assert locate_change(sheet, "stats:grace", 4) == ("stats", (("power", 3), ("grace", 4)))
 
 
 def test_what_a_name_means_in_a_value_of_its_field():
-    assert within("stats:power", "stats", STATS) == 3 and within("gold", "gold", 5) == 5
-    assert within("stats:power", "left", STATS) is None and within("gold", "stats", STATS) is None
+    assert number_within("stats:power", "stats", STATS) == 3 and number_within("gold", "gold", 5) == 5
+    assert number_within("stats:power", "left", STATS) is None and number_within("gold", "stats", STATS) is None
 
 
 def test_fields_of_a_layout_find_their_number():
     power, gold, _, speed = GAME.layout(None, ANN)[0].fields
-    assert kept(power, ANN.sheet) and value_on(power, ANN.sheet) == 3 and value_on(gold, ANN.sheet) == 5
-    assert not kept(speed, ANN.sheet) and value_on(speed, ANN.sheet) == 7
+    assert is_on_sheet(power, ANN.sheet) and value_on(power, ANN.sheet) == 3 and value_on(gold, ANN.sheet) == 5
+    assert not is_on_sheet(speed, ANN.sheet) and value_on(speed, ANN.sheet) == 7
 
 
 def test_the_number_behind_a_name_is_on_the_sheet_or_a_figure():

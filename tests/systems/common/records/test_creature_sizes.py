@@ -9,7 +9,7 @@ import pytest
 from systems.common.encounter_kit.muster_parser import BadMuster, read_musters
 from systems.common.every_game.actions import muster_rows, musters
 from systems.common.forms import ChoiceField, NumberField, Option, RowsField, TextField
-from systems.common.records.creature_sizes import BadSize, chosen, in_words, problem, written
+from systems.common.records.creature_sizes import BadSize, in_words, read_size, size_problem, write_size
 from systems.common.records.table import Muster
 
 HEADS = ChoiceField("heads", "Heads", default="5", options=tuple([Option(n, f"{n} heads") for n in ("5", "8+1", "12")]))
@@ -31,17 +31,19 @@ SIZES = {"wyrm": BOTH, "hydra": (HEADS,)}
     ("very old, 8+1 heads", {"heads": "8+1", "age": "very old"}, "8+1, very old", "8+1 heads, very old"),
 ])  # fmt: skip
 def test_a_size_is_read_by_its_value_or_its_words_and_kept_in_one_way(size, answers, kept, said):
-    assert chosen(BOTH, size) == answers
-    assert written(BOTH, answers) == kept
-    assert chosen(BOTH, kept) == answers and in_words(BOTH, kept) == said
+    assert read_size(BOTH, size) == answers
+    assert write_size(BOTH, answers) == kept
+    assert read_size(BOTH, kept) == answers and in_words(BOTH, kept) == said
 
 
 def test_what_is_not_offered_is_refused_with_what_is():
-    assert problem("Hydra", (HEADS,), "13") == "Hydra comes as 5 heads, 8+1 heads or 12 heads; '13' is none of these."
-    assert problem("Orc", (), "old") == "Orc comes in one size only; 'old' cannot be chosen."
-    assert problem("Orc", (), "") == problem("Hydra", (HEADS,), "12") == ""
+    assert (
+        size_problem("Hydra", (HEADS,), "13") == "Hydra comes as 5 heads, 8+1 heads or 12 heads; '13' is none of these."
+    )
+    assert size_problem("Orc", (), "old") == "Orc comes in one size only; 'old' cannot be chosen."
+    assert size_problem("Orc", (), "") == size_problem("Hydra", (HEADS,), "12") == ""
     with pytest.raises(BadSize, match="Young and Old at once"):
-        chosen(BOTH, "young, old")
+        read_size(BOTH, "young, old")
     assert in_words((HEADS,), "13") == "13", "what is no longer offered is still read"
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.records.coinage import GOLD, SHORT, SILVER, WORTH, Coinage, Purse, coin_words, counted, words
-from systems.common.treasure_kit.piles import together, without
+from systems.common.treasure_kit.piles import add_to_piles, take_from_pile
 
 FEW = st.integers(0, 40)
 HUNDREDS = Coinage(10_000, 100, ("gc", "sp", "cp"))
@@ -73,11 +73,11 @@ def test_a_coinage_has_its_own_rates_and_words() -> None:
 
 
 def test_equal_things_lie_on_one_pile() -> None:
-    piles = together(together((Thing("rope"),), Thing("torch", 2)), Thing("torch", 3))
+    piles = add_to_piles(add_to_piles((Thing("rope"),), Thing("torch", 2)), Thing("torch", 3))
     assert piles == (Thing("rope"), Thing("torch", 5))
-    assert together(piles, Thing("Rope")) == (*piles, Thing("Rope"))
+    assert add_to_piles(piles, Thing("Rope")) == (*piles, Thing("Rope"))
 
 
 @pytest.mark.parametrize(("count", "left"), [(2, (Thing("rope"), Thing("torch", 3))), (5, (Thing("rope"),))])
 def test_a_pile_gets_smaller_and_is_gone(count: int, left: tuple[Thing, ...]) -> None:
-    assert without((Thing("rope"), Thing("torch", 5)), 1, count) == left
+    assert take_from_pile((Thing("rope"), Thing("torch", 5)), 1, count) == left
