@@ -111,16 +111,14 @@ def card(look: Look, kind: str, key: str) -> Card:
 
 def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]]]:
     fight = [(a.name, (f"{format_signed(a.check)}, {a.dice}, at most {a.cap}, "
-              f"{', '.join([BAND_NAMES[b] for b in a.bands])}{', against Wisdom' if a.against == 'wisdom' else ''}")) for a in one.attacks]  # fmt: skip
+              f"{', '.join([BAND_NAMES[b] for b in a.bands])}"
+              f"{', against Wisdom' if a.against == 'wisdom' else ''}")) for a in one.attacks]  # fmt: skip
+    movement = format_signed(next((m for least, m in ((15, 2), *MOVEMENT) if one.movement >= least), -4))
     fight += [
         ("AC", f"{one.armor} (rolled {format_signed(one.defense)})"),
         ("PHP / MHP", f"{one.php} / {one.mhp}"),
         ("Initiative", format_signed(one.initiative)),
-        (
-            "Movement",
-            f"{one.movement} "
-            f"({format_signed(next((m for least, m in ((15, 2), *MOVEMENT) if one.movement >= least), -4))})",
-        ),
+        ("Movement", f"{one.movement} ({movement})"),
     ]
     scores = [(SHORT[name], str(getattr(one, name))) for name in ATTRIBUTES]
     about = [("Number", one.number), ("Found in", ", ".join(one.appears)),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_value
 from systems.common.records.figures import Figure, terms_from, total
-from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, Table, Term, Turn, altered
+from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, OwnEntry, Table, Term, Turn, altered
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
@@ -172,19 +173,17 @@ class Look:
 
     def library(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind with the campaign's own; an own entry stands before a shipped one."""
-        shipped = self.game.shipped_entries(kind)
-        own = {
-            entry.key: self.game.own_entry(kind, entry.key, entry.source)
-            for entry in self._table.own.values()
-            if entry.kind == kind and entry.source
-        }
-        return {**shipped, **own} if own else shipped
+        own = self._own_entries(kind)
+        return _with_own_entries(self.game, kind, own) if own else self.game.shipped_entries(kind)
 
     def offered(self, kind: str) -> Mapping[str, Any]:
         """The entries of a kind without those that this campaign leaves out: what there is to choose from."""
-        entries = self.library(kind)
-        left_out = {entry.key for entry in self._table.own.values() if entry.kind == kind and entry.left_out}
-        return {key: entry for key, entry in entries.items() if key not in left_out} if left_out else entries
+        own = self._own_entries(kind)
+        return _without_left_out(self.game, kind, own) if own else self.game.shipped_entries(kind)
+
+    def _own_entries(self, kind: str) -> tuple[OwnEntry, ...]:
+        own = self._table.own
+        return tuple([entry for entry in own.values() if entry.kind == kind]) if own else ()
 
     def entry(self, kind: str, key: str) -> Any:
         """One entry of the library; ``BadEntry`` with a sentence if there is none."""
@@ -214,3 +213,17 @@ class Look:
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on house rules and library says."""
         return rule(self, *at)
+
+
+@lru_cache(maxsize=256)
+def _with_own_entries(game: Game, kind: str, own: tuple[OwnEntry, ...]) -> Mapping[str, Any]:
+    written = {entry.key: game.own_entry(kind, entry.key, entry.source) for entry in own if entry.source}
+    shipped = game.shipped_entries(kind)
+    return {**shipped, **written} if written else shipped
+
+
+@lru_cache(maxsize=256)
+def _without_left_out(game: Game, kind: str, own: tuple[OwnEntry, ...]) -> Mapping[str, Any]:
+    left_out = {entry.key for entry in own if entry.left_out}
+    entries = _with_own_entries(game, kind, own)
+    return {key: entry for key, entry in entries.items() if key not in left_out} if left_out else entries
