@@ -12,7 +12,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
 from systems.mazes_minotaurs import characters, combat, encounters, listings, magic, tactics, treasure
-from systems.mazes_minotaurs.base import entries, figures, states, vitals
+from systems.mazes_minotaurs.base import figures, library, states, vitals
 from systems.mazes_minotaurs.base.house import House
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.characters import swimming
@@ -52,7 +52,7 @@ WORDS = Words(
 class MazesMinotaurs(Game):
     """The five rooms of Mazes & Minotaurs behind the common interface."""
 
-    key = entries.KEY
+    key = library.KEY
     name = "Mazes & Minotaurs"
     tagline = "heroes of the mythic age"
     credit = CREDIT
@@ -61,7 +61,7 @@ class MazesMinotaurs(Game):
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
     fight_figures = figures.FIGHT_FIGURES
     house = House()
-    books = entries.LIBRARY
+    books = library.LIBRARY
     coinage = COINS
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,

@@ -1,4 +1,4 @@
-"""The library of Enondas: what ships in resources, how it is listed and shown."""
+"""The library of Enondas: what ships in resources."""
 
 from __future__ import annotations
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from systems.common.content.entries import DICE, Range
-from systems.common.content.library import Library, tables_in
 
 Attribute = Literal["might", "skill", "luck", "wits", "faith", "grace"]
 Figure = Literal["melee", "missile", "initiative", "defense", "evasion", "fortitude", "reaction"]
@@ -217,18 +216,3 @@ class RuleCard:
     chapter: Chapter
     text: str
     ours: bool = False
-
-
-# The library: what ships in resources.
-KEY = "mazes_minotaurs"
-KINDS: dict[str, type[Any]] = {
-    "creatures": Creature,
-    "spells": Power,
-    "gear": Gear,
-    "items": Wonder,
-    "callings": Calling,
-    "deities": Deity,
-    "kins": Kin,
-    "rules": RuleCard,
-}
-LIBRARY = Library(KEY, KINDS, tables_in(KEY, "encounters", "treasure", "names"))
