@@ -68,7 +68,7 @@ def by_hand_equals_by_program(game: Game, fight: Table, number: int) -> None:
                 tape = tape.answered(needed.request, program.throw(needed.request))
 
 
-def the_light_table_plays_the_same_fights(
+def the_fast_table_plays_the_same_fights(
     game: Game, fight: Table, monkeypatch: pytest.MonkeyPatch, number: int = 6
 ) -> None:
     """With every die thrown singly, the fast table and the journal agree fight by fight, whatever other fights have

@@ -200,8 +200,8 @@ def test_fights_end(game, fight):
     assert {journaled_fight(game, fight, SeededDice(n)) for n in range(4)} <= {"party", "foes", "nobody"}
 
 
-def test_the_light_table_plays_the_same_fights(game, fight, monkeypatch):
-    promises.the_light_table_plays_the_same_fights(game, fight, monkeypatch)
+def test_the_fast_table_plays_the_same_fights(game, fight, monkeypatch):
+    promises.the_fast_table_plays_the_same_fights(game, fight, monkeypatch)
 
 
 def test_weighing_counts_every_fight_once_and_stops_when_told(game, party):

@@ -61,8 +61,8 @@ def test_by_hand_equals_by_program(fight):
     promises.by_hand_equals_by_program(GAME, fight, 16)
 
 
-def test_the_light_table_plays_the_same_fights(fight, monkeypatch):
-    promises.the_light_table_plays_the_same_fights(GAME, fight, monkeypatch)
+def test_the_fast_table_plays_the_same_fights(fight, monkeypatch):
+    promises.the_fast_table_plays_the_same_fights(GAME, fight, monkeypatch)
 
 
 def test_every_action_offered_plays_and_is_undone_or_is_refused_with_a_sentence(fight):

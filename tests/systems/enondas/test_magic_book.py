@@ -147,7 +147,7 @@ def test_it_is_suggested_while_actions_are_declared_and_to_whom_it_concerns():
     assert after.changes
 
 
-def test_the_light_table_casts_the_same():
+def test_the_fast_table_casts_the_same():
     state = fighting(mage(4, *SPELLS, skills=(Skill("mage", 5),)), hero("b2", hit_points=2), foe(rating=60), foe("b8"))
     choice = magic.suggest_spell(look(state), "b1")
     play = FastPlay(GAME, state, SeededDice(4))

@@ -109,9 +109,9 @@ def test_by_hand_equals_by_program(fight):
 
 
 @pytest.mark.parametrize("names", [MIXED, ("hydra",), ("siren", "satyr"), ("gorgon",), ("fury", "chimera")])
-def test_the_light_table_plays_the_same_fights(names, monkeypatch):
+def test_the_fast_table_plays_the_same_fights(names, monkeypatch):
     table = fight_with(*names, surprised=("b2",))
-    promises.the_light_table_plays_the_same_fights(GAME, table, monkeypatch, 5)
+    promises.the_fast_table_plays_the_same_fights(GAME, table, monkeypatch, 5)
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_a_used_power_is_told_in_the_story():
 
 
 @pytest.mark.parametrize("foes", ["satyr", "centaur", "minotaur", "harpy"])
-def test_magic_goes_the_same_way_on_the_light_table(foes, monkeypatch):
+def test_magic_goes_the_same_way_on_the_fast_table(foes, monkeypatch):
     monkeypatch.setattr(SeededDice, "read", lambda dice, count, sides, read: read(
         dice.throw(RollRequest(count, sides, "", "", read))))  # fmt: skip
     beings = (sorcerer(5), sorcerer(1, "b2"), priest(5, "ares", "b3"), nymph(3, "naiad", "b4"), hero("b5", faith=16),

@@ -149,7 +149,7 @@ def test_simulations_declare_as_the_desk_does(monkeypatch):
     table = quiet(mage("b1", **WIZARD), hero("b2", "Ann"), house=DECLARED)
     table = apply(table, resolve(GAME, table, start_of(GAME, table, [Muster("hedge_wizard", 2)]),
                                  SeededDice(4)).changes)  # fmt: skip
-    promises.the_light_table_plays_the_same_fights(GAME, table, monkeypatch, 3)
+    promises.the_fast_table_plays_the_same_fights(GAME, table, monkeypatch, 3)
     found = weigh(GAME, quiet(mage(**WIZARD), house=DECLARED), [Muster("bandit", 1)], 20, 2)
     assert found.draws == 0 and found.rounds < 10
 

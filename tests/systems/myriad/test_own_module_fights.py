@@ -182,7 +182,7 @@ def test_whole_fights_are_played_to_their_end(monkeypatch):
     outlook = weighing.weigh(GAME, table, [Muster("bandit", 1)], 40, 1)
     assert outlook.chance > 0.5
     fight = clash(fighter(items=ARMORY), rival())
-    promises.the_light_table_plays_the_same_fights(GAME, fight, monkeypatch, 3)
+    promises.the_fast_table_plays_the_same_fights(GAME, fight, monkeypatch, 3)
 
 
 @pytest.mark.rule("MY-003", "MY-701")

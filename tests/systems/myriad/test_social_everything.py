@@ -49,8 +49,8 @@ def test_a_date_and_an_argument_are_undone_step_by_step():
         promises.by_hand_equals_by_program(GAME, table, 6)
 
 
-def test_the_light_table_plays_arguments_alike(monkeypatch):
+def test_the_fast_table_plays_arguments_alike(monkeypatch):
     foes = [replace(foe(f"b{number}", "bystander"), side="foes") for number in (8, 9)]
     table = fighting(hero(sfx=SFX), hero("b2", "Wat"), *foes, dice=[6, 5, 1, 2], conflict="social", house=WORDS)
-    promises.the_light_table_plays_the_same_fights(GAME, table, monkeypatch, 3)
+    promises.the_fast_table_plays_the_same_fights(GAME, table, monkeypatch, 3)
     assert table.beings["b1"].side == PARTY

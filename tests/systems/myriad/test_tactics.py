@@ -231,7 +231,7 @@ def test_a_conflict_of_the_guides_own_is_played_to_its_end(monkeypatch):
     table = own(quiet(hero(), hero("b2", "Wat")), "conflicts", "riddles", RIDDLES)
     start = start_of(GAME, table, [Muster("bystander", 2)], {"conflict": "riddles"})
     fight = apply(table, resolve(GAME, table, start, SeededDice(2)).changes)
-    promises.the_light_table_plays_the_same_fights(GAME, fight, monkeypatch, 2)
+    promises.the_fast_table_plays_the_same_fights(GAME, fight, monkeypatch, 2)
 
 
 HOUSES = {
@@ -256,12 +256,12 @@ def test_what_is_suggested_fits_its_form_all_through_a_fight(name):
 
 
 @pytest.mark.parametrize("name", ["plain", "words", "terror"])
-def test_the_light_table_plays_the_same_fights(name, monkeypatch):
+def test_the_fast_table_plays_the_same_fights(name, monkeypatch):
     party = [hero(items=(SWORD, MAIL), sfx=("artery_strike", "hard_as_nails")),
              hero("b2", "Wat", items=(BOW,), skills=(("ranged_combat", 3),), sfx=("hawkeye",))]  # fmt: skip
     table = quiet(*party, house=ruled(**HOUSES[name]))
     table = apply(table, resolve(GAME, table, start_of(GAME, table, [Muster("bandit", 3)]), SeededDice(4)).changes)
-    promises.the_light_table_plays_the_same_fights(GAME, table, monkeypatch, 4)
+    promises.the_fast_table_plays_the_same_fights(GAME, table, monkeypatch, 4)
 
 
 def test_a_party_beats_bandits_and_no_fight_goes_on_for_ever():

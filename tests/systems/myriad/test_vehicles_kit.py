@@ -67,8 +67,8 @@ def test_a_tape_replays_to_the_same_outcome(name: str):
 
 
 @pytest.mark.parametrize("name", FIGHTS)
-def test_the_light_table_plays_the_same_fights(name: str, monkeypatch: pytest.MonkeyPatch):
-    promises.the_light_table_plays_the_same_fights(GAME, FIGHTS[name], monkeypatch, 4)
+def test_the_fast_table_plays_the_same_fights(name: str, monkeypatch: pytest.MonkeyPatch):
+    promises.the_fast_table_plays_the_same_fights(GAME, FIGHTS[name], monkeypatch, 4)
 
 
 def passed_by() -> Table:
