@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
@@ -16,6 +15,28 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
 
 T = TypeVar("T")
+MOST_KEPT = 200  # kinds of entry in as many states of a campaign as were looked at last
+
+
+class _Entries(NamedTuple):
+    """The entries of a kind in a campaign that has some of its own."""
+
+    game: Game
+    own: Mapping[str, OwnEntry]
+    there: Mapping[str, Any]
+    offered: Mapping[str, Any]  # without those that are left out
+
+    @staticmethod
+    def of(game: Game, kind: str, own: Mapping[str, OwnEntry]) -> _Entries:
+        ours = [entry for entry in own.values() if entry.kind == kind]
+        written = {entry.key: game.own_entry(kind, entry.key, entry.source) for entry in ours if entry.source}
+        left_out = {entry.key for entry in ours if entry.left_out}
+        there = {**game.shipped_entries(kind), **written} if written else game.shipped_entries(kind)
+        offered = {key: entry for key, entry in there.items() if key not in left_out} if left_out else there
+        return _Entries(game, own, there, offered)
+
+
+_WITH_OWN: dict[tuple[int, str], _Entries] = {}
 
 
 class Look:
@@ -173,17 +194,21 @@ class Look:
 
     def library(self, kind: str) -> Mapping[str, Any]:
         """The shipped entries of a kind with the campaign's own; an own entry stands before a shipped one."""
-        own = self._own_entries(kind)
-        return _with_own_entries(self.game, kind, own) if own else self.game.shipped_entries(kind)
+        return self._with_own(kind).there if self._table.own else self.game.shipped_entries(kind)
 
     def offered(self, kind: str) -> Mapping[str, Any]:
         """The entries of a kind without those that this campaign leaves out: what there is to choose from."""
-        own = self._own_entries(kind)
-        return _without_left_out(self.game, kind, own) if own else self.game.shipped_entries(kind)
+        return self._with_own(kind).offered if self._table.own else self.game.shipped_entries(kind)
 
-    def _own_entries(self, kind: str) -> tuple[OwnEntry, ...]:
-        own = self._table.own
-        return tuple([entry for entry in own.values() if entry.kind == kind]) if own else ()
+    def _with_own(self, kind: str) -> _Entries:
+        """Worked out once: what a campaign has of its own is another mapping as soon as any of it changes."""
+        own, game = self._table.own, self.game
+        found = _WITH_OWN.get((id(own), kind))
+        if found is None or found.own is not own or found.game is not game:
+            if len(_WITH_OWN) >= MOST_KEPT:
+                _WITH_OWN.clear()
+            found = _WITH_OWN[id(own), kind] = _Entries.of(game, kind, own)
+        return found
 
     def entry(self, kind: str, key: str) -> Any:
         """One entry of the library; ``BadEntry`` with a sentence if there is none."""
@@ -213,17 +238,3 @@ class Look:
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on house rules and library says."""
         return rule(self, *at)
-
-
-@lru_cache(maxsize=256)
-def _with_own_entries(game: Game, kind: str, own: tuple[OwnEntry, ...]) -> Mapping[str, Any]:
-    written = {entry.key: game.own_entry(kind, entry.key, entry.source) for entry in own if entry.source}
-    shipped = game.shipped_entries(kind)
-    return {**shipped, **written} if written else shipped
-
-
-@lru_cache(maxsize=256)
-def _without_left_out(game: Game, kind: str, own: tuple[OwnEntry, ...]) -> Mapping[str, Any]:
-    left_out = {entry.key for entry in own if entry.left_out}
-    entries = _with_own_entries(game, kind, own)
-    return {key: entry for key, entry in entries.items() if key not in left_out} if left_out else entries

@@ -68,7 +68,9 @@ class FastTable(Table):
             record: Any = after if after is not None else before
             name = SHELVES[type(record)]
             shelf = getattr(self, name)
-            if after is None:
+            if name == "own":  # whoever looks up entries takes the mapping for unchanging
+                self._put(name, exchanged(shelf, before, after))
+            elif after is None:
                 del shelf[record.id]
             elif record.id in shelf or not shelf or place_of(next(reversed(shelf))) < place_of(record.id):
                 shelf[record.id] = after

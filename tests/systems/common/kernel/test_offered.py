@@ -11,6 +11,7 @@ from systems.common.records.table import House, OwnEntry, Table
 from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
 from tests.systems.common.tiny import Tiny
+from tests.toy_game import TOY
 
 EMPTY = Table(House())
 
@@ -56,3 +57,18 @@ def test_a_simulation_asks_once_what_house_and_library_say_until_they_change():
     assert count_entries(play, "creatures") == 0 and asked == ["creatures", "gear", "creatures"]
     table = Look(Tiny(), EMPTY)
     assert count_entries(table, "gear") == count_entries(table, "gear") == 0 and asked[3:] == ["gear", "gear"]
+
+
+def test_what_a_campaign_has_of_its_own_is_looked_up_anew_as_soon_as_it_changes():
+    game, entry = TOY, OwnEntry("creatures:imp", "creatures", "imp", left_out=True)
+    rat = OwnEntry("creatures:rat", "creatures", "rat", left_out=True)
+    table = Table(game.house)
+    with_rat = table.exchanged(None, rat)
+    assert "rat" in Look(game, table).offered("creatures") and "rat" not in Look(game, with_rat).offered("creatures")
+    assert "rat" in Look(game, with_rat).library("creatures")
+    assert "rat" in Look(game, with_rat.exchanged(rat, None)).offered("creatures")
+    play = FastPlay(game, with_rat, SeededDice(1))
+    assert "rat" not in Look(game, play.table).offered("creatures")
+    play.exchange(rat, None)
+    play.exchange(None, entry)
+    assert "rat" in Look(game, play.table).offered("creatures") and "rat" in play.offered("creatures")
