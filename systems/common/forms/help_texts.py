@@ -33,7 +33,7 @@ def notes_of(kind: type[Any]) -> dict[str, str]:
     found: dict[str, str] = {}
     for part in NAMED.split(text):
         names = _named(part, known)
-        said = _said(part[max([part.find(f"``{name}``") + len(name) + 4 for name in names], default=0) :])
+        said = _write_sentence(part[max([part.find(f"``{name}``") + len(name) + 4 for name in names], default=0) :])
         for name in names if said else ():
             found.setdefault(name, said)
     return found
@@ -49,7 +49,7 @@ def _named(sentence: str, known: set[str]) -> list[str]:
     return names
 
 
-def _said(words: str) -> str:
+def _write_sentence(words: str) -> str:
     """The first sentence, as help for a field."""
     plain = REFERENCE.sub("", words).replace("``", "").strip(" :")
     plain = LONG_NAME.sub(lambda name: name[0].replace("_", " "), plain)

@@ -133,7 +133,7 @@ class Play(Look):
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """A line of the story.  Beings, effects and entries fill a blank with their name."""
         about = tuple([value.id for value in blanks.values() if isinstance(value, Being)])
-        said = tuple([(blank, _said(value)) for blank, value in blanks.items()])
+        said = tuple([(blank, _name_of(value)) for blank, value in blanks.items()])
         self._story.append(Told(sentence, said, verdict, icon, about))
 
     def outcome(self) -> Outcome:
@@ -235,5 +235,5 @@ def _plain(dice: str) -> tuple[int, int, int] | None:
     return None
 
 
-def _said(value: Any) -> Any:
+def _name_of(value: Any) -> Any:
     return value if isinstance(value, str | int) else getattr(value, "name", None) or str(value)

@@ -37,7 +37,7 @@ def read_approach(form: Form, how: Iterable[tuple[str, str]]) -> dict[str, Any]:
 def describe_approach(form: Form, how: Iterable[tuple[str, str]]) -> list[str]:
     """The same as a referee reads them: ``Distance 40 m``, ``Dim −1``."""
     known = read_approach(form, how)
-    return [said for name, value in known.items() if (said := _said(form.field(name), value))]
+    return [said for name, value in known.items() if (said := _describe_value(form.field(name), value))]
 
 
 def approach_rows(how: Iterable[tuple[str, str]]) -> tuple[dict[str, str], ...]:
@@ -70,7 +70,7 @@ def _from_text(field: Field, text: str) -> Any:
     return text
 
 
-def _said(field: Field | None, value: Any) -> str:
+def _describe_value(field: Field | None, value: Any) -> str:
     match field:
         case ToggleField():
             return field.label if value else ""

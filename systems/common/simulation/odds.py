@@ -188,7 +188,7 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
                 before, after = (number_within(track, change.field, one) for one in (change.before, change.after))
                 lost[change.who] += before - after if before is not None else 0
         losses = tuple(sorted((who, loss) for who, loss in lost.items() if loss))
-        return _said(words), losses, (_gain(table, outcome, side), ear.ahead)
+        return _join_words(words), losses, (_gain(table, outcome, side), ear.ahead)
 
     explored = chances(game, table, choice, see, limit, samples=samples, heard=heard)
     by_word: defaultdict[str, list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
@@ -226,7 +226,7 @@ def _gain(table: Table, outcome: Outcome, side: str) -> int:
     return gain
 
 
-def _said(words: list[str]) -> str:
+def _join_words(words: list[str]) -> str:
     """Several verdicts of one action in one phrase: ``2 hit, 1 misses``."""
     if len(words) < 2:
         return words[0] if words else ""
