@@ -13,18 +13,17 @@ from systems.common.records.table import FOES, PARTY, ROUND, Being
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.rolling import list_unrolled, roll_the_rest
-from systems.enondas.combat.shares import (
+from systems.enondas.combat.share_forms import (
     OTHER,
     OTHER_FIELD,
     ask_odd,
-    divide_damage,
-    odd_by_default,
     odd_field,
     read_odd,
     read_shares,
     share_fields,
     wrong_sum,
 )
+from systems.enondas.combat.shares import divide_damage, odd_by_default
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees, participants, unveil
 from systems.enondas.combat.totals import Part, parts, total
 

@@ -13,7 +13,8 @@ from systems.enondas.combat import facts, plans, spells
 from systems.enondas.combat.blows import Attack, read_attacks
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.rolling import strike
-from systems.enondas.combat.shares import ask_odd, divide_damage
+from systems.enondas.combat.share_forms import ask_odd
+from systems.enondas.combat.shares import divide_damage
 from systems.enondas.combat.shooting import at_unseen, attacks_of, shoot
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, is_blinded, melee_of, melees, participants
 from systems.enondas.combat.totals import side_total

@@ -13,6 +13,7 @@ from systems.myriad.magic import (
     lasting,
     trifles,
     weaving,
+    weaving_forms,
     wielding,
 )
 from systems.myriad.magic.book import spellbook
@@ -21,7 +22,7 @@ from systems.myriad.magic.heeding import heed_spells
 __all__ = ["ACTIONS", "effect_ends", "heed_spells", "spellbook"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(weaving.WEAVE, "Weave", weaving.weave, weaving.weave_form, "turn", "spark",
+    Action(weaving.WEAVE, "Weave", weaving.weave, weaving_forms.weave_form, "turn", "spark",
            "The sixes of a roll become a spell", "MY-600"),
     Action(casting.CAST, "Cast", casting.cast, casting.cast_form, "turn", "wand",
            "On the willing at once, on others as an attack", "MY-601"),
@@ -30,7 +31,7 @@ ACTIONS: tuple[Action, ...] = (
            "With what a spell moves", "R-79"),
     Action(imbuing.USE, "Use a thing", imbuing.use, imbuing.use_form, "turn", "wand", "The spell that is kept in it",
            "MY-604"),
-    Action(weaving.DROP, "Drop the spell", weaving.drop, weaving.drop_form, "being", "cross", rule="MY-600"),
+    Action(weaving.DROP, "Drop the spell", weaving.drop, weaving_forms.drop_form, "being", "cross", rule="MY-600"),
     Action(countering.COUNTER, "Counter a spell", countering.counter, countering.counter_form, "being", "shield",
            rule="MY-622"),
     Action(imbuing.IMBUE, "Imbue a thing", imbuing.imbue, imbuing.imbue_form, "being", "ring", rule="MY-604"),

@@ -9,15 +9,27 @@ from systems.common.records.views import Slots, Spellbook, SpellRow
 from systems.myriad.base import module
 from systems.myriad.base.entries import Component
 from systems.myriad.base.sheet import PersonSheet
-from systems.myriad.magic import casting, countering, imbuing, parts, spells, things, trifles, weaving, wielding, woven
+from systems.myriad.magic import (
+    casting,
+    countering,
+    imbuing,
+    parts,
+    spells,
+    things,
+    trifles,
+    weaving,
+    weaving_forms,
+    wielding,
+    woven,
+)
 from systems.myriad.magic.woven import Woven
 
 # What the book offers besides its rows: how the button is called, and the action it opens.
 OFFERS = (
-    ("Weave", weaving.WEAVE, weaving.weave_form), ("Cast", casting.CAST, casting.cast_form),
+    ("Weave", weaving.WEAVE, weaving_forms.weave_form), ("Cast", casting.CAST, casting.cast_form),
     ("Imbue", imbuing.IMBUE, imbuing.imbue_form), ("Zap", trifles.ZAP, trifles.zap_form),
     ("Strike", wielding.WIELD, wielding.wield_form), ("Counter", countering.COUNTER, countering.counter_form),
-    ("Drop", weaving.DROP, weaving.drop_form), ("Cantrip", trifles.CANTRIP, trifles.cantrip_form),
+    ("Drop", weaving.DROP, weaving_forms.drop_form), ("Cantrip", trifles.CANTRIP, trifles.cantrip_form),
 )  # fmt: skip
 
 # What a six of each gives, in as few words as a row has room for.

@@ -22,6 +22,7 @@ from systems.whitebox.combat import (
     powers,
     ropes,
     turning,
+    turning_form,
 )
 from systems.whitebox.combat.by_referee import due
 from systems.whitebox.combat.initiative import round_begins, round_turns, turn_ends
@@ -36,7 +37,7 @@ ACTIONS = phases.gate_actions((
            "swords", rule="WB-563"),
     Action("combat.breathe", "Breathe", breath.breathe, breath.form, "turn", "flame", rule="WB-421"),
     Action(powers.KEY, "Use a power", powers.use, powers.form, "turn", "star", rule="WB-422"),
-    Action("combat.turn_undead", "Turn undead", turning.turn, turning.form, "turn", "holy-sign", rule="WB-200"),
+    Action("combat.turn_undead", "Turn undead", turning.turn, turning_form.form, "turn", "holy-sign", rule="WB-200"),
     Action(ropes.KEY, "Strike at the rope", ropes.strike, ropes.form, "turn", "swords", rule="WB-568"),
     Action("combat.bind", "Bind wounds", by_referee.bind, by_referee.bind_form, "turn", "heart", rule="WB-186"),
     Action("combat.move", "Move", attack.close, attack.closing_form, "turn", "footprints", rule="WB-157"),

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Being, Until, altered
 from systems.whitebox.base import states
-from systems.whitebox.base.creatures import creature_of, dice_of, entry_of
+from systems.whitebox.base.creatures import dice_of, entry_of
 from systems.whitebox.base.monsters import turning_row
-from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat.damage import slay
 
 D = 0  # destroyed outright
@@ -53,7 +53,7 @@ def can_turn(look: Look, being: Being) -> bool:
     return sheet.alignment == "law" or (sheet.alignment == "chaos" and look.house.chaotic_turning)
 
 
-def _types(look: Look, actor: str) -> dict[str, list[Being]]:
+def find_types(look: Look, actor: str) -> dict[str, list[Being]]:
     """The undead in the fight by type."""
     found: dict[str, list[Being]] = {}
     for being in look.against(look.being(actor).side):
@@ -61,29 +61,6 @@ def _types(look: Look, actor: str) -> dict[str, list[Being]]:
         if entry and turning_row(entry, look.house) and states.able(look, being):
             found.setdefault(entry.key, []).append(being)
     return found
-
-
-def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Which type of undead is to be turned."""
-    if actor not in look.fight.waiting or not can_turn(look, look.being(actor)) or look.under(actor, *states.HELPLESS):
-        return None
-    options = []
-    for key, beings in _types(look, actor).items():
-        sheet = beings[0].sheet
-        assert isinstance(sheet, CreatureSheet)
-        entry = creature_of(look, sheet)
-        needs = number_needed(look.being(actor).sheet.level, turning_row(entry, look.house))
-        at_once = "serves at once" if forces_service(look, look.being(actor)) else "destroyed at once"
-        said = {D: at_once, NO: "impossible"}.get(needs, f"needs {needs} on 3d6")
-        options.append(Option(key, f"{entry.name} × {len(beings)} · {said}",
-                              blocked="no Cleric of this level can turn it." if needs == NO else ""))  # fmt: skip
-    if not options:
-        return None
-    blocked = ""
-    if look.house.turning_as_spell and _spell_to_spend(look.being(actor)) is None:
-        blocked = "Turning uses up a spell of the first level, and none is left today."
-    field = ChoiceField("type", "Undead", options=tuple(options))
-    return Form("combat.turn_undead", "Turn undead", (field,), blocked=blocked)
 
 
 def _flee(play: Play, cleric: Being, beings: list[Being]) -> None:
@@ -96,7 +73,7 @@ def _flee(play: Play, cleric: Being, beings: list[Being]) -> None:
         play.put_on(being.id, "Turned", Until("lasting", at=rounds * 60), kind="turned", source=cleric.id)
 
 
-def _spell_to_spend(being: Being) -> int | None:
+def spell_to_spend(being: Being) -> int | None:
     """Where a first-level spell still stands in memory."""
     memory = being.sheet.memory
     return next((place for place, one in enumerate(memory) if one.level == 1 and not one.spent), None)
@@ -104,7 +81,7 @@ def _spell_to_spend(being: Being) -> int | None:
 
 def _spend_spell(play: Play, cleric: Being) -> None:
     """An attempt at turning costs a first-level spell where the house says so (WB-204)."""
-    place = _spell_to_spend(cleric)
+    place = spell_to_spend(cleric)
     if place is not None:
         memory = cleric.sheet.memory
         kept = (*memory[:place], altered(memory[place], spent=True), *memory[place + 1 :])
@@ -116,7 +93,7 @@ def turn(play: Play, choice: Choice) -> None:
     cleric = play.being(choice.actor)
     if play.house.turning_as_spell:
         _spend_spell(play, cleric)
-    beings = _types(play, choice.actor)[choice.answers["type"]]
+    beings = find_types(play, choice.actor)[choice.answers["type"]]
     entry = entry_of(play, beings[0])
     assert entry is not None
     needs = number_needed(cleric.sheet.level, turning_row(entry, play.house))
