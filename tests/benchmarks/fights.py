@@ -11,7 +11,7 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Muster, Table
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.weighing import fast_fight, journaled_fight, start_of, weigh
+from systems.common.simulation.weighing import MOST, fast_fight, journaled_fight, start_of, weigh, weigh_until_known
 from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal
 from tests.benchmarks.tight_fight import HEROES, HITS, ORCS, tight
@@ -54,6 +54,19 @@ def contests() -> Iterator[Contest]:
             f"by hand: {errors:.1f} standard errors apart."
         )
 
+    def until_known(n: int) -> None:
+        for _ in range(n):
+            weigh_until_known(game, table, FOES, seed=1_000 * next(seeds))
+
+    yield Contest(
+        f"An answer within 2 points: {HEROES} Fighters against {ORCS} orcs, one process",
+        "answers",
+        [
+            Contender("ours, in batches until it is known", until_known, 1),
+            Contender(f"{FLOOR}, {MOST:,} fights", lambda n: tight(n * MOST, next(seeds)), 1),
+        ],
+        times=True,
+    )
     yield Contest(
         f"Simulated fights: {HEROES} Fighters against {ORCS} orcs, to the end",
         "fights",
