@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
-from gui.window.parts import WindowParts, WindowSession
+from gui.window.parts import WindowSession
 
 if TYPE_CHECKING:
+    from gui.docks.base import Dock
     from models.desk.desk import Desk, WhatChanged
 
 NARROWEST, LOWEST = 960, 600
 RESTYLE_MS = 80
 
 
-class DeskWindow(WindowParts):
+class DeskWindow(QMainWindow):
     """Everything the referee sees.  Empty it is painted at once; it is furnished with docks when that is done."""
 
     painted = Signal()  # the first time the window was painted
@@ -116,7 +117,7 @@ class DeskWindow(WindowParts):
             Clock(controller),
             Notes(controller),
         )
-        self.docks = (
+        self.docks: tuple[Dock, ...] = (
             self.roster, self.tracker, self.spellbook, self.treasure, self.encounters,
             self.log, self.clock, self.dice, self.notes,
         )  # fmt: skip

@@ -16,7 +16,7 @@ from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.key_handling import Key, face
 from gui.widgets.words import micro, text
-from gui.window.parts import WindowParts
+from gui.window.desk_window import DeskWindow
 
 Line = tuple[str, str]  # key, what it does
 
@@ -37,7 +37,7 @@ VIEW = "View"
 class Keyboard(Dialog):
     """What every key does in this window."""
 
-    def __init__(self, window: WindowParts) -> None:
+    def __init__(self, window: DeskWindow) -> None:
         super().__init__("Keys", window, "", (1240, 660))
         self.setObjectName("keyboard")
         columns = [
@@ -48,7 +48,7 @@ class Keyboard(Dialog):
         self.close_button.setFocus()
 
 
-def keys_of(window: WindowParts) -> tuple[tuple[tuple[str, list[Line]], ...], ...]:
+def keys_of(window: DeskWindow) -> tuple[tuple[tuple[str, list[Line]], ...], ...]:
     """Columns of tables: title, then key and what it does."""
     menus = window.menus.menus
     others = [(name, lines) for name, menu in menus.items() if name != VIEW and (lines := shortcuts(menu))]

@@ -13,7 +13,7 @@ from gui.theme import theme
 from gui.theme.application import mode_of
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
-from gui.window.parts import WindowParts
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 
@@ -29,7 +29,7 @@ class Session(QObject):
     """Everything that needs the data folder.  It begins once the window has been painted."""
 
     def __init__(
-        self, window: WindowParts, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
+        self, window: DeskWindow, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
     ) -> None:
         super().__init__(window)
         self.window, self.data, self.settings, self._dice, self._version = window, data, settings, dice, version

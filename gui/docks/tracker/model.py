@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 TURN, NAME, STATE, HITS, ARMOR, EFFECTS, TALLY = range(7)  # the tally only where there is a stage
 ROW = Qt.ItemDataRole.UserRole
-# What a being's figures may hang on besides the being itself.
 
 
 class TrackerModel(QAbstractTableModel):
