@@ -8,6 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import entry_of
+from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import grips, harm_kinds, phases
 
@@ -164,3 +165,14 @@ def regenerate(play: Play) -> None:
         play.tell("{being} regenerates to {now}.", icon="heart", being=being, now=str(after).replace("-", "−"))
         if after > 0 and play.lift(being.id, "unconscious"):
             play.tell("{being} rises again.", icon="heart", being=being)
+
+
+def _heal_by_harm(play: Play, victim: Being, amount: int, one: Ability, harm: harm_kinds.Harm, by: str) -> None:
+    heal(play, victim.id, amount, harm_kinds.words(harm))
+
+
+def _destroy_by_harm(play: Play, victim: Being, amount: int, one: Ability, harm: harm_kinds.Harm, by: str) -> None:
+    slay(play, victim.id, f"destroyed by {harm_kinds.words(harm)}")
+
+
+harm_kinds.ANSWERS |= {"healed_by": _heal_by_harm, "destroyed_by": _destroy_by_harm}

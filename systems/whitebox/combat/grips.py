@@ -7,8 +7,6 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Until
-from systems.whitebox.base import states
-from systems.whitebox.combat import damage
 
 HOLDER = "while_up"  # the fact of an effect that ends when whoever made it falls
 
@@ -31,16 +29,3 @@ def release_held(play: Play, holder: str) -> None:
             play.remove(effect)
             if being := play.find(effect.on):
                 play.tell("{being} is free again.", icon="unlock", being=being)
-
-
-def squeeze(play: Play) -> None:
-    """Coils crush again as a round begins (WB-426)."""
-    if not play.effects():
-        return
-    for effect in tuple(play.effects().values()):
-        dice, holder = effect.fact("damage", ""), play.find(effect.source)
-        if effect.kind != "constricted" or holder is None:
-            continue
-        if states.able(play, holder) and not states.dead(play, play.being(effect.on)):
-            dealt = play.total(dice, holder.id, f"Damage: {effect.name}")
-            damage.hurt(play, effect.on, dealt, holder.id, "coils", harm="crushing")

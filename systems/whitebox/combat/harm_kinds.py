@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 from systems.common.kernel.look import Look
@@ -10,7 +11,6 @@ from systems.common.records.table import Being, Muster, Until, altered
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, entry_of
 from systems.whitebox.base.entries_creatures import Ability, Death, Energy
-from systems.whitebox.combat import damage
 from systems.whitebox.combat.newcomers import add_bodies, take_turns
 
 Harm: TypeAlias = Energy | Death
@@ -46,24 +46,16 @@ def answer_harm(play: Play, victim: Being, amount: int, harm: Harm, by: str = ""
         play.tell("{harm} does {being} no harm.", "no harm", "shield", harm=words(harm).capitalize(), being=victim)
         return True
     for one in entry.abilities:
-        if harm in one.energies and (answer := _ANSWERS.get(one.rule)):
+        if harm in one.energies and (answer := ANSWERS.get(one.rule)):
             answer(play, victim, amount, one, harm, by)
             return True
     return False
-
-
-def _heals(play: Play, victim: Being, amount: int, one: Ability, harm: Harm, by: str) -> None:
-    damage.heal(play, victim.id, amount, words(harm))
 
 
 def _slows(play: Play, victim: Being, amount: int, one: Ability, harm: Harm, by: str) -> None:
     if not play.under(victim.id, "slowed"):
         play.put_on(victim.id, "Slowed", Until("fight"), kind="slowed", source=by)
     play.tell("{being} is slowed.", "slowed", "hourglass", being=victim)
-
-
-def _destroyed(play: Play, victim: Being, amount: int, one: Ability, harm: Harm, by: str) -> None:
-    damage.slay(play, victim.id, f"destroyed by {words(harm)}")
 
 
 def _divides(play: Play, victim: Being, amount: int, one: Ability, harm: Harm, by: str) -> None:
@@ -85,11 +77,10 @@ def _divides(play: Play, victim: Being, amount: int, one: Ability, harm: Harm, b
               other=play.being(added[0]), half=half)  # fmt: skip
 
 
-_ANSWERS = {
-    "healed_by": _heals,
+# By the ability that turns harm into something else; what heals or kills is added by ``damage``.
+ANSWERS: dict[str, Callable[[Play, Being, int, Ability, Harm, str], None]] = {
     "slowed_by": _slows,
     "divides": _divides,
-    "destroyed_by": _destroyed,
 }
 
 

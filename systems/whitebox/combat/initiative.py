@@ -13,8 +13,8 @@ from systems.common.records.table import FOES, PARTY, Turn
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
 from systems.whitebox.combat import dancing_weapons, intents, phase_turns, phases, protection_scrolls
+from systems.whitebox.combat.afflictions.grasping import squeeze
 from systems.whitebox.combat.damage import bleed, regenerate
-from systems.whitebox.combat.grips import squeeze
 
 SURPRISED_ON = 2
 SIDES = {PARTY: "The party", FOES: "The foes"}

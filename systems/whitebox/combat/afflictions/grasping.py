@@ -24,6 +24,19 @@ def constrict(play: Play, blow: Blow, ability: Ability) -> None:
               victim=play.being(blow.who))  # fmt: skip
 
 
+def squeeze(play: Play) -> None:
+    """Coils crush again as a round begins (WB-426)."""
+    if not play.effects():
+        return
+    for effect in tuple(play.effects().values()):
+        dice, holder = effect.fact("damage", ""), play.find(effect.source)
+        if effect.kind != "constricted" or holder is None:
+            continue
+        if states.able(play, holder) and not states.dead(play, play.being(effect.on)):
+            dealt = play.total(dice, holder.id, f"Damage: {effect.name}")
+            hurt(play, effect.on, dealt, holder.id, "coils", harm="crushing")
+
+
 def pull_in(play: Play, blow: Blow, ability: Ability) -> None:
     """Hauled close, and burned by the fire of its body (WB-427)."""
     play.tell("{attacker} hauls {victim} close.", icon="flame", attacker=blow.attacker, victim=play.being(blow.who))
