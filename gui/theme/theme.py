@@ -7,6 +7,8 @@ font or pixmap; then a change of theme needs no list of things to refresh.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from string import Template
@@ -185,6 +187,20 @@ def use(mode: str, size: str, app: QApplication, step: int = 0) -> Theme:
     current = Theme(mode, size, step)
     current.apply(app)
     return current
+
+
+@contextmanager
+def dressed_afterwards(app: QApplication) -> Iterator[None]:
+    """Many widgets are made and put into one another here; they get their style once, at the end.
+
+    Qt restyles a widget, and all that stand in it, each time it is put somewhere else.
+    """
+    sheet = app.styleSheet()
+    app.setStyleSheet("")
+    try:
+        yield
+    finally:
+        app.setStyleSheet(sheet)
 
 
 def size_for(width: int) -> str:

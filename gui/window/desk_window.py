@@ -59,6 +59,12 @@ class DeskWindow(QMainWindow):
         if self.furnished:
             return
         self.furnished = True
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        with theme.dressed_afterwards(app):
+            self._furnish()
+
+    def _furnish(self) -> None:
         from gui.desk.controller import DeskController
         from gui.desk.signals import DeskSignals
         from gui.menus.menus import Menus

@@ -205,9 +205,9 @@ def test_the_fast_table_plays_the_same_fights(game, fight, monkeypatch):
 
 
 def test_weighing_counts_every_fight_once_and_stops_when_told(game, party):
-    found = weigh(game, party, foes(game), fights=60, seed=2)
-    assert found.fights == sum(found.fallen) == 60 and 0 <= found.wins <= 60 and found.rounds >= 1
-    assert weigh(game, party, foes(game), fights=500, seed=2, on_progress=lambda done: done >= 50).fights == 50
+    found = weigh(game, party, foes(game), fights=120, seed=2)
+    assert found.fights == sum(found.fallen) == 120 and 0 <= found.wins <= 120 and found.rounds >= 1
+    assert weigh(game, party, foes(game), fights=500, seed=2, on_progress=lambda done: done >= 100).fights == 100
 
 
 def test_what_other_fights_left_in_memory_changes_no_outcome(game, party):

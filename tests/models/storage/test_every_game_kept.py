@@ -17,7 +17,7 @@ KINDS = [(game, kind) for game in SHELF for kind in game.sheets]
 def test_every_sheet_comes_back_as_it_was(game, kind):
     codec = Codec(game)
 
-    @settings(max_examples=20)
+    @settings(max_examples=50)
     @given(st.from_type(game.sheets[kind]))
     def comes_back(sheet):
         being = Being("b1", "Somebody", kind, "party", sheet)
@@ -30,7 +30,7 @@ def test_every_sheet_comes_back_as_it_was(game, kind):
 def test_every_house_comes_back_as_it_was(game):
     codec = Codec(game)
 
-    @settings(max_examples=20)
+    @settings(max_examples=50)
     @given(st.from_type(type(game.house)))
     def comes_back(house):
         assert repr(codec.record_from("house", codec.record_to(house))) == repr(house)
