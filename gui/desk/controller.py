@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from gui.desk.keepers import Keepers
 from gui.desk.signals import DeskSignals
 from gui.viewmodel.effect_times import turn_unit
 from gui.viewmodel.roll_words import owed_head
-from models.desk.results import Done, Owed, Refusal, Result, WhatChanged
+from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import ROUND
@@ -34,6 +35,7 @@ class DeskController(QObject):
     def __init__(self, signals: DeskSignals) -> None:
         super().__init__()
         self.signals = signals
+        self.keepers = Keepers()
         self.desk: Desk | None = None
         self.owed: Owed | None = None
         self.aside: tuple[Owed, ...] = ()
@@ -47,7 +49,9 @@ class DeskController(QObject):
         self.done.connect(signals.done)
 
     def show_desk(self, desk: Desk | None) -> None:
-        """Work at this desk from now on; what was owed at another is forgotten."""
+        """Work at this desk from now on; what was owed at another is forgotten, what was typed there kept."""
+        if desk is not self.desk and self.desk is not None:
+            self.keepers.keep_all()
         self.desk = desk
         self.aside = ()
         self._put_at.clear()
@@ -189,7 +193,8 @@ class DeskController(QObject):
             self.owed_changed.emit(owed)
 
     def _on_changed(self, what: WhatChanged) -> None:
-        self._stands += 1
+        if what.everything or what.beings or what.kinds - {Kind.NOTE}:  # no roll hangs on a note
+            self._stands += 1
         self._follow_turn()
 
     def _follow_turn(self) -> None:

@@ -73,7 +73,17 @@ class Dialog(QDialog):
     def belong_to(self, controller: DeskController) -> None:
         """Close when the campaign that is open now is put away."""
         self._controller, self._desk = controller, controller.desk
+        controller.keepers.add(self, self.keep_typed)
         controller.aside_changed.connect(self._look_for_desk)
+
+    def keep_typed(self) -> str:
+        """Bring what was typed here to the disk; what cannot be kept, as a sentence, or nothing."""
+        return ""
+
+    def done(self, result: int) -> None:
+        if self._controller is not None:
+            self._controller.keepers.remove(self)
+        super().done(result)
 
     def _look_for_desk(self) -> None:
         if self._controller is not None and self._controller.desk is not self._desk:

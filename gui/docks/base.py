@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -35,6 +35,7 @@ class Dock(QFrame):
         self.tools: tuple[QWidget, ...] = ()  # at most three, for the title line
         self.desk: Desk | None = None
         self._stale: WhatChanged | None = None
+        controller.keepers.add(self, self.keep_typed)
         self.inside = QVBoxLayout(self)
         self.inside.setContentsMargins(0, 0, 0, 0)
         self.inside.setSpacing(0)
@@ -43,6 +44,13 @@ class Dock(QFrame):
         """Show this desk, or none."""
         self.desk = desk
         self.on_changed(EVERYTHING)
+
+    def keep_typed(self) -> str:
+        """Bring what was typed here to the disk; what cannot be kept, as a sentence, or nothing.
+
+        Asked before the desk, the dock or the window goes away, whatever way it goes.
+        """
+        return ""
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed; a hidden dock only remembers what."""
@@ -67,6 +75,10 @@ class Dock(QFrame):
         if self._stale is not None:
             stale, self._stale = self._stale, None
             self.refresh(stale)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.keep_typed()
+        super().hideEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

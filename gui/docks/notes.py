@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QListWidget, QListWidgetItem, QMenu, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.widgets.arranging import col, row, rule
+from gui.theme import theme
+from gui.widgets.arranging import col, mark, row, rule
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
 from gui.widgets.words import text
-from models.desk.results import Kind
+from models.desk.results import Done, Kind, Refusal
 from systems.common.forms import LONGEST_NAME, Choice
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Note
@@ -23,16 +25,18 @@ from systems.common.records.table import Note
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-PAUSE_MS = 2_000
+PAUSE_MS = 700  # after a key: with the writing itself what was typed is on the disk within a second
+BESIDE = 400  # px with letters of 13: from here on the list stands beside the text
 
 
 class Notes(Dock):
-    """The notes, one open at a time. Writing pauses or goes elsewhere: it is kept, and can be undone."""
+    """The notes, one open at a time. Writing pauses or goes elsewhere: it is kept, and one undo takes it back."""
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "notes", "Notes", "notes")
         self.note = ""  # the open one; empty: a new one that is not kept yet
         self._new = False
+        self._entry = 0  # the entry of the journal that this writing goes on with
         self._shown = ("", "")  # title and text as last kept
         self.search = field(hint="Find in notes", name="Find in notes")
         self.search.setClearButtonEnabled(True)
@@ -43,14 +47,15 @@ class Notes(Dock):
         self.title = field(hint="Title", name="Title of the note")
         self.title.setObjectName("note.title")
         self.title.setMaxLength(LONGEST_NAME)
-        self.drop_tool = tool("trash", "Remove the note; undo brings it back", press=self.drop)
+        self.more_tool = tool("ellipsis", "More about this note", press=self._offer_more)
         self.text = area(hint="Plain text; it is kept by itself", name="Text of the note")
         self.text.setObjectName("note.text")
-        self.state = text("", "hint")
+        self.state = text("", "hint", wrap=True)
+        self.state.setObjectName("note.state")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._on_pause)
+        self._pause.timeout.connect(self.keep_typed)
         self._build()
         self.search.textChanged.connect(lambda _words: self._fill_list())
         self.list.currentItemChanged.connect(self._on_picked)
@@ -62,8 +67,9 @@ class Notes(Dock):
 
     def new(self) -> None:
         """Begin a note."""
-        self.keep()
-        self.note, self._new = "", True
+        if self.keep_typed():
+            return
+        self.note, self._new, self._entry = "", True, 0
         self._show_note("", "")
         self.sheets.setCurrentIndex(0)
         self.list.blockSignals(True)
@@ -75,32 +81,38 @@ class Notes(Dock):
         """Show this note; what was written before is kept first."""
         if note == self.note:
             return
-        self.keep()
-        self.note, self._new = note, False
+        if self.keep_typed():
+            return
+        self.note, self._new, self._entry = note, False, 0
         self._load()
 
-    def keep(self) -> None:
-        """Keep what was written, unless somebody owes a roll: that must not be put off by it."""
+    def keep_typed(self) -> str:
+        """Bring what was written to the disk.  A roll that is owed meanwhile stays owed."""
         self._pause.stop()
         if not self._has_unkept() or self.desk is None:
-            return
-        if self.controller.owed is not None:
-            self._pause.start()
-            return
+            return ""
         title, words = self.title.text().strip(), self.text.toPlainText()
         title = title or next((line.strip() for line in words.splitlines() if line.strip()), "Note")[:LONGEST_NAME]
-        self._shown = (self.title.text(), words)
-        result = self.controller.perform(Choice("note.write", "", {"note": self.note, "title": title, "text": words}))
-        for change in getattr(getattr(result, "outcome", None), "changes", ()):
+        shown, self._shown = self._shown, (self.title.text(), words)
+        choice = Choice("note.write", "", {"note": self.note, "title": title, "text": words})
+        result = self.desk.rewrite(self._entry, choice)
+        if not isinstance(result, Done):
+            self._shown = shown
+            why = result.sentence if isinstance(result, Refusal) else "Something is asked first."
+            self._say(f"The note “{title}” is not kept. {why}", "lose")
+            return self.state.text()
+        for change in result.outcome.changes:
             if isinstance(change, Exchanged) and isinstance(change.after, Note):
                 self.note, self._new = change.after.id, False
-        self.state.setText("Kept")
+        self._entry = result.entry
+        self._say("Kept")
         self._fill_list()
+        return ""
 
     def drop(self) -> None:
         """Remove the open note."""
         self._pause.stop()
-        note, self.note, self._new = self.note, "", False
+        note, self.note, self._new, self._entry = self.note, "", False, 0
         self._shown = ("", "")
         self._show_note("", "")
         if note:
@@ -108,9 +120,8 @@ class Notes(Dock):
         self._fill_list()
 
     def show_desk(self, desk: Any) -> None:
-        if desk is not self.desk:
-            self.keep()
-            self.note, self._new = "", False
+        if desk is not self.desk:  # what was written is kept already: the controller asked before the desk went
+            self.note, self._new, self._entry = "", False, 0
             self._show_note("", "")
         super().show_desk(desk)
 
@@ -132,11 +143,15 @@ class Notes(Dock):
         self.first = button("New note", "primary", "plus", key="Ins", press=self.new)
         bare = empty("notes", "No notes yet", "What the party must not forget, and what it must not know.",
                      None, self.first, small=True)  # fmt: skip
-        book = col(
-            row((self.search, 1), self.add_tool, gap=4), (self.list, 2), rule(),
-            row((self.title, 1), self.drop_tool, gap=4), (self.text, 3), self.state,
-            gap=8, margins=(12, 8, 12, 8),
-        )  # fmt: skip
+        self.index = col(row((self.search, 1), self.add_tool, gap=4), (self.list, 1), gap=8)
+        self.line = rule()
+        page = col(row((self.title, 1), self.more_tool, gap=4), (self.text, 1), self.state, gap=8)
+        book = row((self.index, 2), self.line, (page, 3), gap=8, margins=(12, 8, 12, 8))
+        layout = book.layout()
+        assert isinstance(layout, QBoxLayout)
+        self._book = layout
+        for before, after in pairwise((self.search, self.add_tool, self.title, self.text, self.list, self.more_tool)):
+            QWidget.setTabOrder(before, after)
         self.sheets = QStackedWidget()
         self.sheets.addWidget(book)
         self.sheets.addWidget(bare)
@@ -174,8 +189,8 @@ class Notes(Dock):
             self.text.setPlainText(words)
         for part in (self.title, self.text):
             part.blockSignals(False)
-        self.state.setText("")
-        self.drop_tool.setEnabled(bool(self.note or self._new))
+        self._say("")
+        self.more_tool.setEnabled(bool(self.note or self._new))
 
     def _has_unkept(self) -> bool:
         """Whether there is something here that is not kept."""
@@ -185,14 +200,14 @@ class Notes(Dock):
     def _wrote(self) -> None:
         if not self.note:
             self._new = True
-        self.state.setText("…" if self._has_unkept() else "")
-        self.drop_tool.setEnabled(True)
-        self._pause.start()
+        self._say("…" if self._has_unkept() else "")
+        self.more_tool.setEnabled(True)
+        if not self._pause.isActive():  # however long somebody writes without a pause
+            self._pause.start()
 
-    def _on_pause(self) -> None:
-        """Keep what was written, but not the bare title of a note that is only begun: its text is still to come."""
-        if self.note or self.text.toPlainText().strip() or not self._is_writing():
-            self.keep()
+    def _say(self, words: str, kind: str | None = None) -> None:
+        self.state.setText(words)
+        mark(self.state, kind=kind)
 
     def _is_writing(self) -> bool:
         return self.title.hasFocus() or self.text.hasFocus()
@@ -203,8 +218,22 @@ class Notes(Dock):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and not self._is_writing():  # from title to text it stays with the note
-            self.keep()
+            self.keep_typed()
+            self._entry = 0  # whatever is written after coming back is another deed
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The list stands beside the text where there is room, else above it."""
+        super().resizeEvent(event)
+        beside = self.width() * 13 >= BESIDE * theme.px("body")
+        self._book.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        mark(self.line, role="vrule" if beside else "rule")
+
+    def _offer_more(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Remove the note", self.drop)
+        menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Insert:

@@ -350,6 +350,10 @@ class DeskWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.furnished:
+            if self.desk is not None and (sentence := self.controller.keepers.hold_back()):
+                self.controller.refused.emit(sentence)
+                event.ignore()
+                return
             self.area.remember()
             self.players.close()
             self.tracker.form.odds.stop()

@@ -70,28 +70,34 @@ class Session(QObject):
         if before is desk:
             self.window.show_desk(desk)
             return
-        if before is not None:
-            self.close_campaign(show_start=False)
+        if before is not None and not self.close_campaign(show_start=False):
+            desk.close()
+            return
         desk.on_trouble.append(self.window.controller.refused.emit)
         self.window.show_desk(desk)
         for sentence in desk.troubles():
             self.window.controller.refused.emit(sentence)
 
-    def close_campaign(self, show_start: bool = True) -> None:
-        """Put the campaign away; everything in it is kept already."""
+    def close_campaign(self, show_start: bool = True, must: bool = False) -> bool:
+        """Put the campaign away; says whether it went.  What was typed is kept first; what cannot be kept
+        holds the campaign once, unless it ``must`` go."""
         desk = self.window.desk
         if desk is None:
-            return
+            return True
+        if not must and (sentence := self.window.controller.keepers.hold_back()):
+            self.window.controller.refused.emit(sentence)
+            return False
         self.window.show_desk(None)
         desk.close()
         if show_start and self.choice is not None:
             self.choice.refresh()
             self.window.show_page(self.choice.page)
             self.choice.page.take_focus()
+        return True
 
     def end(self) -> None:
         """Let go of everything, as the window closes."""
-        self.close_campaign(show_start=False)
+        self.close_campaign(show_start=False, must=True)
         if self.campaigns is not None:
             self.campaigns.close()
             self.campaigns = None
@@ -109,7 +115,7 @@ class Session(QObject):
 
     def _close_for(self, path: Path) -> None:
         if self.window.desk is not None and self.window.desk.path == path:
-            self.close_campaign()
+            self.close_campaign(must=True)
 
     def _say(self, sentence: str) -> None:
         if sentence and self.window.desk is not None:

@@ -85,6 +85,27 @@ class Desk:
         """Carry out a choice; what somebody must throw or decide first comes back as owed."""
         return self._finish(self._run(self._freeze_answers(choice), tape or self.new_tape()))
 
+    def rewrite(self, entry: int, choice: Choice) -> Result:
+        """Carry out a choice in place of the newest entry, as if that had never been.
+
+        A note that is still being written is one entry and one undo.  If another entry is the newest by now, or nothing
+        would be left, it is an entry of its own.
+        """
+        now = self.table
+        if self._newest is None or self._newest.id != entry:
+            return self.perform(choice)
+        taken = undo(self._store.changes_of(entry))
+        self._show(apply(now, taken))
+        step = self._run(self._freeze_answers(choice), self.new_tape())
+        if isinstance(step, _Ready) and step.outcome.changes:
+            result = self._finish(step, taken)
+            if isinstance(result, Done):
+                return result
+            self._show(now)
+            return result
+        self._show(now)
+        return self.perform(choice)
+
     def answer(self, owed: Owed, answer: Sequence[int] | Answers) -> Result:
         """Go on with real dice, or with a filled form."""
         return self._finish(self._resume(owed, answer))
@@ -226,19 +247,20 @@ class Desk:
         there = self._amid.beings.get(who)
         return there.name if there is not None and who not in self.table.beings else ""
 
-    def _finish(self, step: _Ready | Owed | Refusal) -> Result:
+    def _finish(self, step: _Ready | Owed | Refusal, taken: Sequence[Change] = ()) -> Result:
         if not isinstance(step, _Ready):
             return step
         outcome = step.outcome
         if not outcome.changes and not outcome.story:
             return Done(outcome, 0)
         try:
-            return Done(outcome, self._keep(step.choice, step.tape, outcome))
+            return Done(outcome, self._keep(step.choice, step.tape, outcome, taken))
         except (DataError, UnicodeEncodeError) as error:
             said = error.sentence if isinstance(error, DataError) else "A text holds a letter that cannot be kept."
             return Refusal(f"{said} Nothing was changed.")
 
-    def _keep(self, choice: Choice, tape: DiceTape, outcome: Outcome) -> int:
+    def _keep(self, choice: Choice, tape: DiceTape, outcome: Outcome, taken: Sequence[Change]) -> int:
+        """Write it down; ``taken`` are the changes by which the newest entry was taken back for it."""
         from models.storage.journal import squash_changes
         from models.storage.store import Entry, Head
 
@@ -251,12 +273,14 @@ class Desk:
             choice, label, tape.entries, squash_changes(outcome.changes), outcome.story,
             fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,
         )  # fmt: skip
-        records = _touched(after, outcome.changes)
-        id_ = self._store.add(self.table, entry, records, self._undone.id if self._undone else 0)
+        changes = (*taken, *outcome.changes)
+        instead = self._newest.id if taken and self._newest else 0
+        tail = self._undone.id if self._undone else 0
+        id_ = self._store.add(self.table, entry, _touched(after, changes), tail, instead)
         self._newest, self._undone = Head(id_, choice.action, label), None
         self._show(after)
         self._back_up_now_and_then()
-        self._announce(outcome.changes, id_)
+        self._announce(changes, id_)
         return id_
 
     def _step(self, heads: Sequence[Head], *, undone: bool) -> str:

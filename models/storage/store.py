@@ -45,6 +45,7 @@ DROP = delete(record).where(record.c.kind == bindparam("k"), record.c.id == bind
 WRITE = insert(journal).inline()  # its number is known already
 MARK = update(journal).where(journal.c.id == bindparam("i")).values(undone=bindparam("u"))
 DROP_TAIL = delete(journal).where(journal.c.undone.is_(True))
+DROP_ONE = delete(journal).where(journal.c.id == bindparam("i"))
 DROP_WORDS = delete(story_words).where(story_words.c.rowid >= bindparam("i"))
 HEAD = select(journal.c.id, journal.c.action, journal.c.label)
 NEWEST = HEAD.where(journal.c.undone.is_(False)).order_by(journal.c.id.desc()).limit(1)
@@ -150,10 +151,11 @@ class Store:
 
     # one action
 
-    def add(self, before: Table, entry: Entry, records: dict[Key, Record | None], tail: int) -> int:
+    def add(self, before: Table, entry: Entry, records: dict[Key, Record | None], tail: int, instead: int = 0) -> int:
         """One more action, and the records it touched as they stand now.
 
         Comes back as its number.  ``tail`` is the first undone entry, which is dropped with all after it; 0: none.
+        ``instead`` is the entry this one stands for, which is dropped; 0: none.
         """
         codec, id_ = self._codec, self._next
         row = {
@@ -167,6 +169,9 @@ class Store:
             if tail:
                 connection.execute(DROP_TAIL)
                 connection.execute(DROP_WORDS, {"i": tail})
+            if instead:
+                connection.execute(DROP_ONE, {"i": instead})
+                connection.execute(DROP_WORDS, {"i": instead})
             self._put(connection, records)
             connection.execute(WRITE, row)
         self._next = id_ + 1

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from gui.desk.controller import DeskController
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import clear, col, mark, row, scroll_area
+from gui.widgets.arranging import col, fill, mark, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
 from gui.widgets.fields import complain, field
@@ -45,6 +45,7 @@ class NoFight(QFrame):
         super().__init__()
         self.controller = controller
         self._look: Look | None = None
+        self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
         self.go = button("Start the fight", "primary", "swords", key="Enter", press=self.start)
@@ -77,12 +78,11 @@ class NoFight(QFrame):
         first = next((creature.name.lower() for creature in creatures.values()), "")
         own = f"{first} × 3" if first else ""
         self.quick.setPlaceholderText(EXAMPLE if {"orc", "ogre"} <= set(creatures) else own)
-        layout = self.prepared.layout()
-        assert layout is not None
-        clear(layout)
         encounters = list(look.table.encounters.values())
-        for encounter in encounters:
-            layout.addWidget(self._line(look, encounter))
+        said = [(encounter, encounter_words(look, encounter)) for encounter in encounters]
+        if said != self._said:  # a line that stands stays under the mouse
+            self._said = said
+            fill(self.prepared, *[self._line(look, encounter) for encounter in encounters])
         self.head.setVisible(bool(encounters))
         advice = self.inside.findChild(QLabel, "hint")
         assert isinstance(advice, QLabel)

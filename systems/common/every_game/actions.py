@@ -125,7 +125,7 @@ def _note(play: Play, choice: Choice) -> None:
     after = Note(id_, answers["title"].strip(), answers["text"])
     if after != before:
         play.exchange(before, after)
-        play.tell("Note {title} is {done}.", icon="notes", title=after.title, done="changed" if before else "written")
+        play.tell("Note “{title}” {done}.", icon="notes", title=after.title, done="changed" if before else "written")
 
 
 def _note_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -143,7 +143,7 @@ def _drop(shelf: str, what: str, key: str) -> Action:
             raise Refused(f"That {what} is gone already.")
         play.remove(record)
         named = getattr(record, "name", None) or getattr(record, "title", None) or record.id
-        play.tell("{what} {name} is removed.", icon="trash", what=what.capitalize(), name=named)
+        play.tell("{what} “{name}” removed.", icon="trash", what=what.capitalize(), name=named)
 
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(key, f"Remove the {what}", (TextField("id", what.capitalize()),))
@@ -186,7 +186,7 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
     if approach.HOW in answers:
         how = approach.from_rows(answers[approach.HOW])
     play.exchange(before, Encounter(id_, name, musters(answers["lines"]), answers["place"], answers["note"], how))
-    play.tell("Encounter {name} is kept.", icon="save", name=name)
+    play.tell("Encounter “{name}” saved.", icon="save", name=name)
 
 
 def _keep_encounter_form(look: Look, actor: str, so_far: Answers) -> Form | None:

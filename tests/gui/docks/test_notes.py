@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.notes import Notes
 from gui.viewmodel.log_rows import log_lines
 from models.desk.hands import Hands
+from models.desk.results import Refusal
 from systems.common.forms import Choice
 from systems.common.records.table import Note
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
@@ -71,14 +73,14 @@ def test_a_note_without_a_title_is_called_by_its_first_line(
 ) -> None:
     dock.new()
     dock.text.setPlainText("\nThe abbey\nhas a secret door")
-    dock.keep()
+    dock.keep_typed()
     assert notes(controller)[0][0] == "The abbey"
 
 
 def test_notes_are_found_by_title_and_text(qtbot: Any, dock: Notes, controller: DeskController) -> None:
     write(qtbot, dock, "Ferryman", "owes 20")
     write(qtbot, dock, "Abbey", "a secret door")
-    dock.keep()
+    dock.keep_typed()
     qtbot.keyClicks(dock.search, "secret")
     assert lines(dock) == ["Abbey"]
     dock.search.clear()
@@ -88,7 +90,7 @@ def test_notes_are_found_by_title_and_text(qtbot: Any, dock: Notes, controller: 
 def test_picking_another_note_keeps_the_first(qtbot: Any, dock: Notes, controller: DeskController) -> None:
     write(qtbot, dock, "Ferryman", "owes 20")
     write(qtbot, dock, "Abbey", "door")
-    dock.keep()
+    dock.keep_typed()
     dock.list.setCurrentRow(1)
     assert dock.title.text() == "Ferryman"
     qtbot.keyClicks(dock.text, "!")
@@ -99,8 +101,8 @@ def test_picking_another_note_keeps_the_first(qtbot: Any, dock: Notes, controlle
 
 def test_a_removed_note_comes_back_with_undo(qtbot: Any, dock: Notes, controller: DeskController) -> None:
     write(qtbot, dock, "Ferryman", "owes 20")
-    dock.keep()
-    qtbot.mouseClick(dock.drop_tool, Qt.MouseButton.LeftButton)
+    dock.keep_typed()
+    dock.drop()
     assert notes(controller) == []
     controller.undo()
     assert notes(controller) == [("Ferryman", "owes 20")]
@@ -112,35 +114,40 @@ def test_writing_is_one_entry_of_the_journal_not_one_a_letter(
 ) -> None:
     before = len(desk_of(controller).log())
     write(qtbot, dock, "Ferryman", "owes twenty pieces of gold to the party")
-    dock.keep()
+    dock.keep_typed()
     assert [str(entry.story[0]) for entry in desk_of(controller).log()[: -before or None]] == [
-        "Note Ferryman is written."
+        "Note “Ferryman” written."
     ]
 
 
-def test_the_bare_title_of_a_new_note_waits_for_its_text(qtbot: Any, dock: Notes, controller: DeskController) -> None:
+def test_a_note_is_kept_from_its_title_on_and_is_one_entry(qtbot: Any, dock: Notes, controller: DeskController) -> None:
     dock.new()
     qtbot.keyClicks(dock.title, "Ferryman")
     dock._pause.timeout.emit()
-    assert notes(controller) == []
-    dock.search.setFocus()
-    assert notes(controller) == [("Ferryman", "")], "leaving the note keeps even a bare title"
+    assert notes(controller) == [("Ferryman", "")], "even a bare title is kept"
+    qtbot.keyClicks(dock.title, " of the Mire")
+    dock.text.setFocus()
+    qtbot.keyClicks(dock.text, "owes 20")
+    dock.keep_typed()
+    assert notes(controller) == [("Ferryman of the Mire", "owes 20")]
+    controller.undo()
+    assert notes(controller) == [], "what was written at one sitting is one undo"
 
 
 def test_a_note_written_in_several_pauses_is_one_line_of_the_log(
     qtbot: Any, dock: Notes, controller: DeskController
 ) -> None:
     write(qtbot, dock, "Ferryman", "owes 20")
-    dock.keep()
+    dock.keep_typed()
     qtbot.keyClicks(dock.text, " or 30")
-    dock.keep()
+    dock.keep_typed()
     said = [line.words for line in log_lines(desk_of(controller).log()) if line.entry and "Note" in line.words]
-    assert said == ["Note Ferryman is written."]
+    assert said == ["Note “Ferryman” written."]
     write(qtbot, dock, "Abbey", "a secret door")
-    dock.keep()
+    dock.keep_typed()
     controller.perform(Choice("note.write", "", {"note": "n1", "title": "Ferryman", "text": "paid"}))
     said = [line.words for line in log_lines(desk_of(controller).log()) if line.entry and "Note" in line.words]
-    assert said == ["Note Ferryman is changed.", "Note Abbey is written.", "Note Ferryman is written."]
+    assert said == ["Note “Ferryman” changed.", "Note “Abbey” written.", "Note “Ferryman” written."]
 
 
 def test_a_roll_that_is_owed_is_not_put_off_by_a_note(qtbot: Any, open_desk: OpenDesk) -> None:
@@ -153,22 +160,75 @@ def test_a_roll_that_is_owed_is_not_put_off_by_a_note(qtbot: Any, open_desk: Ope
     owed = controller.owed
     assert owed is not None
     write(qtbot, dock, "Ferryman", "owes 20")
-    dock.keep()
+    dock.keep_typed()
     assert controller.owed is owed
-    assert notes(controller) == []
-    controller.throw()
-    dock.keep()
     assert notes(controller) == [("Ferryman", "owes 20")]
+    controller.throw()
+    assert controller.owed is None
 
 
 def test_undo_elsewhere_does_not_overwrite_what_is_being_written(
     qtbot: Any, dock: Notes, controller: DeskController
 ) -> None:
     write(qtbot, dock, "Ferryman", "owes 20")
-    dock.keep()
+    dock.keep_typed()
     qtbot.keyClicks(dock.text, " or 30")
     desk = desk_of(controller)
     note = next(iter(desk.table.notes.values()))
     desk.perform(Choice("note.write", "", {"note": note.id, "title": "Ferryman", "text": "changed elsewhere"}))
     assert dock.text.toPlainText() == "owes 20 or 30"
     assert desk.table.notes[note.id] == Note(note.id, "Ferryman", "changed elsewhere")
+
+
+def test_what_was_typed_a_moment_ago_goes_with_its_own_campaign(
+    qtbot: Any, dock: Notes, controller: DeskController, open_desk: OpenDesk
+) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    first, second = desk_of(controller), open_desk(party=1)
+    controller.signals.listen(second)
+    controller.show_desk(second)
+    dock.show_desk(second)
+    assert [(note.title, note.text) for note in first.table.notes.values()] == [("Ferryman", "owes 20")]
+    assert not second.table.notes
+    assert dock.title.text() == ""
+
+
+def test_a_dock_that_is_hidden_keeps_what_was_typed(qtbot: Any, dock: Notes, controller: DeskController) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    dock.hide()
+    assert notes(controller) == [("Ferryman", "owes 20")]
+
+
+def test_a_note_that_cannot_be_kept_is_named_and_stays_in_its_field(
+    qtbot: Any, dock: Notes, controller: DeskController, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    refuse = lambda *_args: Refusal("The disk is full. Nothing was changed.")  # noqa: E731
+    monkeypatch.setattr(desk_of(controller), "rewrite", refuse)
+    said = controller.keepers.hold_back()
+    assert said.startswith("The note “Ferryman” is not kept. The disk is full.")
+    assert dock.state.text() in said
+    assert dock.text.toPlainText() == "owes 20"
+    assert controller.keepers.hold_back() == "", "the second time the window may go"
+    monkeypatch.undo()
+    assert controller.keepers.hold_back() == ""
+    assert notes(controller) == [("Ferryman", "owes 20")]
+
+
+def test_tab_goes_from_title_to_text_to_list(qtbot: Any, dock: Notes) -> None:
+    dock.new()
+    seen = [dock.focusWidget()]
+    for _ in range(2):
+        qtbot.keyClick(dock.focusWidget(), Qt.Key.Key_Tab)
+        seen.append(dock.focusWidget())
+    assert seen == [dock.title, dock.text, dock.list]
+
+
+def test_the_list_stands_beside_the_text_where_there_is_room(qtbot: Any, dock: Notes) -> None:
+    write(qtbot, dock, "Ferryman", "owes 20")
+    dock.resize(600, 400)
+    QApplication.processEvents()
+    assert dock.list.mapTo(dock, QPoint(0, 0)).x() + dock.list.width() <= dock.text.mapTo(dock, QPoint(0, 0)).x()
+    dock.resize(300, 500)
+    QApplication.processEvents()
+    assert dock.list.mapTo(dock, QPoint(0, 0)).y() + dock.list.height() <= dock.title.mapTo(dock, QPoint(0, 0)).y()

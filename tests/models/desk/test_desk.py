@@ -247,3 +247,35 @@ def test_forward_and_back_in_any_order_ends_where_the_file_does(tmp_path_factory
         assert not again.table.beings
     finally:
         campaigns.close()
+
+
+def test_what_is_still_being_written_is_one_entry_and_one_undo(campaigns: Campaigns) -> None:
+    desk = campaigns.create("Salt", TOY.key)
+    before = desk.table
+    first = done(desk, note("Fo", ""))
+    written = desk.rewrite(first.entry, note("Fog", "It rises."))
+    assert isinstance(written, Done)
+    assert [one.title for one in desk.table.notes.values()] == ["Fog"]
+    assert [entry.label for entry in desk.log()] == ["Note “Fog” written"]
+    assert [entry.label for entry in desk.search_log("fog")] == ["Note “Fog” written"]
+    desk.undo()
+    assert desk.table.notes == before.notes
+    desk.redo()
+    assert [one.text for one in desk.table.notes.values()] == ["It rises."]
+    again = desk.rewrite(written.entry, note("Fog", "It rises.", next(iter(desk.table.notes))))
+    assert isinstance(again, Done)
+    path = desk.path
+    desk.close()
+    assert [one.text for one in campaigns.open(path).table.notes.values()] == ["It rises."]
+
+
+def test_what_goes_on_with_an_older_entry_is_an_entry_of_its_own(campaigns: Campaigns) -> None:
+    desk = campaigns.create("Salt", TOY.key)
+    first = done(desk, note("Fog", ""))
+    done(desk, Choice("clock.pass", "", {"amount": 1, "unit": "hour"}))
+    desk.rewrite(first.entry, note("Fog", "It rises.", "n1"))
+    assert [entry.label for entry in desk.log()][::2] == ["Note “Fog” changed", "Note “Fog” written"]
+
+
+def note(title: str, text: str, id_: str = "") -> Choice:
+    return Choice("note.write", "", {"note": id_, "title": title, "text": text})

@@ -110,7 +110,7 @@ def test_notes_are_written_and_removed(table):
     changed, _ = do(written, "note.write", note="n1", title="The ford", text="Deeper.")
     assert changed.notes["n1"].text == "Deeper." and len(changed.notes) == 1
     gone, said = do(changed, "note.drop", id="n1")
-    assert not gone.notes and said == "Note The ford is removed."
+    assert not gone.notes and said == "Note “The ford” removed."
 
 
 def test_encounters_are_kept_with_their_lines(table):

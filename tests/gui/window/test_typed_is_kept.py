@@ -1,0 +1,119 @@
+"""What is typed is on the disk before the campaign or the window goes away, whatever way it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.window.desk_window import DeskWindow
+from gui.window.session import Session
+from models.campaigns.campaigns import Campaigns
+from models.desk.results import Refusal
+from models.settings import Settings
+from systems.common.forms import Choice
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Session:
+    window = DeskWindow(tmp_path / "window.ini")
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    made = Session(window, tmp_path / "data", Settings(players_dice="program", decisions="program"), "0.0")
+    window.activateWindow()
+    made.begin()
+    QApplication.processEvents()
+    made.show_desk(campaigns_of(made).create("Night Road", "whitebox"))
+    return made
+
+
+def campaigns_of(session: Session) -> Campaigns:
+    assert session.campaigns is not None
+    return session.campaigns
+
+
+def write(qtbot: QtBot, session: Session) -> Path:
+    """A note, typed a moment ago; comes back as the file of its campaign."""
+    window = session.window
+    assert window.desk is not None
+    window.area.bring("notes")
+    window.notes.new()
+    qtbot.keyClicks(window.notes.title, "Ferryman")
+    window.notes.text.setFocus()
+    qtbot.keyClicks(window.notes.text, "owes 20")
+    assert not window.desk.table.notes, "nothing of it is kept yet, or the test says nothing"
+    return window.desk.path
+
+
+def kept(session: Session, path: Path) -> list[tuple[str, str]]:
+    desk = campaigns_of(session).open(path)
+    found = [(note.title, note.text) for note in desk.table.notes.values()]
+    desk.close()
+    return found
+
+
+def close_campaign(session: Session) -> None:
+    session.close_campaign()
+
+
+def other_campaign(session: Session) -> None:
+    session.show_desk(campaigns_of(session).create("Salt Mire", "myriad"))
+    assert session.window.desk is not None and not session.window.desk.table.notes
+    session.close_campaign()
+
+
+def other_workspace(session: Session) -> None:
+    session.window.show_space("prep")
+    desk = session.window.desk
+    assert desk is not None and len(desk.table.notes) == 1
+    session.close_campaign()
+
+
+def close_window(session: Session) -> None:
+    assert session.window.close()
+    session.begin()
+
+
+@pytest.mark.parametrize("leave", [close_campaign, other_campaign, other_workspace, close_window])
+def test_a_note_typed_a_moment_ago_is_in_its_campaign(
+    qtbot: QtBot, session: Session, leave: Callable[[Session], None]
+) -> None:
+    path = write(qtbot, session)
+    leave(session)
+    assert kept(session, path) == [("Ferryman", "owes 20")]
+
+
+def test_a_window_whose_note_cannot_be_kept_stays_once_and_says_so(
+    qtbot: QtBot, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = session.window
+    write(qtbot, session)
+    monkeypatch.setattr(window.desk, "rewrite", lambda *_args: Refusal("The disk is full. Nothing was changed."))
+    said: list[str] = []
+    window.controller.refused.connect(said.append)
+    assert not window.close() and window.desk is not None
+    assert "“Ferryman”" in said[-1] and "The disk is full." in said[-1]
+    assert window.notes.text.toPlainText() == "owes 20"
+    session.close_campaign()
+    assert window.desk is None, "asked again, it goes"
+
+
+def test_the_first_click_on_start_starts_though_a_note_was_just_written(qtbot: QtBot, session: Session) -> None:
+    window = session.window
+    window.controller.perform(encounter())
+    line = window.tracker.nobody.prepared
+    before = line.findChildren(type(window.tracker.nobody.go))
+    assert before
+    write(qtbot, session)
+    window.notes.keep_typed()
+    assert line.findChildren(type(window.tracker.nobody.go)) == before, "the buttons stay under the mouse"
+
+
+def encounter() -> Choice:
+    rows = ({"entry": "orc", "count": 2, "hits": "", "locked": False},)
+    return Choice("encounter.keep", "", {"id": "", "name": "Ford", "place": "", "lines": rows, "note": ""})
