@@ -8,17 +8,20 @@ from typing import Any, Literal
 
 from models.desk.hands import Whose
 from models.storage.data_error import DataError
-from systems.common.forms import ChoiceField, Field, NumberField, Option
+from systems.common.forms import ChoiceField, Field, Option
 
 FILE = "settings.toml"
+TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)  # per cent
+FONT_STEP = "font_step"  # of older files: pixels added to letters of OLD_LETTER
+OLD_STEPS, OLD_LETTER = range(-2, 9), 13
 WHO_THROWS = (Option("table", "At the table", "You type what the dice show"), Option("program", "By the program"))
 
 SETTINGS: tuple[Field, ...] = (
     ChoiceField("theme", "Colors", "Light, dark, or as the system has it.", "system", options=(
         Option("system", "As the system"), Option("light", "Light"), Option("dark", "Dark"),
     )),
-    NumberField("font_step", "Text size", "Each step makes all text one pixel larger or smaller.", 0,
-                minimum=-2, maximum=8),
+    ChoiceField("text_size", "Text size", "All text and everything that holds it, in per cent.", 100,
+                options=tuple(Option(size, f"{size} %") for size in TEXT_SIZES)),
     ChoiceField("players_dice", "Players' dice", "Who throws for the party. Enter always lets the program throw.",
                 "table", options=WHO_THROWS),
     ChoiceField("referee_dice", "Referee's dice", "Who throws for everybody else.", "program", options=WHO_THROWS),
@@ -35,7 +38,7 @@ class Settings:
     """The preferences in force; ``problems`` are sentences about what was wrong in the file."""
 
     theme: Literal["system", "light", "dark"] = "system"
-    font_step: int = 0
+    text_size: int = 100
     players_dice: Whose = "table"
     referee_dice: Whose = "program"
     decisions: Whose = "table"
@@ -63,6 +66,8 @@ def load(folder: Path) -> Settings:
         return Settings(problems=(f"{FILE} is not TOML: {error}. {DEFAULTS}",))
     known = {one.name: one for one in SETTINGS}
     values: dict[str, Any] = {}
+    if FONT_STEP in kept:
+        kept.setdefault("text_size", text_size_of(kept.pop(FONT_STEP)))
     problems = [f"{FILE}: there is no setting {name!r}; it is left alone." for name in kept if name not in known]
     for name, value in kept.items():
         if name not in known:
@@ -72,6 +77,13 @@ def load(folder: Path) -> Settings:
         else:
             values[name] = value
     return Settings(**values, problems=tuple(problems))
+
+
+def text_size_of(step: object) -> int:
+    """The text size in per cent that comes next to a step of older files; anything else is the usual size."""
+    if isinstance(step, bool) or not isinstance(step, int) or step not in OLD_STEPS:
+        return 100
+    return min(TEXT_SIZES, key=lambda size: abs(size - 100 * (OLD_LETTER + step) / OLD_LETTER))
 
 
 def save(folder: Path, settings: Settings) -> None:
@@ -93,6 +105,7 @@ def save(folder: Path, settings: Settings) -> None:
         except (TOMLKitError, UnicodeDecodeError):
             path.replace(path.with_suffix(".broken"))
             document = tomlkit.document()
+        document.pop(FONT_STEP, None)  # what it said is the text size now
         for one in SETTINGS:
             value = getattr(settings, one.name)
             if one.name not in document:

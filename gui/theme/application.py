@@ -11,10 +11,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from gui.theme import theme
+from gui.theme.places import RESOURCES, STEPS, USUAL_STEP, place_for
 
 if TYPE_CHECKING:
     from models.settings import Settings
@@ -25,32 +27,37 @@ LONGEST = 200_000  # letters of old errors that are kept
 
 
 def first_look(folder: Path) -> tuple[str, int]:
-    """The theme and the step of letters that are kept, read quickly for the first paint; settings judge them later."""
+    """The theme and the text size that are kept, read quickly for the first paint; settings judge them later."""
     try:
         kept = tomllib.loads((folder / SETTINGS).read_text("utf-8"))
     except (OSError, ValueError):
-        return "system", 0
-    mode, step = kept.get("theme"), kept.get("font_step")
-    return mode if mode in theme.MODES else "system", step if isinstance(step, int) else 0
+        return "system", USUAL_STEP
+    mode, step = kept.get("theme"), kept.get("text_size")
+    if step not in STEPS:
+        from models.settings import text_size_of
+
+        step = text_size_of(kept.get("font_step"))
+    return mode if mode in theme.MODES else "system", step
 
 
 def application(settings: Settings) -> QApplication:
     """The application, in the look the settings ask for."""
-    return application_in_look(settings.theme, settings.font_step)
+    return application_in_look(settings.theme, settings.text_size)
 
 
 def application_in_look(kept: str, step: int) -> QApplication:
-    """The application in this look: the name of a theme or "system", and a step of letters."""
+    """The application in this look: the name of a theme or "system", and the text size in per cent."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
     app.setApplicationName("Refscreen")
     app.setDesktopFileName("refscreen")
     app.setStyle("Fusion")
-    for path in sorted((theme.RESOURCES.parent / "fonts").rglob("*.[ot]tf")):  # a bundle brings its typefaces along
+    for path in sorted((RESOURCES.parent / "fonts").rglob("*.[ot]tf")):  # a bundle brings its typefaces along
         QFontDatabase.addApplicationFont(str(path))
     screen = QGuiApplication.primaryScreen()
-    wide = screen.availableGeometry().width() if screen is not None else 1366
-    theme.use(mode_of(kept), theme.size_for(wide), app, step)
+    free = screen.availableSize() if screen is not None else QSize(1366, 768)
+    place = place_for(free.width(), free.height(), step)
+    theme.use(mode_of(kept), place.size, app, step, place.arrangement)
     return app
 
 

@@ -6,13 +6,10 @@ font or pixmap; then a change of theme needs no list of things to refresh.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from pathlib import Path
 from string import Template
-from typing import Any
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -29,15 +26,10 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-THEMES = RESOURCES / "themes"
-ICONS = RESOURCES / "icons"
-TOKENS: dict[str, Any] = tomllib.loads((THEMES / "tokens.toml").read_text("utf-8"))
+from gui.theme.places import COMPACT, RESOURCES, STEPS, THEMES, TOKENS, USUAL, USUAL_STEP, letter, rounded
 
+ICONS = RESOURCES / "icons"
 MODES = ("light", "dark")
-SIZES = ("compact", "roomy")
-ROOMY_FROM = 1600
-STEPS = range(-2, 9)
 
 # The first family that is installed wins; Debian names Inter differently from release to release.
 DESK_FAMILIES = ["Inter", "Inter Variable", "Inter Display", "Noto Sans", "DejaVu Sans"]
@@ -48,16 +40,20 @@ SOLID = 'class="being"'
 
 
 class Theme:
-    """One look: `mode` is "light" or "dark", `size` "compact" or "roomy", `step` px added to every letter size."""
+    """One look: `mode` is "light" or "dark", `size` one of `places.SIZES`, `step` the per cent of every letter and
+    measure, `arrangement` one of `places.ARRANGEMENTS`: where there is little room, some measures are lower."""
 
-    def __init__(self, mode: str, size: str, step: int = 0) -> None:
-        self.mode, self.size, self.step = mode, size, max(STEPS[0], min(STEPS[-1], step))
+    def __init__(self, mode: str, size: str, step: int = USUAL_STEP, arrangement: str = USUAL) -> None:
+        self.mode, self.size, self.arrangement = mode, size, arrangement
+        self.step = max(STEPS[0], min(STEPS[-1], step))
         self.names: dict[str, str] = {k: TOKENS["colour"][v] for k, v in TOKENS[mode].items()}
         letters: dict[str, int] = TOKENS["type"][size]
-        growth = (letters["body"] + self.step) / letters["body"]
+        lower: dict[str, int] = TOKENS["arrangement"].get(arrangement, {})
+        grown = letters["body"] / TOKENS["type"][COMPACT]["body"]
+        sizes = TOKENS["measure"][size] | {name: px * grown for name, px in lower.items()}
         self.measures: dict[str, int] = dict(TOKENS["space"])
-        self.measures |= {name: px + self.step for name, px in letters.items()}
-        self.measures |= {name: round(px * growth) for name, px in TOKENS["measure"][size].items()}
+        self.measures |= {name: letter(size, name, self.step) for name in letters}
+        self.measures |= {name: rounded(px * self.step / 100) for name, px in sizes.items()}
         self._fonts: dict[tuple[str, int, bool, bool], QFont] = {}
         self._metrics: dict[tuple[str, int, bool], QFontMetrics] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
@@ -67,7 +63,7 @@ class Theme:
         return QColor(self.names[meaning])
 
     def px(self, name: str) -> int:
-        """A letter size, distance or measure in pixels, font step included."""
+        """A letter size, distance or measure in pixels, text step included."""
         return self.measures[name]
 
     def font(self, size: str = "body", weight: int = 400, world: bool = False, italic: bool = False) -> QFont:
@@ -178,13 +174,13 @@ class LiveIcon(QIconEngine):
         return "ink_faint" if mode == QIcon.Mode.Disabled else self.meaning
 
 
-current: Theme = Theme("light", "compact")
+current: Theme = Theme("light", COMPACT)
 
 
-def use(mode: str, size: str, app: QApplication, step: int = 0) -> Theme:
+def use(mode: str, size: str, app: QApplication, step: int = USUAL_STEP, arrangement: str = USUAL) -> Theme:
     """Make this the current theme and restyle everything that is open; returns it."""
     global current  # noqa: PLW0603  (the one look everybody asks)
-    current = Theme(mode, size, step)
+    current = Theme(mode, size, step, arrangement)
     current.apply(app)
     return current
 
@@ -201,11 +197,6 @@ def dressed_afterwards(app: QApplication) -> Iterator[None]:
         yield
     finally:
         app.setStyleSheet(sheet)
-
-
-def size_for(width: int) -> str:
-    """The size that suits a window `width` pixels wide."""
-    return "roomy" if width >= ROOMY_FROM else "compact"
 
 
 def system_mode() -> str:

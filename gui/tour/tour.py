@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gui.theme import theme
+from gui.theme.places import place_for
 from gui.tour.fingers import CannotPlay, Fingers
 from gui.tour.story import Story
 
@@ -68,8 +69,11 @@ class Tour:
         if theme.current.mode != mode:
             self.command("view.theme")
         self.window.resize(*SIZES[size])
-        wanted = theme.size_for(SIZES[size][0])
-        self.fingers.wait(lambda: theme.current.size == wanted, f"the window does not become {size} wide")
+        wanted = place_for(*SIZES[size])
+        self.fingers.wait(
+            lambda: (theme.current.size, theme.current.arrangement) == (wanted.size, wanted.arrangement),
+            f"the window does not become {size} wide",
+        )
         self.fingers.settle(250)
 
     def command(self, name: str) -> None:

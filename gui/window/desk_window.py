@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
+from gui.theme.places import USUAL_STEP, Place, place_for, step_beside
 from gui.widgets.arranging import mark
 from gui.window.parts import WindowSession
 
@@ -300,18 +301,27 @@ class DeskWindow(QMainWindow):
         self.restyle()
 
     def larger(self, by: int) -> None:
-        """Letters a step larger or smaller."""
-        self.step = max(theme.STEPS[0], min(theme.STEPS[-1], self.step + by))
+        """Letters so many steps larger or smaller."""
+        self.step = step_beside(self.step, by)
         self.restyle()
+
+    def reset_letters(self) -> None:
+        """Letters of 100 %."""
+        self.step = USUAL_STEP
+        self.restyle()
+
+    def place(self) -> Place:
+        """The size of letters and the arrangement that suit the window as it is."""
+        return place_for(self.width(), self.height(), self.step)
 
     def restyle(self) -> None:
         """Give everything the look that suits the window now."""
-        size, now = theme.size_for(self.width()), theme.current
-        if (now.mode, now.size, now.step) == (self.mode, size, self.step):
+        place, now = self.place(), theme.current
+        if (now.mode, now.size, now.step, now.arrangement) == (self.mode, place.size, self.step, place.arrangement):
             return
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        theme.use(self.mode, size, app, self.step)
+        theme.use(self.mode, place.size, app, self.step, place.arrangement)
         if self.furnished:
             self.area.look_changed()
             self.tools.refresh()
@@ -336,7 +346,8 @@ class DeskWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if theme.size_for(self.width()) != theme.current.size:
+        place = self.place()
+        if (place.size, place.arrangement) != (theme.current.size, theme.current.arrangement):
             self._restyle.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -64,6 +64,7 @@ def fill_menus(window: WindowParts) -> None:
         LINE,
         Entry("&Larger letters", lambda: window.larger(1), "Ctrl+= or Ctrl++", "plus", "view.larger", False),
         Entry("S&maller letters", lambda: window.larger(-1), "Ctrl+-", "minus", "view.smaller", False),
+        Entry("Letters of &100 %", window.reset_letters, "", "refresh", "view.letters", False),
         Entry("Light or &dark", window.other_theme, "", "moon", "view.theme", False),
     )
     menus.add(

@@ -75,7 +75,10 @@ class WindowParts(Protocol):
         """From light to dark or back."""
 
     def larger(self, by: int) -> None:
-        """Letters a step larger or smaller."""
+        """Letters so many steps larger or smaller."""
+
+    def reset_letters(self) -> None:
+        """Letters of 100 %."""
 
     def explain(self) -> None:
         """The rule of what has the keyboard."""

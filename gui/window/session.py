@@ -146,7 +146,7 @@ class Session(QObject):
             self.campaigns.hands = hands
         if self.window.desk is not None:
             self.window.desk.hands = hands
-        self.window.mode, self.window.step = mode_of(settings.theme), settings.font_step
+        self.window.mode, self.window.step = mode_of(settings.theme), settings.text_size
         self.window.restyle()
 
     def look_changed(self) -> None:
@@ -155,9 +155,9 @@ class Session(QObject):
         from models.storage.data_error import DataError
 
         mode: Literal["light", "dark"] = "dark" if theme.current.mode == "dark" else "light"
-        if mode == mode_of(self.settings.theme) and self.settings.font_step == theme.current.step:
+        if mode == mode_of(self.settings.theme) and self.settings.text_size == theme.current.step:
             return
-        self.settings = replace(self.settings, theme=mode, font_step=theme.current.step)
+        self.settings = replace(self.settings, theme=mode, text_size=theme.current.step)
         try:
             settings.save(self.data, self.settings)
         except DataError as error:

@@ -30,7 +30,7 @@ class StatusLine(QStatusBar):
         self.addWidget(row((self.game, 1), margins=(12, 0, 0, 0)), 1)
         self.mark_of_kept = row(self.check, self.kept, 8, gap=4)
         self.addPermanentWidget(self.mark_of_kept)
-        fix_size(self, height="line_head")
+        fix_size(self, height="status")
 
     def show_desk(self, desk: Desk | None, shelf: int = 0, entry: int = 0) -> None:
         """The game of this desk and its newest entry."""

@@ -55,7 +55,7 @@ def _plain_look(qapp: QApplication) -> Iterator[None]:
 
 def _light(app: QApplication) -> None:
     now = theme.current
-    if (now.mode, now.size, now.step) != ("light", "compact", 0) or not app.styleSheet():
+    if (now.mode, now.size, now.step, now.arrangement) != ("light", "compact", 100, "usual") or not app.styleSheet():
         theme.use("light", "compact", app)
 
 

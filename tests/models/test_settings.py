@@ -17,7 +17,7 @@ def test_every_setting_is_declared_once_explained_and_starts_at_its_default():
 
 
 def test_what_is_saved_is_loaded(tmp_path):
-    changed = Settings("dark", 3, "program", "table", "program", "letter")
+    changed = Settings("dark", 125, "program", "table", "program", "letter")
     save(tmp_path / "new", changed)
     assert load(tmp_path / "new") == changed and load(tmp_path / "new").problems == ()
     assert Hands.of(changed) == Hands("program", "table", "program")
@@ -31,13 +31,13 @@ def test_a_person_finds_every_setting_with_what_it_is_for(tmp_path):
 
 
 def test_wrong_and_unknown_settings_stand_at_their_default_and_are_told(tmp_path):
-    (tmp_path / FILE).write_text('theme = "pink"\nfont_step = true\nplayers_dice = "program"\nmusic = 1\n')
+    (tmp_path / FILE).write_text('theme = "pink"\ntext_size = 99\nplayers_dice = "program"\nmusic = 1\n')
     loaded = load(tmp_path)
     assert loaded == Settings(players_dice="program")
     assert len(loaded.problems) == 3
     assert f"{FILE}: there is no setting 'music'; it is left alone." in loaded.problems
     assert any("theme: Colors cannot be 'pink'" in one and "stands at 'system'" in one for one in loaded.problems)
-    assert any("font_step: Text size must be a whole number" in one for one in loaded.problems)
+    assert any("text_size: Text size cannot be 99" in one for one in loaded.problems)
 
 
 @pytest.mark.parametrize("content", [b"theme = ", b"\xff\xfe", b"theme = 'dark'\ntheme = 'light'"])
@@ -64,6 +64,19 @@ def test_preferences_that_cannot_be_written_or_read_say_so(tmp_path):
         save(tmp_path / "file", Settings())
     (tmp_path / FILE).mkdir()
     assert "cannot be read" in load(tmp_path).problems[0]
+
+
+@pytest.mark.parametrize(
+    ("step", "size"), [(-2, 80), (-1, 90), (0, 100), (1, 110), (2, 110), (3, 125), (5, 150), (8, 150), (True, 100)]
+)
+def test_the_text_size_of_an_older_file_is_read_on(tmp_path, step, size):
+    (tmp_path / FILE).write_text(f'theme = "dark"  # at night\nfont_step = {str(step).lower()}\n')
+    loaded = load(tmp_path)
+    assert (loaded.theme, loaded.text_size, loaded.problems) == ("dark", size, ())
+    save(tmp_path, loaded)
+    text = (tmp_path / FILE).read_text()
+    assert f"text_size = {size}" in text and "font_step" not in text and "# at night" in text
+    assert load(tmp_path) == loaded
 
 
 def test_nothing_of_the_form_engine_is_needed_to_read_them(tmp_path):

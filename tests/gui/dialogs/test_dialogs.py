@@ -120,8 +120,9 @@ def test_every_setting_is_asked_and_kept_at_once(qtbot: Any, tmp_path: Path) -> 
         qtbot.mouseClick(one(dialog, QWidget, "theme=dark"), Qt.MouseButton.LeftButton)
     assert changed.args[0].theme == "dark"
     assert load(tmp_path).theme == "dark"
-    one(dialog, QSpinBox, "font_step").setValue(3)
-    assert load(tmp_path).font_step == 3
+    dialog.view.editor("text_size").show_value(125)
+    dialog.view.edited.emit()
+    assert load(tmp_path).text_size == 125
 
 
 def test_what_is_wrong_in_the_file_is_told(qtbot: Any, tmp_path: Path) -> None:

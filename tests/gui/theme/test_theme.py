@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.theme.places import ARRANGEMENTS, SIZES, STEPS, THEMES, TOKENS, rounded
 from gui.widgets.arranging import col, fix_size, row
 from gui.widgets.gauge import Gauge
 
@@ -23,7 +24,7 @@ HEX = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b")
 SURFACES = ("desk", "panel", "raised", "sunken", "accent_wash")
 WORDS = ("ink", "ink_soft", "ink_faint", "accent", "healthy", "hurt", "bloodied", "down", "due")
 BORDERS = ("edge", "healthy_fill", "hurt_fill", "bloodied_fill", "down_fill")
-LOOKS = [(mode, size) for mode in theme.MODES for size in theme.SIZES]
+LOOKS = [(mode, size) for mode in theme.MODES for size in SIZES]
 
 # What is left of red, green and blue (linear light) for eyes without long- or middle-wave cones, after Machado,
 # Oliveira and Fernandes (2009), severity 1.
@@ -108,13 +109,15 @@ def _lab(linear: list[float]) -> tuple[float, float, float]:
 
 
 def test_both_themes_mean_the_same_things() -> None:
-    assert theme.TOKENS["light"].keys() == theme.TOKENS["dark"].keys()
+    assert TOKENS["light"].keys() == TOKENS["dark"].keys()
     for part in ("type", "measure"):
-        assert theme.TOKENS[part]["compact"].keys() == theme.TOKENS[part]["roomy"].keys()
+        assert TOKENS[part]["compact"].keys() == TOKENS[part]["roomy"].keys() == TOKENS[part]["large"].keys()
+    for lower in TOKENS["arrangement"].values():
+        assert lower.keys() <= TOKENS["measure"]["compact"].keys()
 
 
 @pytest.mark.parametrize("mode,size", LOOKS)
-@pytest.mark.parametrize("step", [theme.STEPS[0], 0, theme.STEPS[-1]])
+@pytest.mark.parametrize("step", [STEPS[0], 100, STEPS[-1]])
 def test_the_style_sheet_has_every_token_filled_in(mode: str, size: str, step: int) -> None:
     sheet = theme.Theme(mode, size, step).sheet()
     assert "$" not in sheet
@@ -125,13 +128,13 @@ def test_the_style_sheet_has_every_token_filled_in(mode: str, size: str, step: i
 
 
 def test_the_style_sheet_itself_names_no_colour() -> None:
-    assert not HEX.findall((theme.THEMES / "theme.qss").read_text("utf-8"))
+    assert not HEX.findall((THEMES / "theme.qss").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("mode", theme.MODES)
 def test_pictures_of_the_style_sheet_are_in_step_with_the_tokens(mode: str) -> None:
     look = theme.Theme(mode, "compact")
-    for path in theme.THEMES.glob(f"*-{mode}.svg"):
+    for path in THEMES.glob(f"*-{mode}.svg"):
         meaning = "on_accent" if path.stem.startswith("check") else "ink_soft"
         assert HEX.findall(path.read_text("utf-8")) == [look.names[meaning]], path.name
 
@@ -144,14 +147,13 @@ def test_only_the_theme_knows_a_colour() -> None:
         assert not named.findall(words), path
 
 
-def test_size_follows_the_window() -> None:
-    assert [theme.size_for(width) for width in (1024, 1599, 1600, 3840)] == ["compact", "compact", "roomy", "roomy"]
-
-
-@pytest.mark.parametrize("size", theme.SIZES)
-@pytest.mark.parametrize("step", theme.STEPS)
-def test_rows_have_room_for_their_letters_at_every_step(qapp: QApplication, size: str, step: int) -> None:
-    look = theme.Theme("light", size, step)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+def test_rows_have_room_for_their_letters_at_every_step(
+    qapp: QApplication, size: str, step: int, arrangement: str
+) -> None:
+    look = theme.Theme("light", size, step, arrangement)
     two_lines = look.metrics("row", 600).height() + look.metrics("small").height()
     assert look.px("line_row") >= two_lines
     assert look.px("line_row") >= look.metrics("figure", 700).height() + look.px("gauge")
@@ -163,14 +165,26 @@ def test_rows_have_room_for_their_letters_at_every_step(qapp: QApplication, size
     assert look.px("body_high") >= look.metrics("figure", 700).capHeight() + 16
 
 
-def test_a_font_step_enlarges_letters_by_pixels_and_stops_at_its_ends() -> None:
-    plain, larger = theme.Theme("light", "compact"), theme.Theme("light", "compact", 2)
-    assert {name: larger.px(name) - plain.px(name) for name in theme.TOKENS["type"]["compact"]} == dict.fromkeys(
-        theme.TOKENS["type"]["compact"], 2
-    )
-    assert larger.px("s4") == plain.px("s4")
-    assert theme.Theme("light", "compact", 99).step == theme.STEPS[-1]
-    assert theme.Theme("light", "compact", -99).step == theme.STEPS[0]
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_multiplies_every_letter_and_every_measure(size: str, step: int) -> None:
+    plain, stepped = theme.Theme("light", size), theme.Theme("light", size, step)
+    for name in TOKENS["type"][size]:
+        assert stepped.px(name) == max(10, rounded(plain.px(name) * step / 100)), name
+    for name in TOKENS["measure"][size]:
+        assert stepped.px(name) == rounded(plain.px(name) * step / 100), name
+    assert stepped.px("s4") == plain.px("s4")
+
+
+def test_steps_stop_at_their_ends() -> None:
+    assert theme.Theme("light", "compact", 999).step == STEPS[-1]
+    assert theme.Theme("light", "compact", -99).step == STEPS[0]
+
+
+def test_where_there_is_little_room_bars_are_lower_and_still_grow_with_their_letters() -> None:
+    assert [theme.Theme("light", "compact", 100, one).px("banner") for one in ARRANGEMENTS] == [56, 56, 72, 72]
+    assert [theme.Theme("light", "compact", 150, one).px("form") for one in ARRANGEMENTS] == [126, 228, 228, 228]
+    assert theme.Theme("light", "roomy", 100, "tight").px("rollbar") == rounded(40 * 16 / 13)
 
 
 def test_figures_are_as_wide_as_each_other(qapp: QApplication) -> None:
@@ -280,7 +294,7 @@ def test_a_measure_given_by_name_follows_the_size(qapp: QApplication, qtbot: QtB
     box.show()
     assert (box.width(), box.height()) == (184, 40)
     theme.use("light", "roomy", qapp)
-    assert (box.width(), box.height()) == (272, 64)
+    assert (box.width(), box.height()) == (272, 56)
 
 
 def _colours(image: QImage) -> set[str]:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.theme.places import SIZES
 from gui.widgets.body import Body, body_size, paint_body
 from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.dice_faces import Die, paint_die
@@ -24,7 +25,7 @@ from gui.widgets.timer import Timer
 from gui.widgets.token import monogram, paint_token
 from tests.gui.pictures import drawn, share_of
 
-LOOKS = [(mode, size, step) for mode in theme.MODES for size in theme.SIZES for step in (0, 4)]
+LOOKS = [(mode, size, step) for mode in theme.MODES for size in SIZES for step in (100, 125)]
 
 
 @pytest.fixture(autouse=True)

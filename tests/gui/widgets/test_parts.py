@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidge
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.body import Body
@@ -34,7 +35,7 @@ from gui.widgets.words import elided_label, micro, text
 from tests.gui.pictures import drawn, share_of
 
 NASTY = "Balduin <b>the Tall</b> & Sons of Upper Hohenfels"
-LOOKS = [(mode, size, step) for mode in theme.MODES for size in theme.SIZES for step in (0, 4)]
+LOOKS = [(mode, size, step) for mode in theme.MODES for size in SIZES for step in (100, 125)]
 
 
 @pytest.fixture(autouse=True)
@@ -134,7 +135,7 @@ def test_an_elided_name_fits_again_after_a_font_step(qapp: QApplication, qtbot: 
     qtbot.addWidget(label)
     label.show()
     label.resize(label.sizeHint().width(), 30)
-    theme.use("light", "compact", qapp, 4)
+    theme.use("light", "compact", qapp, 125)
     assert label.text().endswith("…")
     theme.use("light", "compact", qapp)
     assert label.text() == "Mother Hildegard"

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.theme.places import place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP, SESSION
 from systems.common.forms import Choice
@@ -127,7 +128,7 @@ def become(window: DeskWindow, wide: int, high: int) -> None:
     settle()
     window.restyle()
     settle()
-    assert theme.current.size == theme.size_for(wide)
+    assert theme.current.size == place_for(wide, high).size
 
 
 def test_the_tab_in_front_stays_there_in_every_size_and_theme(open_desk: OpenDesk, show: Show) -> None:

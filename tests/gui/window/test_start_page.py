@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 
 from gui.theme import theme
+from gui.theme.places import place_for
 from gui.window.campaign_choice import CampaignChoice
 from gui.window.start_page import StartPage, ago
 from models.campaigns.campaigns import Campaigns
@@ -81,7 +82,7 @@ def test_every_game_with_a_sample_offers_it_at_one_click(qtbot: Any) -> None:
 
 @pytest.mark.parametrize(("wide", "high"), [(1366, 680), (1920, 990)])
 def test_a_campaign_of_every_game_is_seen_at_once(qtbot: Any, wide: int, high: int) -> None:
-    theme.use("light", theme.size_for(wide), QApplication.instance())
+    theme.use("light", place_for(wide, high).size, QApplication.instance())
     page = StartPage(SHELF, [game.key for game in SHELF])
     shown(qtbot, page, wide, high)
     page.show_campaigns([info(f"In {game.key}", summary="round 2 of The toll") for game in SHELF], NOW)

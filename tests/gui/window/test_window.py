@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from gui.menus.menus import ELSEWHERE, ROOMS, table_choices
 from gui.theme import theme
 from gui.theme.application import write_down
+from gui.theme.places import place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from gui.window.workspaces import PREP, SESSION
@@ -89,7 +90,7 @@ def test_both_workspaces_are_laid_out_to_the_pixel(
     window.restyle()
     window.area.reset()
     QApplication.processEvents()
-    assert theme.current.size == theme.size_for(wide)
+    assert theme.current.size == place_for(wide, high).size
     frames = window.area.frames
     assert seen(window) == {"roster", "tracker", "log", "clock", "dice"}
     assert abs(frames["roster"].width() - theme.px("left")) <= 2
@@ -210,12 +211,13 @@ def test_light_dark_and_the_size_of_letters(open_desk: OpenDesk, show: Show, ref
     window = show(open_desk(TOY))
     window.tools.theme.click()
     assert theme.current.mode == "dark"
-    before = theme.px("row")
     referee.key(Qt.Key.Key_Equal, CONTROL)
-    assert theme.px("row") == before + 1
+    assert theme.current.step == 110 and theme.px("row") == 19
     referee.key(Qt.Key.Key_Minus, CONTROL)
     referee.key(Qt.Key.Key_Minus, CONTROL)
-    assert theme.px("row") == before - 1
+    assert theme.current.step == 90 and theme.px("row") == 15
+    window.reset_letters()
+    assert theme.current.step == 100 and theme.px("row") == 17
 
 
 def test_the_players_view_tells_no_secrets(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -331,7 +333,7 @@ def test_the_look_chosen_at_the_window_is_kept(session: Session, tmp_path: Path)
     session.window.other_theme()
     session.window.larger(2)
     kept = load(tmp_path)
-    assert (kept.theme, kept.font_step) == (theme.current.mode, 2)
+    assert (kept.theme, kept.text_size) == (theme.current.mode, 125)
     session.window.close()
 
 
