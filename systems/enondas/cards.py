@@ -126,7 +126,7 @@ def _spell(look: Look, one: Spell) -> Card:
 def _learned_by(look: Look, one: Spell) -> set[str]:
     """The skill sets that may learn a spell (EN-177)."""
     sets = look.library("skills").values()
-    return {card.name for card in sets if card.caster and (one.list in card.lists or one.key in card.spells)}
+    return {card.name for card in sets if card.caster and one.learned_by(card)}
 
 
 def _gear(look: Look, one: Gear) -> Card:

@@ -18,19 +18,8 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being, OwnEntry, Table, altered
 from systems.common.records.views import ListingRow
 
-# What a rule means by its key is that very entry, and no copy of it.
-BY_KEY: Mapping[tuple[str, str], frozenset[str]] = {
-    ("whitebox", "gear"): frozenset({"dagger", "staff", "torches"}),  # arms that classes name; one torch
-    ("whitebox", "items"): frozenset({"scroll_spell", "wand_spell"}),  # called by the spells they hold
-    ("whitebox", "classes"): frozenset({"fighter", "cleric", "magic_user"}),  # a race says how far it rises in which
-    ("whitebox", "races"): frozenset({"human"}),  # goes without saying
-    ("mazes_minotaurs", "gear"): frozenset({"spear"}),  # spear and shield of a Spearman
-    ("mazes_minotaurs", "callings"): frozenset({"amazon", "barbarian", "spearman"}),  # their gifts in battle
-    ("mazes_minotaurs", "kins"): frozenset({"naiad", "nereid"}),  # at home in the water
-    ("myriad", "traits"): frozenset({"famous", "notorious", "lucky", "unlucky"}),  # used up
-    ("enondas", "spells"): frozenset({"holy_word", "light_lite", "minor_healing", "spread_the_word"}),  # of some skills
-    ("monsters_magic", "callings"): frozenset({"thief"}),  # strikes with Dexterity
-}
+# Fields of sheets that name what a rule does by a word that is the key of an entry as well: no entry is meant.
+NO_ENTRY = frozenset({("PersonSheet", "used")})  # effects of boons and flaws, such as lucky
 WHENCE = re.compile(r"\.ours = |\.tags = (ours|reconstructed|in play)$|\.glyph = ")  # not what it is, but whose
 MARK = "_of_ours"  # at the end of the key of every copy, and nowhere else
 Place = tuple[str, ...]  # where a text stands in a record: its type and field, and the place in a tuple inside a tuple
@@ -75,7 +64,7 @@ def places_of(game: Game, table: Table) -> Mapping[Place, tuple[str, ...]]:
     said: dict[Place, set[str]] = {}
     for being in table.beings.values():
         for place, text in texts_in(being.sheet):
-            if text:
+            if text and place[:2] not in NO_ENTRY:
                 said.setdefault(place, set()).add(text)
     found = {}
     for place, texts in said.items():
@@ -107,7 +96,7 @@ def mentions_in(game: Game) -> frozenset[Mention]:
 @cache
 def copied_keys(game: Game, kind: str) -> frozenset[str]:
     """The keys of a kind that no other entry names: what is so said of an entry is not said of its copy."""
-    keys = frozenset(game.shipped_entries(kind)) - BY_KEY.get((game.key, kind), frozenset())
+    keys = frozenset(game.shipped_entries(kind))
     return frozenset([key for key in keys if not any([one.means(kind, key) for one in mentions_in(game)])])
 
 

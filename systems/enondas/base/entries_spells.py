@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from systems.enondas.base.entries import Attribute, Count, Level, SpellList
+from systems.enondas.base.entries import Attribute, Count, Level, SkillSet, SpellList
 from systems.enondas.base.formulas import dice, formula, scale, span
 
 # One rule function each; what a spell does beyond them stands in its text.
@@ -39,6 +39,12 @@ class Spell:
     lasts: str = ""  # M minutes, M*10 minutes, M rounds
     free: bool = False  # costs nothing, whatever else holds (EN-162)
     by_referee: bool = False  # the referee names the cost (EN-194)
+    # what sets of skills call it that learn single spells
+    learned_as: Literal["", "holy_word", "light_lite", "minor_healing", "spread_the_word"] = ""
+
+    def learned_by(self, card: SkillSet) -> bool:
+        """Whether a set of skills may learn it: by its list, or as one of the single spells it names (EN-177)."""
+        return self.list in card.lists or bool({self.key, self.learned_as} & set(card.spells))
 
     def __post_init__(self) -> None:
         if self.scale:

@@ -119,7 +119,7 @@ def _find_set(look: Look, entry: Creature, spell: str) -> str:
     """Under which of its skill sets a monster learned a spell: the first that may."""
     known = look.library("spells").get(spell)
     for one, card in _cards(look, entry):
-        if card.caster and (spell in card.spells or (known is not None and known.list in card.lists)):
+        if card.caster and (spell in card.spells if known is None else known.learned_by(card)):
             return one.set
     return ""
 

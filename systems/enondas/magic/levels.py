@@ -31,7 +31,7 @@ def casting_sets(look: Look, sheet: CharacterSheet) -> list[tuple[Skill, SkillSe
 
 def on_lists(card: SkillSet, spell: Spell) -> bool:
     """Whether a set learns this spell without anybody's leave (EN-177)."""
-    return spell.list in card.lists or spell.key in card.spells
+    return spell.learned_by(card)
 
 
 def set_of(look: Look, sheet: CharacterSheet, known: Known) -> tuple[SkillSet, int] | None:

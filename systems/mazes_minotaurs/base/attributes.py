@@ -50,6 +50,12 @@ def creature_of(look: Look, sheet: CreatureSheet) -> Creature:
     return entry
 
 
+def water_born(look: Look, being: Being) -> bool:
+    """Whether a nymph is of the water, and at home in it (MM-029)."""
+    kin = look.library("kins").get(being.sheet.kin) if isinstance(being.sheet, HeroSheet) else None
+    return kin is not None and kin.water_born
+
+
 def calling_of(look: Look, sheet: HeroSheet) -> Calling:
     """The character class of a hero."""
     entry: Calling = look.entry("callings", sheet.calling)

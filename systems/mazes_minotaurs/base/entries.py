@@ -46,6 +46,7 @@ class Calling:
     age: str = "2d6+15"  # dice; empty: ageless
     female_age: str = ""  # where it differs
     abilities: tuple[str, ...] = ()
+    gift: Literal["", "might_in_melee", "skill_in_shots", "spear_and_shield"] = ""  # in battle (MM-021 to MM-023)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ class Kin:
     favor: Literal["stealth", "water"]
     curse: Literal["tree", "stone", "attribute", "drowned"]
     mastery: Literal["wood_titan", "stone_giant", "wind", "waters", "revive", "kiss_of_death"]
+    water_born: bool = False  # at home in the water
+    curses_attributes: bool = False  # as well, where the house says so (MM-R49)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,7 @@ class Gear:
     goes: Literal["pack", "apart", "used"] = "pack"
     price_to: Count = 0  # where the price varies
     for_sale: bool = True
+    beside_shield: bool = False  # guards together with a shield in trained hands (MM-023)
 
 
 @dataclass(frozen=True, slots=True)

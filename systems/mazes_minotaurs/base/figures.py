@@ -173,9 +173,12 @@ def _terms_when_faced(look: Look, being: Being, tactics: Sequence[str], at: Sequ
 def spear_and_shield(look: Look, being: Being) -> bool:
     """Whether a Spearman fights with both (MM-023)."""
     sheet = being.sheet
-    if not isinstance(sheet, HeroSheet) or sheet.calling != "spearman" or holds(look, being, "shield") is None:
+    if not isinstance(sheet, HeroSheet) or calling_of(look, sheet).gift != "spear_and_shield":
         return False
-    return arm_in_hand(look, being).gear == "spear" and not shield_down(look, being)
+    held = look.library("gear").get(arm_in_hand(look, being).gear)
+    if held is None or not held.beside_shield or holds(look, being, "shield") is None:
+        return False
+    return not shield_down(look, being)
 
 
 def shield_down(look: Look, being: Being) -> bool:
@@ -222,6 +225,9 @@ def _move(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return [Term("On foot", WALK, "MM-039")]
 
 
+GIFTS = {("might_in_melee", "melee"): "might", ("skill_in_shots", "missile"): "skill"}
+
+
 def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     """Barbarians add Might in melee, Amazons Skill to what they shoot; then gifts of that kind (MM-021, MM-022)."""
     sheet = being.sheet
@@ -229,7 +235,7 @@ def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     gifts = look.terms(being.id, f"damage_{way}")  # MM-106
     if not isinstance(sheet, HeroSheet):
         return [*gifts]
-    attribute = {("barbarian", "melee"): "might", ("amazon", "missile"): "skill"}.get((sheet.calling, way), "")
+    attribute = GIFTS.get((calling_of(look, sheet).gift, way), "")
     if not attribute:
         return [*gifts]
     rule = "MM-021" if attribute == "might" else "MM-022"

@@ -7,7 +7,7 @@ from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.base.attributes import creature_of
+from systems.mazes_minotaurs.base.attributes import creature_of, water_born
 from systems.mazes_minotaurs.base.checks import evades, roll_terms
 from systems.mazes_minotaurs.base.loads import encumbered
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
@@ -20,7 +20,6 @@ KEY = "characters.swim"
 DROWNING = "drowning"  # kind of the effect on whoever goes under; ``water`` and ``at`` are how bad it is
 WATERS = (("calm", "Calm", 5), ("current", "Current", 10), ("storm", "Storm", 15))
 SAID = {"calm": "calm water", "current": "a current", "storm": "a storm"}
-AT_HOME = ("naiad", "nereid")
 RULE = "MM-P06"
 
 
@@ -29,7 +28,7 @@ def at_home(look: Look, being: Being) -> bool:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return creature_of(look, sheet).swim > 0
-    return sheet.kin in AT_HOME
+    return water_born(look, being)
 
 
 def breathes(look: Look, being: Being) -> bool:

@@ -10,6 +10,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base import states, vitals
 from systems.mazes_minotaurs.base.arms import Arm
+from systems.mazes_minotaurs.base.attributes import water_born
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.combat import (
     allegiance,
@@ -143,7 +144,7 @@ def needs_water(look: Look, being: Being, target: Being) -> bool:
     """Whether it counts if they fight in water: against the water-born, for those who are not (ours)."""
     if ability(look, target, "water_born") is None or ability(look, being, "water_born") is not None:
         return False
-    return getattr(being.sheet, "kin", "") not in ("naiad", "nereid")
+    return not water_born(look, being)
 
 
 def plain_answers(look: Look, being: Being, target: Being, key: str = ATTACK) -> dict[str, object]:

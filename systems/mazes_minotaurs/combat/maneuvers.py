@@ -8,7 +8,7 @@ from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import Arm, arm_in_hand, arms, holds
-from systems.mazes_minotaurs.base.attributes import bonus, creature_of, mod
+from systems.mazes_minotaurs.base.attributes import bonus, calling_of, creature_of, mod
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.combat import facts, plans
 from systems.mazes_minotaurs.combat.ammunition import place_of
@@ -141,7 +141,9 @@ def _no_wall(look: Look, being: Being) -> str:
 def waller(look: Look, being: Being) -> bool:
     """Whether somebody could stand in a shield wall."""
     sheet = being.sheet
-    return isinstance(sheet, HeroSheet) and sheet.calling == "spearman" and holds(look, being, "shield") is not None
+    if not isinstance(sheet, HeroSheet) or calling_of(look, sheet).gift != "spear_and_shield":
+        return False
+    return holds(look, being, "shield") is not None
 
 
 def _longer(look: Look, being: Being, arm: Arm) -> bool:

@@ -22,7 +22,7 @@ SCORES = {-3: 3, -2: 5, -1: 6, 0: 11, 1: 13, 2: 16, 3: 18, 4: 20, 5: 22}
 
 def forms(look: Look, kin: Kin) -> tuple[str, ...]:
     """The forms a nymph of this kin can curse in; Nereids have both where the house says so (MM-R49)."""
-    if kin.key == "nereid" and look.house.nereid_attribute_curse:
+    if kin.curses_attributes and look.house.nereid_attribute_curse:
         return (kin.curse, ATTRIBUTE)
     return (kin.curse,)
 

@@ -36,6 +36,7 @@ class Calling:
     traits: tuple[str, ...] = ()  # to choose from
     kit: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
+    nimble: bool = False  # strikes with Dexterity instead of Strength (MG-050)
     mark: Mark = "ours"
 
 

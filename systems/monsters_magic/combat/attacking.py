@@ -22,6 +22,7 @@ from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.arms import BANDS, Arm, arm_of, arms
+from systems.monsters_magic.base.attributes import calling_of
 from systems.monsters_magic.base.grades import price
 from systems.monsters_magic.base.sheet import CharacterSheet
 from systems.monsters_magic.base.vitals import MHP, PHP
@@ -118,8 +119,8 @@ def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Ans
 def attribute_of(look: Look, being: Being, arm: Arm) -> str:
     """Strength for blows, Dexterity for missiles and for light blades of the nimble (MG-050)."""
     sheet = being.sheet
-    if arm.attribute == "strength" and isinstance(sheet, CharacterSheet) and sheet.calling == "thief":
-        return "dexterity"
+    if arm.attribute == "strength" and isinstance(sheet, CharacterSheet):
+        return "dexterity" if calling_of(look, sheet).nimble else arm.attribute
     return arm.attribute
 
 

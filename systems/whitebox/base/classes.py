@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import cast
 
 from systems.common.kernel.look import Look
 from systems.common.records.table import Term
-from systems.whitebox.base.entries import COLUMN, CharacterClass, LevelRow, Race, SaveKind
+from systems.whitebox.base.entries import COLUMN, CharacterClass, ClassLimit, LevelRow, Race, SaveKind
 from systems.whitebox.base.sheet import CharacterSheet
 
 LAST_LEVEL = 10  # WB-076, R-13: beyond it only with the house rule
@@ -44,14 +44,30 @@ def matrix_term(look: Look, sheet: CharacterSheet, kinds: Sequence[str]) -> Term
     return Term(f"{class_of(look, sheet).name} {sheet.level}, {column}", getattr(row, column), "WB-196")
 
 
+def counted_as(one: CharacterClass, named: Collection[str]) -> str:
+    """What a class is among those that an item names: its own key first; empty if it is none of them."""
+    return next((key for key in (one.key, *one.counts_as) if key in named), "")
+
+
+def sort_of(one: CharacterClass, named: Collection[str]) -> str:
+    """The class that races and tracks mean by it, if they are among those named; empty otherwise."""
+    return next((key for key in (one.key, *one.counts_as[:1]) if key in named), "")
+
+
+def limit_in(race: Race, one: CharacterClass) -> ClassLimit | None:
+    """What a race says of a class, or of the one that it counts as; nothing if it says nothing."""
+    limits = {limit.character_class: limit for limit in race.classes}
+    return limits.get(sort_of(one, limits))
+
+
 def level_limit(look: Look, sheet: CharacterSheet) -> int:
     """The highest level the character can reach under the house rules (WB-055, 060, 066, 076, 077)."""
     rows = class_of(look, sheet).levels
     last = rows[-1].level if look.house.levels_beyond_table else min(LAST_LEVEL, rows[-1].level)
     if look.house.demihuman_limits:
-        for limit in race_of(look, sheet).classes:
-            if limit.character_class == sheet.character_class and limit.level:
-                last = min(last, limit.level)
+        limit = limit_in(race_of(look, sheet), class_of(look, sheet))
+        if limit is not None and limit.level:
+            last = min(last, limit.level)
     return last
 
 

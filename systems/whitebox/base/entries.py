@@ -18,6 +18,7 @@ InSix = Annotated[int, Range(0, 6)]
 
 Alignment = Literal["law", "neutrality", "chaos"]
 Caster = Literal["cleric", "magic_user"]
+Calling = Literal["fighter", "cleric", "magic_user", "elf"]
 # What a save is made against; one save may be of several kinds, the first picks the column of the matrix.
 SaveKind = Literal["death", "poison", "paralysis", "stone", "breath", "spell", "wand", "staff", "magic"]
 MatrixColumn = Literal["death", "wands", "stone", "breath", "spells"]
@@ -110,8 +111,9 @@ class MatrixRow:
 class CharacterClass:
     """A class: its advancement table, saves, arms and what it can do.
 
-    ``weapons``: blunt means melee weapons that are. ``weapon_keys``: allowed beside. ``spells``: the list it casts
-    from. ``casting_bars``: not while casting.
+    ``weapons``: blunt means melee weapons that are. ``weapon_keys``: allowed beside, by key or by what they are
+    trained as. ``spells``: the list it casts from. ``casting_bars``: not while casting. ``counts_as``: what it is
+    where an item names its users; the first of them is what a race means.
     """
 
     key: str
@@ -129,6 +131,7 @@ class CharacterClass:
     weapon_keys: tuple[str, ...] = ()
     spells: Literal["", "cleric", "magic_user"] = ""
     spell_book: bool = False
+    counts_as: tuple[Calling, ...] = ()
     casting_bars: tuple[Literal["two_handed", "shield"], ...] = ()
     features: tuple[Feature, ...] = ()
     abilities: tuple[Ability, ...] = ()
@@ -149,7 +152,7 @@ class CharacterClass:
 
     def may_use(self, weapon: Gear) -> bool:
         """Whether the class is trained with a weapon (WB-042, WB-046, WB-048); the referee may allow more."""
-        if self.weapons == "any" or weapon.key in self.weapon_keys:
+        if self.weapons == "any" or {weapon.key, weapon.trained_as or weapon.key} & set(self.weapon_keys):
             return True
         return self.weapons == "blunt" and weapon.kind == "melee" and weapon.blunt
 
@@ -168,7 +171,7 @@ class Race:
     """A playable race. ``moves`` are rates by load: up to 75, 100, 150 and 300 pounds.
 
     ``foe_bonus``: to hit or to damage, as the player says. ``doors_searching``: in 6, to find a hidden or concealed
-    door.
+    door. ``human``: what rules mean by a human; beside the class it goes without saying.
     """
 
     key: str
@@ -188,6 +191,7 @@ class Race:
     magic_armor_as_caster: bool = False
     languages: tuple[str, ...] = ()
     languages_by_referee: bool = False
+    human: bool = False
     abilities: tuple[Ability, ...] = ()
 
 
@@ -199,6 +203,7 @@ class Gear:
     own: together it counts as a flat 10 pounds (WB-108). ``rate_of_fire`` is shots per round, ``reach`` the range in
     feet up to which a shot is short. ``capacity``: pounds it holds. ``missiles``: shots it holds. ``ammunition``: what
     it shoots, is, or holds. ``armor``: points by which it improves armor class. ``light``: feet it lights.
+    ``trained_as``: what classes call it that are trained with few arms. ``single``: what one of the bundle is called.
     """
 
     key: str
@@ -222,6 +227,8 @@ class Gear:
     armor: Count = 0
     light: Count = 0
     for_sale: bool = True
+    trained_as: Literal["", "dagger", "staff", "lamp_oil"] = ""
+    single: str = ""
 
     @property
     def copper(self) -> int:

@@ -122,7 +122,7 @@ class MagicItem:
     there are several. ``works``: what it does beside spells. ``base``: the gear it is made on. ``alias``: the name
     it bears elsewhere in the book. ``damage``: what a blow with it does, instead of the gear's. ``more_damage``:
     and on top of it. ``to_hit_only``: its plus is none for damage (R-92). ``recharged``: by casting a spell into it
-    (WB-565).
+    (WB-565). ``holds_spells``: it is called by the spells in it, and casts those.
     """
 
     key: str
@@ -147,4 +147,5 @@ class MagicItem:
     more_damage: str = ""
     to_hit_only: bool = False
     recharged: bool = False
+    holds_spells: bool = False
     rulings: tuple[str, ...] = ()

@@ -12,7 +12,6 @@ from systems.whitebox.base.training import why_untrained
 
 ARMS = ("weapon", "missile", "armor", "shield")
 CASTERS = {"magic_user": "Magic-user", "cleric": "Cleric"}  # as the note of a scroll says it
-BOTH = ("fighter", "magic_user")  # what the blended Elf counts as
 
 
 def entry_of(look: Look, item: Item) -> MagicItem | None:
@@ -37,7 +36,7 @@ def true_name(look: Look, item: Item) -> str:
         parts += [_plus(item.bonus)] if item.bonus else []
         parts += [f"damage {_plus(item.damage_bonus)}"] if item.damage_bonus > max(item.bonus, 0) else []
         return ", ".join([*parts, entry.suffix] if entry.suffix else parts)
-    if entry.key in ("scroll_spell", "wand_spell") and item.spells:
+    if entry.holds_spells and item.spells:
         what = "Scroll" if entry.kind == "scroll" else "Wand"
         one = len(item.spells) == 1
         return f"{what} of {spell_name(look, item.spells[0]) if one else f'{len(item.spells)} spells'}"
@@ -71,11 +70,11 @@ def why_unusable(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) 
     if entry is None or isinstance(sheet, CreatureSheet):
         return ""
     known = look.library("classes")
-    counts = (sheet.character_class, *(BOTH if sheet.character_class == "elf" else ()))
-    if entry.usable_by and not set(entry.usable_by) & set(counts):
+    one = classes.class_of(look, sheet)
+    if entry.usable_by and not classes.counted_as(one, entry.usable_by):  # the blended Elf counts as both
         who = [f"{known[key].name}s" if key in known else f"{key}s" for key in entry.usable_by]
         return f"Only {' and '.join(who)} can use it."
-    if entry.key == "scroll_spell" and (caster := caster_of(item)) and classes.class_of(look, sheet).spells != caster:
+    if entry.holds_spells and entry.kind == "scroll" and (caster := caster_of(item)) and one.spells != caster:
         return f"Only {CASTERS[caster]}s can read it."
     return why_untrained(look, sheet, item)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 from systems.whitebox.base.attributes import Scores, experience_bonus, prime_attribute, score
-from systems.whitebox.base.classes import LAST_LEVEL
+from systems.whitebox.base.classes import LAST_LEVEL, limit_in, sort_of
 from systems.whitebox.base.entries import CharacterClass, ClassLimit, Race
 from systems.whitebox.base.sheet import CharacterSheet
 
@@ -23,19 +23,21 @@ def open_to(look: Look, race: Race) -> list[ClassLimit]:
     return [one for one in race.classes if one.elf_model in ("any", model) and one.character_class in known]
 
 
-def limit_of(look: Look, race: Race, character_class: str) -> int:
+def limit_of(look: Look, race: Race, one: CharacterClass) -> int:
     """The level a race stops at in a class; 0: nowhere before the table ends (WB-055, WB-060, WB-066)."""
     if not look.house.demihuman_limits:
         return 0
-    return next((one.level for one in race.classes if one.character_class == character_class), 0)
+    limit = limit_in(race, one)
+    return limit.level if limit is not None else 0
 
 
 def why_not(look: Look, race: Race, one: CharacterClass) -> str:
     """Why a race cannot take a class, as a sentence; empty if it can."""
     names = {key: entry.name for key, entry in look.library("classes").items()}
-    may = [names[limit.character_class] for limit in open_to(look, race)]
-    if one.name in may:
+    keys = [limit.character_class for limit in open_to(look, race)]
+    if sort_of(one, keys):
         return ""
+    may = [names[key] for key in keys]
     return f"{race.name}s can be {' or '.join([f'{name}s' for name in may])} only." if may else "Closed to this race."
 
 
@@ -88,8 +90,8 @@ def race_words(look: Look, race: Race) -> str:
     """What a race may become, and how far."""
     parts = []
     for one in open_to(look, race):
-        limit = limit_of(look, race, one.character_class)
-        name = look.entry("classes", one.character_class).name
+        entry = look.entry("classes", one.character_class)
+        limit, name = limit_of(look, race, entry), entry.name
         parts.append(f"{name} to level {limit}" if limit and limit < LAST_LEVEL else name)
     return f"{race.text} {', '.join(parts)}."
 

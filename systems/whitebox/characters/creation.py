@@ -94,7 +94,7 @@ def join(play: Play, sheet: CharacterSheet, name: str, player: str, bought: str 
 def calling_words(look: Look, sheet: CharacterSheet) -> str:
     """``Fighter 3``, ``Halfling 2``, ``Elf, Magic-user 1``: race where it is not human, class where it is not plain."""
     one, race = look.entry("classes", sheet.character_class), look.entry("races", sheet.race)
-    if race.key == "human":
+    if race.human:
         return f"{one.name} {sheet.level}"
     plain = len(class_choice.open_to(look, race)) < 2
     return f"{race.name} {sheet.level}" if plain else f"{race.name}, {one.name} {sheet.level}"

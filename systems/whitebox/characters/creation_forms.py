@@ -73,7 +73,7 @@ def class_form(look: Look, scores: Scores, race: Race) -> Form:
     """Which class; what the race cannot take is there with the reason (WB-040 to WB-071)."""
     options = []
     for one in look.library("classes").values():
-        limit = class_choice.limit_of(look, race, one.key)
+        limit = class_choice.limit_of(look, race, one)
         to = f" To level {limit}." if limit else ""
         said = f"{class_choice.bonus_words(look, scores, one)}.{to} {one.text}"
         options.append(Option(one.key, one.name, said, blocked=class_choice.why_not(look, race, one)))

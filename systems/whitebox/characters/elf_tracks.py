@@ -22,7 +22,7 @@ def _tracks(look: Look, actor: str) -> tuple[str, ...]:
     if being is None or not isinstance(being.sheet, CharacterSheet) or look.fighting:
         return ()
     tracks = class_choice.two_tracks(look, classes.race_of(look, being.sheet))
-    return tracks if being.sheet.character_class in tracks else ()
+    return tracks if classes.sort_of(classes.class_of(look, being.sheet), tracks) else ()
 
 
 def switch_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -31,21 +31,22 @@ def switch_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not tracks:
         return None
     being, daily = look.being(actor), look.house.elf_choice_interval == "day"
-    other = look.entry("classes", _other(being.sheet, tracks))
+    other = look.entry("classes", _other(look, being.sheet, tracks))
     blocked = f"{being.name} has chosen for today." if daily and look.under(actor, CHOSEN) else ""
     said = "Once a day." if daily else "Said at the start of an adventure."
     return Form(SWITCH, f"Go out as {other.name}", help=said, blocked=blocked)
 
 
-def _other(sheet: CharacterSheet, tracks: tuple[str, ...]) -> str:
-    return next(key for key in tracks if key != sheet.character_class)
+def _other(look: Look, sheet: CharacterSheet, tracks: tuple[str, ...]) -> str:
+    mine = classes.sort_of(classes.class_of(look, sheet), tracks)
+    return next(key for key in tracks if key != mine)
 
 
 def switch(play: Play, choice: Choice) -> None:
     """The other track's level, experience and hit points; the damage taken is carried over, but kills nobody (R-11)."""
     being = play.being(choice.actor)
     sheet: CharacterSheet = being.sheet
-    other = sheet.other_path or first_path(play, being.id, sheet, _other(sheet, _tracks(play, being.id)))
+    other = sheet.other_path or first_path(play, being.id, sheet, _other(play, sheet, _tracks(play, being.id)))
     kept = Path(sheet.character_class, sheet.level, sheet.experience, sheet.hit_points_most, sheet.gains)
     damage = sheet.hit_points_most - sheet.hit_points
     left = other.hit_points_most - damage

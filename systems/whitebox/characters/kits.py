@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from systems.common.kernel.look import Look
-from systems.whitebox.base.entries import Gear
+from systems.whitebox.base.classes import sort_of
+from systems.whitebox.base.entries import CharacterClass, Gear
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.base.training import why_untrained_with
 from systems.whitebox.characters.shop import COUNTED, SHELVES
@@ -28,11 +29,12 @@ COINS = 10  # to the pound
 FLAT = 10  # pounds of the pack, whatever is in it (WB-108)
 
 
-def wishes(race: str, character_class: str) -> tuple[str | tuple[str, ...], ...]:
+def wishes(race: str, one: CharacterClass) -> tuple[str | tuple[str, ...], ...]:
     """The wish list of a calling; one that the book does not know is equipped as a fighter."""
-    if character_class in ("magic_user", "cleric"):
-        return WISHES[character_class]
-    return WISHES.get(race) or WISHES.get(character_class) or WISHES["fighter"]
+    mine = sort_of(one, WISHES)
+    if mine in ("magic_user", "cleric"):
+        return WISHES[mine]
+    return WISHES.get(race) or WISHES.get(mine) or WISHES["fighter"]
 
 
 def kit(look: Look, race: str, character_class: str, gold: int) -> dict[str, Any]:
@@ -48,7 +50,7 @@ def kit(look: Look, race: str, character_class: str, gold: int) -> dict[str, Any
         after = left - sum(_price(one) for one in things)
         return after >= kept and burden + sum(one.weight for one in things) + after / COINS <= BURDEN
 
-    for wish in wishes(race, character_class):
+    for wish in wishes(race, look.entry("classes", character_class)):
         if wish == ARMOR:
             things = [one for one in suits if fits([one], ENOUGH)][:1] or [one for one in suits[-1:] if fits([one])]
         else:

@@ -80,7 +80,8 @@ def _character(look: Look, being: Being, sheet: CharacterSheet) -> tuple[Section
 def _elf_way(look: Look, sheet: CharacterSheet) -> str:
     """By which table a race advances that may do so by either, and whether the house has that one (WB-060, WB-065)."""
     race = classes.race_of(look, sheet)
-    mine = next((one.elf_model for one in race.classes if one.character_class == sheet.character_class), "any")
+    limit = classes.limit_in(race, classes.class_of(look, sheet))
+    mine = limit.elf_model if limit is not None else "any"
     if mine == "any":
         return ""
     said = {"switching": "two tracks", "variant": "blended"}

@@ -27,7 +27,7 @@ def _sources(look: Look, being: Being) -> dict[str, tuple[str, int, int, str]]:
     for item in being.sheet.items:
         entry = gear.get(item.gear)
         if entry is not None and entry.light and item.key in has:
-            name = "Torch" if item.key == "torches" else item.name
+            name = entry.single or item.name
             found[item.key] = (name, TORCH_TURNS, entry.light, item.key)
     if {LANTERN, OIL} <= has:
         found[LANTERN] = ("Lantern", LANTERN_TURNS, LANTERN_FEET, OIL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Muster, altered
+from systems.whitebox.base import classes
 from systems.whitebox.base.creatures import ability as ability_of
 from systems.whitebox.base.creatures import entry_of, kinds
 from systems.whitebox.base.entries_creatures import Ability, Creature
@@ -38,7 +39,7 @@ def rises(look: Look, entry: Creature, ability: Ability, victim: Being) -> bool:
 def _human(look: Look, being: Being) -> bool:
     sheet, entry = being.sheet, entry_of(look, being)
     if isinstance(sheet, CharacterSheet):
-        return sheet.race == "human"
+        return classes.race_of(look, sheet).human
     return bool(entry and "human" in entry.kinds)
 
 

@@ -30,7 +30,7 @@ def wound(play: Play, cast: Casting) -> None:
 def _brilliant(play: Play, cast: Casting) -> bool:
     """A Magic-user's own spell, cast in the helm of fiery brilliance."""
     sheet = play.being(cast.caster).sheet
-    return not cast.item and getattr(sheet, "character_class", "") != "cleric" and wears(sheet, FIERY_HELM)
+    return not cast.item and cast.art != "cleric" and wears(sheet, FIERY_HELM)
 
 
 def kill(play: Play, cast: Casting) -> None:

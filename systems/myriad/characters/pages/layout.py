@@ -230,8 +230,8 @@ def _next(look: Look, sheet: PersonSheet) -> str:
 def _uses(look: Look, being: Being) -> tuple[Field, ...]:
     """Boons and flaws that count once a sitting for each level (MY-131 to MY-134)."""
     return tuple([
-        NumberField(f"used:{effect}", held[0].key.capitalize(), f"Of {sum([one.level for one in held])}", 0,
-                    maximum=MOST_LEVEL)
+        NumberField(f"used:{effect}", look.entry("traits", held[0].key).name,
+                    f"Of {sum([one.level for one in held])}", 0, maximum=MOST_LEVEL)
         for effect in USED
         if (held := traits.traits_with(look, being, effect))
     ])  # fmt: skip

@@ -49,7 +49,7 @@ def finds_of(dicer: Dicer, drawn: Drawn, table: str) -> list[Find]:
         return [Find(Item("", GEM_NAME, worth=drawn.figures["worth"] * GOLD), GEM, how, table)]
     entry: MagicItem = play.entry("items", drawn.entry)
     facts = {**drawn.data, **drawn.figures}
-    if entry.key == SCROLL:
+    if holds_scroll(entry):
         return _scrolls(dicer, facts, how, table)
     item = make_item(dicer, entry, facts)
     return [Find(item, entry.kind, _join_words(how, dicer), table)]
@@ -61,17 +61,22 @@ def _scrolls(dicer: Dicer, facts: Mapping[str, Any], how: str, table: str) -> li
     finds = []
     for _ in range(number):
         dicer.shown.clear()
-        item = scroll(dicer, facts["caster"], str(facts["level"]), many)
+        item = scroll(dicer, SCROLL, facts["caster"], str(facts["level"]), many)
         recipe = (("caster", facts["caster"]), ("level", str(facts["level"])), ("spells_held", many))
         again = (table, ()) if number == 1 and table != SCROLL else (SCROLL, recipe)
         finds.append(Find(item, "scroll", _join_words(how, dicer), *again))
     return finds
 
 
-def scroll(dicer: Dicer, caster: str, dice: str, many: int = 1) -> Item:
+def holds_scroll(entry: MagicItem) -> bool:
+    """Whether an item is a scroll by the spells that stand on it."""
+    return entry.holds_spells and entry.kind == "scroll"
+
+
+def scroll(dicer: Dicer, key: str, caster: str, dice: str, many: int = 1) -> Item:
     """A scroll of one or more spells of a class; its note says whose (WB-560)."""
     held = tuple([roll_spell(dicer, caster, dice) for _ in range(many)])
-    item = Item(SCROLL, "", magic=True, spells=held, note=CASTERS[caster])
+    item = Item(key, "", magic=True, spells=held, note=CASTERS[caster])
     return altered(item, name=true_name(dicer.play, item))
 
 

@@ -18,7 +18,7 @@ from systems.whitebox.base.item_names import ARMS, CASTERS, true_name
 from systems.whitebox.base.library import tables_in_force
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.magic.casters import names_on
-from systems.whitebox.treasure.hoards.finds import GEM, GEM_NAME, SCROLL, Find, scroll
+from systems.whitebox.treasure.hoards.finds import GEM, GEM_NAME, Find, holds_scroll, scroll
 from systems.whitebox.treasure.hoards.lines import THING, entry_of, item_of, line_of, with_item
 
 MAGIC = "magic"
@@ -51,10 +51,10 @@ def _magic_fields(look: Look, kind: str, so_far: Answers) -> tuple[Field, ...]:
                        required=False),
             NumberField("bonus", "Plus", default=-1 if entry.cursed else 1, minimum=-5, maximum=5),
         ]  # fmt: skip
-    if entry.key == SCROLL:
+    if holds_scroll(entry):
         casters = tuple([Option(key, said) for key, said in CASTERS.items()])
         fields.append(ChoiceField("caster", "Class", default="magic_user", refines=True, options=casters))
-    if entry.key in (SCROLL, "wand_spell"):
+    if entry.holds_spells:
         called = names_on(look, "cleric" if so_far.get("caster") == "cleric" else "magic_user")
         fields.append(EntryField("spell", "Spell", "Nothing: one of level 1 to 3", kind="spells", required=False,
                                  called=called))  # fmt: skip
@@ -88,18 +88,18 @@ def _line(play: Play, id_: str, answers: Answers) -> Line:
 def _magic(play: Play, answers: Answers) -> Item:
     entry: MagicItem = play.entry("items", answers["entry"])
     dicer = Dicer(play)
-    if entry.key == SCROLL:
+    if holds_scroll(entry):
         caster, key = answers["caster"], answers["spell"]
         if key and all(key not in level for level in spells_by_level(play, caster).values()):
             name = play.entry("spells", key).name
             raise Refused(f"{name} is no {CASTERS[caster]} spell. Choose another, or the other class.")
-        chosen = Item(SCROLL, "", magic=True, spells=(key,), note=CASTERS[caster])
-        item = chosen if key else scroll(dicer, caster, "1d3")
+        chosen = Item(entry.key, "", magic=True, spells=(key,), note=CASTERS[caster])
+        item = chosen if key else scroll(dicer, entry.key, caster, "1d3")
         return altered(item, name=true_name(play, item))
     facts: dict[str, object] = {"bonus": answers.get("bonus", 0), "charges": answers.get("charges", 0)}
     if entry.kind in ARMS:
         facts["gear"] = answers["base"] or _made_of(dicer, entry)
-    if entry.key == "wand_spell":
+    if entry.holds_spells:
         facts |= {"spells": (answers["spell"],)} if answers["spell"] else {"level": "1d3"}
         facts["charges"] = answers["charges"] or 10
     if entry.key.startswith("ring_spell_storing"):

@@ -20,7 +20,7 @@ from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.characters.advancement import advance, drain
 from systems.whitebox.combat.damage import slay
 from systems.whitebox.combat.newcomers import add_bodies, take_turns
-from systems.whitebox.treasure.hoards.finds import finds_of, scroll
+from systems.whitebox.treasure.hoards.finds import SCROLL, finds_of, scroll
 from systems.whitebox.treasure.hoards.handing_out import give
 from systems.whitebox.treasure.items import wishes
 from systems.whitebox.treasure.items.owned_items import magic_of, may_act, use_one_up
@@ -85,7 +85,7 @@ _THINGS = ("hearts_king", "diamonds_king", "diamonds_queen")
 def _things(play: Play, dicer: Dicer, who: str, drawn: tuple[Drawn, ...], facts: dict[str, Any]) -> None:
     """A greater item, jewelry, a scroll of seven spells: into the drawer's pack."""
     if facts["card"] == "diamonds_queen":
-        give(play, who, scroll(dicer, facts["caster"], facts["level"], facts["spells"]))
+        give(play, who, scroll(dicer, SCROLL, facts["caster"], facts["level"], facts["spells"]))
         return
     for one in drawn:
         for find in finds_of(dicer, one, one.table):

@@ -56,7 +56,7 @@ def find_owned(play: Look, being: Being, place: int) -> tuple[Item, MagicItem]:
 
 def empty(item: Item, entry: MagicItem) -> str:
     """Why an item has no magic left, as a sentence; empty if it has (WB-565)."""
-    counted = entry.key == "wand_spell" or bool(entry.charges and not item.spells)
+    counted = (entry.holds_spells and entry.kind == "wand") or bool(entry.charges and not item.spells)
     return f"{item.name} has no charges left." if counted and not item.charges else ""
 
 

@@ -67,7 +67,7 @@ def casts(look: Look, item: Item, entry: MagicItem) -> tuple[Cast, ...]:
     if item.spells:
         own = "cleric" if entry.usable_by == ("cleric",) else "magic_user"
         art = caster_of(item) if entry.kind == "scroll" else own
-        cost = 1 if entry.key == "wand_spell" else 0
+        cost = 1 if entry.holds_spells and entry.kind == "wand" else 0
         found = [Cast(key, cost, art=art) for key in dict.fromkeys(item.spells)]
     elif entry.powers:
         found = [
