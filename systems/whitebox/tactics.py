@@ -81,9 +81,10 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     if not foes:
         return Choice("turn.wait", actor)
     ways = _ways(look, being)
-    if ways.breath and (breath := _breath(look, actor)):
+    goes_on = phases.weapon_in_series(look, actor)
+    if ways.breath and not goes_on and (breath := _breath(look, actor)):
         return breath
-    if ways.power and (power := suggest_power(look, being, foes)):
+    if ways.power and not goes_on and (power := suggest_power(look, being, foes)):
         return power
     target = min(foes, key=_hit_points)
     if states.hazard(look, target):  # left alone

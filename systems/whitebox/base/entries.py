@@ -199,10 +199,11 @@ class Race:
 class Gear:
     """Something to buy and carry.
 
-    ``price`` is in gold pieces, ``weight`` in pounds for the whole ``bundle``. Adventuring gear has no weight of its
-    own: together it counts as a flat 10 pounds (WB-108). ``rate_of_fire`` is shots per round, ``reach`` the range in
-    feet up to which a shot is short. ``capacity``: pounds it holds. ``missiles``: shots it holds. ``ammunition``: what
-    it shoots, is, or holds. ``armor``: points by which it improves armor class. ``light``: feet it lights.
+    ``price`` is in gold pieces, ``weight`` in pounds for the whole ``bundle``. Adventuring gear has no weight of
+    its own: together it counts as a flat 10 pounds (WB-108). ``rate_of_fire`` is shots per round, ``reach`` the
+    range in feet up to which a shot is short. ``used_up``: gone once it was thrown. ``capacity``: pounds it holds.
+    ``missiles``: shots it holds. ``ammunition``: what it shoots, is, or holds. ``armor``: points by which it
+    improves armor class. ``light``: feet it lights.
     ``trained_as``: what classes call it that are trained with few arms. ``single``: what one of the bundle is called.
     """
 
@@ -219,6 +220,7 @@ class Gear:
     damage: Dice = ""
     hands: Literal["one", "two", "either"] = "one"
     thrown: bool = False
+    used_up: bool = False
     blunt: bool = False
     silver: bool = False
     rate_of_fire: Annotated[float, Range(0)] = 0

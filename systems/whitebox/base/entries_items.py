@@ -120,9 +120,10 @@ class MagicItem:
     like before anybody knows what it is; empty: what its name says before ``of``. ``usable_by``: classes; empty:
     anybody. ``uses``: such as 3 a day. ``spell``: the one it casts, or whose rules it follows. ``powers``: where
     there are several. ``works``: what it does beside spells. ``base``: the gear it is made on. ``alias``: the name
-    it bears elsewhere in the book. ``damage``: what a blow with it does, instead of the gear's. ``more_damage``:
-    and on top of it. ``to_hit_only``: its plus is none for damage (R-92). ``recharged``: by casting a spell into it
-    (WB-565). ``holds_spells``: it is called by the spells in it, and casts those.
+    it bears elsewhere in the book. ``damage``: what a blow with it does, instead of the gear's. ``reach``: feet to
+    which it is thrown, where its gear is made for the hand alone. ``more_damage``: and on top of it.
+    ``to_hit_only``: its plus is none for damage (R-92). ``recharged``: by casting a spell into it (WB-565).
+    ``holds_spells``: it is called by the spells in it, and casts those.
     """
 
     key: str
@@ -144,6 +145,7 @@ class MagicItem:
     suffix: str = ""
     seems: str = ""
     damage: str = ""
+    reach: Count = 0
     more_damage: str = ""
     to_hit_only: bool = False
     recharged: bool = False

@@ -10,7 +10,7 @@ from systems.common.records.table import Being, Term
 from systems.whitebox.base import attributes, classes, creature_words, loads
 from systems.whitebox.base.creatures import creature_of, dice_of, dice_words, monster_save
 from systems.whitebox.base.entries import Gear, SaveBonus
-from systems.whitebox.base.items import MIGHTY, magic_terms, name_doubling, wears
+from systems.whitebox.base.items import MIGHTY, magic_terms, name_doubling, wears_to_effect
 from systems.whitebox.base.items import dexterity as dexterity_of
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 
@@ -160,8 +160,8 @@ def _damage(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
         return []
     found = []
     magic = magic_terms(look, being.id, sheet, "damage", at)
-    strength = attributes.melee_bonus(sheet.strength, look.house)
-    if strength and "missile" not in at and not wears(sheet, *MIGHTY) and classes.fights_as_fighter(look, sheet):
+    strength = attributes.melee_bonus(sheet.strength, look.house) if "missile" not in at else 0
+    if strength and not wears_to_effect(look, sheet, *MIGHTY) and classes.fights_as_fighter(look, sheet):
         found.append(Term("Strength", strength, "WB-025"))
     return [*found, *magic]
 

@@ -69,14 +69,24 @@ def why_unusable(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) 
     entry = entry_of(look, item)
     if entry is None or isinstance(sheet, CreatureSheet):
         return ""
-    known = look.library("classes")
+    if why := why_barred(look, sheet, item):
+        return why
     one = classes.class_of(look, sheet)
-    if entry.usable_by and not classes.counted_as(one, entry.usable_by):  # the blended Elf counts as both (R-12)
-        who = [f"{known[key].name}s" if key in known else f"{key}s" for key in entry.usable_by]
-        return f"Only {' and '.join(who)} can use it."
     if entry.holds_spells and entry.kind == "scroll" and (caster := caster_of(item)) and one.spells != caster:
         return f"Only {CASTERS[caster]}s can read it."
     return why_untrained(look, sheet, item)
+
+
+def why_barred(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) -> str:
+    """Why an item does nothing for somebody of this class, as a sentence; empty if it is made for it (WB-571)."""
+    entry = entry_of(look, item)
+    if entry is None or isinstance(sheet, CreatureSheet) or not entry.usable_by:
+        return ""
+    known = look.library("classes")
+    if classes.counted_as(classes.class_of(look, sheet), entry.usable_by):  # the blended Elf counts as both (R-12)
+        return ""
+    who = [f"{known[key].name}s" if key in known else f"{key}s" for key in entry.usable_by]
+    return f"Only {' and '.join(who)} can use it."
 
 
 def caster_of(item: Item) -> str:

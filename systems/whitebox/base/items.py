@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Effect, Term
 from systems.whitebox.base.entries_items import ItemTerm, MagicItem
+from systems.whitebox.base.item_names import why_barred
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 
 DRUNK = "potion"  # kind of the effect a potion leaves; its fact ``item`` is the potion's entry
+RULED = "Works by ruling"  # how the note of an item begins that works though its bearer's class is barred from it
 ATTRACTS = "Attracts missiles"  # how the note of a cursed item begins that does (WB-562)
 NO_ARMOR = 9  # WB-110
 NIMBLE, HIGHEST = "gauntlets_of_dexterity", 18
@@ -20,13 +22,19 @@ FIERY_HELM = "helm_of_fiery_brilliance"
 MIGHTY = ("gauntlets_of_ogre_power", "girdle_of_giant_strength")  # instead of a bonus of Strength (WB-574)
 
 
+def works_for(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) -> bool:
+    """Whether a magic item does anything for whoever has it on: not for a class it is not made for, unless the
+    referee rules that it does (WB-571)."""
+    return item.note.startswith(RULED) or not why_barred(look, sheet, item)
+
+
 def magic_terms(look: Look, who: str, sheet: CharacterSheet, figure: str, at: Sequence[str]) -> list[Term]:
     """The terms that magic items in use give to a figure; a term with circumstances counts only in one of them."""
     found: list[Term] = []
     if magic := [item for item in sheet.items if item.magic]:
         entries = look.library("items")
         for item in magic:
-            if (entry := entries.get(item.key)) is not None:
+            if (entry := entries.get(item.key)) is not None and works_for(look, sheet, item):
                 found += _of_item(look, sheet, item, entry, figure, at)
         found += _bracers(look, sheet, entries, figure)
     if look.effects():
@@ -55,13 +63,13 @@ def _counts(term: ItemTerm, figure: str, at: Sequence[str]) -> bool:
 def _bracers(look: Look, sheet: CharacterSheet, entries: Mapping[str, MagicItem], figure: str) -> list[Term]:
     """What sets armor class stands in the place of armor and shield, if it is better than they are (R-88).
 
-    It is told as what it adds to them, so that Dexterity and other magic count on top.
+    It is told as what it adds to them, so that Dexterity and magic count on top: that of armor and shield, too.
     """
     if figure != "armor_class":
         return []
     best: tuple[int, Item, str] | None = None
     for item in sheet.in_use():
-        entry = entries.get(item.key) if item.magic else None
+        entry = entries.get(item.key) if item.magic and works_for(look, sheet, item) else None
         for term in entry.terms if entry else ():
             if term.figure == figure and term.sets and (best is None or term.amount < best[0]):
                 best = (term.amount, item, ", ".join(entry.rulings) if entry else "")
@@ -70,7 +78,7 @@ def _bracers(look: Look, sheet: CharacterSheet, entries: Mapping[str, MagicItem]
     gear, real = look.library("gear"), NO_ARMOR
     for item in sheet.in_use():
         if (made_of := gear.get(item.gear)) is not None and made_of.kind in ("armor", "shield"):
-            real -= made_of.armor + item.bonus
+            real -= made_of.armor
     return [Term(best[1].name, best[0] - real, best[2])] if best[0] < real else []
 
 
@@ -87,6 +95,14 @@ def _of_potions(look: Look, who: str, figure: str, at: Sequence[str]) -> Iterato
 def wears(sheet: CharacterSheet | CreatureSheet, *keys: str) -> bool:
     """Whether one of these magic items is worn or held."""
     return any([item.magic and item.key in keys and item.carried in ("worn", "held") for item in sheet.items])
+
+
+def wears_to_effect(look: Look, sheet: CharacterSheet | CreatureSheet, *keys: str) -> bool:
+    """Whether one of these is worn or held by somebody for whom it works."""
+    return wears(sheet, *keys) and any([
+        item.magic and item.key in keys and item.carried in ("worn", "held") and works_for(look, sheet, item)
+        for item in sheet.items
+    ])  # fmt: skip
 
 
 def attracts(sheet: CharacterSheet | CreatureSheet) -> bool:
@@ -160,3 +176,9 @@ def damage_of(look: Look, item: Item, usual: str) -> str:
         return usual
     dice = entry.damage or usual
     return f"{dice}+{entry.more_damage}" if entry.more_damage else dice
+
+
+def reach_of(look: Look, item: Item) -> int:
+    """Feet to which magic lets a weapon be thrown that is made for the hand (WB-563; the war hammer's 10 are ours)."""
+    entry = look.library("items").get(item.key) if item.magic else None
+    return entry.reach if entry is not None else 0

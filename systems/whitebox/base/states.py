@@ -12,9 +12,10 @@ from systems.whitebox.base.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts.
 HELPLESS = (
-    "asleep", "baffled", "entranced", "feebleminded", "held", "insane", "paralyzed", "petrified", "swallowed",
-    "unconscious", "webbed",
+    "asleep", "baffled", "cowering", "entranced", "feebleminded", "held", "insane", "paralyzed", "petrified",
+    "swallowed", "unconscious", "webbed",
 )  # fmt: skip
+COWERS = "cowering"  # undead that were turned and have no way out: they can be struck (WB-200)
 GONE = ("fled", "yielded", "turned", "gone")
 UNABLE = ("dead", *HELPLESS, *GONE)
 BODILESS = ("gaseous", "ethereal")  # who can act but not strike, and whom nobody gets at
@@ -30,6 +31,7 @@ _WORDS = {
     "baffled": "Baffled",
     "entranced": "Entranced",
     "insane": "Insane",
+    "cowering": "Cowering",
     "unconscious": "Unconscious",
     "fled": "Fled",
     "turned": "Turned",

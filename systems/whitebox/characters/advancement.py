@@ -14,6 +14,7 @@ from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
 from systems.whitebox.characters import hit_points
 from systems.whitebox.combat.blows import Blow
 from systems.whitebox.combat.damage import slay
+from systems.whitebox.magic.memory import forget_beyond
 
 HUNDRED = 100
 
@@ -125,6 +126,7 @@ def _lose_level(play: Play, being: Being, by: str) -> None:
     play.change(being.id, "hit_points", min(most, left))
     play.tell("{being} loses a level and is level {level} now, {most:hit point|hit points} at most.", "drained", "drop",
               being=being, level=sheet.level - 1, most=most)  # fmt: skip
+    forget_beyond(play, being.id)
 
 
 def _lose_die(play: Play, being: Being, by: str) -> None:

@@ -36,7 +36,8 @@ from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import give_coins, pay, wealth
 from systems.whitebox.base.belongings import item_of, kind_of, name_item, put
 from systems.whitebox.base.item_maker import Dicer, make_item
-from systems.whitebox.base.item_names import true_name
+from systems.whitebox.base.item_names import true_name, why_barred
+from systems.whitebox.base.items import RULED, works_for
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.base.training import why_untrained
 from systems.whitebox.characters import shop
@@ -92,9 +93,13 @@ def buy(play: Play, choice: Choice) -> None:
 
 
 def warn(play: Play, who: str, item: Item) -> None:
-    """Say that somebody is not trained with an item; it is allowed all the same."""
+    """Say that somebody is not trained with an item, or that it does nothing for the class; it is allowed all the
+    same."""
     being = play.being(who)
-    if isinstance(being.sheet, CharacterSheet) and (why := why_untrained(play, being.sheet, item)):
+    if not works_for(play, being.sheet, item):
+        play.tell("{being}, {item}: {why} It does nothing.", icon="warning", being=being, item=item.name.lower(),
+                  why=why_barred(play, being.sheet, item))  # fmt: skip
+    elif isinstance(being.sheet, CharacterSheet) and (why := why_untrained(play, being.sheet, item)):
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
 
 
@@ -132,8 +137,16 @@ def is_put_on(look: Look, item: Item) -> bool:
 
 
 def equip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Wear, hold, pack away or leave at home."""
-    return packs.equip_form(PACKS, look, actor, so_far, _fits, HOW)
+    """Wear, hold, pack away or leave at home; a ruling lets what is barred to a class work (WB-571)."""
+    asked = packs.equip_form(PACKS, look, actor, so_far, _fits, HOW)
+    if asked is None:
+        return None
+    sheet = look.being(actor).sheet
+    item: Item = sheet.items[asked.fields[0].default]
+    if not (why := why_barred(look, sheet, item)):
+        return asked
+    ruled = ToggleField("ruled", "Works all the same", why, default=item.note.startswith(RULED))
+    return altered(asked, fields=(*asked.fields, ruled))
 
 
 def _fits(look: Look, item: Item) -> tuple[str, dict[str, str]]:
@@ -144,8 +157,9 @@ def _fits(look: Look, item: Item) -> tuple[str, dict[str, str]]:
 def equip(play: Play, choice: Choice) -> None:
     """Change how something is borne; hands and body make room, and missing training is said, not forbidden."""
     being, place, how = play.being(choice.actor), choice.answers["item"], choice.answers["how"]
-    item = pile(being, place)
-    items, away = put(play, being.sheet.items, place, how)
+    item = _rule_on(pile(being, place), choice.answers.get("ruled"))
+    before = (*being.sheet.items[:place], item, *being.sheet.items[place + 1 :])
+    items, away = put(play, before, place, how)
     if cursed := [one for one in away if why_stuck(one)]:
         raise Refused(f"{cursed[0].name} is in the way. {why_stuck(cursed[0])}")
     play.change(being.id, "items", items)
@@ -157,6 +171,14 @@ def equip(play: Play, choice: Choice) -> None:
         warn(play, being.id, items[place])
     if how == "worn" and item.magic and item.carried != "worn" and (befalls := PUT_ON.get(item.key)):
         befalls(play, being.id, item.key)
+
+
+def _rule_on(item: Item, works: bool | None) -> Item:
+    """The item as the referee rules that it works, or does not; as it is where nobody asked."""
+    if works is None or works == item.note.startswith(RULED):
+        return item
+    note = f"{RULED}. {item.note}".strip() if works else item.note.removeprefix(RULED).lstrip(". ")
+    return altered(item, note=note)
 
 
 def _magic_fields(look: Look) -> tuple[Field, ...]:

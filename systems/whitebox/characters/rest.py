@@ -7,6 +7,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.rest_counts import count_rest, keep_rest
 from systems.common.records.table import PARTY, Being, Effect, Until, altered
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet
@@ -16,6 +17,7 @@ from systems.whitebox.magic.memory import refill
 
 DAY = 86_400
 FOUR_WEEKS = 28  # WB-231
+DAYS = "days of rest"
 BIND = "characters.bind_wounds"
 SLOWED = ("rot",)  # kinds of effect whose ``divisor`` slows natural healing (WB-233)
 
@@ -42,24 +44,31 @@ def rest(play: Play, choice: Choice) -> None:
     play.tell("{days} of rest.", icon="rest", days="A day" if days == 1 else f"{days} days")
     if not staunch(play):
         _bleed_out(play)
+    since = play.clock.seconds
     turns.pass_time(play, days * DAY)
     breath.restore_breaths(play)
     for id_ in who:
         being = play.being(id_)
         if states.dead(play, being):
             continue
-        mend(play, being, days)
+        mend(play, being, days, since)
         if being.sheet.lost_this_fight:
             play.change(id_, "lost_this_fight", 0)
         if isinstance(being.sheet, CharacterSheet):
             refill(play, play.being(id_))
 
 
-def mend(play: Play, being: Being, days: int) -> int:
-    """Natural healing: 1 hit point a day, everything after 28 (WB-230, WB-231), slower under mummy rot (WB-233)."""
+def mend(play: Play, being: Being, days: int, since: int) -> int:
+    """Natural healing: 1 hit point a day, everything after 28 (WB-230, WB-231), slower under mummy rot (WB-233).
+
+    The four weeks may be several rests, if nothing comes between; ``since``: the second at which this one began.
+    """
     counted = _days_that_count(play, being, days)
     missing = being.sheet.hit_points_most - being.sheet.hit_points
-    gain = missing if counted >= FOUR_WEEKS else min(missing, counted)
+    weeks = count_rest(play, being.id, DAYS, counted, since) >= FOUR_WEEKS
+    gain = missing if weeks else min(missing, counted)
+    if gain == missing:
+        keep_rest(play, being.id, DAYS, 0)
     if gain <= 0:
         return 0
     return heal(play, being.id, gain, "rest")

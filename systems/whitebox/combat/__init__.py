@@ -15,6 +15,7 @@ from systems.whitebox.combat import (
     breath,
     by_referee,
     dancing_weapons,
+    finishing,
     initiative,
     intents,
     monster_saves,
@@ -32,6 +33,7 @@ __all__ = ["ACTIONS", "due", "round_begins", "round_turns", "turn_ends"]
 ACTIONS = phases.gate_actions((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
     Action(all_strike.KEY, "Attack together", all_strike.strike, all_strike.form, "turn", "people", rule="WB-160"),
+    Action(finishing.KEY, "Finish off", finishing.finish, finishing.form, "turn", "skull", rule="WB-180"),
     Action("combat.shoot", "Shoot", attack.shoot, attack.shot_form, "turn", "bow", rule="WB-167"),
     Action(dancing_weapons.KEY, "Let the weapon strike", dancing_weapons.dance, dancing_weapons.form, "turn",
            "swords", rule="WB-563"),

@@ -13,7 +13,7 @@ from systems.whitebox.base import classes
 from systems.whitebox.base.creatures import creature_of, dice_of, entry_of, size_of
 from systems.whitebox.base.entries import Gear
 from systems.whitebox.base.entries_creatures import Creature, Energy
-from systems.whitebox.base.items import AMULET, damage_of, wears
+from systems.whitebox.base.items import AMULET, damage_of, reach_of, wears
 from systems.whitebox.base.monsters import attack_count, attack_damage, kinds_of
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet, Item
 from systems.whitebox.base.states import alignment_of
@@ -68,7 +68,8 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     if isinstance(sheet, CreatureSheet):
         natural = _natural_arms(look, sheet)
         return (*natural, *_carried_arms(look, sheet.items)) if sheet.items else natural
-    return _carried_arms(look, sheet.items) or (Arm("fist", "Bare hands", FIST),)
+    found = _carried_arms(look, sheet.items)
+    return found if any([arm.melee for arm in found]) else (*found, Arm("fist", "Bare hands", FIST))
 
 
 def _natural_arms(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:
@@ -100,7 +101,9 @@ def _carried_arms(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
     keys: Counter[str] = Counter()
     for item in sorted(items, key=lambda one: one.carried != "held"):
         weapon = gear.get(item.gear)
-        if weapon is None or weapon.kind not in ("melee", "missile") or item.carried == "stored" or not item.count:
+        if weapon is None or item.carried == "stored" or not item.count:
+            continue
+        if weapon.kind not in ("melee", "missile") and not weapon.thrown:
             continue
         if weapon.damage or weapon.ammunition:
             keys[item.key] += 1
@@ -115,9 +118,10 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
     shot = missile_for(look, items, weapon.ammunition) if weapon.ammunition else None
     shot_gear = look.library("gear").get(shot.gear) if shot else None
     plus = shot.bonus if shot else 0
+    reach = weapon.reach or reach_of(look, item)
     return Arm(
-        key, item.name, damage_of(look, item, usual), missile=weapon.ranged, melee=weapon.kind == "melee",
-        rate=weapon.rate_of_fire or 1, reach=weapon.reach, bonus=item.bonus + plus,
+        key, item.name, damage_of(look, item, usual), missile=reach > 0, melee=weapon.kind == "melee",
+        rate=weapon.rate_of_fire or 1, reach=reach, bonus=item.bonus + plus,
         damage_bonus=(item.damage_bonus or item.bonus) + plus, magic=item.magic or bool(shot and shot.magic),
         silver=weapon.silver or bool(shot_gear and shot_gear.silver), blunt=weapon.blunt,
         ammunition=weapon.ammunition, item=item,

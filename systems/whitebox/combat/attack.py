@@ -16,7 +16,7 @@ from systems.whitebox.base.creatures import ability, dice_of, entry_of
 from systems.whitebox.base.figures import ascending
 from systems.whitebox.base.items import extra_dice
 from systems.whitebox.base.sheet import CharacterSheet
-from systems.whitebox.combat import blows, magic_arms, missiles, phases, protection_scrolls
+from systems.whitebox.combat import blow_series, blows, magic_arms, missiles, phases, protection_scrolls
 from systems.whitebox.combat.afflictions import afflict, answer_touch, meets_gaze, settle_poison
 from systems.whitebox.combat.arms import (
     BANDS,
@@ -121,12 +121,14 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
     if not may_act(look, actor):
         return None
     key, label = ("combat.shoot", "Shoot") if shooting else ("combat.attack", "Attack")
-    weapons, foes = _weapons(look, actor, shooting), targets(look, actor)
+    weapons, foes, begun = _weapons(look, actor, shooting), targets(look, actor), ""
     if not weapons or not foes or look.under(actor, *states.BODILESS):
         return None
     attacker = look.being(actor)
+    if not shooting and (begun := phases.weapon_in_series(look, actor)):
+        weapons = tuple([arm for arm in weapons if arm.key == begun]) or weapons
     options = tuple([Option(one.key, _weapon_words(one)) for one in weapons])
-    options = options if shooting else (*blows.by_chance(look, attacker), *options)
+    options = options if shooting or begun else (*blows.by_chance(look, attacker), *options)
     arm = arm_of(look, attacker, so_far.get("weapon", "")) or weapons[0]
     target = look.being(so_far["target"] if so_far.get("target") in foes else foes[0])
     fields: list[Field] = [
@@ -139,6 +141,8 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
             for number, (name, word, bonus) in enumerate(BANDS, 1)
         ])))  # fmt: skip
         fields += missiles.melee_fields(look, actor, so_far)
+    if not shooting and machine_blows(look, attacker, target) == 1:
+        fields += blow_series.times_fields(look, attacker, arm, len(foes))
     if foe_bonus(look, attacker, target):
         fields.append(ChoiceField("foe", "Old foe", default="hit", refines=True, options=(
             Option("hit", "+1 to hit"), Option("damage", "+1 damage"),
@@ -164,6 +168,9 @@ def plain_answers(look: Look, attacker: Being, arm: Arm, target: Being, shooting
         answers |= {"range": "short", "into_melee": False}
     if magic_arms.foe_plus(arm):
         answers["named_foe"] = False
+    if not shooting and blow_series.has_several(look, attacker, arm) and machine_blows(look, attacker, target) == 1:
+        asked = blow_series.times_fields(look, attacker, arm, len(targets(look, attacker.id)))
+        answers |= {field.name: field.blank() for field in asked}
     answers |= _answers_between(look, attacker, target)
     if not shooting and _leaves_to_chance(look, attacker):
         answers["weapon"] = blows.BY_CHANCE
@@ -235,16 +242,15 @@ def attack(play: Play, choice: Choice) -> None:
     taken = _count_blows(play, attacker.id)
     machine = machine_blows(play, attacker, target) if not taken or has_machine_struck(play, attacker.id) else 1
     often = machine * haste(play, attacker.id)  # R-28
-    struck = [arm] if machine > 1 else [arm] * blows.blows_of(play, attacker, arm) + [
-        one for one in arms(play, attacker) if one.also and one.melee for _ in range(one.count)
-    ]  # fmt: skip
-    for one in struck:
-        if states.dead(play, play.being(target.id)):
-            break
-        strike(play, attacker, one, target.id, choice.answers, shooting=False)
+    series = [arm] if machine > 1 else blow_series.list_blows_left(play, attacker, arm)
+    struck = _strike_in_turn(play, attacker, series[: choice.answers.get(blow_series.TIMES)], target, choice.answers)
     magic_arms.burn_attacker(play, attacker.id, target.id)
     if arm.magic:
         magic_arms.count_dancing_round(play, attacker.id, arm)
+    if struck < len(series) and _foes_left(play, attacker.id) and not states.dead(play, play.being(attacker.id)):
+        blow_series.keep(play, attacker, arm, struck)
+        return
+    blow_series.forget(play, attacker)
     if often > 1:
         play.set_fact_of(attacker.id, blows=taken + 1)
         if machine > 1 and not taken:
@@ -252,6 +258,17 @@ def attack(play: Play, choice: Choice) -> None:
         if taken + 1 < often and (_weak_foes_left if machine > 1 else _foes_left)(play, attacker.id):
             return
     play.done(attacker.id)
+
+
+def _strike_in_turn(play: Play, attacker: Being, series: Sequence[Arm], target: Being, answers: Answers) -> int:
+    """Blow by blow until the target falls, if there is anybody else for what is left; comes back as how many."""
+    for number, one in enumerate(series):
+        now = play.being(target.id)
+        fell = now.sheet.hit_points <= 0 < target.sheet.hit_points and _foes_left(play, attacker.id)
+        if fell or states.dead(play, now):
+            return number
+        strike(play, attacker, one, target.id, answers, shooting=False)
+    return len(series)
 
 
 def _foes_left(look: Look, attacker: str) -> bool:
@@ -272,8 +289,9 @@ def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
 
 
 def is_loading(look: Look, attacker: Being, arm: Arm) -> bool:
-    """Whether a slow weapon is still being loaded: it shoots every second round (WB-104)."""
-    return arm.rate < 1 and bool(look.fact_of(attacker.id, "loaded", 0) == look.round - 1 > 0)
+    """Whether a slow weapon is still being loaded: it shoots every second round (WB-104), in haste each (WB-301)."""
+    slow = arm.rate * haste(look, attacker.id) < 1
+    return slow and bool(look.fact_of(attacker.id, "loaded", 0) == look.round - 1 > 0)
 
 
 def shoot(play: Play, choice: Choice) -> None:
@@ -289,7 +307,7 @@ def shoot(play: Play, choice: Choice) -> None:
     if not meets_gaze(play, attacker, play.being(answers["target"]), answers):
         play.done(attacker.id)
         return
-    for _ in range(max(1, int(arm.rate)) * haste(play, attacker.id)):
+    for _ in range(max(1, int(arm.rate * haste(play, attacker.id)))):
         who = answers["target"]
         if answers.get("into_melee"):
             who = missiles.whom_it_finds(play, attacker, answers)

@@ -30,6 +30,7 @@ from systems.whitebox.combat.saves import KINDS, saves
 
 FIRST, HALF = 1, 2  # the moments at which it is asked whether foes hold
 TO_THE_END = "to the end"
+ASKED = {FOES: "morale_asked", PARTY: "hirelings_asked"}  # the moment at which it was asked last
 
 
 def damage_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -86,52 +87,69 @@ def save(play: Play, choice: Choice) -> None:
             hurt(play, who, taken, cause=word, hit=False)
 
 
-def _list_shaken(look: Look) -> list[Being]:
-    """Foes who might not hold: they can act, and have a mind (WB-188)."""
+def _list_shaken(look: Look, side: str) -> list[Being]:
+    """Who of a side might not hold: foes and hirelings who can act and have a mind (WB-188)."""
     return [
         being
-        for being in look.on_side(FOES)
-        if states.able(look, being) and not {"mindless", "undead"} & set(kinds(look, being))
-    ]
+        for being in look.on_side(side)
+        if (side == FOES or being.kind == "hireling")
+        and states.able(look, being) and not {"mindless", "undead"} & set(kinds(look, being))
+    ]  # fmt: skip
 
 
-def _moment(look: Look) -> int:
-    """Which of the moments has come at which holding on is in question: the first foe fell, half of them (ours)."""
-    foes = look.on_side(FOES)
-    fallen = sum([not states.able(look, being) for being in foes])
-    return (HALF if 2 * fallen >= len(foes) else FIRST) if fallen else 0
+def _moment(look: Look, side: str) -> int:
+    """Which of the moments has come at which holding on is in question: the first of a side fell, half of it (ours)."""
+    there = look.on_side(side)
+    fallen = sum([not states.able(look, being) for being in there])
+    return (HALF if 2 * fallen >= len(there) else FIRST) if fallen else 0
 
 
 def due(look: Look) -> tuple[Due, ...]:
     """A reminder at each of these moments, until it is answered; no dice are thrown for it (WB-188)."""
-    if not look.fighting or _moment(look) <= look.fight.fact("morale_asked", 0) or not _list_shaken(look):
+    if not look.fighting:
         return ()
-    if not any(states.able(look, being) for being in look.on_side(PARTY)):
-        return ()
-    foes = look.on_side(FOES)
-    fallen = sum([not states.able(look, being) for being in foes])
-    return (Due(f"{fallen} of {len(foes)} foes fell. Do they hold?", Choice("combat.morale")),)
+    return tuple([_reminder(look, side) for side in (FOES, PARTY) if _is_due(look, side)])
+
+
+def _is_due(look: Look, side: str) -> bool:
+    if _moment(look, side) <= look.fight.fact(ASKED[side], 0) or not _list_shaken(look, side):
+        return False
+    return any(states.able(look, being) for being in look.against(side))
+
+
+def _reminder(look: Look, side: str) -> Due:
+    there = look.on_side(side)
+    fallen = sum([not states.able(look, being) for being in there])
+    if side == FOES:
+        return Due(f"{fallen} of {len(there)} foes fell. Do they hold?", Choice("combat.morale"))
+    who = tuple([being.id for being in _list_shaken(look, side)])
+    return Due(f"{fallen} of {len(there)} of the party fell. Do the hirelings hold?",
+               Choice("combat.morale", answers={"who": who}))  # fmt: skip
 
 
 def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    able = tuple([being.id for being in _list_shaken(look)])
-    if not look.fighting or not able:
+    foes = tuple([being.id for being in _list_shaken(look, FOES)])
+    hired = tuple([being.id for being in _list_shaken(look, PARTY)])
+    if not look.fighting or not (foes or hired):
         return None
     return Form("combat.morale", "Do they hold?", (
         ChoiceField("do", "They", default="hold", options=(
             Option("hold", "Hold"), Option(TO_THE_END, "Hold to the end", "Not asked again in this fight"),
             Option("fled", "Flee"), Option("yielded", "Yield"),
         )),
-        BeingsField("who", "Who", default=able, allowed=able, help="No dice: it is for you to say"),
+        BeingsField("who", "Who", default=foes or hired, allowed=(*foes, *hired), help="No dice: it is for you to say"),
     ))  # fmt: skip
 
 
 def morale(play: Play, choice: Choice) -> None:
     """The referee says who holds, flees or yields."""
     do = choice.answers["do"]
-    play.set_facts(morale_asked=HALF if do == TO_THE_END else _moment(play))
+    sides = {play.being(who).side for who in choice.answers["who"]} or {FOES}
+    for side in sorted(sides):
+        play.set_facts(**{ASKED[side]: HALF if do == TO_THE_END else _moment(play, side)})
+        if do in ("hold", TO_THE_END):
+            play.tell("The foes hold." if side == FOES else "The hirelings hold.", icon="shield")
     if do in ("hold", TO_THE_END):
-        play.tell("The foes hold.", icon="shield")
         return
     for who in choice.answers["who"]:
         being = play.being(who)

@@ -49,8 +49,8 @@ def round_begins(play: Play) -> None:
         hint_at_leaders(play)
         dancing_weapons.jig(play)
     phases.finish_preparing(play)
-    if play.fact("hurt") or play.fact("blows") or play.fact("beside") or play.fact(phases.BUSY):
-        play.set_facts(hurt=(), blows=(), beside=(), **{phases.BUSY: (), phases.MACHINE: ()})
+    if any([play.fact(name) for name in ("hurt", "blows", "beside", phases.SERIES, phases.BUSY)]):
+        play.set_facts(hurt=(), blows=(), beside=(), **{phases.SERIES: (), phases.BUSY: (), phases.MACHINE: ()})
     if play.fact(dancing_weapons.STRUCK):
         play.set_facts(**{dancing_weapons.STRUCK: ()})
     if play.house.declare_intent:

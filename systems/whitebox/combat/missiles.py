@@ -29,7 +29,8 @@ def missile_for(look: Look, items: Sequence[Item], ammunition: str) -> Item | No
 def spend(play: Play, who: str, ammunition: str, thrown: Item | None) -> bool:
     """Take one missile away: an arrow, a bolt, a stone, or the thrown weapon itself; whether there was one.
 
-    The last of a thrown weapon lies in the field and is picked up again; one that returns is back at once (WB-563).
+    The last of a thrown weapon lies in the field and is picked up again, burning oil is not (R-77); one that returns
+    is back at once (WB-563).
     """
     sheet = play.being(who).sheet
     if not isinstance(sheet, CharacterSheet):
@@ -37,7 +38,9 @@ def spend(play: Play, who: str, ammunition: str, thrown: Item | None) -> bool:
     item = missile_for(play, sheet.items, ammunition) if ammunition else thrown
     if item is None:
         return False
-    if not ammunition and (item.count == 1 or item.key == RETURNS):
+    entry = play.library("gear").get(item.gear)
+    burnt = entry is not None and entry.used_up
+    if not ammunition and not burnt and (item.count == 1 or item.key == RETURNS):
         return True
     if item in sheet.items:
         place, left = sheet.items.index(item), altered(item, count=item.count - 1)

@@ -21,6 +21,7 @@ PHASE_OF = {
     "combat.shoot": MISSILES,
     "combat.breathe": MISSILES,
     "combat.attack": MELEE,
+    "combat.finish": MELEE,
     "combat.all_strike": MELEE,
     "combat.dance": MELEE,
     "combat.cut_rope": MELEE,
@@ -31,6 +32,7 @@ PHASE_OF = {
 }
 BUSY = "busy"  # who has shot or prepares a spell and strikes no blow this round
 MACHINE = "machine"  # whose Combat Machine has struck this round
+SERIES = "series"  # fact of a fighter in mid-round: the weapon, and the blows struck with it
 # What is left to do then (R-28); a weapon that dances does so by itself.
 GOES_ON = ("combat.attack", "combat.dance", "combat.move")
 
@@ -51,12 +53,17 @@ def gate_actions(actions: Sequence[Action]) -> tuple[Action, ...]:
     return tuple([altered(one, form=_gate(one)) if one.key in PHASE_OF else one for one in actions])
 
 
+def weapon_in_series(look: Look, who: str) -> str:
+    """The weapon of which some blows of this round are struck and some are left; empty if there is none (WB-426)."""
+    return str(look.fact_of(who, SERIES, ("", 0))[0])
+
+
 def _gate(action: Action):  # type: ignore[no-untyped-def]
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         turn = look.turn
         if turn is not None and turn.phase and turn.phase != PHASE_OF[action.key]:
             return None
-        if action.key not in GOES_ON and look.fact_of(actor, MACHINE):
+        if action.key not in GOES_ON and (look.fact_of(actor, MACHINE) or weapon_in_series(look, actor)):
             return None
         return action.form(look, actor, so_far)
 

@@ -63,14 +63,16 @@ def find_types(look: Look, actor: str) -> dict[str, list[Being]]:
     return found
 
 
-def _flee(play: Play, cleric: Being, beings: list[Being]) -> None:
+def _flee(play: Play, cleric: Being, beings: list[Being], cower: bool) -> None:
     """3d6 rounds of flight, or of cowering where there is no way out."""
-    rounds = play.total("3d6", cleric.id, "Rounds they flee")
-    flee = "it flees" if len(beings) == 1 else "they flee"
+    rounds = play.total("3d6", cleric.id, "Rounds they cower" if cower else "Rounds they flee")
+    verb = "cower" if cower else "flee"
+    flee = f"it {verb}s" if len(beings) == 1 else f"they {verb}"
     play.tell("{cleric} turns {them}: {flee} for {rounds} rounds.", "turned", "holy-sign", cleric=cleric,
               them=in_words(play, beings), flee=flee, rounds=rounds)  # fmt: skip
     for being in beings:
-        play.put_on(being.id, "Turned", Until("lasting", at=rounds * 60), kind="turned", source=cleric.id)
+        play.put_on(being.id, "Cowers" if cower else "Turned", Until("lasting", at=rounds * 60),
+                    kind=states.COWERS if cower else "turned", source=cleric.id)  # fmt: skip
 
 
 def spell_to_spend(being: Being) -> int | None:
@@ -94,18 +96,19 @@ def turn(play: Play, choice: Choice) -> None:
     if play.house.turning_as_spell:
         _spend_spell(play, cleric)
     beings = find_types(play, choice.actor)[choice.answers["type"]]
+    cower = choice.answers.get("if_turned") == "cower"
     entry = entry_of(play, beings[0])
     assert entry is not None
     needs = number_needed(cleric.sheet.level, turning_row(entry, play.house))
     if needs == D and forces_service(play, cleric):
         if left := enslave(play, cleric, beings):
-            _flee(play, cleric, left)
+            _flee(play, cleric, left, cower)
     elif needs == D:
         play.tell("{cleric} destroys {them}.", "destroyed", "holy-sign", cleric=cleric, them=in_words(play, beings))
         for being in beings:
             slay(play, being.id, f"destroyed by {cleric.name}")
     elif play.check(3, 6, cleric.id, f"Turning {entry.name}", Need(needs, hit="turned", miss="unmoved")):
-        _flee(play, cleric, beings)
+        _flee(play, cleric, beings, cower)
     else:
         play.tell("{they} {do} not heed {cleric}.", "unmoved", "holy-sign", cleric=cleric,
                   they=as_subject(in_words(play, beings)), do="does" if len(beings) == 1 else "do")  # fmt: skip

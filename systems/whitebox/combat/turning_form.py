@@ -31,4 +31,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.house.turning_as_spell and spell_to_spend(look.being(actor)) is None:
         blocked = "Turning uses up a spell of the first level, and none is left today."
     field = ChoiceField("type", "Undead", options=tuple(options))
-    return Form("combat.turn_undead", "Turn undead", (field,), blocked=blocked)
+    flee = ChoiceField("if_turned", "If turned, they", default="flee", options=(
+        Option("flee", "Flee"), Option("cower", "Cower", "There is no way out; they can be attacked"),
+    ))  # fmt: skip
+    return Form("combat.turn_undead", "Turn undead", (field, flee), blocked=blocked)

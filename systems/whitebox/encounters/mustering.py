@@ -102,7 +102,7 @@ def fight_ends(play: Play) -> None:
     for being in play.on_side(FOES):
         if being.kind != "creature":
             continue
-        fallen = not states.stands(play, being) and not play.under(being.id, *states.GONE)
+        fallen = not states.able(play, being) and not play.under(being.id, *states.GONE, states.COWERS)
         if isinstance(being.sheet, CreatureSheet) and (fallen or states.dead(play, being)):
             overcome.append((being.name, being.sheet.experience))
         for effect in play.effects_on(being.id):

@@ -176,15 +176,25 @@ def refill(play: Play, being: Being) -> None:
 
 def _within_slots(look: Look, sheet: CharacterSheet) -> list[Memory]:
     """What the slots of the level still hold: after a lost level there are fewer (WB-084, WB-250)."""
-    slots = casters.slots_of(look, sheet)
-    if not slots:  # an Elf who goes as a Fighter keeps in mind what he has (WB-060)
+    if not classes.class_of(look, sheet).spells:  # an Elf who goes as a Fighter keeps in mind what he has (WB-060)
         return list(sheet.memory)
-    room, held = dict(enumerate(slots, 1)), []
+    room, held = dict(enumerate(casters.slots_of(look, sheet), 1)), []
     for one in sheet.memory:
         if room.get(one.level, 0) > 0:
             room[one.level] -= 1
             held.append(one)
     return held
+
+
+def forget_beyond(play: Play, who: str) -> None:
+    """What the slots no longer hold is gone from the head with the level that is lost (WB-084; when, is ours)."""
+    sheet = play.being(who).sheet
+    if not isinstance(sheet, CharacterSheet) or len(held := _within_slots(play, sheet)) == len(sheet.memory):
+        return
+    before = casters.count_ready(sheet)
+    play.change(who, "memory", tuple(held))
+    if gone := before - casters.count_ready(play.being(who).sheet):
+        play.tell("{being} lets go of {spells}.", icon="book", being=play.being(who), spells=_names(play, sheet, gone))
 
 
 def scrolls(look: Look, sheet: CharacterSheet) -> list[tuple[str, Item, str]]:

@@ -6,7 +6,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Until
 from systems.whitebox.base.entries_spells import Arrival
-from systems.whitebox.base.items import wears
+from systems.whitebox.base.items import wears_to_effect
 from systems.whitebox.combat import damage
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, time_words
 from systems.whitebox.magic.spell_words import capital
@@ -18,7 +18,8 @@ def teleport(play: Play, cast: Casting) -> None:
         play.tell("{what} goes to the place named.", "goes", "arrow-right", what=capital(cast.thing or "it"))
     for who in list_struck(play, cast):
         arrival = next((one for one in cast.way.arrivals if one.known == cast.answers.get("known")), None)
-        if arrival is not None and who == cast.caster and wears(play.being(who).sheet, "helm_of_teleportation"):
+        safe = who == cast.caster and wears_to_effect(play, play.being(who).sheet, "helm_of_teleportation")
+        if arrival is not None and safe:
             play.tell("{being} arrives safely: the helm never errs.", "arrives", "arrow-right",
                       being=play.being(who))  # fmt: skip
         elif arrival is None:

@@ -70,7 +70,7 @@ def test_rest_lets_what_was_lost_in_the_fight_be_forgotten_and_timers_run_out() 
     made, _ = do(quiet(hero(hit_points=2, lost_this_fight=6)), "effect.put", "b1", name="Hidden", on=("b1",))
     made, outcome = do(made, REST, "", days=1)
     assert made.beings["b1"].sheet.lost_this_fight == 0
-    assert not made.effects
+    assert not [effect for effect in made.effects.values() if effect.name]
     assert "Hidden on Brannoch ends." in story(outcome)
 
 

@@ -136,7 +136,7 @@ def test_only_lawful_clerics_turn_unless_the_house_lets_chaotic_ones():
 def test_what_cannot_be_turned_is_blocked_with_a_reason():
     state = table(hero(level=1, **CLERIC), foe("b9", "vampire"))
     form = GAME.actions["combat.turn_undead"].form(look(state), "b1", {})
-    assert "no Cleric of this level" in form.problem({"type": "vampire"})
+    assert "no Cleric of this level" in form.problem({"type": "vampire", "if_turned": "flee"})
 
 
 @pytest.mark.rule("WB-204")

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import cast as typed
 
-from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
@@ -22,6 +22,7 @@ from systems.whitebox.combat import protection_scrolls
 from systems.whitebox.combat.damage import block_by_rot, heal
 from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
+from systems.whitebox.magic.memory import reads_magic, use_reading
 from systems.whitebox.treasure.items import beakers, curses, intelligent_weapons, limits, power_table
 from systems.whitebox.treasure.items.owned_items import (
     empty,
@@ -117,8 +118,17 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             or power_table.why_barred(look, user, work, entry)
             or limits.why_work_used_up(look, being, entry, work)
         )
+    if _is_unread(look, user, item, entry):
+        fields += (ToggleField("read", "Read before", "With Read Magic; else it must be in force now", refines=True),)
+        if not so_far.get("read"):
+            blocked = blocked or "A scroll is not read without Read Magic: cast it, or say that it was read before."
     help = why_unusable(look, being.sheet, item) or (f"{left}. {entry.text}" if left else entry.text)
     return Form(USE, "Use a magic item", fields, help=help, blocked=blocked)
+
+
+def _is_unread(look: Look, being: Being, item: Item, entry: MagicItem) -> bool:
+    """Whether the spells of a scroll are so much scrawl to its reader: Read Magic is not in force (WB-253, WB-363)."""
+    return entry.kind == "scroll" and bool(item.spells) and not reads_magic(look, being.id)
 
 
 def _is_used_up(look: Look, being: Being, item: Item, entry: MagicItem) -> bool:
@@ -209,6 +219,10 @@ def use(play: Play, choice: Choice) -> None:
     if intelligent_weapons.FIELD in answers:
         intelligent_weapons.name_spell(play, being, answers["item"], item, answers[intelligent_weapons.FIELD])
         return
+    if _is_unread(play, being, item, entry) and not answers.get("read"):
+        raise Refused("A scroll is not read without Read Magic.")
+    if entry.kind == "scroll" and item.spells and not answers.get("read"):
+        use_reading(play, being.id)
     on_another = any([work.rule == "shoe" for work in entry.works])
     if not on_another and (why := why_unusable(play, being.sheet, item)):
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)

@@ -1,0 +1,55 @@
+"""The blows of one round that may be spread: a chimera's mouths, a hydra's heads, each at whom it likes (WB-426)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.forms import Field, NumberField
+from systems.common.kernel.caching import per_being
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Being
+from systems.whitebox.combat import blows
+from systems.whitebox.combat.arms import Arm, arms
+from systems.whitebox.combat.phases import SERIES, weapon_in_series
+
+TIMES = "times"  # the answer: how many of the blows that are left go to this target
+
+
+def has_several(look: Look, attacker: Being, arm: Arm) -> bool:
+    """Whether there is anything to spread at all."""
+    return arm.count > 1 or _strikes_beside(look, attacker)
+
+
+@per_being
+def _strikes_beside(look: Look, attacker: Being) -> bool:
+    return any([one.also and one.melee for one in arms(look, attacker)])
+
+
+def list_blows_left(look: Look, attacker: Being, arm: Arm) -> Sequence[Arm]:
+    """What is still to be struck this round: blows with the weapon, then those that come with any."""
+    key, struck = look.fact_of(attacker.id, SERIES, ("", 0))
+    every = [arm] * blows.blows_of(look, attacker, arm) + [
+        one for one in arms(look, attacker) if one.also and one.melee for _ in range(one.count)
+    ]  # fmt: skip
+    return every[struck if key == arm.key else 0 :]
+
+
+def keep(play: Play, attacker: Being, arm: Arm, more: int) -> None:
+    """So many more of them are struck."""
+    key, struck = play.fact_of(attacker.id, SERIES, ("", 0))
+    play.set_fact_of(attacker.id, **{SERIES: (arm.key, (struck if key == arm.key else 0) + more)})
+
+
+def forget(play: Play, attacker: Being) -> None:
+    """The series is over."""
+    if weapon_in_series(play, attacker.id):
+        play.set_fact_of(attacker.id, **{SERIES: ("", 0)})
+
+
+def times_fields(look: Look, attacker: Being, arm: Arm, foes: int) -> tuple[Field, ...]:
+    """How many go to this target, where there are several blows and several foes."""
+    left = len(list_blows_left(look, attacker, arm))
+    if left < 2 or foes < 2:
+        return ()
+    return (NumberField(TIMES, "Blows at this one", "The others go to somebody else", left, minimum=1, maximum=left),)
