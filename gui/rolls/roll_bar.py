@@ -1,6 +1,7 @@
 """The bar at the foot of the window: the roll that is owed, the decision that is asked, the form of an action.
 
-It is there only while somebody has to do something, and it is the only place that asks.
+It is the only place that asks; in a fight it stands there all the time, and says what was told last while nothing is
+owed.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from gui.rolls.roll_bar_face import RollBarFace
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
+from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
 from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.arranging import mark
@@ -53,6 +55,7 @@ class RollBar(RollBarFace):
         controller.owed_changed.connect(self.show_owed)
         controller.refused.connect(self.show_refusal)
         controller.done.connect(self._on_done)
+        controller.signals.changed.connect(self._on_changed)
 
     # what is shown
 
@@ -121,7 +124,10 @@ class RollBar(RollBarFace):
 
     def show_refusal(self, sentence: str) -> None:
         """Say why something could not be done, in place of the hint."""
-        if not self.isVisible():
+        if not self.asks and self._stands:
+            self.tell(Told(sentence), "lose")
+            return
+        if not self.asks:
             self.prepare("", "")
             self.icon.show_icon("info", "accent")
             self.show_thrown([])
@@ -135,7 +141,15 @@ class RollBar(RollBarFace):
     def say(self, sentence: str) -> None:
         """Say what was done, where refusals are said."""
         self.show_refusal(sentence)
-        mark(self.says, kind=None)
+        mark(self.last if not self.asks else self.says, kind=None)
+
+    def sentence(self) -> str:
+        """What is said beside what is asked, or while nothing is."""
+        return self.says.text() if self.asks else self.last.words()
+
+    def _on_changed(self, _what: object) -> None:
+        desk = self.controller.desk
+        self.tell(last_told(desk.log(LOOKED_AT)) if desk is not None else Told())
 
     def rule_action(self) -> str:
         """The action that something is asked for now."""
@@ -167,7 +181,7 @@ class RollBar(RollBarFace):
     def take_digit(self, digit: str) -> bool:
         """A digit typed elsewhere, while something is owed: it is meant for here.  Whether it was taken."""
         owed = self.controller.owed
-        if owed is None or not self.isVisible():
+        if owed is None or not self.asks:
             return False
         if isinstance(owed.request, RollRequest):
             self.face.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -1,18 +1,24 @@
-"""The face of the roll bar: its parts, where they stand, and the form that lies over the docks above it."""
+"""The face of the roll bar: its parts, where they stand, and the form that lies over the docks above it.
+
+It has one height.  While somebody has to do something it is washed in the accent; where it stands although nothing is
+owed it is sunken and says what was told last.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.rolls.ask_form import AskForm
 from gui.theme import theme
+from gui.viewmodel.last_told import Told
 from gui.viewmodel.typed_dice import HINT
-from gui.widgets.arranging import clear, fix_size, mark, on_restyle, row
+from gui.widgets.arranging import clear, fill, fix_size, mark, on_restyle, row, vrule
 from gui.widgets.buttons import Button, button, tool
+from gui.widgets.chips import chip
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.thrown_dice import dice_of
@@ -22,6 +28,7 @@ from systems.common.kernel.tape import Throw
 
 MOST_DICE = 12
 MOST_FACES = 8  # to be typed into one line without its moving along
+NOTHING = "Nothing is owed"
 
 
 class RollBarFace(QFrame):
@@ -39,6 +46,9 @@ class RollBarFace(QFrame):
         super().__init__()
         self._came_from: QWidget | None = None
         self._faces = 1
+        self._stands = False  # in its place, whether something is owed or not
+        self._stage: QWidget | None = None
+        self.asks = False  # whether somebody has to do something
         self.setObjectName("roll_bar")
         self.setAccessibleName("What is owed")
         self.icon = Icon("dice", "accent", 1.5)
@@ -61,24 +71,31 @@ class RollBarFace(QFrame):
         self.form = AskForm()
         self.form.setParent(self)
         self.form.grown.connect(self.place_form)
-        line = row(self.icon, self.head, self.need, self.thrown, None, self.says, self.face, self.options, self.tactics,
-                   self.every, self.go, self.later, gap=8, margins=(16, 4, 12, 4))  # fmt: skip
-        fix_size(line, height="rollbar")
+        self.line = row(self.icon, self.head, self.need, self.thrown, None, self.says, self.face, self.options,
+                        self.tactics, self.every, self.go, self.later, gap=8, margins=(16, 2, 12, 4))  # fmt: skip
+        self.last, self.last_dice = elided_label("", "body"), row(gap=0)
+        self.last.setObjectName("last")
+        nothing = text(NOTHING, "strong", kind="faded")
+        self.rest = row(Icon("dice", "ink_faint", 1.25), nothing, vrule(), self.last, self.last_dice, None,
+                        gap=12, margins=(16, 8, 12, 8))  # fmt: skip
+        self.line.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 2, 0, 0)
         box.setSpacing(0)
-        box.addWidget(line)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        box.addWidget(self.line)
+        box.addWidget(self.rest)
+        fix_size(self, height="rollbar")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._measure()
         on_restyle(self, self._measure)
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The wash of what is now, under a line of the accent."""
+        """The wash of what is now, under a line of the accent; sunken while nothing is owed."""
         super().paintEvent(event)
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.colour("accent_wash"))
-        painter.fillRect(0, 0, self.width(), 2, theme.colour("accent"))
+        painter.fillRect(self.rect(), theme.colour("accent_wash" if self.asks else "sunken"))
+        painter.fillRect(0, 0, self.width(), 2, theme.colour("accent" if self.asks else "line"))
         painter.end()
 
     def moveEvent(self, event: QMoveEvent) -> None:
@@ -89,20 +106,40 @@ class RollBarFace(QFrame):
         super().resizeEvent(event)
         self.place_form()
 
+    def lie_over(self, stage: QWidget) -> None:
+        """Forms lie over this part of the window, in which the bar stands."""
+        self._stage = stage
+
     def lift_form(self) -> None:
         """The form belongs to whatever the bar stands in, so that it can lie over the docks."""
-        host = self.parentWidget()
+        host = self._host()
         if host is not None and self.form.parentWidget() is not host:
             self.form.setParent(host)
 
     def place_form(self) -> None:
         """The form stands on the bar, over the docks."""
-        host = self.parentWidget()
+        host = self._host()
         if host is None or self.form.isHidden():
             return
-        high = min(self.form.high(host.width()), max(120, self.y() - theme.px("tool") - theme.px("banner")))
-        self.form.setGeometry(0, self.y() - high, host.width(), high)
+        foot = self.mapTo(host, QPoint()).y()
+        high = min(self.form.high(host.width()), max(120, foot - theme.px("tool") - theme.px("banner")))
+        self.form.setGeometry(0, foot - high, host.width(), high)
         self.form.raise_()
+
+    def _host(self) -> QWidget | None:
+        return self._stage or self.parentWidget()
+
+    def stand(self, on: bool) -> None:
+        """Stand in its place even while nothing is owed; or only while something is."""
+        self._stands = on
+        self.setVisible(on or self.asks)
+
+    def tell(self, told: Told, kind: str | None = None) -> None:
+        """What is said while nothing is owed."""
+        mark(self.last, kind=kind)
+        self.last.show_words(f"Last: {told.words}" if told.words and kind is None else told.words)
+        image = "hand" if told.by_hand else "dice"
+        fill(self.last_dice, *([chip(told.dice, image=image)] if told.dice else []))
 
     def name_button(self, words: str, icon: str) -> None:
         self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
@@ -150,10 +187,9 @@ class RollBarFace(QFrame):
 
     def open_bar(self, focus: QWidget | None) -> None:
         before = QApplication.focusWidget()
-        if not self.isVisible():
+        if not self.asks:
             self._came_from = before
-            self.show()
-            self.asked.emit(True)
+            self._turn_to(True)
         self.place_form()
         if isinstance(focus, AskForm):
             focus.take_focus()
@@ -169,14 +205,21 @@ class RollBarFace(QFrame):
         mine = (self, self.form)
         had = inside is not None and any(inside is part or part.isAncestorOf(inside) for part in mine)
         self.form.close_form()
-        if self.isVisible():
-            self.hide()
-            self.asked.emit(False)
+        if self.asks:
+            self._turn_to(False)
         came, self._came_from = self._came_from, None
         if had and came is not None and came.isVisible():
             came.setFocus(Qt.FocusReason.OtherFocusReason)
         elif had:
             self.forsaken.emit()
+
+    def _turn_to(self, asks: bool) -> None:
+        self.asks = asks
+        self.line.setVisible(asks)
+        self.rest.setVisible(not asks)
+        self.setVisible(asks or self._stands)
+        self.update()
+        self.asked.emit(asks)
 
     def make_room(self, faces: int) -> None:
         """Room to type so many faces side by side."""

@@ -13,6 +13,7 @@ from gui.theme import theme
 from gui.theme.places import USUAL_STEP, Place, place_for, step_beside
 from gui.widgets.arranging import mark
 from gui.window.parts import WindowSession
+from systems.common.kernel.actions import START
 
 if TYPE_CHECKING:
     from gui.docks.base import Dock
@@ -71,6 +72,7 @@ class DeskWindow(QMainWindow):
         from gui.menus.menus import Menus
         from gui.rolls.roll_bar import RollBar
         from gui.window.banner import Banner
+        from gui.window.foot import Foot
         from gui.window.help import FieldUndo
         from gui.window.keys import keys_of
         from gui.window.menu_table import fill_menus
@@ -87,11 +89,12 @@ class DeskWindow(QMainWindow):
         self.tools = ToolsBar(self.controller, self.campaigns_menu)
         self.roll_bar = RollBar(self.controller)
         self.status = StatusLine()
-        self.setStatusBar(self.status)
+        self.foot = Foot(self.roll_bar, self.status)
+        self.roll_bar.lie_over(self.inside)
         self.pages.addWidget(self.area)
         self._box.insertWidget(0, self.tools)
         self._box.insertWidget(1, self.banner)
-        self._box.addWidget(self.roll_bar)
+        self._box.addWidget(self.foot)
         self.palette_box = Palette(self.inside, self.controller)
         self.players = PlayersView(self.controller)
         self.menus = Menus(self.menuBar(), self, lambda: self.desk.look if self.desk else None, self.roll_bar.ask)
@@ -139,6 +142,7 @@ class DeskWindow(QMainWindow):
         signals.changed.connect(self.players.on_changed)
         signals.changed.connect(self._on_changed)
         controller.owed_changed.connect(lambda _owed: self.tools.refresh())
+        controller.owed_changed.connect(lambda _owed: self._keep_foot())
         self.banner.wants_action.connect(self.roll_bar.ask)
         for dock in self.docks:
             dock.wants_action.connect(self.roll_bar.ask)
@@ -176,6 +180,7 @@ class DeskWindow(QMainWindow):
             self.area.show_space("session")
         self.menus.enable(desk is not None)
         self.setWindowTitle(f"{desk.name} · Refscreen" if desk is not None else "Refscreen")
+        self._keep_foot()
         self.banner.refresh()
         self.tools.refresh()
         self._show_status(0)
@@ -186,8 +191,15 @@ class DeskWindow(QMainWindow):
             QTimer.singleShot(0, self.tracker.setFocus)  # once more when it can be seen
 
     def _on_changed(self, what: WhatChanged) -> None:
+        self._keep_foot()
         self.tools.refresh()
         self._show_status(what.entry)
+
+    def _keep_foot(self) -> None:
+        """The roll bar has its place from the first roll that begins a fight until it has ended."""
+        desk, owed = self.desk, self.controller.owed
+        begins = owed is not None and owed.choice.action == START
+        self.foot.show_state(desk is not None, desk is not None and (desk.look.fighting or begins))
 
     def _show_status(self, entry: int) -> None:
         if self.desk is not None and not entry:

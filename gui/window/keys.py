@@ -31,7 +31,7 @@ def _leave(window: WindowParts) -> bool:
         return False
     focus = QApplication.focusWidget()
     dock = next((one for one in window.docks if focus is not None and one.isAncestorOf(focus)), None)
-    if window.roll_bar.isVisible():
+    if window.roll_bar.asks:
         window.roll_bar.not_now()
     elif dock is not None:
         dock.setFocus(Qt.FocusReason.OtherFocusReason)

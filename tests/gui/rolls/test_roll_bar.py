@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.theme import theme
+from gui.viewmodel.choices import with_musters
 from gui.viewmodel.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
 from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.game import CREATE, START, Game
 from systems.common.kernel.tape import Need, Reading, RollRequest
 from systems.common.records.table import FOES, Term
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from systems.shelf import SHELF
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, muster, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -98,20 +101,65 @@ def test_what_no_die_can_show_is_refused_with_a_sentence(typed: str, sentence: s
     assert str(refused.value) == sentence
 
 
-def test_the_bar_is_there_only_while_something_is_owed(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+def test_in_a_fight_the_bar_has_its_place_whatever_is_owed(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY, REAL_DICE)
     start_fight(desk)
     window = show(desk)
-    assert not window.roll_bar.isVisible()
-    window.tracker.form.submit()
     bar = window.roll_bar
-    assert bar.isVisible() and QApplication.focusWidget() is bar.face
+    place = place_in(bar, window)
+    assert bar.isVisible() and not bar.asks and place.height() == theme.px("rollbar")
+    window.tracker.form.submit()
+    assert bar.asks and QApplication.focusWidget() is bar.face and place_in(bar, window) == place
     assert "To hit" in bar.head.words() and "d20" in bar.need.text()
     referee.enter()  # the program throws to hit
     if window.controller.owed is not None:
         referee.enter()  # and the damage
-    assert window.controller.owed is None and not bar.isVisible()
-    assert not any(throw.by_hand for throw in desk.log(1)[0].throws)
+    assert window.controller.owed is None and not bar.asks and place_in(bar, window) == place
+    newest = desk.log(1)[0]
+    assert bar.last.words() == f"Last: {newest.story[0]}".removesuffix(".")
+    assert not any(throw.by_hand for throw in newest.throws)
+    referee.key(Qt.Key.Key_F7)
+    assert bar.isVisible() and place_in(bar, window) == place, "also in Prep"
+    referee.key(Qt.Key.Key_F8)
+    must(desk, Choice("turn.end"))
+    assert not desk.look.fighting and not bar.isVisible()
+
+
+def test_the_bar_stands_from_the_first_roll_of_a_fight(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(SHELF[0])
+    desk.hands = Hands("table", "table", "table")
+    window = show(desk)
+    bar = window.roll_bar
+    assert not bar.isVisible()
+    choice = with_musters(desk.look, START, muster(desk.game, 1), distance=5)
+    assert choice is not None
+    window.controller.perform(choice)
+    QApplication.processEvents()
+    assert bar.asks and not desk.look.fighting
+    place, docks = place_in(bar, window), place_in(window.area, window)
+    referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert desk.look.fighting and not bar.asks
+    assert place_in(bar, window) == place and place_in(window.area, window) == docks
+
+
+@pytest.mark.parametrize("space", ["prep", "session"])
+def test_outside_a_fight_it_comes_over_the_status_line_and_pushes_nothing(
+    open_desk: OpenDesk, show: Show, space: str
+) -> None:
+    window = show(open_desk(TOY))
+    window.show_space(space)
+    QApplication.processEvents()
+    docks = place_in(window.area, window)
+    assert not window.roll_bar.isVisible()
+    window.roll_bar.ask(Choice("effect.put", window.desk.look.everyone()[0].id))  # type: ignore[union-attr]
+    QApplication.processEvents()
+    bar = place_in(window.roll_bar, window)
+    assert window.roll_bar.isVisible() and bar.bottom() == window.rect().bottom()
+    assert place_in(window.area, window) == docks and docks.bottom() < bar.top()
+
+
+def place_in(widget: QWidget, window: QWidget) -> QRect:
+    return QRect(widget.mapTo(window, QPoint()), widget.size())
 
 
 def test_a_digit_becomes_the_real_die(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
@@ -154,7 +202,7 @@ def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
     referee.type("20")
     referee.enter()
     referee.key(Qt.Key.Key_Escape)
-    assert window.controller.owed is None and not window.roll_bar.isVisible()
+    assert window.controller.owed is None and not window.roll_bar.asks
     assert window.banner.dues.isVisible() and "Damage" in window.banner.due.accessibleName()
     window.banner.due.click()
     owed = window.controller.owed
@@ -172,8 +220,7 @@ def test_what_was_put_off_too_long_is_dropped_by_name(open_desk: OpenDesk, show:
     must(desk, Choice("turn.wait", actor))
     assert foe in said and window.banner.due.accessibleName() == said, "the bell goes on naming whom it was aimed at"
     window.banner.due.click()
-    assert window.roll_bar.isVisible()
-    words = window.roll_bar.says.text()
+    words = window.roll_bar.sentence()
     assert words == f"Put off too long and dropped: {said}. Attack is not possible now."
     assert not window.controller.aside and window.controller.owed is None and not window.banner.dues.isVisible()
 
@@ -192,7 +239,7 @@ def test_what_is_asked_goes_on_when_another_that_was_put_off_is_dropped(
     assert owed is not None
     window.banner.due.click()
     assert window.controller.owed is owed and not window.controller.aside
-    assert window.roll_bar.says.text().startswith("Put off too long and dropped: ")
+    assert window.roll_bar.sentence().startswith("Put off too long and dropped: ")
     referee.type("1")
     referee.enter()
     assert window.controller.owed is None, "its dice are taken"

@@ -61,7 +61,7 @@ def test_everybody_is_seen_while_a_roll_is_owed(sample: Desk, show: Show, qtbot:
     qtbot.waitUntil(lambda: window.tracker.form.odds.found is not None, timeout=5_000)
     desk.hands = REAL_DICE
     window.tracker.form.submit()
-    qtbot.waitUntil(lambda: window.roll_bar.isVisible() and view.verticalScrollBar().maximum() == 0)
+    qtbot.waitUntil(lambda: window.roll_bar.asks and view.verticalScrollBar().maximum() == 0)
     assert len(desk.look.on_side(PARTY)) == 5
     last = view.lines.rowCount() - 1
     line = view.visualRect(view.lines.index(last, TURN)).united(view.visualRect(view.lines.index(last, EFFECTS)))

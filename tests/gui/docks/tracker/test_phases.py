@@ -134,7 +134,7 @@ def test_nothing_is_done_by_nobody(fight: tuple[Desk, DeskWindow]) -> None:
         must(desk, Choice("combat.press", who, {}))
     entry = desk.log(1)[0].id
     window.tracker.form.submit()
-    assert desk.log(1)[0].id == entry and not window.roll_bar.isVisible()
+    assert desk.log(1)[0].id == entry and not window.roll_bar.asks
 
 
 class Five(Wall):

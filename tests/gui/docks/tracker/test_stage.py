@@ -213,7 +213,7 @@ def test_the_columns_fill_the_tracker_at_every_size(
 def test_five_heroes_and_eight_monsters_are_seen_at_once(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(WALL, party=5)
     start_fight(desk, 6, 2)
-    window = show(desk)
+    window = show(desk, 1366, 800)
     for _ in range(6):
         QApplication.processEvents()
     view = window.tracker.view

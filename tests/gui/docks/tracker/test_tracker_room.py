@@ -88,7 +88,7 @@ def test_every_effect_of_everybody_is_read_whole(
 def test_a_line_is_higher_only_as_long_as_it_must_be(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(party=5)
     start_fight(desk, 2, 1)
-    window = show(desk)
+    window = show(desk, 1366, 816)
     window.show_space("session")
     settle()
     view, hero = window.tracker.view, desk.look.on_side(PARTY)[0]

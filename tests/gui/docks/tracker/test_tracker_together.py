@@ -167,7 +167,7 @@ def test_whoever_has_acted_does_not_act_again(fight: tuple[Desk, DeskWindow], re
     actor = window.controller.actor
     referee.key(Qt.Key.Key_Space)
     assert window.controller.actor == actor
-    assert window.roll_bar.says.text().startswith("It is not the turn of Ogre")
+    assert window.roll_bar.sentence().startswith("It is not the turn of Ogre")
 
 
 def test_the_menu_and_the_tool_tip_say_how(fight: tuple[Desk, DeskWindow], monkeypatch: pytest.MonkeyPatch) -> None:

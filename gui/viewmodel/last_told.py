@@ -1,0 +1,34 @@
+"""What the desk says while nothing is owed: what was told last, and the dice of the table behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gui.viewmodel.log_rows import SILENT, marks_of
+
+if TYPE_CHECKING:
+    from models.desk.desk import LogEntry
+
+LOOKED_AT = 8  # as many entries are looked at for one that tells something
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence without its full stop, and what the dice showed: ``table 14 5``; each may be empty."""
+
+    words: str = ""
+    dice: str = ""
+    by_hand: bool = False
+
+
+def last_told(entries: Sequence[LogEntry]) -> Told:
+    """What the newest of these entries told that still stands; nothing if none did."""
+    for entry in entries:
+        if entry.undone or (entry.action in SILENT and not entry.story):
+            continue
+        words = str(entry.story[0]) if entry.story else entry.label
+        mark = next(iter(marks_of(entry.throws)), None)
+        return Told(words.removesuffix("."), mark.words if mark else "", bool(mark and mark.by_hand))
+    return Told()

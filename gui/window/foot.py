@@ -1,0 +1,55 @@
+"""The foot of the window: the status line, and the place of the roll bar, which is the same whatever is owed.
+
+In a fight the bar stands above the status line all the time.  Otherwise it comes over the status line while something
+is owed, and the docks end above it even while nothing is: so neither its coming nor its going moves anything.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QMoveEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy
+
+from gui.rolls.roll_bar_face import RollBarFace
+from gui.theme import theme
+from gui.widgets.arranging import mark, on_restyle
+from gui.window.status_line import StatusLine
+
+
+class Foot(QFrame):
+    """Holds both; told whether a campaign is open and whether there is a fight."""
+
+    def __init__(self, bar: RollBarFace, status: StatusLine) -> None:
+        super().__init__()
+        mark(self, role="desk")
+        self.bar, self.status = bar, status
+        self._open = self._fight = False
+        status.setParent(self)
+        bar.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        on_restyle(self, self.arrange)
+        self.arrange()
+
+    def show_state(self, opened: bool, fight: bool) -> None:
+        """Keep the place that this needs."""
+        self._open, self._fight = opened, fight
+        self.bar.stand(fight)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Everything in its place."""
+        bar, low = theme.px("rollbar"), 0 if self.status.isHidden() else theme.px("status")
+        high = bar + low if self._fight else max(bar, low) if self._open else low
+        if self.height() != high or self.maximumHeight() != high:
+            self.setFixedHeight(high)
+        self.status.setGeometry(0, high - low, self.width(), low)
+        self.bar.setGeometry(0, 0 if self._fight else high - bar, self.width(), bar)
+        self.bar.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+        self.bar.place_form()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.bar.place_form()
