@@ -10,8 +10,9 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.theme.places import USUAL_STEP, Place, place_for, step_beside
+from gui.theme.places import TIGHT, USUAL_STEP, Place, place_for, step_beside
 from gui.widgets.arranging import mark
+from gui.widgets.words import button_words
 from gui.window.parts import WindowSession
 from systems.common.kernel.actions import START
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 NARROWEST, LOWEST = 960, 600
 RESTYLE_MS = 80
+DOCK_KEYS = [f"Ctrl+{number}" for number in range(1, 10)]
 
 
 class DeskWindow(QMainWindow):
@@ -104,6 +106,7 @@ class DeskWindow(QMainWindow):
         FieldUndo(self)
         self.keys = keys_of(self)
         self.setWindowIcon(theme.app_icon())
+        self._fit_bars()
         self.show_desk(None)
 
     def _make_docks(self) -> None:
@@ -114,6 +117,7 @@ class DeskWindow(QMainWindow):
         from gui.docks.notes import Notes
         from gui.docks.roster.dock import Roster
         from gui.docks.spellbook.dock import Spellbook
+        from gui.docks.statblock.dock import StatblockDock
         from gui.docks.tracker.dock import Tracker
         from gui.docks.treasure.dock import Treasure
         from gui.window.workspaces import DockArea
@@ -127,11 +131,13 @@ class DeskWindow(QMainWindow):
             Clock(controller),
             Notes(controller),
         )
+        self.statblock = StatblockDock(controller)
         self.docks: tuple[Dock, ...] = (
             self.roster, self.tracker, self.spellbook, self.treasure, self.encounters,
-            self.log, self.clock, self.dice, self.notes,
+            self.log, self.clock, self.dice, self.notes, self.statblock,
         )  # fmt: skip
         self.area = DockArea(self.docks, self._state)
+        self.area.keys = {dock.objectName(): key for dock, key in zip(self.docks, DOCK_KEYS, strict=False)}
 
     def _connect(self) -> None:
         """Who listens to whom.  Nothing else in the program connects two parts of the window."""
@@ -152,12 +158,14 @@ class DeskWindow(QMainWindow):
             dock.being_chosen.connect(self.choose)
         self.roll_bar.forsaken.connect(self.take_focus)
         self.tracker.digit_typed.connect(self.roll_bar.take_digit)
+        self.tracker.form.aimed.connect(self.statblock.show_target)
         self.tracker.wants_encounter.connect(self._open_encounter)
         signals.done.connect(self._follow_fight)
         self.tools.space_picked.connect(self.show_space)
         self.tools.search_wanted.connect(self.ask_palette)
         self.tools.players_wanted.connect(self.turn_round)
         self.tools.theme_wanted.connect(self.other_theme)
+        self.tools.menu_wanted.connect(self._all_menus)
         self.area.changed_space.connect(self.tools.show_space)
         self.palette_box.wants_action.connect(lambda choice: self.roll_bar.ask(choice, always=False))
         self.palette_box.wants_being.connect(self.show_being)
@@ -335,10 +343,28 @@ class DeskWindow(QMainWindow):
         assert isinstance(app, QApplication)
         theme.use(self.mode, place.size, app, self.step, place.arrangement)
         if self.furnished:
+            self._fit_bars()
             self.area.look_changed()
             self.tools.refresh()
         if self.session is not None:
             self.session.look_changed()
+
+    def _fit_bars(self) -> None:
+        """In a tight window menus and status stand behind one button.  The menu bar is not hidden: Qt would take the
+        keys of its entries with it."""
+        tight = theme.current.arrangement == TIGHT
+        self.menuBar().setFixedHeight(0 if tight else theme.px("menu"))
+        self.status.setVisible(not tight)
+
+    def _all_menus(self) -> None:
+        """Every menu in one, and what the status line says."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(self.menuBar().actions())
+        menu.addSeparator()
+        for words in self.status.words():
+            menu.addAction(button_words(words)).setEnabled(False)
+        menu.popup(self.tools.menu.mapToGlobal(self.tools.menu.rect().bottomLeft()))
 
     # what Qt tells
 

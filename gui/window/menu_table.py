@@ -52,11 +52,11 @@ def fill_menus(window: WindowParts) -> None:
             Entry(
                 dock.words,
                 _bringer(window, dock.objectName()),
-                f"Ctrl+{number}",
+                window.area.keys.get(dock.objectName(), ""),
                 dock.image,
                 f"dock {dock.objectName()}",
             )
-            for number, dock in enumerate(window.docks, 1)
+            for dock in window.docks
         ],
         Entry("Next dock", lambda: window.area.step(1), "F6", "chevron-right", "view.next"),
         Entry("Previous dock", lambda: window.area.step(-1), "Shift+F6", "chevron-left", "view.previous"),

@@ -335,5 +335,11 @@ class Tracker(Dock):
         if self.desk is None:
             return
         menu = QMenu(self)
+        if self.desk.look.fighting:
+            menu.addAction("Add a combatant\tA").triggered.connect(lambda _on=False: self.add())
+            if self._again_key():
+                again = menu.addAction("Roll initiative again\tR")
+                again.triggered.connect(lambda _on=False: self.roll_again())
+            menu.addSeparator()
         fill_with_actions(menu, self.desk.look, ("combat", "encounters", "turn"), self.wants_action.emit)
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))

@@ -92,7 +92,8 @@ def test_both_workspaces_are_laid_out_to_the_pixel(
     QApplication.processEvents()
     assert theme.current.size == place_for(wide, high).size
     frames = window.area.frames
-    assert seen(window) == {"roster", "tracker", "log", "clock", "dice"}
+    assert seen(window) - {"statblock"} == {"roster", "tracker", "log", "clock", "dice"}
+    assert ("statblock" in seen(window)) == (wide == 1920)
     assert abs(frames["roster"].width() - theme.px("left")) <= 2
     assert abs(frames["log"].width() - theme.px("right")) <= 2
     assert abs(frames["dice"].height() - theme.px("log_dice")) <= 2
@@ -148,7 +149,7 @@ def test_a_damaged_file_of_arrangements_does_no_harm(open_desk: OpenDesk, qtbot:
 
 def test_every_dock_has_its_number(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = show(open_desk(TOY))
-    for number, dock in enumerate(window.docks, 1):
+    for number, dock in enumerate(window.docks[:9], 1):
         referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
         QApplication.processEvents()
         focus = QApplication.focusWidget()
