@@ -6,40 +6,36 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.theme.places import TIGHT, USUAL_STEP, Place, place_for, step_beside
+from gui.theme.places import TIGHT
 from gui.widgets.arranging import mark
 from gui.widgets.words import button_words
 from gui.window.parts import WindowSession
+from gui.window.restyled import RestyledWindow
 from systems.common.kernel.actions import START
 
 if TYPE_CHECKING:
     from gui.docks.base import Dock
     from models.desk.desk import Desk, WhatChanged
 
-NARROWEST, LOWEST = 960, 600
-RESTYLE_MS = 80
 DOCK_KEYS = [f"Ctrl+{number}" for number in range(1, 10)]
 
 
-class DeskWindow(QMainWindow):
+class DeskWindow(RestyledWindow):
     """Everything the referee sees.  Empty it is painted at once; it is furnished with docks when that is done."""
 
     painted = Signal()  # the first time the window was painted
 
     def __init__(self, state: Path | None = None) -> None:
-        super().__init__()
+        super().__init__(state)
         self.setObjectName("desk")
         self.setWindowTitle("Refscreen")
-        self.setMinimumSize(NARROWEST, LOWEST)
-        self.mode, self.step = theme.current.mode, theme.current.step
         self.desk: Desk | None = None
         self.session: WindowSession | None = None
         self.furnished = False
-        self._state = state
         self._painted = False
         self._quiet = True  # nobody fought the last time something was done
         self.nothing = QWidget()  # what is shown while no campaign is open
@@ -53,10 +49,6 @@ class DeskWindow(QMainWindow):
         self._box.setSpacing(0)
         self._box.addWidget(self.pages, 1)
         self.setCentralWidget(self.inside)
-        self._restyle = QTimer(self)
-        self._restyle.setSingleShot(True)
-        self._restyle.setInterval(RESTYLE_MS)
-        self._restyle.timeout.connect(self.restyle)
 
     def furnish(self) -> None:
         """Make the docks and bars, once.  What they need is only read now, after the window was painted."""
@@ -315,33 +307,8 @@ class DeskWindow(QMainWindow):
 
     # the look
 
-    def other_theme(self) -> None:
-        """From light to dark or back."""
-        self.mode = "light" if theme.current.mode == "dark" else "dark"
-        self.restyle()
-
-    def larger(self, by: int) -> None:
-        """Letters so many steps larger or smaller."""
-        self.step = step_beside(self.step, by)
-        self.restyle()
-
-    def reset_letters(self) -> None:
-        """Letters of 100 %."""
-        self.step = USUAL_STEP
-        self.restyle()
-
-    def place(self) -> Place:
-        """The size of letters and the arrangement that suit the window as it is."""
-        return place_for(self.width(), self.height(), self.step)
-
-    def restyle(self) -> None:
-        """Give everything the look that suits the window now."""
-        place, now = self.place(), theme.current
-        if (now.mode, now.size, now.step, now.arrangement) == (self.mode, place.size, self.step, place.arrangement):
-            return
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        theme.use(self.mode, place.size, app, self.step, place.arrangement)
+    def dress(self) -> None:
+        """Bars, docks and preferences after a change of the look."""
         if self.furnished:
             self._fit_bars()
             self.area.look_changed()
@@ -368,25 +335,11 @@ class DeskWindow(QMainWindow):
 
     # what Qt tells
 
-    def resize_to_screen(self) -> None:
-        """As large as the screen allows, where it was left."""
-        screen = self.screen().availableGeometry()
-        self.resize(min(screen.width(), 1920), min(screen.height(), 1080))
-        self.move(screen.topLeft())
-        if screen.width() < 1920 or screen.height() < 1080:
-            self.setWindowState(Qt.WindowState.WindowMaximized)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._painted:
             self._painted = True
             QTimer.singleShot(0, self.painted.emit)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        place = self.place()
-        if (place.size, place.arrangement) != (theme.current.size, theme.current.arrangement):
-            self._restyle.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.furnished:
@@ -398,6 +351,7 @@ class DeskWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.remember_place()
         if self.furnished:
             if self.desk is not None and (sentence := self.controller.keepers.hold_back()):
                 self.controller.refused.emit(sentence)
