@@ -72,8 +72,8 @@ class CardView(QFrame):
             parts += [4, text(card.story, "story", wrap=True)]
         parts.append(None)
         marks = [chip("our own", image="pencil")] if card.ours else []
-        if marks or card.rule:
-            parts.append(row(*marks, (text(f"Reference {card.rule}" if card.rule else "", "hint", True, "right"), 1)))
+        if marks:
+            parts.append(row(*marks, None))
         fill(self._body_box, *parts)
         self._scroll.verticalScrollBar().setValue(0)
         self.setAccessibleName(card.title)
