@@ -22,6 +22,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.game import Game
+from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Hoard, Term, Turn
 from systems.common.records.views import (
     Card,
@@ -36,7 +37,6 @@ from systems.common.records.views import (
     Slots,
     Spellbook,
     SpellRow,
-    State,
     Summary,
     Track,
 )
@@ -99,7 +99,7 @@ class Toy(Game):
 
     def summary(self, look, being):
         now, most = being.sheet.hit_points, being.sheet.hit_points_most
-        key, word = ("down", "Down") if now <= 0 else ("hurt", "Hurt") if now < most else ("healthy", "Well")
+        key, word = ("dead", "Down") if now <= 0 else ("hurt", "Hurt") if now < most else ("healthy", "Well")
         subtitle = look.entry("creatures", being.entry).name if being.entry else being.sheet.calling.title()
         armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
         track = Track("hit_points", "Hit points", now, most)

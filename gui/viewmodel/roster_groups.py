@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from gui.viewmodel import turn_order
 from systems.common.kernel.look import Look
+from systems.common.kernel.standing import state_of
+from systems.common.records.states import State
 from systems.common.records.table import Being, altered
-from systems.common.records.views import State, Summary
+from systems.common.records.views import Summary
 
 
 def in_cards(look: Look, party: Sequence[Being]) -> Mapping[str, tuple[str, ...]]:
@@ -23,7 +25,8 @@ def in_cards(look: Look, party: Sequence[Being]) -> Mapping[str, tuple[str, ...]
 
 def summary_of(look: Look, bodies: Sequence[str]) -> Summary:
     """All of them at a glance: what is left of each track together, and how they are on the whole."""
-    known = [look.game.summary(look, look.being(who)) for who in bodies]
+    beings = [look.being(who) for who in bodies]
+    known = [altered(look.game.summary(look, one), state=state_of(look, one)) for one in beings]
     first = known[0]
     if len(known) < 2:
         return first

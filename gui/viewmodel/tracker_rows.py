@@ -10,12 +10,14 @@ from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.effect_times import time_left
 from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
+from gui.viewmodel.state_counts import count_states, states_of
 from gui.viewmodel.turn_order import Line, Mark
 from systems.common.kernel.look import Look
+from systems.common.records.states import State
 from systems.common.records.table import FOES, Effect
-from systems.common.records.views import Shown, State, Summary, Track
+from systems.common.records.views import Shown, Summary, Track
 
-MARK_WORDS = {"now": "acts now", "next": "next", "waits": "waits", "acted": "has acted", "out": "out of the fight"}
+MARK_WORDS = {"now": "acts now", "next": "next", "waits": "waits", "acted": "has acted"}
 NOBODY, NOTHING = State("healthy", ""), Shown("", "")
 
 
@@ -57,6 +59,13 @@ class Row:
     def acts(self) -> bool:
         return self.mark == "now"
 
+    @property
+    def turn_words(self) -> str:
+        """Where it is in its turn, in words."""
+        if self.mark == "out":
+            return "out of the fight" if self.state.out else "cannot act"
+        return MARK_WORDS[self.mark]
+
 
 def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[str, tuple[Effect, ...]], actor: str,
            next_: str) -> Row:  # fmt: skip
@@ -68,9 +77,10 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
     mark = next((one for one in ("now", "next", "waits", "acted", "out") if one in marks), "waits")
     chips, tips, pools = _chips(look, line, effects, known)
+    states = states_of(look, line.beings)
     bodies = tuple(
-        Body(being.id, being.name, being.number or n, summary.tracks[0], summary.state)
-        for n, (being, summary) in enumerate(zip(beings, known, strict=True), 1)
+        Body(being.id, being.name, being.number or n, summary.tracks[0], state)
+        for n, (being, summary, state) in enumerate(zip(beings, known, states, strict=True), 1)
         if summary.tracks
     )
     first = known[0]
@@ -78,15 +88,15 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
         "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
         "armor": first.armor, "chips": chips, "chip_tips": tips, "pools": pools, "bodies": bodies,
         "hidden": all(being.hidden for being in beings), "brought": brought_by(look, line),
+        "state": min(states, key=lambda state: state.kind.rank),
     }  # fmt: skip
     if line.kind == "being":
-        return Row("being", name=beings[0].name, note=first.subtitle, state=first.state, tracks=first.tracks, **common)  # type: ignore[arg-type]
-    standing = [body for body in bodies if turn_order.upright(look, body.being)]
-    left = sum(max(0, body.track.now) for body in standing)
-    words = _short(first.tracks[0].label) if first.tracks else ""
-    note = f"{len(standing)} stand · {left} {words} left" if len(standing) != 1 else f"1 stands · {left} {words} left"
+        return Row("being", name=beings[0].name, note=first.subtitle, tracks=first.tracks, **common)  # type: ignore[arg-type]
+    left = sum(max(0, body.track.now) for body in bodies)
+    words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
+    note = count_states(states, words)
     if actor in line.beings:
-        note = f"{look.being(actor).number} acts · {note.partition(' · ')[0]}"
+        note = f"{look.being(actor).number} acts · {count_states(states)}"
     return Row("group", name=turn_order.group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gui.viewmodel.stage import ELSEWHERE, stage_of
+from gui.viewmodel.state_counts import count_side, fighters, states_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.standing import state_of
 from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altered
 from systems.common.records.views import Stage
 
@@ -138,19 +140,9 @@ def group_name(look: Look, bodies: Sequence[str]) -> str:
     return f"{name} × {len(bodies)}" if len(bodies) > 1 else look.being(bodies[0]).name
 
 
-def upright(look: Look, being: str) -> bool:
-    """Whether somebody still stands; of a thing, whether it is still of use."""
-    one = look.being(being)
-    if one.kind in look.game.things:
-        return look.game.summary(look, one).state.key != "down"
-    return look.game.stands(look, one)
-
-
 def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> str:
-    """``3 of 4 stand``; if all do nothing, unless it is said ``always``.  Things count for nobody."""
-    fighters = [who for who in beings if look.being(who).kind not in look.game.things]
-    stand = sum(look.game.stands(look, look.being(who)) for who in fighters)
-    return f"{stand} of {len(fighters)} stand" if always or stand < len(fighters) else ""
+    """``3 of 4 stand · 1 helpless``; if all do nothing, unless it is said ``always``.  Things count for nobody."""
+    return count_side(states_of(look, fighters(look, beings)), always)
 
 
 def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
@@ -158,7 +150,8 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     fight = look.fight
     if being == actor:
         return "now"
-    if not look.able(one := look.being(being)) and look.game.summary(look, one).state.key == "down":
+    one = look.being(being)
+    if not look.able(one) and (state := state_of(look, one)).key != "dead_acts" and not state.stands:
         return "out"
     if being in fight.waiting:
         return "next" if being == next_ else "waits"

@@ -1,15 +1,21 @@
-"""One body of a group: its number small, hit points large, bar and state shape. The target wears the accent."""
+"""One body of a group: its number small, hit points large, bar and mark of its state; of who is out the mark alone."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
 
 from gui.theme import theme
-from gui.widgets.painting import CENTRE, DASHED, SOLID, Painted, brush, focus_ring, words_width, write
-from gui.widgets.state_mark import STATE_WORDS, paint_state, state_of
+from gui.widgets.gauge import gauge_role
+from gui.widgets.painting import CENTRE, DASHED, SOLID, brush, words_width, write
+from gui.widgets.reticle import paint_reticle
+from gui.widgets.state_mark import paint_state
+from systems.common.records.states import State
 
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+EDGE = 3.5  # around the chip, for the ticks of the reticle and the bar below: being aimed at moves nothing
+CHOSEN = 3
+WASHES = {"due": "due_wash", "bloodied": "bloodied_wash", "accent": "accent_wash"}  # of those who are not well
 
 
 def body_size() -> QSize:
@@ -17,37 +23,59 @@ def body_size() -> QSize:
     return QSize(theme.px("body_wide"), theme.px("body_high"))
 
 
-def paint_body(painter: QPainter, rect: QRectF, number: int, now: int, most: int, target: bool = False) -> None:
-    """Draw body `number` with `now` of `most` hit points; one that is down shows the cross and no figure."""
-    state = state_of(now, most)
-    rect = rect.adjusted(1, 1, -1, -1)
-    down = state == "down"
-    if target:
-        brush(painter, "accent_wash", "accent", 2)
+def paint_body(
+    painter: QPainter,
+    rect: QRectF,
+    number: int,
+    hits: tuple[int, int],
+    state: State,
+    target: bool = False,
+    order: int = 0,
+    chosen: bool = False,
+) -> None:
+    """Draw body `number` with so many hit points of so many.  `target`: it wears the reticle, with `order` as its
+    number if that is not 0; `chosen`: a bar of ink stands under it."""
+    box = rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    fit, out = not state.kind.mark, state.gone or state.lost
+    role = state.kind.role
+    wash = "raised" if fit else "sunken" if out else WASHES.get(role, "sunken")
+    brush(painter, wash, "edge", 1, DASHED if out else SOLID)
+    painter.drawRoundedRect(box, 4, 4)
+    soft = "ink_soft" if not fit and not out else "ink_faint"
+    write(painter, box.adjusted(4, 0, -2, 0), str(number), "micro", 600, soft, TOP_LEFT)
+    if out or state.key in ("unconscious", "dying"):
+        side = box.height() * (0.56 if number < 10 else 0.48)
+        beside = words_width(str(number), "micro", 600) / 2
+        place = QRectF(box.center().x() - side / 2 + beside, box.center().y() - side / 2 + 2, side, side)
+        paint_state(painter, place, state.key)
     else:
-        brush(painter, "sunken" if down else "raised", "edge", 1, DASHED if down else SOLID)
-    painter.drawRoundedRect(rect, 4, 4)
-    write(painter, rect.adjusted(5, 1, -2, 0), str(number), "micro", 600, "ink_faint", TOP_LEFT)
-    if down:
-        side = rect.height() * 0.42
-        centre = rect.center()
-        paint_state(painter, QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side), state)
-        return
-    disc = theme.px("micro")
-    bar = QRectF(rect.left() + 5, rect.bottom() - 8, rect.width() - 13 - disc, 4)
-    paint_state(painter, QRectF(bar.right() + 4, bar.center().y() - disc / 2 - 1, disc, disc), state, 1.5)
-    place, size = _figure_place(rect, number, now)
-    write(painter, place, str(now), size, 700, "ink" if state == "healthy" else state, CENTRE)
+        _paint_hits(painter, box, number, hits, state)
+    if target:
+        paint_reticle(painter, box, False, order)
+    if chosen:
+        painter.fillRect(QRectF(box.left(), rect.bottom() - CHOSEN, box.width(), CHOSEN), theme.colour("ink"))
+
+
+def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, int], state: State) -> None:
+    """Figure, bar, and the mark in the corner; of the helpless the figure is soft."""
+    now, most = hits
+    fit = not state.kind.mark
+    mark = theme.px("micro") + (0 if fit else 2)
+    bar = QRectF(box.left() + 4, box.bottom() - 7, box.width() - 11 - mark, 4)
+    place, size = _figure_place(box, number, now)
+    ink = state.key if fit and state.key != "healthy" else "ink" if state.stands else "ink_soft"
+    write(painter, place, str(now).replace("-", "−"), size, 700 if state.stands else 600, ink, CENTRE)
     brush(painter, "down_wash")
     painter.drawRoundedRect(bar, 2, 2)
-    brush(painter, f"{state}_fill")
+    brush(painter, f"{gauge_role(now, most)}_fill")
     share = max(0.0, min(1.0, now / most if most else 0))
     painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share, bar.height()), 2, 2)
+    paint_state(painter, QRectF(box.right() - mark - 3, box.bottom() - mark - 2, mark, mark), state.key, 1.5)
 
 
 def _figure_place(rect: QRectF, number: int, now: int) -> tuple[QRectF, str]:
     """Where the hit points stand, and how large: in the middle, else beside the number, else below it."""
-    numbered = 6 + words_width(str(number), "micro", 600)
+    numbered = 5 + words_width(str(number), "micro", 600)
     middle = rect.adjusted(0, 0, 0, -8)
     if words_width(str(now), "figure", 700) <= rect.width() - 2 * numbered:
         return middle, "figure"
@@ -58,48 +86,3 @@ def _figure_place(rect: QRectF, number: int, now: int) -> tuple[QRectF, str]:
     below = middle.adjusted(1, theme.metrics("micro", 600).capHeight(), -1, 0)
     sizes = ("row", "body", "small")
     return below, next((size for size in sizes if words_width(str(now), size, 700) <= below.width()), "micro")
-
-
-def body_words(number: int, now: int, most: int, target: bool = False) -> str:
-    """What a screen reader says."""
-    words = f"{number}: {now} of {most}, {STATE_WORDS[state_of(now, most)].lower()}"
-    return words + (", target" if target else "")
-
-
-class Body(Painted):
-    """One body; `pressed` when it is clicked or Space is pressed on it."""
-
-    pressed = Signal()
-
-    def __init__(
-        self, number: int = 1, now: int = 0, most: int = 0, target: bool = False, editable: bool = False
-    ) -> None:
-        self._number, self._now, self._most, self._target = number, now, most, target
-        super().__init__(body_words(number, now, most, target))
-        self._editable = editable
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.NoFocus)
-
-    def show_values(self, number: int, now: int, most: int, target: bool = False) -> None:
-        """Show other values."""
-        self._number, self._now, self._most, self._target = number, now, most, target
-        self.changed(body_words(number, now, most, target))
-
-    def wanted(self) -> QSize:
-        return body_size()
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_body(painter, rect, self._number, self._now, self._most, self._target)
-        if self.hasFocus():
-            focus_ring(painter, rect)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self._editable and event.button() == Qt.MouseButton.LeftButton:
-            self.pressed.emit()
-        else:
-            super().mousePressEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._editable and event.key() == Qt.Key.Key_Space:
-            self.pressed.emit()
-        else:
-            super().keyPressEvent(event)

@@ -7,7 +7,15 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from gui.theme import theme
 from gui.widgets.painting import Painted, brush, hatch
-from gui.widgets.state_mark import state_of
+
+
+def gauge_role(now: float, most: float) -> str:
+    """The colour of what is left: down at 0, bloodied to half, hurt below the whole, else healthy."""
+    if now <= 0:
+        return "down"
+    if now * 2 <= most:
+        return "bloodied"
+    return "hurt" if now < most else "healthy"
 
 
 def paint_gauge(painter: QPainter, rect: QRectF, now: float, most: float, after: float | None = None) -> None:
@@ -21,7 +29,7 @@ def paint_gauge(painter: QPainter, rect: QRectF, now: float, most: float, after:
     painter.fillRect(rect, theme.colour("down_wash"))
     end = now if after is None else after
     kept, moved = _part(rect, 0, min(now, end), most), _part(rect, min(now, end), max(now, end), most)
-    painter.fillRect(kept, theme.colour(f"{state_of(end, most)}_fill"))
+    painter.fillRect(kept, theme.colour(f"{gauge_role(end, most)}_fill"))
     if after is not None:
         losing = after < now
         hatch(painter, moved, "bloodied_fill" if losing else "healthy_fill", rising=losing)

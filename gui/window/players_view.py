@@ -14,14 +14,15 @@ from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.effect_times import clock_effects, day_words, time_words
 from gui.viewmodel.stage import bay_of, open_total, stage_of
+from gui.viewmodel.state_counts import count_states, states_of
 from gui.viewmodel.turn_order import Line
 from gui.widgets.key_handling import Key, act_on
 from gui.widgets.painting import LEFT, RIGHT, line_height, picture, words_width, write
-from gui.widgets.state_mark import WEIGHTS, paint_state
+from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
 from systems.common.kernel.look import Look
+from systems.common.records.states import State
 from systems.common.records.table import PARTY
-from systems.common.records.views import State
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -40,32 +41,33 @@ class Seen:
     side: str
     state: State | None
     acts: bool
+    words: str = ""  # of a group how many are how; else the word of the state
     head: bool = False
     total: str = ""
     leads: bool = False
 
 
 def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
-    """The order without what is hidden and without figures; the fallen of a group are not counted."""
+    """The order without what is hidden and without figures; of a group how many are how."""
     found: list[Seen] = []
     lines = turn_order.lines(look) if look.fighting else [
         turn_order.Line("being", being.id, being.side, (being.id,)) for being in look.on_side(PARTY)
     ]  # fmt: skip
     for line in lines:
         if (head := head_seen(look, line)) is not None:
-            found.append(Seen(head[0], "", line.side, None, False, True, *head[1:]))
+            found.append(Seen(head[0], "", line.side, None, False, head=True, total=head[1], leads=head[2]))
             continue
         there = [who for who in line.beings if not look.being(who).hidden]
         if line.kind == "head" or not there:
             continue
-        standing = [who for who in there if look.game.stands(look, look.being(who))] or there
-        states = [look.game.summary(look, look.being(who)).state for who in standing]
-        ranks = ("healthy", "hurt", "bloodied", "down")
-        state = sorted(states, key=lambda one: ranks.index(one.key))[len(states) // 2]
-        first = look.being(standing[0])
-        shown = state if line.side == PARTY or foes_states or state.key == "down" else None
-        name = turn_order.group_name(look, standing) if len(there) > 1 else first.name
-        found.append(Seen(name, first.glyph, line.side, shown, actor in line.beings))
+        states, first = states_of(look, there), look.being(there[0])
+        acts = actor in there
+        if len(there) > 1:
+            name = turn_order.group_name(look, there)
+            found.append(Seen(name, first.glyph, line.side, None, acts, words=count_states(states)))
+            continue
+        shown = states[0] if line.side == PARTY or foes_states or not states[0].stands else None
+        found.append(Seen(first.name, first.glyph, line.side, shown, acts, words=shown.word if shown else ""))
     return found
 
 
@@ -146,7 +148,7 @@ class PlayersView(QWidget):
         above, now, after = self.words()
         spoken = [above, f"Acts now: {now}", f"Next: {after}" if after else ""]
         spoken += [
-            f"{line.name}{f', {line.state.word}' if line.state else f' {line.total}' if line.total else ''}"
+            f"{line.name}{f', {line.words}' if line.words else f' {line.total}' if line.total else ''}"
             for line in self.lines()
         ]
         self.setAccessibleName(". ".join(part for part in spoken if part))
@@ -224,8 +226,6 @@ class PlayersView(QWidget):
         size = "round" if high >= name else "name" if high >= line_height("name", 600, True) else "row"
         top = rect.center().y() - high * sum(weights) / 2
         mark = theme.px("mark") * 1.75
-        states = [words_width(line.state.word, "row", 700) for line in shown if line.state]
-        wide = max(states, default=0) + mark + 16 + 16
         for n, line in enumerate(shown):
             place = QRectF(rect.left(), top + high * sum(weights[:n]), rect.width(), high * weights[n])
             if line.head:
@@ -236,16 +236,29 @@ class PlayersView(QWidget):
             painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))
             token = min(high - 12, theme.px("token") * 1.75)
             box = QRectF(place.left() + 16, place.center().y() - token / 2, token, token)
-            down = line.state is not None and line.state.key == "down"
+            down = line.state is not None and not line.state.alive
             paint_token(painter, box, line.glyph, line.side, line.name, down)
             left = box.right() + 16
-            room = QRectF(left, place.top(), place.right() - wide - left - 16, high)
+            room = QRectF(left, place.top(), place.right() - 16 - left, high)
+            room.setRight(_paint_words(painter, room, line, mark) - 16)
             write(painter, room, line.name, size, 600, "ink_faint" if down else "ink", LEFT, True)
-            if line.state is not None:
-                spot = QRectF(place.right() - wide, place.center().y() - mark / 2, mark, mark)
-                paint_state(painter, spot, line.state.key, 2.5)
-                words = QRectF(spot.right() + 16, place.top(), wide - mark - 16, high)
-                write(painter, words, line.state.word, "row", WEIGHTS[line.state.key], line.state.key, LEFT)
+
+
+def _paint_words(painter: QPainter, rect: QRectF, line: Seen, mark: float) -> float:
+    """How somebody is at the right of `rect`, a group in words alone, in as many of them as leave the name its room;
+    where that begins."""
+    weight, role = (state_weight(line.state.key), state_role(line.state.key)) if line.state else (600, "ink")
+    parts = line.words.split(" · ")
+    while len(parts) > 1 and words_width(" · ".join(parts), "row", weight) > rect.width() / 2:
+        parts.pop()
+    words = " · ".join(parts)
+    write(painter, rect, words, "row", weight, role, RIGHT)
+    left = rect.right() - words_width(words, "row", weight)
+    if line.state is None:
+        return left
+    spot = QRectF(left - 12 - mark, rect.center().y() - mark / 2, mark, mark)
+    paint_state(painter, spot, line.state.key, 2.5)
+    return spot.left()
 
 
 def head_seen(look: Look, line: Line) -> tuple[str, str, bool] | None:

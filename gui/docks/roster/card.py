@@ -16,10 +16,11 @@ from gui.widgets.card import paint_strip
 from gui.widgets.chips import paint_chips
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
-from gui.widgets.state_mark import WEIGHTS, paint_state
+from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
 from gui.widgets.words import plain_tip
 from systems.common.kernel.look import Look
+from systems.common.records.states import State
 from systems.common.records.views import Summary, Track
 
 PAD, GAP = 6, 4
@@ -117,7 +118,7 @@ class RosterCard(Painted):
     def _state_wide(self) -> int:
         """How wide the mark and the word of the state are."""
         state = self.face.summary.state
-        return words_width(state.word, "small", WEIGHTS[state.key]) + 4 + theme.px("small")
+        return words_width(state.word, "small", state_weight(state.key)) + 4 + theme.px("small")
 
     def _bars(self) -> int:
         room = self.width() - 2 * PAD
@@ -147,11 +148,11 @@ class RosterCard(Painted):
     def _draw_line(self, painter: QPainter, rect: QRectF) -> None:
         face, side = self.face, theme.px("token") * 3 // 4
         box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
-        paint_token(painter, box, face.glyph, "party", face.name, face.summary.state.key == "down")
+        paint_token(painter, box, face.glyph, "party", face.name, not face.summary.state.alive)
         track = face.summary.tracks[0] if face.summary.tracks else None
         words = f"{track.now} of {track.most}" if track else ""
         wide = words_width(words, "body", 600)
-        write(painter, rect, words, "body", 600, _ink(face.summary.state.key), RIGHT)
+        write(painter, rect, words, "body", 600, _ink(face.summary.state), RIGHT)
         mark = theme.px("small")
         spot = QRectF(rect.right() - wide - 6 - mark, rect.center().y() - mark / 2, mark, mark)
         paint_state(painter, spot, face.summary.state.key, 1.5)
@@ -164,7 +165,7 @@ class RosterCard(Painted):
     def _draw_card(self, painter: QPainter, rect: QRectF) -> None:
         face, summary = self.face, self.face.summary
         token, head = theme.px("token"), self._beside()
-        down = summary.state.key == "down"
+        down = not summary.state.alive
         box = QRectF(rect.left(), rect.top() + (head - token) / 2, token, token)
         paint_token(painter, box, face.glyph, "party", face.name, down)
         track = summary.tracks[0] if summary.tracks else None
@@ -227,10 +228,10 @@ class RosterCard(Painted):
                 RIGHT,
             )
             edges[0] = rect.right() - small - words_width(number, "figure", 700) - 8
-        weight = WEIGHTS[state.key]
+        weight = state_weight(state.key)
         wide, mark = self._state_wide(), theme.px("small")
         below = QRectF(rect.left(), rect.top() + big, rect.width(), rect.height() - big)
-        write(painter, below, state.word, "small", weight, state.key, RIGHT)
+        write(painter, below, state.word, "small", weight, state_role(state.key), RIGHT)
         spot = QRectF(rect.right() - wide, below.center().y() - mark / 2, mark, mark)
         paint_state(painter, spot, state.key, 1.5)
         edges[1] = spot.left() - 8
@@ -317,5 +318,5 @@ class RosterCard(Painted):
         self.menu_wanted.emit(self.face.being, event.globalPos())
 
 
-def _ink(state: str) -> str:
-    return "ink" if state == "healthy" else state
+def _ink(state: State) -> str:
+    return "ink" if state.key == "healthy" else state.kind.role

@@ -29,7 +29,6 @@ MARKS = {  # icon, meaning, part of the icon's size
     "next": ("chevron-right", "ink_faint", 1.0),
     "waits": ("circle", "ink_faint", 0.75),
     "acted": ("check", "ink_faint", 1.0),
-    "out": ("skull", "ink_faint", 1.0),
 }
 TALL = (STATE, TALLY)
 GAP = 4
@@ -200,7 +199,8 @@ def paint_bodies(painter: QPainter, rect: QRectF, row: Row, target: str, exposed
     """A chip for each body of a group that can be seen; the target wears the accent."""
     for place, body in zip(body_places(rect, len(row.bodies)), row.bodies, strict=True):
         if exposed.isEmpty() or exposed.intersects(place):
-            paint_body(painter, place, body.number, body.track.now, body.track.most, body.being == target)
+            hits = body.track.now, body.track.most
+            paint_body(painter, place, body.number, hits, body.state, body.being == target)
 
 
 def field_width() -> int:
@@ -249,7 +249,7 @@ def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
 
 
 def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
-    name, meaning, scale = MARKS[row.mark]
+    name, meaning, scale = MARKS.get(row.mark) or (row.state.kind.mark, row.state.kind.role, 1.0)
     side = round(theme.px("icon") * scale)
     if row.face is None:
         picture(painter, rect, name, meaning, side)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.viewmodel import turn_moves, turn_order
-from gui.viewmodel.tracker_rows import MARK_WORDS, Row, row_of
+from gui.viewmodel.tracker_rows import Row, row_of
 from gui.widgets.words import plain_tip
 from models.desk.results import Kind
 from systems.common.kernel.look import Look
@@ -205,7 +205,7 @@ class TrackerModel(QAbstractTableModel):
         if row.kind == "head":
             return ""
         if column == TURN:
-            return MARK_WORDS[row.mark].capitalize() + self._acting_tip(row)
+            return row.turn_words.capitalize() + self._acting_tip(row)
         if column == ARMOR and row.armor.figure and row.bodies:
             figure = self._look.figure(row.bodies[0].being, row.armor.figure)
             return f"{row.armor.label or self.words().armor}: {figure.working()}"
@@ -242,7 +242,7 @@ def cell_words(row: Row, column: int) -> str:
         face = f", {row.face}" if row.face is not None else ""
         return f"{row.name}{face}: {row.note}" if column == TURN else ""
     if column == TURN:
-        return MARK_WORDS[row.mark] + (f" on {row.face}" if row.face is not None else "")
+        return row.turn_words + (f" on {row.face}" if row.face is not None else "")
     if column == NAME:
         return f"{row.name}, {row.note}" + (", hidden from players" if row.hidden else "")
     if column == STATE:

@@ -125,7 +125,7 @@ class TrackerView(QTableView):
             beings = self.lines.line(current.row()).beings
             if self.lines.line(current.row()).kind == "head" or self.chosen in beings:
                 return
-            standing = [one.being for one in self.lines.row(current.row()).bodies if one.state.key != "down"]
+            standing = [one.being for one in self.lines.row(current.row()).bodies if one.state.stands]
             self.chosen = (standing or list(beings))[0]
             self._ring()
             self.being_chosen.emit(self.chosen)

@@ -45,6 +45,7 @@ from systems.common.kernel.rooms import (
 )
 from systems.common.kernel.tape import Dice, Refused
 from systems.common.records.coinage import TENS, Coinage
+from systems.common.records.states import State
 from systems.common.records.table import Being, Muster, Table
 from systems.common.records.views import Credit, Stage, Words
 
@@ -104,6 +105,10 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
             for name, does in cls.rooms.functions():
                 if name not in vars(cls):
                     setattr(cls, name, staticmethod(does))
+
+    def state(self, look: Look, being: Being, /) -> State:
+        """How a being is; a game without a room for it says so at a glance."""
+        return self.summary(look, being).state
 
     @property
     def kinds(self) -> tuple[str, ...]:

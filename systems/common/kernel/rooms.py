@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section
     from systems.common.kernel.look import Look
     from systems.common.kernel.play import Play
+    from systems.common.records.states import State
     from systems.common.records.table import Being, Effect, Hoard, Muster, Term, Turn
     from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
 
@@ -74,6 +75,10 @@ class States(Protocol):
     def stands(self, look: Look, being: Being, /) -> bool:
         """Whether a being still counts when it is asked which side is left."""
         return self.able(look, being)
+
+    def state(self, look: Look, being: Being, /) -> State:
+        """How a being is, by its wounds and what lies on it; that it still acts, dead, is seen by ``state_of``."""
+        raise NotProvided
 
     def withdrawn(self, look: Look, being: Being, /) -> bool:
         """Whether a being is out of the fight without having fallen: fled, given up, carried off."""

@@ -12,16 +12,7 @@ from typing import Any, Literal
 
 from systems.common.forms import Choice
 from systems.common.forms.help_texts import label_of
-
-StateKey = Literal["healthy", "hurt", "bloodied", "down"]
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """How somebody is: one of the four shapes, in the game's own word."""
-
-    key: StateKey
-    word: str
+from systems.common.records.states import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.records.states import State, hurt_state, worst_of
 from systems.common.records.table import Being
-from systems.common.records.views import State
 from systems.enondas.base.attributes import DEADLY
 from systems.enondas.base.sheet import CharacterSheet
 
 # Kinds of effect under which nobody acts; sleepers, and whoever has no mana left, are helpless without being dead.
 HELPLESS = ("asleep", "paralyzed", "unconscious")
 GONE = ("fled", "yielded", "gone")
-_WORDS = {
-    "asleep": "Asleep",
-    "paralyzed": "Paralyzed",
-    "unconscious": "Unconscious",
-    "fled": "Fled",
-    "yielded": "Yielded",
-    "gone": "Gone",
+_STATES = {  # what of it is said, and as which state of every game
+    "asleep": State("asleep", "Asleep"),
+    "paralyzed": State("held", "Paralyzed"),
+    "unconscious": State("unconscious", "Unconscious"),
+    "fled": State("fled", "Fled"),
+    "yielded": State("surrendered", "Yielded"),
+    "gone": State("stone", "Gone"),
 }
 
 
@@ -76,14 +76,11 @@ def withdrawn(look: Look, being: Being) -> bool:
 
 
 def state(look: Look, being: Being) -> State:
-    """How somebody is, in a word."""
+    """How somebody is: a kind that every game has, in the word of this one."""
     if dead(look, being):
-        return State("down", "Dead")
+        return State("dead", "Dead")
+    lying = []
     if look.effects():
-        for effect in look.effects_on(being.id):
-            if effect.kind in _WORDS:
-                return State("down", _WORDS[effect.kind])
-    now, most = hits_of(being)
-    if now >= most:
-        return State("healthy", "Unhurt")
-    return State("hurt", "Hurt") if 2 * now > most else State("bloodied", "Badly hurt")
+        there = [effect for effect in look.effects_on(being.id) if not effect.waits]
+        lying = [_STATES[effect.kind] for effect in there if effect.kind in _STATES]
+    return worst_of(lying) or hurt_state(*hits_of(being))

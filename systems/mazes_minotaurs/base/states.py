@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.records.states import State, hurt_state, worst_of
 from systems.common.records.table import Being
-from systems.common.records.views import State
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
@@ -13,14 +13,19 @@ LOW = 2  # Hits at which the living lie unconscious
 # Kinds of effect under which nobody acts; whoever is grappled may at least break free.
 HELPLESS = ("knocked out", "stone", "tree", "enthralled")
 GONE = ("fled", "yielded", "gone")
-_WORDS = {
-    "knocked out": "Knocked out",
-    "stone": "Stone",
-    "tree": "A tree",
-    "enthralled": "Enthralled",
-    "fled": "Fled",
-    "yielded": "Yielded",
-    "gone": "Gone",
+_STATES = {  # what of it is said, and as which state of every game
+    "knocked out": State("unconscious", "Knocked out"),
+    "stone": State("stone", "Stone"),
+    "tree": State("stone", "A tree"),
+    "gone": State("stone", "Gone"),
+    "enthralled": State("held", "Enthralled"),
+    "grappled": State("webbed", "Grappled"),  # breaks free, and does nothing else (MM-R33)
+    "confused": State("stunned", "Confused"),
+    "charmed": State("charmed", "Charmed"),
+    "compelled": State("charmed", "Compelled"),
+    "enslaved": State("charmed", "Enslaved"),
+    "fled": State("fled", "Fled"),
+    "yielded": State("surrendered", "Yielded"),
 }
 
 
@@ -84,16 +89,11 @@ def withdrawn(look: Look, being: Being) -> bool:
 
 
 def state(look: Look, being: Being) -> State:
-    """How somebody is, in a word."""
+    """How somebody is: a kind that every game has, in the word of this one."""
     if dead(look, being):
-        return State("down", "Dead")
-    if unconscious(look, being):
-        return State("down", "Unconscious")
+        return State("dead", "Dead")
+    lying = [State("unconscious", "Unconscious")] if unconscious(look, being) else []
     if look.effects():
-        for effect in look.effects_on(being.id):
-            if effect.kind in _WORDS:
-                return State("down", _WORDS[effect.kind])
-    now, most = being.sheet.hits, look.value(being.id, "hits_most")
-    if now >= most:
-        return State("healthy", "Unhurt")
-    return State("hurt", "Wounded") if 2 * now > most else State("bloodied", "Badly hurt")
+        there = [effect for effect in look.effects_on(being.id) if not effect.waits]
+        lying += [_STATES[effect.kind] for effect in there if effect.kind in _STATES]
+    return worst_of(lying) or hurt_state(being.sheet.hits, look.value(being.id, "hits_most"), hurt="Wounded")

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.records.states import State, hurt_state, worst_of
 from systems.common.records.table import Being
-from systems.common.records.views import State
 from systems.monsters_magic.base.sheet import CreatureSheet
 
 GONE = ("fled", "yielded", "turned", "gone")
-_WORDS = {"fled": "Fled", "yielded": "Gave up", "turned": "Turned", "gone": "Gone", "dead": "Dead"}
+_STATES = {  # what of it is said, and as which state of every game
+    "dead": State("dead", "Dead"),
+    "fled": State("fled", "Fled"),
+    "yielded": State("surrendered", "Gave up"),
+    "turned": State("fled", "Turned"),
+    "gone": State("stone", "Gone"),
+}
 
 
 def dead(look: Look, being: Being) -> bool:
@@ -48,17 +54,17 @@ def withdrawn(look: Look, being: Being) -> bool:
 
 
 def state(look: Look, being: Being) -> State:
-    """How somebody is, in a word."""
+    """How somebody is: a kind that every game has, in the word of this one."""
     if dead(look, being):
-        return State("down", "Slain" if isinstance(being.sheet, CreatureSheet) else "Dead")
+        return State("dead", "Slain" if isinstance(being.sheet, CreatureSheet) else "Dead")
     if down(look, being):
-        return State("down", "Dying")
-    for effect in look.effects_on(being.id):
-        if effect.kind in _WORDS:
-            return State("down", _WORDS[effect.kind])
+        return State("dying", "Dying")
+    lying = [_STATES[effect.kind] for effect in look.effects_on(being.id) if effect.kind in _STATES]
     if broken(look, being):
-        return State("down", "Broken")
+        lying.append(State("held", "Broken"))
+    if found := worst_of(lying):
+        return found
     now, most = being.sheet.php, look.value(being.id, "php_most")
-    if now >= most and being.sheet.mhp >= look.value(being.id, "mhp_most"):
-        return State("healthy", "Unhurt")
-    return State("hurt", "Hurt") if 2 * now > most else State("bloodied", "Badly hurt")
+    if now >= most and being.sheet.mhp < look.value(being.id, "mhp_most"):
+        return State("hurt", "Hurt")
+    return hurt_state(now, most)

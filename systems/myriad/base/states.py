@@ -5,8 +5,8 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_being, per_campaign
 from systems.common.kernel.look import Look
+from systems.common.records.states import State, StateKey, hurt_state, worst_of
 from systems.common.records.table import Being
-from systems.common.records.views import State
 from systems.myriad.base import module
 from systems.myriad.base.sheet import Sheet, VehicleSheet
 
@@ -18,13 +18,13 @@ INSANE = "insane"  # an effect on whoever lost a line for good and is played on
 WRECKED = "wounds"  # the line of every vehicle
 FELLED = "felled"  # fact: who fell in this very turn, and acts all the same if it is shared (MY-401)
 _STOPPED = (*HELPLESS, *GONE)
-_WORDS = {
-    "incapacitated": "Out of the conflict",
-    "stunned": "Stunned",
-    "fled": "Fled",
-    "surrendered": "Surrendered",
-    "won over": "Won over",
-    "gone": "Gone",
+_STATES = {  # what of it is said, and as which state of every game
+    "incapacitated": State("held", "Out of the conflict"),
+    "stunned": State("stunned", "Stunned", "helpless"),  # defends with nothing either (R-21)
+    "fled": State("fled", "Fled"),
+    "surrendered": State("surrendered", "Surrendered"),
+    "won over": State("charmed", "Won over", "gone"),
+    "gone": State("stone", "Gone"),
 }
 
 
@@ -159,22 +159,31 @@ def _spent_rows(look: Look, being: Being) -> tuple[str, ...] | None:
 
 
 def state(look: Look, being: Being) -> State:
-    """How somebody is, in a word."""
+    """How somebody is: a kind that every game has, in the word of this one."""
     if lost := lost_for_good(look, being):
-        return State("down", words_of(look, being, lost)[1].capitalize())
+        return State("dead" if _kills(look, being, lost) else "stone", words_of(look, being, lost)[1].capitalize())
     if lies_on(look, being, "dead"):
-        return State("down", "Dead")
+        return State("dead", "Dead")
     lines = [(key, line) for key, line in look.library("lines").items() if out_of(being, key)]
     for key, line in lines:
         if line.critical:
-            return State("down", words_of(look, being, key)[0].capitalize())
-    for effect in look.effects_on(being.id):
-        if effect.kind in _WORDS and not effect.waits:
-            return State("down", _WORDS[effect.kind])
+            lies: StateKey = "unconscious" if _kills(look, being, key) else "held"
+            return State(lies, words_of(look, being, key)[0].capitalize())
+    there = [effect for effect in look.effects_on(being.id) if not effect.waits]
+    if found := worst_of([_STATES[effect.kind] for effect in there if effect.kind in _STATES]):
+        return found
     for key, line in lines:
         if look.fighting and module.conflict_begun(look) in _with(look, key):
-            return State("down", line.out.capitalize())
+            return State("surrendered", line.out.capitalize())
     return _hurt(look, being)
+
+
+def _kills(look: Look, being: Being, line: str) -> bool:
+    """Whether who has no box of a line left lies there, and dies of it: no machine, and no mind, does."""
+    if isinstance(being.sheet, VehicleSheet):
+        entry = look.library("vehicles").get(being.sheet.vehicle)
+        return entry is not None and entry.beast
+    return line in module.deadly(look)
 
 
 def words_of(look: Look, being: Being, line: str) -> tuple[str, str]:
@@ -201,6 +210,4 @@ def _hurt(look: Look, being: Being) -> State:
     known = [(row, amount) for row, amount in sheet.boxes if row in rows or isinstance(sheet, VehicleSheet)]
     most = sum([amount for _, amount in known or sheet.boxes])
     now = sum([min(get_score(sheet.left, row), amount) for row, amount in known or sheet.boxes])
-    if now >= most:
-        return State("healthy", "Unhurt")
-    return State("hurt", "Hurt") if 2 * now > most else State("bloodied", "Badly hurt")
+    return hurt_state(now, most)

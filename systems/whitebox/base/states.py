@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.records.states import State, hurt_state, worst_of
 from systems.common.records.table import Being
-from systems.common.records.views import State
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import CharacterSheet
@@ -20,23 +20,25 @@ GONE = ("fled", "yielded", "turned", "gone")
 UNABLE = ("dead", *HELPLESS, *GONE)
 BODILESS = ("gaseous", "ethereal")  # who can act but not strike, and whom nobody gets at
 NO_TARGET = (*GONE, *BODILESS)
-_WORDS = {
-    "petrified": "Stone",
-    "paralyzed": "Paralyzed",
-    "held": "Held",
-    "asleep": "Asleep",
-    "webbed": "Webbed",
-    "swallowed": "Swallowed",
-    "feebleminded": "Mindless",
-    "baffled": "Baffled",
-    "entranced": "Entranced",
-    "insane": "Insane",
-    "cowering": "Cowering",
-    "unconscious": "Unconscious",
-    "fled": "Fled",
-    "turned": "Turned",
-    "yielded": "Yielded",
-    "gone": "Gone",
+_STATES = {  # what of it is said, and as which state of every game
+    "petrified": State("stone", "Stone"),
+    "swallowed": State("stone", "Swallowed"),
+    "gone": State("stone", "Gone"),
+    "paralyzed": State("held", "Paralyzed"),
+    "held": State("held", "Held"),
+    "feebleminded": State("held", "Mindless"),
+    "entranced": State("held", "Entranced"),
+    "insane": State("held", "Insane"),
+    "baffled": State("held", "Baffled"),
+    "cowering": State("held", "Cowering"),
+    "asleep": State("asleep", "Asleep"),
+    "webbed": State("webbed", "Webbed"),
+    "unconscious": State("unconscious", "Unconscious"),
+    "fled": State("fled", "Fled"),
+    "turned": State("fled", "Turned"),
+    "yielded": State("surrendered", "Yielded"),
+    "charmed": State("charmed", "Charmed"),
+    "possessed": State("charmed", "Possessed"),
 }
 
 
@@ -114,15 +116,13 @@ def raging_at(look: Look, actor: str) -> tuple[str, ...]:
 
 
 def state(look: Look, being: Being) -> State:
-    """How somebody is, in shape and word."""
+    """How somebody is: a kind that every game has, in the word of this one."""
     sheet = being.sheet
     if dead(look, being):
-        return State("down", "Dead")
+        return State("dead", "Dead")
     if sheet.hit_points <= 0 and not look.under(being.id, "gone"):
-        return State("down", "Dying" if dying(look, being) else "Down" if undying(look, being) else "Unconscious")
-    for effect in look.effects_on(being.id):
-        if word := _WORDS.get(effect.kind):
-            return State("down", word)
-    if sheet.hit_points * 2 <= sheet.hit_points_most:
-        return State("bloodied", "Bloodied")
-    return State("hurt", "Hurt") if sheet.hit_points < sheet.hit_points_most else State("healthy", "Healthy")
+        if dying(look, being):
+            return State("dying", "Dying")
+        return State("unconscious", "Down" if undying(look, being) else "Unconscious")
+    lying = [_STATES[effect.kind] for effect in look.effects_on(being.id) if effect.kind in _STATES]
+    return worst_of(lying) or hurt_state(sheet.hit_points, sheet.hit_points_most, "Healthy", "Hurt", "Bloodied")

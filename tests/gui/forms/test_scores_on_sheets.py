@@ -30,8 +30,9 @@ from systems.common.forms import (
     value_on,
 )
 from systems.common.forms.named_numbers import Scores, get_value
+from systems.common.records.states import State
 from systems.common.records.table import PARTY, Being, Term
-from systems.common.records.views import Shown, State, Summary, Track
+from systems.common.records.views import Shown, Summary, Track
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, last_story, one, shown
 from tests.toy_game import Hero, Monster, Toy
 

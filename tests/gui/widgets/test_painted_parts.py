@@ -6,23 +6,25 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
 from gui.theme.places import SIZES
-from gui.widgets.body import Body, body_size, paint_body
+from gui.widgets.body import body_size, paint_body
 from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.dice_faces import Die, paint_die
-from gui.widgets.gauge import Gauge, paint_gauge
+from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
 from gui.widgets.histogram import Histogram, share_words
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.pips import Pips
-from gui.widgets.state_mark import paint_state, state_of
+from gui.widgets.reticle import paint_reticle
+from gui.widgets.state_mark import paint_state
 from gui.widgets.timer import Timer
 from gui.widgets.token import monogram, paint_token
+from systems.common.records.states import KINDS, State, StateKey
 from tests.gui.pictures import drawn, share_of
 
 LOOKS = [(mode, size, step) for mode in theme.MODES for size in SIZES for step in (100, 125)]
@@ -35,8 +37,8 @@ def _compact(qapp: QApplication) -> Iterator[None]:
     theme.use("light", "compact", qapp)
 
 
-def test_states() -> None:
-    assert [state_of(now, 20) for now in (20, 19, 11, 10, 1, 0, -3)] == [
+def test_what_is_left_has_a_colour() -> None:
+    assert [gauge_role(now, 20) for now in (20, 19, 11, 10, 1, 0, -3)] == [
         "healthy",
         "hurt",
         "hurt",
@@ -45,16 +47,67 @@ def test_states() -> None:
         "down",
         "down",
     ]
-    assert state_of(25, 20) == "healthy"
+    assert gauge_role(25, 20) == "healthy"
 
 
-def test_the_four_states_differ_in_shape_and_not_only_in_colour() -> None:
-    shapes = set()
-    for state in ("healthy", "hurt", "bloodied", "down"):
-        image = drawn(lambda p, r, s=state: paint_state(p, r, s), 24, 24)
-        panel = theme.colour("panel")
-        shapes.add(tuple(image.pixelColor(x, y) == panel for x in range(24) for y in range(24)))
-    assert len(shapes) == 4
+def shape_of(image: QImage) -> tuple[bool, ...]:
+    """What is drawn at all, whatever its colour."""
+    panel = theme.colour("panel")
+    return tuple(
+        max(abs(a - b) for a, b in zip(image.pixelColor(x, y).getRgb(), panel.getRgb(), strict=True)) > 60
+        for x in range(image.width())
+        for y in range(image.height())
+    )
+
+
+def test_all_states_differ_in_shape_and_not_only_in_colour() -> None:
+    shapes = [shape_of(drawn(lambda p, r, s=state: paint_state(p, r, s), 16, 16)) for state in KINDS]
+    for n, one in enumerate(shapes):
+        assert sum(one) > 20, "something is seen"
+        for other in shapes[:n]:
+            assert sum(a != b for a, b in zip(one, other, strict=True)) > 12, "told apart without colour"
+
+
+def body_drawn(state: State, target: bool = False, order: int = 0, chosen: bool = False) -> QImage:
+    wanted = body_size()
+    return drawn(
+        lambda p, r: paint_body(p, r, 3, (4, 6), state, target, order, chosen), wanted.width(), wanted.height()
+    )
+
+
+def test_being_aimed_at_and_being_chosen_are_seen_on_a_body_without_colour() -> None:
+    fit = State("hurt", "Hurt")
+    plain, aimed, chosen = body_drawn(fit), body_drawn(fit, target=True), body_drawn(fit, chosen=True)
+    faces = [plain, aimed, chosen, body_drawn(fit, target=True, order=2), body_drawn(fit, target=True, chosen=True)]
+    shapes = [shape_of(face) for face in faces]
+    assert len(set(shapes)) == len(shapes)
+    ink = theme.colour("ink")
+    assert aimed.pixelColor(aimed.width() // 2, 3) == ink, "the ring is ink"
+    foot = chosen.pixelColor(chosen.width() // 2, chosen.height() - 2)
+    assert foot == ink and plain.pixelColor(plain.width() // 2, plain.height() - 2) != ink
+
+
+def test_a_token_wears_the_reticle_as_a_ring_with_four_ticks() -> None:
+    image = drawn(lambda p, r: paint_reticle(p, r.adjusted(4, 4, -4, -4), True), 40, 40)
+    ink = theme.colour("ink")
+    assert all(image.pixelColor(x, y) == ink for x, y in ((20, 4), (20, 35), (4, 20), (35, 20)))
+    assert image.pixelColor(20, 20) != ink and image.pixelColor(5, 5) != ink
+
+
+@pytest.mark.parametrize("key", ["dead", "stone", "fled", "surrendered", "unconscious", "dying"])
+def test_whoever_is_out_shows_the_mark_and_no_figure(key: StateKey, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("gui.widgets.body.write", lambda p, r, words, *rest: said.append(words))
+    body_drawn(State(key, "Gone"))
+    assert said == ["3"]
+
+
+@pytest.mark.parametrize("key", ["asleep", "held", "webbed", "stunned", "charmed"])
+def test_whoever_is_alive_keeps_the_hit_points_to_be_read(key: StateKey, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("gui.widgets.body.write", lambda p, r, words, *rest: said.append(words))
+    body_drawn(State(key, "There"))
+    assert said == ["3", "4"]
 
 
 def test_a_gauge_fills_in_proportion() -> None:
@@ -207,19 +260,8 @@ def test_a_body_never_shortens_its_figure(
 
     monkeypatch.setattr("gui.widgets.body.write", write)
     wanted = body_size()
-    drawn(lambda p, r: paint_body(p, r, number, now, 999), wanted.width(), wanted.height())
+    drawn(lambda p, r: paint_body(p, r, number, (now, 999), State("hurt", "Hurt")), wanted.width(), wanted.height())
     assert not lacking
-
-
-def test_a_body_is_pressed_by_click_and_space(qtbot: QtBot) -> None:
-    body = Body(3, 2, 6, target=True, editable=True)
-    qtbot.addWidget(body)
-    pressed: list[bool] = []
-    body.pressed.connect(lambda: pressed.append(True))
-    QTest.mouseClick(body, Qt.MouseButton.LeftButton)
-    QTest.keyClick(body, Qt.Key.Key_Space)
-    assert len(pressed) == 2
-    assert body.accessibleName() == "3: 2 of 6, bloodied, target"
 
 
 def test_odds_words_and_labels() -> None:

@@ -14,7 +14,6 @@ from gui.theme import theme
 from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
-from gui.widgets.body import Body
 from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import Segments, button, due_button, segments, tool
 from gui.widgets.card import card, title
@@ -303,7 +302,7 @@ def everything() -> QWidget:
             Gauge(14, 19),
         ),
         row(StateWords("bloodied", "Maimed"), icon("arrow-right"), Pips(1, 3), None),
-        row(*[Body(n, now, 120, n == 2) for n, now in ((1, 6), (2, 120), (12, 60), (4, 0))], None, gap=4),
+        row(*[StateWords(state) for state in ("asleep", "webbed", "dying", "dead_acts")], None, gap=8),
         row(Die(4), Die(17, sides=20), Die(100, sides=100), Die(6, "six", table=True), None, Boxes(5, 2, 1), gap=4),
         row(chip("Blessed", "5 rounds", "spark"), chip_button("Modifier", image="plus", kind="off"), None),
         row(

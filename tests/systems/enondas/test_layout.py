@@ -245,7 +245,7 @@ def test_badges_say_what_to_mind() -> None:
     for kind in ("asleep", "unconscious"):
         play.put_on("b1", kind.capitalize(), FOREVER, kind=kind)
     found = summary(play.being("b1"), play.table)
-    assert (found.state.word, found.badges) == ("Asleep", ("Unconscious",))
+    assert (found.state.word, found.badges) == ("Unconscious", ("Asleep",)), "the worse of two is its state"
 
 
 # paper

@@ -239,7 +239,7 @@ def test_a_ship_that_breaks_up_takes_its_turrets_along_and_whom_the_guide_says()
     after, told = hurt(table, "b9", 9, [{"lost": ("b8",)}])
     assert story(told).endswith("Heavy Carrier breaks up. Soldier loses 8 Wounds with the ship and is dead.")
     assert [GAME.summary(look(after), after.beings[who]).state.key for who in ("b7", "b8", "b10", "b11")] == [
-        "healthy", "down", "down", "down"]  # fmt: skip
+        "healthy", "dead", "held", "held"]  # fmt: skip
     assert apply(after, undo(told.changes)) == table
 
 

@@ -14,8 +14,9 @@ from gui.widgets.painting import line_height, words_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, Game
+from systems.common.records.states import State
 from systems.common.records.table import PARTY
-from systems.common.records.views import Shown, State, Summary, Track
+from systems.common.records.views import Shown, Summary, Track
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight

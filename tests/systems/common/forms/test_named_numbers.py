@@ -28,8 +28,9 @@ from systems.common.forms.named_numbers import (
 )
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.look import Look
+from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Being, House, Table, Term
-from systems.common.records.views import Shown, State, Summary, Track
+from systems.common.records.views import Shown, Summary, Track
 from systems.common.simulation.odds import odds
 from tests.systems.common.tiny import Tiny
 from tests.systems.playing import Faces, story

@@ -1,0 +1,63 @@
+"""How many of several are how: ``8 stand · 3 asleep · 1 dead``.  What is nobody's state is never written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.standing import state_of
+from systems.common.records.states import State
+
+# After those who stand: the helpless, the other side's by now, those who are out.
+ORDER = ("asleep", "held", "webbed", "stunned", "unconscious", "dying", "charmed", "dead_acts", "dead", "stone", "gone")
+GONE = "gone"
+COUNTED_AS = {"fled": GONE, "surrendered": GONE}
+
+
+def states_of(look: Look, beings: Sequence[str]) -> tuple[State, ...]:
+    """How each of them is now."""
+    return tuple([state_of(look, look.being(who)) for who in beings])
+
+
+def fighters(look: Look, beings: Sequence[str]) -> tuple[str, ...]:
+    """Those of them who can stand at all: things stand for nobody."""
+    return tuple([who for who in beings if look.being(who).kind not in look.game.things])
+
+
+def counted_as_standing(state: State) -> bool:
+    """Whether somebody is among those who stand; who stands for the other side is said apart."""
+    return state.stands and state.key != "charmed"
+
+
+def count_states(states: Sequence[State], left: str = "") -> str:
+    """How many are how, those who stand first; all the same: ``12 asleep``.  ``left`` follows where nobody is anything
+    but standing."""
+    standing = sum(counted_as_standing(state) for state in states)
+    said = [f"{standing} {'stands' if standing == 1 else 'stand'}"] if standing else []
+    others = [state for state in states if not counted_as_standing(state)]
+    if not others:
+        return " · ".join([*said, left]) if left else " · ".join(said)
+    words = {state.word.lower() for state in others}
+    if not standing and len(words) == 1:
+        return f"{len(others)} {words.pop()}"
+    counts: dict[tuple[int, str], int] = {}
+    for state in others:
+        kind = COUNTED_AS.get(state.key, state.key)
+        place = ORDER.index(kind), kind if kind == GONE else state.word.lower()
+        counts[place] = counts.get(place, 0) + 1
+    return " · ".join([*said, *[f"{count} {word}" for (_, word), count in sorted(counts.items())]])
+
+
+def count_side(states: Sequence[State], always: bool = False) -> str:
+    """How a whole side stands: ``14 of 18 stand · 3 helpless``; if all do nothing, unless it is said ``always``."""
+    standing = sum(counted_as_standing(state) for state in states)
+    if not states or (standing == len(states) and not always):
+        return ""
+    said = [f"{standing} of {len(states)} {'stands' if len(states) == 1 else 'stand'}" if standing else "nobody stands"]
+    for words, count in (
+        ("helpless", sum(state.helpless for state in states)),
+        ("charmed", sum(state.key == "charmed" and state.stands for state in states)),
+    ):
+        if count:
+            said.append(f"{count} {words}")
+    return " · ".join(said)

@@ -1,0 +1,24 @@
+"""Who stands, who is helpless, gone or out for good: asked in the same way of every game."""
+
+from __future__ import annotations
+
+from systems.common.kernel.game import offered
+from systems.common.kernel.look import Look
+from systems.common.records.states import State
+from systems.common.records.table import Being, altered
+
+
+def state_of(look: Look, being: Being) -> State:
+    """How somebody is now.  Whoever fell in a turn whose actors act at once, and has not acted in it, still does."""
+    state = look.game.state(look, being)
+    if state.dead and _still_acts(look, being):
+        return altered(state, key="dead_acts", word=f"{state.word}, still acts")
+    return state
+
+
+def _still_acts(look: Look, being: Being) -> bool:
+    turn = look.turn
+    if turn is None or not turn.together or being.id not in look.waiting:
+        return False
+    deeds = [form for action, form in offered(look, being.id, "turn") if not action.key.startswith("turn.")]
+    return any([not form.blocked for form in deeds])
