@@ -13,6 +13,7 @@ from gui.creation.rolls_page import RollRows
 from gui.creation.side_panel import SoFar, drop_answered_in_vain
 from gui.creation.step_list import Steps, roll_title, step_states
 from gui.desk.controller import DeskController
+from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
 from gui.theme import theme
@@ -21,6 +22,7 @@ from gui.viewmodel.roll_words import BadFaces
 from gui.widgets.arranging import col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.words import Elided, elided_label, text
+from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, Form
 from systems.common.kernel.look import Look
@@ -47,6 +49,7 @@ class CreationDialog(QDialog):
         action = self.desk.game.actions[choice.action]
         self.run = GuidedRun(self.desk.game, self.desk.table, action, dice or SeededDice(), choice.actor)
         self.shown: Page | None = None
+        self._blank: dict[str, Any] | None = None  # what stands in the fields of this page before anybody types
         self.setWindowTitle(action.label)
         self.setObjectName("creation")
         self.steps, self.so_far = Steps(), SoFar()
@@ -63,14 +66,46 @@ class CreationDialog(QDialog):
         self.next_button = button("Next", "primary", "arrow-right", key="Enter", press=self.next)
         for one, name in ((self.back_button, "back"), (self.next_button, "next"), (self.again_button, "again")):
             one.setObjectName(name)
+        self.drafts = DraftBar(
+            self.desk.drafts, f"guided:{action.key}:{choice.actor}", self.draft, self.take_up, self._take_focus
+        )
         self._build()
         grown = theme.px("body") / 13
         self.resize(round(SIZE[0] * grown), round(SIZE[1] * grown))
         self.form.answered.connect(self._on_answered)
         self.form.refining.connect(self._refine)
         self.rolls.entered.connect(self.next)
+        self.form.edited.connect(self.drafts.touch)
         controller.aside_changed.connect(self._look_for_desk)
+        controller.keepers.add(self, self.drafts.keep)
         self.show_page()
+        self.drafts.offer()
+
+    def draft(self) -> Draft | None:
+        """What was thrown and answered so far; nothing if nothing was."""
+        typed = self._typed()
+        if not self.run.entries and not self.run.formed() and typed == self._blank:
+            return None
+        answers = {"answers": self.run.answers, "formed": self.run.formed(), "typed": typed or {}}
+        name = str({**self.run.answers, **(typed or {})}.get("name", "")).strip()
+        words = f"“{name}”" if name else f"“{self.run.action.label}”"
+        return Draft(self.drafts.kind, words, "", "", answers, tuple(self.run.entries))
+
+    def take_up(self, draft: Draft) -> None:
+        """Go on where it was left: the dice lie as they lay."""
+        self.run.take_up(draft.answers["answers"], draft.answers["formed"], draft.tape)
+        self.show_page()
+        typed = draft.answers["typed"]
+        page = self.shown
+        if typed and isinstance(page, FormPage | AskPage) and self.pages.currentIndex() == 0:
+            form = page.form if isinstance(page, FormPage) else page.question.form
+            if set(typed) <= {field.name for field in form.fields}:
+                self.form.show_form(form, Look(self.run.game, self.run.table), typed, self.run.actor)
+
+    def done(self, result: int) -> None:
+        self.drafts.keep()
+        self.controller.keepers.remove(self)
+        super().done(result)
 
     def show_page(self) -> None:
         """Show what is to be done now."""
@@ -99,6 +134,8 @@ class CreationDialog(QDialog):
         self.so_far.show_entries(self._before(page), self._names(), then, known, ahead, owed)
         self.hint.setVisible(bool(self.hint.text()))
         self.back_button.setEnabled(self._can_go_back())
+        self._blank = self._typed()
+        self.drafts.touch()
         QTimer.singleShot(0, self, self._take_focus)
 
     def next(self) -> None:
@@ -137,6 +174,7 @@ class CreationDialog(QDialog):
         result: Any = self.desk.perform(self.run.choice(), self.run.tape())
         if hasattr(result, "outcome"):
             self.controller.done.emit(result)
+            self.drafts.settle()
             self.done_with.emit(result)
             self.accept()
         else:
@@ -154,8 +192,8 @@ class CreationDialog(QDialog):
         main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
         foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
         whole = col(
-            (row(self.steps, (main, 1), self.so_far, gap=16), 1), rule(), foot, gap=16, margins=(16, 16, 16, 16),
-            role="panel",
+            self.drafts, (row(self.steps, (main, 1), self.so_far, gap=16), 1), rule(), foot,
+            gap=16, margins=(16, 16, 16, 16), role="panel",
         )  # fmt: skip
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -222,6 +260,11 @@ class CreationDialog(QDialog):
             found.insert(0, entry)
         return [throw for throw in found if throw.request.roller]
 
+    def _typed(self) -> dict[str, Any] | None:
+        """What stands in the fields of this page, taken or not."""
+        fields = isinstance(self.shown, FormPage | AskPage) and self.pages.currentIndex() == 0
+        return dict(self.form.answers()) if fields else None
+
     def _names(self) -> dict[str, str]:
         return {id_: being.name for id_, being in self.run.table.beings.items()}
 
@@ -238,6 +281,9 @@ class CreationDialog(QDialog):
         self.sentence.setVisible(bool(sentence))
 
     def _take_focus(self) -> None:
+        if self.drafts.isVisible():
+            self.drafts.on_button.setFocus()
+            return
         page = self.shown
         if isinstance(page, RollPage) and page.owed:
             self.rolls.take_focus()

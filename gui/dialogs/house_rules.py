@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
+from gui.forms.draft_bar import DraftBar
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
@@ -19,7 +20,9 @@ from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import field
 from gui.widgets.words import plain_tip, text
 from models.desk.results import Kind
+from models.storage.drafts import Draft
 from systems.common.forms import Choice, ChoiceField, Field, ToggleField
+from systems.common.kernel.naming import join_names
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -34,14 +37,14 @@ REST = "House rules"
 class RuleLine(QFrame):
     """One rule: its name and what it means, its editor, and the way back to the book."""
 
-    def __init__(self, rule: Field, editor: Editor, ids: str, back: Tool) -> None:
+    def __init__(self, rule: Field, editor: Editor, back: Tool) -> None:
         super().__init__()
         mark(self, role="line")
         self.rule, self.editor, self.back = rule, editor, back
         self.setObjectName(f"rule:{rule.name}")
         said = [text(rule.help, "hint", wrap=True)] if rule.help else []
         words = col(text(rule.label, "strong", wrap=True), *said, gap=2)
-        words.setToolTip(plain_tip(f"{rule.help}\nReference {ids}".strip()) if ids else "")
+        words.setToolTip(plain_tip(rule.help))
         self.sentence = text("", "small", wrap=True, kind="lose")
         self.sentence.hide()
         box = QVBoxLayout(self)
@@ -71,6 +74,7 @@ class HouseRules(Dialog):
         self.belong_to(controller)
         self.lines: dict[str, RuleLine] = {}
         self._dirty = ""
+        self._refused: dict[str, Any] = {}  # what was typed and cannot count, by its rule
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -88,7 +92,8 @@ class HouseRules(Dialog):
         inside = col(*[self._line(rule) for rule in self.desk.game.house_rules.fields], self.nothing, None,
                      gap=0, margins=(0, 0, 8, 0))  # fmt: skip
         left = fix_size(col(self.search, (self.chapters, 1), self.changed_count, gap=8), 200)
-        self.fill((row(left, (scroll_area(inside), 1), gap=16), 1))
+        self.drafts = DraftBar(self.desk.drafts, "house", self.draft, self.take_up, self.search.setFocus)
+        self.fill(self.drafts, (row(left, (scroll_area(inside), 1), gap=16), 1))
         self.say(f"{self.desk.game.name}: each change counts from now on; undo takes it back.")
         names = list(dict.fromkeys(self._chapter_of.values()))
         self.chapters.addItems([ALL, *names] if len(names) > 1 else names)
@@ -97,7 +102,25 @@ class HouseRules(Dialog):
         self.search.textChanged.connect(lambda _words: self._narrow())
         controller.signals.changed.connect(self.on_changed)
         self.show_house()
-        self.search.setFocus()
+        (self.drafts.on_button if self.drafts.offer() else self.search).setFocus()
+
+    def draft(self) -> Draft | None:
+        """What was typed here and cannot count as it stands; all else counts at once."""
+        if not self._refused:
+            return None
+        labels = [f"“{self.lines[name].rule.label}”" for name in self._refused]
+        return Draft("house", f"a change of {join_names(labels)}", answers=dict(self._refused))
+
+    def take_up(self, draft: Draft) -> None:
+        """Show again what could not count."""
+        for name, value in draft.answers.items():
+            if name in self.lines:
+                self.lines[name].editor.show_value(value)
+                self.write(name, value)
+
+    def keep_typed(self) -> str:
+        self.keep()
+        return self.drafts.keep()
 
     def on_changed(self, what: WhatChanged) -> None:
         """A rule changed here, or by undo."""
@@ -109,11 +132,11 @@ class HouseRules(Dialog):
         house, changed = self.desk.table.house, 0
         for name, line in self.lines.items():
             value = getattr(house, name)
-            if name != self._dirty and line.editor.value() != value:
+            if name != self._dirty and name not in self._refused and line.editor.value() != value:
                 line.editor.show_value(value)
             own = value != self.book(name)
             changed += own
-            line.back.setEnabled(own)
+            line.back.setEnabled(own or name in self._refused)
             line.back.show_icon("undo", "accent" if own else "ink_faint")
             mark(line, kind="edit" if own else None)
         self.changed_count.setText("As the book has it" if not changed else f"{changed} not as in the book")
@@ -131,15 +154,21 @@ class HouseRules(Dialog):
 
     def write(self, name: str, value: Any) -> None:
         """One rule is so from now on."""
-        if value == getattr(self.desk.table.house, name):
-            return
         line = self.lines[name]
+        if value == getattr(self.desk.table.house, name):
+            self._refused.pop(name, None)
+            line.sentence.hide()
+            return
         problem = line.rule.problem(value)
         if not problem:
             result: Any = self.controller.perform(Choice("house.write", "", {"name": name, "value": value}))
             problem = getattr(result, "sentence", "")
             if not problem:
                 self._say_moved(result)
+        if problem:
+            self._refused[name] = value
+        else:
+            self._refused.pop(name, None)
         line.sentence.setText(problem)
         line.sentence.setVisible(bool(problem))
         self.show_house()
@@ -152,7 +181,7 @@ class HouseRules(Dialog):
 
     def done(self, result: int) -> None:
         if self.controller.desk is self.desk:
-            self.keep()
+            self.keep_typed()
         super().done(result)
 
     def _line(self, rule: Field) -> RuleLine:
@@ -164,7 +193,7 @@ class HouseRules(Dialog):
         editor.show_value(getattr(self.desk.table.house, rule.name))
         back = tool("undo", "As the book has it", press=partial(self._back, rule.name))
         back.setObjectName(f"book:{rule.name}")
-        line = RuleLine(rule, editor, rule.rule, back)
+        line = RuleLine(rule, editor, back)
         editor.changed.connect(partial(self._on_edited, rule))
         self.lines[rule.name] = line
         return line

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gui.dialogs.dialog import Dialog
+from gui.forms.draft_bar import DraftBar
 from gui.forms.option_rows import OptionRows
 from gui.widgets.arranging import col, scroll_area
 from gui.widgets.fields import complain, field, with_label
 from gui.widgets.words import micro
 from systems.common.forms import LONGEST_NAME, Option
 from systems.common.kernel.game import Game
+
+if TYPE_CHECKING:
+    from models.storage.drafts import Draft, Drafts
 
 
 class NewCampaign(Dialog):
@@ -22,7 +27,12 @@ class NewCampaign(Dialog):
     chosen = Signal(str, str)  # name, key of the game
 
     def __init__(
-        self, games: Sequence[Game], key: str = "", taken: Collection[str] = (), parent: QWidget | None = None
+        self,
+        games: Sequence[Game],
+        key: str = "",
+        taken: Collection[str] = (),
+        parent: QWidget | None = None,
+        drafts: Drafts | None = None,
     ) -> None:
         super().__init__("New campaign", parent, "Begin", (520, 240 + 62 * min(5, len(games))))
         self.setObjectName("new_campaign")
@@ -33,12 +43,34 @@ class NewCampaign(Dialog):
         self.games = OptionRows()
         options = [Option(game.key, game.name, game.tagline) for game in games]
         self.games.show_options(options, key or (games[0].key if games else ""), "game")
-        self.fill(with_label("Name", self.name), micro("Game"), (scroll_area(col(self.games, None)), 1))
+        self.drafts = DraftBar(drafts, "campaign", self.draft, self.take_up, self.name.setFocus)
+        self.fill(self.drafts, with_label("Name", self.name), micro("Game"), (scroll_area(col(self.games, None)), 1))
         self.name.textEdited.connect(lambda _words: self._check(False))
+        self.name.textEdited.connect(lambda _words: self.drafts.touch())
+        (self.drafts.on_button if self.drafts.offer() else self.name).setFocus()
+
+    def draft(self) -> Draft | None:
+        """What is typed so far."""
+        from models.storage.drafts import Draft
+
+        name = self.name.text().strip()
+        answers = {"name": name, "game": self.games.chosen()}
+        return Draft("campaign", f"the campaign “{name}”", answers=answers) if name else None
+
+    def take_up(self, draft: Draft) -> None:
+        """Go on with it."""
+        self.name.setText(str(draft.answers.get("name", "")))
+        self.games.choose(str(draft.answers.get("game", "")))
+        self._check(False)
         self.name.setFocus()
+
+    def done(self, result: int) -> None:
+        self.drafts.keep()
+        super().done(result)
 
     def go(self) -> None:
         if self._check(True):
+            self.drafts.settle()
             self.chosen.emit(self.name.text().strip(), self.games.chosen())
             self.accept()
 

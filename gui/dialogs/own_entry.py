@@ -11,14 +11,17 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
+from gui.forms.draft_bar import DraftBar
 from gui.forms.entry_picker import Entries, EntryPicker
 from gui.library.card_view import CardView
 from gui.theme import theme
+from gui.viewmodel.begun_words import a_thing
 from gui.viewmodel.entry_source import check, copy_of, entry_in, key_in, source_of
 from gui.widgets.arranging import col, fill, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
 from gui.widgets.words import text
+from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.forms import Choice
@@ -67,6 +70,8 @@ class OwnEntryDialog(Dialog):
         self.pattern.setObjectName("pattern")
         self.pattern.setAccessibleName("Begin with a copy of")
         self.drop_button = button("Remove", None, "trash", press=self.drop)
+        self.drafts = DraftBar(controller.desk.drafts, f"own:{kind}:{key}" if key else "own", self.draft, self.take_up)
+        self._untouched = ""  # the text as the dialog began with it
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self._pause = QTimer(self)
@@ -83,13 +88,47 @@ class OwnEntryDialog(Dialog):
         if key:
             self._show_source(source_of(look, kind, key) if own or in_place else copy_of(look, kind, key))
             self.check()
-        (self.form.take_focus if key and self._tab() == FORM else self.pattern.setFocus)()
+        self._untouched = self.source()
+        if self.drafts.offer():
+            self.drafts.on_button.setFocus()
+        else:
+            (self.form.take_focus if key and self._tab() == FORM else self.pattern.setFocus)()
 
     def source(self) -> str:
         """The entry as text, as it stands on the page that is in front."""
         if self._tab() == TEXT:
             return self.text.toPlainText()
         return self._given or self.form.source()
+
+    def draft(self) -> Draft | None:
+        """What stands here and is not kept as an entry; nothing if nothing was changed."""
+        source = self.source()
+        if source == self._untouched:
+            return None
+        look = self._look()
+        kind = look.game.words.kind(self.kind).lower() if look is not None else self.kind
+        try:
+            name = str(self.form.values().get("name", "")) if self._tab() == FORM else key_in(source).replace("_", " ")
+        except BadEntry:
+            name = ""
+        return Draft(self.drafts.kind, a_thing(name, f"an entry of {kind}"), "", source, {"kind": self.kind})
+
+    def take_up(self, draft: Draft) -> None:
+        """Go on with a draft."""
+        kind = str(draft.answers.get("kind", self.kind))
+        if kind != self.kind:
+            self.kinds.setCurrentIndex(self.kinds.findData(kind))
+            self._begin(kind)
+        self._show_source(draft.text)
+        self.check()
+        (self.form.take_focus if self._tab() == FORM else self.text.setFocus)()
+
+    def keep_typed(self) -> str:
+        return self.drafts.keep()
+
+    def done(self, result: int) -> None:
+        self.drafts.keep()
+        super().done(result)
 
     def check(self) -> bool:
         """Look at the entry: show its card, or say what is wrong and where. Says whether it is right."""
@@ -120,6 +159,7 @@ class OwnEntryDialog(Dialog):
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         else:
+            self.drafts.settle()
             self.kept.emit(self.kind, key)
             self.accept()
 
@@ -130,6 +170,7 @@ class OwnEntryDialog(Dialog):
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
         else:
+            self.drafts.settle()
             self.accept()
 
     def copy(self, key: str) -> None:
@@ -147,7 +188,7 @@ class OwnEntryDialog(Dialog):
         self.pattern.setVisible(not known)
         self.tabs.addTab(self.form, "Form")
         self.tabs.addTab(mark(col(self.text), role="inside"), "As text")
-        left = col(row(self.kinds, (self.pattern, 1), gap=8), (self.tabs, 1), self.wrong, gap=8)
+        left = col(self.drafts, row(self.kinds, (self.pattern, 1), gap=8), (self.tabs, 1), self.wrong, gap=8)
         self.fill((row((left, 5), (self.card, 3), gap=16), 1))
         self.primary.show_words("Keep", "Ctrl+Enter")
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
@@ -156,6 +197,7 @@ class OwnEntryDialog(Dialog):
         self.pattern.picked.connect(self.copy)
         self.form.edited.connect(self._on_changed)
         self.text.textChanged.connect(self._pause.start)
+        self.text.textChanged.connect(self.drafts.touch)
         self.tabs.currentChanged.connect(self._turn)
 
     def _begin(self, kind: str) -> None:
@@ -196,6 +238,7 @@ class OwnEntryDialog(Dialog):
     def _on_changed(self) -> None:
         self._given = ""
         self._pause.start()
+        self.drafts.touch()
 
     def _turn(self, page: int) -> None:
         """The other page shows what the first one says; a text that cannot be read keeps its page."""

@@ -72,8 +72,8 @@ class CardView(QFrame):
             parts += [4, text(card.story, "story", wrap=True)]
         parts.append(None)
         marks = [chip("our own", image="pencil")] if card.ours else []
-        if marks or card.rule:
-            parts.append(row(*marks, (text(f"Reference {card.rule}" if card.rule else "", "hint", True, "right"), 1)))
+        if marks:
+            parts.append(row(*marks, None))
         fill(self._body_box, *parts)
         self._scroll.verticalScrollBar().setValue(0)
         self.setAccessibleName(card.title)
@@ -84,7 +84,7 @@ def _below(blocks: Sequence[Block], tips: Mapping[str, str]) -> list[Item]:
     for number, block in enumerate(blocks):
         if number:
             parts.append(rule())
-        parts.append(_Pairs(block, tips))
+        parts.append(PairLines(block, tips))
     return parts
 
 
@@ -115,7 +115,7 @@ def _lines(block: Block) -> int:
     return 1 + sum([-(-max(1, len(part)) // NARROW) for _, words in block for part in words.split("\n")])
 
 
-class _Pairs(QFrame):
+class PairLines(QFrame):
     """Labels and texts in two columns; a text without a label has the whole line."""
 
     def __init__(self, pairs: Block, tips: Mapping[str, str]) -> None:

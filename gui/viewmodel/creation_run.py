@@ -14,7 +14,7 @@ from systems.common.forms import Choice, Form, Known, Question
 from systems.common.kernel.game import Action, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
-from systems.common.kernel.tape import Decision, Dice, DiceTape, Needed, Refused, RollRequest, Throw
+from systems.common.kernel.tape import Decision, Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, Throw
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
 
@@ -74,6 +74,26 @@ class GuidedRun:
     _rolled: int = -1  # where on the tape the rolls begin that are shown though none is owed any more
     _later: list[Entry] = field(default_factory=list)  # what followed the answer that is being thought over
     _reviewed: Mapping[str, Any] | None = None
+
+    def formed(self) -> bool:
+        """Whether the form of the action itself is answered."""
+        return self._formed
+
+    def take_up(self, answers: Mapping[str, Any], formed: bool, entries: Sequence[Entry]) -> None:
+        """Go on with what was answered and thrown before; from where the rules ask otherwise now, it is asked anew."""
+        self.answers, self._formed, self._rolled, self.sentence = dict(answers), formed, -1, ""
+        tape = _Recalled(self.dice, bool, bool, entries)
+        kept = 0
+        try:
+            resolve(self.game, self.table, self.choice(), tape)
+        except (Needed, OtherTape):
+            kept = tape.position
+        except (Refused, BadEntry):
+            kept = max(0, tape.position - 1)  # what was answered last does not go any more
+        else:
+            kept = tape.position
+        self.entries = tape.entries[:kept]
+        self._rolled = self._first_throw(kept) if self._ends_in_throws() else -1
 
     def page(self) -> Page:
         """What is to be done now."""
@@ -291,6 +311,23 @@ class GuidedRun:
 
     def _throws(self, start: int) -> tuple[Throw, ...]:
         return tuple([e for e in self.entries[start:] if isinstance(e, Throw) and e.request.roller])
+
+
+class _Recalled(DiceTape):
+    """A tape that was put away: of a decision it knows only the name of its form, and the question is asked again."""
+
+    @property
+    def position(self) -> int:
+        """How much of it fitted."""
+        return self._position
+
+    def _next(self, request: RollRequest | Question) -> Throw | Decision:
+        entry = self.entries[self._position]
+        if isinstance(entry, Decision) and isinstance(request, Question):
+            asked = entry.request
+            if (asked.who, asked.form.key) == (request.who, request.form.key):
+                self.entries[self._position] = Decision(request, entry.answers, entry.by_hand)
+        return super()._next(request)
 
 
 class _Ones:

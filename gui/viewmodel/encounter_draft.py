@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from systems.common.every_game.actions import muster_rows
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name, join_names, lower_title
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice
 from systems.common.records import approach
@@ -115,6 +117,11 @@ def line_words(look: Look, line: Muster) -> str:
     name = str(creatures[line.entry].name)
     size = in_words(look.game.sizes(look, line.entry), line.size) if line.size else ""
     return f"{name} ({size})" if size else name
+
+
+def lines_words(look: Look, lines: Sequence[Muster]) -> str:
+    """The lines in a sentence: ``6 orcs and an ogre``."""
+    return join_names([count_name(line.count, lower_title(line_words(look, line))) for line in lines])
 
 
 def read_hits(words: str) -> tuple[int, ...]:

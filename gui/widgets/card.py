@@ -1,4 +1,4 @@
-"""Cards and their furniture: the title line of a dock, the strip of named figures, a card."""
+"""Cards and their furniture: the strip of named figures, a card."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
-from gui.widgets.arranging import Item, Margins, col, fix_size, row
-from gui.widgets.icon import Icon
+from gui.widgets.arranging import Item, Margins, col
 from gui.widgets.painting import brush, line_height, words_width, write
-from gui.widgets.words import elided_label
 
 PAD = 4
 
@@ -19,12 +17,6 @@ PAD = 4
 def card(*items: Item, gap: int = 4, margins: Margins = (12, 8, 12, 8), kind: str | None = None) -> QFrame:
     """Parts below each other on a raised surface. Kind "now" has the accent border, "pick" the accent wash."""
     return col(*items, gap=gap, margins=margins, role="card", kind=kind)
-
-
-def title(words: str, image: str, *tools: QWidget) -> QFrame:
-    """The title line of a dock: icon, name, at most three bare tools."""
-    line = row(Icon(image), (elided_label(words, "strong"), 1), *tools, gap=8, margins=(12, 0, 4, 0), role="title")
-    return fix_size(line, height="title")
 
 
 def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]]) -> None:

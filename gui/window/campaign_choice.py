@@ -58,7 +58,7 @@ class CampaignChoice(QObject):
     def new(self, key: str = "") -> NewCampaign:
         """Ask what a new campaign is called, then open it."""
         taken = [info.name for info in self.campaigns.recent()]
-        dialog = NewCampaign(shelf.SHELF, key, taken, self.window)
+        dialog = NewCampaign(shelf.SHELF, key, taken, self.window, self.campaigns.drafts())
         dialog.chosen.connect(lambda name, game: self._desk(lambda: self.campaigns.create(name, game)))
         dialog.open()
         return dialog

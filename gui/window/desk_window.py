@@ -6,38 +6,36 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.theme.places import USUAL_STEP, Place, place_for, step_beside
+from gui.theme.places import TIGHT
 from gui.widgets.arranging import mark
-from gui.window.parts import WindowNavigator, WindowSession
+from gui.widgets.words import button_words
+from gui.window.parts import WindowSession
+from gui.window.restyled import RestyledWindow
 from systems.common.kernel.actions import START
 
 if TYPE_CHECKING:
     from gui.docks.base import Dock
     from models.desk.desk import Desk, WhatChanged
 
-NARROWEST, LOWEST = 960, 600
-RESTYLE_MS = 80
+DOCK_KEYS = [f"Ctrl+{number}" for number in range(1, 10)]
 
 
-class DeskWindow(QMainWindow):
+class DeskWindow(RestyledWindow):
     """Everything the referee sees.  Empty it is painted at once; it is furnished with docks when that is done."""
 
     painted = Signal()  # the first time the window was painted
 
     def __init__(self, state: Path | None = None) -> None:
-        super().__init__()
+        super().__init__(state)
         self.setObjectName("desk")
         self.setWindowTitle("Refscreen")
-        self.setMinimumSize(NARROWEST, LOWEST)
-        self.mode, self.step = theme.current.mode, theme.current.step
         self.desk: Desk | None = None
         self.session: WindowSession | None = None
         self.furnished = False
-        self._state = state
         self._painted = False
         self._quiet = True  # nobody fought the last time something was done
         self.nothing = QWidget()  # what is shown while no campaign is open
@@ -51,10 +49,6 @@ class DeskWindow(QMainWindow):
         self._box.setSpacing(0)
         self._box.addWidget(self.pages, 1)
         self.setCentralWidget(self.inside)
-        self._restyle = QTimer(self)
-        self._restyle.setSingleShot(True)
-        self._restyle.setInterval(RESTYLE_MS)
-        self._restyle.timeout.connect(self.restyle)
 
     def furnish(self) -> None:
         """Make the docks and bars, once.  What they need is only read now, after the window was painted."""
@@ -74,9 +68,8 @@ class DeskWindow(QMainWindow):
         from gui.window.banner import Banner
         from gui.window.foot import Foot
         from gui.window.help import FieldUndo
-        from gui.window.keys import DeskKeys, keys_of, leaving_keys
+        from gui.window.keys import keys_of
         from gui.window.menu_table import fill_menus
-        from gui.window.navigation import Navigator
         from gui.window.palette import Palette
         from gui.window.players_view import PlayersView
         from gui.window.status_line import StatusLine
@@ -103,10 +96,9 @@ class DeskWindow(QMainWindow):
         self.palette_box.commands = self.menus.commands()
         self._connect()
         FieldUndo(self)
-        self.navigator: WindowNavigator = Navigator(self, self)
-        self.keys, self.last_keys = keys_of(self), leaving_keys(self)
-        self.desk_keys = DeskKeys(self, self)
+        self.keys = keys_of(self)
         self.setWindowIcon(theme.app_icon())
+        self._fit_bars()
         self.show_desk(None)
 
     def _make_docks(self) -> None:
@@ -117,6 +109,7 @@ class DeskWindow(QMainWindow):
         from gui.docks.notes import Notes
         from gui.docks.roster.dock import Roster
         from gui.docks.spellbook.dock import Spellbook
+        from gui.docks.statblock.dock import StatblockDock
         from gui.docks.tracker.dock import Tracker
         from gui.docks.treasure.dock import Treasure
         from gui.window.workspaces import DockArea
@@ -130,11 +123,13 @@ class DeskWindow(QMainWindow):
             Clock(controller),
             Notes(controller),
         )
+        self.statblock = StatblockDock(controller)
         self.docks: tuple[Dock, ...] = (
             self.roster, self.tracker, self.spellbook, self.treasure, self.encounters,
-            self.log, self.clock, self.dice, self.notes,
+            self.log, self.clock, self.dice, self.notes, self.statblock,
         )  # fmt: skip
         self.area = DockArea(self.docks, self._state)
+        self.area.keys = {dock.objectName(): key for dock, key in zip(self.docks, DOCK_KEYS, strict=False)}
 
     def _connect(self) -> None:
         """Who listens to whom.  Nothing else in the program connects two parts of the window."""
@@ -153,12 +148,16 @@ class DeskWindow(QMainWindow):
             dock.wants_sheet.connect(self.open_sheet)
             dock.wants_card.connect(self.open_card)
             dock.being_chosen.connect(self.choose)
+        self.roll_bar.forsaken.connect(self.take_focus)
+        self.tracker.digit_typed.connect(self.roll_bar.take_digit)
+        self.tracker.form.aimed.connect(self.statblock.show_target)
         self.tracker.wants_encounter.connect(self._open_encounter)
         signals.done.connect(self._follow_fight)
         self.tools.space_picked.connect(self.show_space)
         self.tools.search_wanted.connect(self.ask_palette)
         self.tools.players_wanted.connect(self.turn_round)
         self.tools.theme_wanted.connect(self.other_theme)
+        self.tools.menu_wanted.connect(self._all_menus)
         self.area.changed_space.connect(self.tools.show_space)
         self.palette_box.wants_action.connect(lambda choice: self.roll_bar.ask(choice, always=False))
         self.palette_box.wants_being.connect(self.show_being)
@@ -188,8 +187,8 @@ class DeskWindow(QMainWindow):
         self._quiet = desk is None or not desk.look.fighting
         if desk is not None:
             self.menus.call("campaign.own", desk.game.words.own)
-            self.navigator.go_home()
-            QTimer.singleShot(0, self.navigator.go_home)  # once more when it can be seen
+            self.tracker.setFocus()
+            QTimer.singleShot(0, self.tracker.setFocus)  # once more when it can be seen
 
     def _on_changed(self, what: WhatChanged) -> None:
         self._keep_foot()
@@ -219,7 +218,6 @@ class DeskWindow(QMainWindow):
         self.area.show_space(space)
         self.banner.show_in(space)
         self.area.bring("encounters" if space == "prep" else "tracker")
-        self.navigator.go_home()
 
     def _follow_fight(self, _done: object) -> None:
         """A fight that begins in Prep is played in Session."""
@@ -291,6 +289,11 @@ class DeskWindow(QMainWindow):
         self.show_space("prep")
         self.encounters.open(encounter)
 
+    def take_focus(self) -> None:
+        """The keyboard to the dock the workspace is about."""
+        main = self.tracker if self.area.space == "session" else self.encounters
+        main.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def ask_palette(self) -> None:
         """Ctrl+K."""
         self.palette_box.open()
@@ -304,52 +307,33 @@ class DeskWindow(QMainWindow):
 
     # the look
 
-    def other_theme(self) -> None:
-        """From light to dark or back."""
-        self.mode = "light" if theme.current.mode == "dark" else "dark"
-        self.restyle()
-
-    def larger(self, by: int) -> None:
-        """Letters so many steps larger or smaller."""
-        self.step = step_beside(self.step, by)
-        self.restyle()
-
-    def reset_letters(self) -> None:
-        """Letters of 100 %."""
-        self.step = USUAL_STEP
-        self.restyle()
-
-    def place(self) -> Place:
-        """The size of letters and the arrangement that suit the window as it is."""
-        return place_for(self.width(), self.height(), self.step)
-
-    def turn_full(self) -> None:
-        """Full screen, and back to how it was."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def restyle(self) -> None:
-        """Give everything the look that suits the window now."""
-        place, now = self.place(), theme.current
-        if (now.mode, now.size, now.step, now.arrangement) == (self.mode, place.size, self.step, place.arrangement):
-            return
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        theme.use(self.mode, place.size, app, self.step, place.arrangement)
+    def dress(self) -> None:
+        """Bars, docks and preferences after a change of the look."""
         if self.furnished:
+            self._fit_bars()
             self.area.look_changed()
             self.tools.refresh()
         if self.session is not None:
             self.session.look_changed()
 
-    # what Qt tells
+    def _fit_bars(self) -> None:
+        """In a tight window menus and status stand behind one button.  The menu bar is not hidden: Qt would take the
+        keys of its entries with it."""
+        tight = theme.current.arrangement == TIGHT
+        self.menuBar().setFixedHeight(0 if tight else theme.px("menu"))
+        self.status.setVisible(not tight)
 
-    def resize_to_screen(self) -> None:
-        """As large as the screen allows, where it was left."""
-        screen = self.screen().availableGeometry()
-        self.resize(min(screen.width(), 1920), min(screen.height(), 1080))
-        self.move(screen.topLeft())
-        if screen.width() < 1920 or screen.height() < 1080:
-            self.setWindowState(Qt.WindowState.WindowMaximized)
+    def _all_menus(self) -> None:
+        """Every menu in one, and what the status line says."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addActions(self.menuBar().actions())
+        menu.addSeparator()
+        for words in self.status.words():
+            menu.addAction(button_words(words)).setEnabled(False)
+        menu.popup(self.tools.menu.mapToGlobal(self.tools.menu.rect().bottomLeft()))
+
+    # what Qt tells
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -357,27 +341,17 @@ class DeskWindow(QMainWindow):
             self._painted = True
             QTimer.singleShot(0, self.painted.emit)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        place = self.place()
-        if (place.size, place.arrangement) != (theme.current.size, theme.current.arrangement):
-            self._restyle.start()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.furnished:
             super().keyPressEvent(event)
             return
         from gui.widgets.key_handling import act_on
 
-        if not (self.desk_keys.press(self, event) or act_on(event, self.last_keys)):
+        if not act_on(event, self.keys):
             super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        if self.furnished and self.desk is not None:
-            return self.navigator.tab(forward)
-        return super().focusNextPrevChild(forward)
-
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.remember_place()
         if self.furnished:
             if self.desk is not None and (sentence := self.controller.keepers.hold_back()):
                 self.controller.refused.emit(sentence)

@@ -4,30 +4,76 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDockWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.docks.base import Dock
 from gui.theme import theme
+from gui.widgets.arranging import fix_size, row
 from gui.widgets.buttons import tool
-from gui.widgets.card import title
+from gui.widgets.icon import Icon
+from gui.widgets.words import elided_label
 
 SHORT = {"roster": "Party", "spellbook": "Spells", "treasure": "Hoard", "notes": "Notes", "encounters": "Encounters",
-         "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice"}  # fmt: skip
+         "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice", "statblock": "Target"}  # fmt: skip
+
+CORNER = 16  # from the right edge: a bar to scroll with may stand there
 
 
 class TitleBar(QWidget):
-    """The title line of a dock; Qt asks how high it would like to be, not how high it is."""
+    """The title line of a dock; Qt asks how high it would like to be, not how high it is.
+
+    Where a tab carries the name, or the line itself has no room, its tools stay reachable: alone in the line, or the
+    last of them in the corner of the content.
+    """
 
     def __init__(self, content: Dock, back: Callable[[], object]) -> None:
         super().__init__()
+        self.content = content
         self.back = tool("cross", "Back into the window", press=back)
         self.back.hide()
-        line = title(content.words, content.image, *content.tools, self.back)
+        self.tools = row(*content.tools, gap=8)
+        self._name = row(Icon(content.image), (elided_label(content.words, "strong"), 1), gap=8)
+        self._line = row((self._name, 1), self.tools, self.back, gap=8, margins=(12, 0, 4, 0), role="title")
+        self._in_corner = False
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(line)
+        box.addWidget(fix_size(self._line, height="title"))
+        content.installEventFilter(self)
+
+    def show_name(self, on: bool) -> None:
+        """The name with its icon, or the tools alone."""
+        self._name.setVisible(on)
+        layout = self._line.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.setAlignment(self.tools, Qt.AlignmentFlag(0) if on else Qt.AlignmentFlag.AlignRight)
+
+    def put_in_corner(self, on: bool) -> None:
+        """The last tool, which has everything behind it, over the upper right corner of the content, or in the line."""
+        if on == self._in_corner:
+            return
+        self._in_corner = on
+        last, layout = self.content.tools[-1], self.tools.layout()
+        assert layout is not None
+        if on:
+            layout.removeWidget(last)
+            last.setParent(self.content)
+            last.show()
+            self._place()
+        else:
+            layout.addWidget(last)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if self._in_corner and event.type() in (QEvent.Type.Resize, QEvent.Type.StyleChange, QEvent.Type.Show):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        last, high = self.content.tools[-1], theme.px("line_head") - 2
+        wide = last.sizeHint().width()
+        last.setGeometry(self.content.width() - wide - CORNER, 1, wide, high)
+        last.raise_()
 
     def sizeHint(self) -> QSize:
         return QSize(160, theme.px("title"))
@@ -40,7 +86,8 @@ class DockFrame(QDockWidget):
     """A dock around its content.  Its title line is its handle; in a tab the tab carries the name instead."""
 
     def __init__(self, content: Dock, parent: QWidget) -> None:
-        super().__init__(SHORT.get(content.objectName(), content.words), parent)
+        self.called = SHORT.get(content.objectName(), content.words)
+        super().__init__(self.called, parent)
         self.content = content
         self.setObjectName(f"dock {content.objectName()}")
         self.setAccessibleName(content.words)
@@ -53,15 +100,22 @@ class DockFrame(QDockWidget):
         self.setWidget(content)
         self.setTitleBarWidget(self.bar)
         self.topLevelChanged.connect(self._floats)
-        content.called.connect(self.setWindowTitle)
+        content.called.connect(self._call)
         self.visibilityChanged.connect(lambda on: content.wake() if on else None)
 
     def _floats(self, on: bool) -> None:
         """On its own it has an edge, and a way back."""
         self.bar.back.setVisible(on)
+        self.setWindowTitle(self.called)
         edge = 1 if on else 0
         self.setContentsMargins(edge, edge, edge, edge)
         self.fit_title(False)
+
+    def _call(self, words: str) -> None:
+        """The game has a name of its own for it; a tab that shows its icon alone stays so."""
+        self.called = words
+        if self.windowTitle():
+            self.setWindowTitle(words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -70,9 +124,14 @@ class DockFrame(QDockWidget):
             painter.fillRect(self.rect(), theme.colour("edge"))
             painter.end()
 
-    def fit_title(self, tabbed: bool) -> None:
-        """The title line, or none because a tab says it."""
-        wanted = self.blank if tabbed and not self.isFloating() else self.bar
+    def fit_title(self, tabbed: bool, slim: bool = False) -> None:
+        """The title line; its tools alone where a tab says the name; none where there is no room (``slim``)."""
+        slim = slim and not self.isFloating()
+        named = self.isFloating() or not tabbed
+        blank = slim or (not named and not self.content.tools)
+        self.bar.show_name(named)
+        self.bar.put_in_corner(slim and bool(self.content.tools))
+        wanted = self.blank if blank else self.bar
         if self.titleBarWidget() is not wanted:
             other = self.bar if wanted is self.blank else self.blank
             other.hide()

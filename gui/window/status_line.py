@@ -32,6 +32,11 @@ class StatusLine(QStatusBar):
         self.addPermanentWidget(self.mark_of_kept)
         fix_size(self, height="status")
 
+    def words(self) -> list[str]:
+        """All it says, for where there is no room for the line itself."""
+        kept = self.kept.text() if self.mark_of_kept.isVisibleTo(self) else ""
+        return [words for words in (self.game.words(), kept) if words]
+
     def show_desk(self, desk: Desk | None, shelf: int = 0, entry: int = 0) -> None:
         """The game of this desk and its newest entry."""
         self.mark_of_kept.setVisible(desk is not None)

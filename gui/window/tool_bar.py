@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
 from gui.desk.controller import DeskController
 from gui.theme import theme
+from gui.theme.places import TIGHT
 from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import segments, tool
 from gui.widgets.icon import Icon
@@ -16,6 +17,8 @@ from gui.widgets.words import elided_label, text
 from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
 
+BESIDE = 56  # margins, and the gap before undo
+UNDOING = ("Undo", "Redo")
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
 
 
@@ -26,11 +29,14 @@ class ToolsBar(QFrame):
     search_wanted = Signal()
     players_wanted = Signal()
     theme_wanted = Signal()
+    menu_wanted = Signal()
 
     def __init__(self, controller: DeskController, campaigns: QMenu) -> None:
         super().__init__()
         self.controller = controller
         self.setAccessibleName("Tools")
+        self.menu = tool("menu", "All menus, and how the campaign is kept", press=self.menu_wanted.emit)
+        self.menu.setObjectName("menu")
         self.campaign = tool("chevron-down", "Campaign", "text", "No campaign open")
         self.campaign.setObjectName("campaign")
         self.campaign.clicked.connect(
@@ -51,7 +57,8 @@ class ToolsBar(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(12, 0, 12, 0)
         line.setSpacing(4)
-        for part in (Icon("d20", "accent", 1.5), self.campaign, self.spaces):
+        self.mark_of_all = Icon("d20", "accent", 1.5)
+        for part in (self.menu, self.mark_of_all, self.campaign, self.spaces):
             line.addWidget(part)
         line.addSpacing(8)
         for part in (self.undo, self.redo):
@@ -65,6 +72,7 @@ class ToolsBar(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         on_restyle(self, self._fit)
         self._names = ("", "")
+        self.menu.hide()
         self.refresh()
 
     def refresh(self, campaign: str = "") -> None:
@@ -72,7 +80,7 @@ class ToolsBar(QFrame):
         desk = self.controller.desk
         open_ = desk is not None
         self.campaign.show_words(campaign or (desk.name if desk else "No campaign open"), "Campaign")
-        for part in (self.spaces, self.undo, self.redo):
+        for part in (self.spaces, self.undo):
             part.setVisible(open_)
         self.search.show_game(desk.game.words if desk else Words())
         self._names = (desk.undo_label, desk.redo_label) if desk else ("", "")
@@ -98,18 +106,37 @@ class ToolsBar(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Names of what would be undone, as long as there is room for them."""
-        words = [f"{what}: {name}" if name else what for what, name in zip(("Undo", "Redo"), self._names, strict=True)]
-        others = (self.campaign, self.spaces, self.search, *self._tools)
-        around = 2 * (theme.px("icon") + 28)  # the icons of the two and what is beside their words
-        room = self.width() - sum(part.sizeHint().width() + 4 for part in others) - around - 3 * theme.px("icon")
-        long = [words_width(said) for said in words]
+        """What gives way: first what the search names, then the name of what would be redone, then of what is undone;
+        in a tight window the menus stand behind one button, and redoing has its key alone."""
+        tight = theme.current.arrangement == TIGHT
+        open_ = self.controller.desk is not None
+        self.menu.setVisible(tight)
+        self.mark_of_all.setVisible(not tight)
+        self.redo.setVisible(open_ and not tight)
+        named = [f"{what}: {name}" if name else what for what, name in zip(UNDOING, self._names, strict=True)]
+        short = [name or what for what, name in zip(UNDOING, self._names, strict=True)]
+        shown = short if tight else named
+        others = [
+            one
+            for one in (self.menu, self.mark_of_all, self.campaign, self.spaces, *self._tools)
+            if one.isVisibleTo(self)
+        ]
+        moving = [one for one in (self.undo, self.redo) if one.isVisibleTo(self)]
+        around = len(moving) * (theme.px("icon") + 28)  # the icons of the two and what is beside their words
+        room = self.width() - sum(one.sizeHint().width() + 4 for one in others) - around - BESIDE
+        room -= self.search.fit(room - round(min(sum(words_width(one) for one in shown), room * 0.4)))
+        long = [
+            words_width(one) if part in moving else 0 for one, part in zip(shown, (self.undo, self.redo), strict=True)
+        ]
         share = [min(long[0], max(room - long[1], room // 2)), 0]
-        share[1] = min(long[1], max(60, room - share[0]))
-        for part, said, key, width in zip((self.undo, self.redo), words, ("Ctrl+Z", "Ctrl+Y"), share, strict=True):
-            shown = theme.metrics("body").elidedText(said, Qt.TextElideMode.ElideRight, max(60, width) + 2)
-            part.show_words(shown, f"{said} ({key})")
-            part.setAccessibleName(said)
+        share[1] = min(long[1], room - share[0])
+        least = words_width("Undo: Mm")
+        for part, said, spoken, key, width in zip(
+            (self.undo, self.redo), shown, named, ("Ctrl+Z", "Ctrl+Y"), share, strict=True
+        ):
+            fits = theme.metrics("body").elidedText(said, Qt.TextElideMode.ElideRight, width + 2)
+            part.show_words(fits if fits == said or width >= least else "", f"{spoken} ({key})")
+            part.setAccessibleName(spoken)
 
 
 class SearchBox(QFrame):
@@ -137,8 +164,23 @@ class SearchBox(QFrame):
 
     def show_game(self, words: Words) -> None:
         """Name what this game can be searched for."""
-        self.words.show_words(f"Find action, rule, {words.creature.lower()}, {words.spell.lower()}")
+        self._says = (
+            f"Find action, rule, {words.creature.lower()}, {words.spell.lower()}",
+            "Find anything",
+            "Find",
+            "",
+        )
+        self.words.show_words(self._says[0])
         self.updateGeometry()
+
+    def fit(self, room: int) -> int:
+        """Say as much as there is room for; comes back as how wide it is then."""
+        fitting = [one for one in self._says if words_width(one) + self._around() <= room]
+        said = fitting[0] if fitting else ""
+        if said != self.words.words():
+            self.words.show_words(said)
+            self.updateGeometry()
+        return self.sizeHint().width()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pressed.emit()
@@ -153,9 +195,12 @@ class SearchBox(QFrame):
         self.setFixedHeight(theme.px("tool") - 8)
         self.updateGeometry()
 
+    def _around(self) -> int:
+        """What stands around the words: the glass, the key, and gaps."""
+        return words_width("Ctrl+K", "body", 600) + theme.px("icon") + 44
+
     def sizeHint(self) -> QSize:
-        around = words_width("Ctrl+K", "body", 600) + theme.px("icon") + 44
-        return QSize(words_width(self.words.words()) + around, theme.px("tool") - 8)
+        return QSize(words_width(self.words.words()) + self._around(), theme.px("tool") - 8)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(words_width("Ctrl+K", "body", 600) + theme.px("icon") + 60, theme.px("tool") - 8)
+        return self.sizeHint()

@@ -8,36 +8,26 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget, QWidget
 
 from gui.docks.base import Dock
 from gui.theme import theme
 from gui.window.dock_frame import DockFrame
+from gui.window.dock_tabs import fit_tabs, tab_bars
+from gui.window.drawer import Drawer, Rail
+from gui.window.spaces import ICON_TABS, MIDDLE, PREP, SESSION, Column, columns_of, rail_of
 
-PREP, SESSION = "prep", "session"
+__all__ = ["PREP", "SESSION", "DockArea"]
+
 SEPARATOR = 4
 LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
-# A column is its width (a measure, or nothing: the rest) and, from the top, what stands in it: height and tabs.
-Stack = tuple[str | None, tuple[str, ...]]
-Column = tuple[str | None, tuple[Stack, ...]]
-SPACES: dict[str, tuple[Column, ...]] = {
-    SESSION: (
-        ("left", ((None, ("roster", "spellbook", "treasure", "notes")),)),
-        (None, ((None, ("tracker",)),)),
-        ("right", ((None, ("log",)), ("log_clock", ("clock",)), ("log_dice", ("dice",)))),
-    ),
-    PREP: (
-        (None, ((None, ("encounters",)),)),
-        ("prep_side", ((None, ("spellbook", "roster")), (None, ("treasure", "notes")))),
-    ),
-}
-RIGHT = ("log", "clock", "dice")
-NEEDED = ("left", "right", "cell_turn", "cell_name", "cell_state", "cell_hp", "cell_armor")
-GROWS = frozenset({"tracker", "encounters", "log", "roster", "spellbook", "treasure", "notes"})
+WIDEST = 0.4  # of the window: what the referee may have pulled in a wider one
+GROWS = frozenset({"tracker", "encounters", "log", "roster", "spellbook", "treasure", "notes", "statblock"})
 
 
 class DockArea(QMainWindow):
-    """Holds every dock.  Each arrangement is remembered by itself, for each size of letters, and may be thrown away."""
+    """Holds every dock.  What stands where follows from the room there is; each arrangement of each workspace is
+    remembered by itself, for each size of letters, and may be thrown away."""
 
     changed_space = Signal(str)
 
@@ -50,7 +40,7 @@ class DockArea(QMainWindow):
         self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self.space = ""
         self._state = QSettings(str(state), QSettings.Format.IniFormat) if state is not None else None
-        self._size = theme.current.size
+        self._look = ("", "", 0)  # arrangement, size and step of letters it was laid out for
         self._tidy = QTimer(self)
         self._tidy.setSingleShot(True)
         self._tidy.setInterval(0)
@@ -69,9 +59,14 @@ class DockArea(QMainWindow):
         self._noting.timeout.connect(self._note_sizes)
         self._sizes: dict[tuple[str, str], QSize] = {}  # as the referee pulled them: arrangement and dock
         self._fronts: dict[str, list[str]] = {}  # the docks in front of their tabs, whatever the size of the letters
-        self._folded: list[str] = []
         self._laying = False
+        self.keys: dict[str, str] = {}  # which key brings which dock, for the tips of tabs
         self.frames: dict[str, DockFrame] = {}
+        self.rail = Rail()
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.rail)
+        self.drawer = Drawer(self, self.rail)
+        self.rail.picked.connect(self._pick)
+        self.drawer.shut.connect(self.shut_drawer)
         for dock in docks:
             self.frames[dock.objectName()] = DockFrame(dock, self)
         for frame in self.frames.values():
@@ -79,6 +74,9 @@ class DockArea(QMainWindow):
             frame.dockLocationChanged.connect(lambda _where: self._on_moved())
             frame.visibilityChanged.connect(lambda _on: self._later())
             frame.hide()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._on_focus)
 
     # the arrangements
 
@@ -93,22 +91,24 @@ class DockArea(QMainWindow):
     def _arrange(self) -> None:
         """Put everything where it was left; the keyboard stays where it is, if that can still be seen."""
         focus = QApplication.focusWidget()
-        self._size = theme.current.size
-        self._folded = []
+        self._look = (theme.current.arrangement, theme.current.size, theme.current.step)
         self._laying = True
+        self._empty_drawer()
         kept = self._kept_state()
         if kept is None or not self.restoreState(kept):
             self._forget_sizes()
-            self.lay(SPACES[self.space])
+            self.lay(self.columns())
+        self._show_rail()
         self._raise_fronts()
         self._noting.stop()
         self._laying = False
-        self._fold()
         self._keep_sizes()
         self._settling.start()
         self._later()
-        if focus is not None and self.isAncestorOf(focus) and focus.isVisible():
-            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        if focus is not None and self.isAncestorOf(focus):
+            seen = focus.isVisible() and not focus.visibleRegion().isEmpty()
+            home = self.frames[MIDDLE[self.space]].content
+            (focus if seen else home).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def reset(self) -> None:
         """This arrangement as it is at first."""
@@ -117,19 +117,16 @@ class DockArea(QMainWindow):
             if self._state is not None:
                 self._state.remove(self._key())
                 self._state.remove(f"{self.space}-fronts")
-            self._folded = []
             self._forget_sizes()
             self._laying = True
-            self.lay(SPACES[self.space])
+            self._empty_drawer()
+            self.lay(self.columns())
+            self._show_rail()
             self._laying = False
-            self._fold()
 
     def remember(self) -> None:
-        """Keep the arrangement as it is now; what was only folded away belongs to it."""
+        """Keep the arrangement as it is now."""
         self._note_fronts()
-        for name in self._folded:
-            self.frames[name].show()
-        self._folded = []
         if self._state is not None and self.space and self.isVisible():
             key = self._key()
             self._state.setValue(key, self.saveState())
@@ -139,13 +136,24 @@ class DockArea(QMainWindow):
                 name: [size.width(), size.height()] for (where, name), size in self._sizes.items() if where == key
             }
             self._state.setValue(f"{key}-sizes", json.dumps(pulled))
-        self._fold()
 
     def look_changed(self) -> None:
-        """The letters are larger or smaller: arrange anew if they are of the other size."""
-        if self.space and theme.current.size != self._size:
+        """The letters or the room are other ones: arrange anew, each dock as wide as its letters want it."""
+        now = (theme.current.arrangement, theme.current.size, theme.current.step)
+        if not self.space or now == self._look:
+            return
+        if now[:2] != self._look[:2]:
             self.remember()
             self._arrange()
+        else:
+            self._look = now
+            self._keep_sizes()
+            self._settling.start()
+            self._later()
+
+    def columns(self) -> tuple[Column, ...]:
+        """What stands where in this workspace, in the room there is."""
+        return columns_of(self.space, self._look[0])
 
     def lay(self, columns: Sequence[Column]) -> None:
         """Put the docks where the arrangement says, to the pixel."""
@@ -195,6 +203,12 @@ class DockArea(QMainWindow):
     def bring(self, name: str) -> None:
         """Show a dock, in front of its tabs, with the keyboard in it."""
         frame = self.frames[name]
+        if name in rail_of(self.space, self._look[0]):
+            self.drawer.open(frame)
+            self.rail.show_open(name)
+            frame.content.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        self._empty_drawer()
         if frame.isHidden():
             frame.show()
             partner = self.frames.get("encounters" if name == "tracker" else "tracker")
@@ -206,7 +220,7 @@ class DockArea(QMainWindow):
     def step(self, by: int) -> None:
         """The next or previous dock that can be seen, from left to right and down."""
         seen = [frame for frame in self.frames.values() if frame.content.in_sight()]
-        seen.sort(key=lambda frame: (frame.x(), frame.y()))
+        seen.sort(key=lambda frame: (frame.parentWidget() is self, frame.x(), frame.y()))
         focus = QApplication.focusWidget()
         here = next(
             (n for n, frame in enumerate(seen) if focus is not None and frame.isAncestorOf(focus)), -1 if by > 0 else 0
@@ -214,7 +228,41 @@ class DockArea(QMainWindow):
         if seen:
             seen[(here + by) % len(seen)].content.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def shut_drawer(self) -> bool:
+        """Put the drawer away, the keyboard back into the middle; whether it was open."""
+        if self.drawer.frame is None:
+            return False
+        self._empty_drawer()
+        self.frames[MIDDLE[self.space]].content.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
     # details
+
+    def _empty_drawer(self) -> None:
+        """What stands in the drawer is a dock behind its icon again."""
+        frame = self.drawer.frame
+        if frame is not None:
+            self.drawer.empty()
+            self.addDockWidget(LEFT, frame)
+            frame.hide()
+        self.rail.show_open("")
+
+    def _show_rail(self) -> None:
+        names = rail_of(self.space, self._look[0])
+        self.rail.show_docks([(name, self.frames[name], self.keys.get(name, "")) for name in names])
+
+    def _pick(self, name: str) -> None:
+        """An icon of the rail: its drawer opens, or shuts if it is open."""
+        if self.drawer.frame is self.frames[name]:
+            self.shut_drawer()
+        else:
+            self.bring(name)
+
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Whoever goes on working in the middle needs the drawer no more."""
+        frame = self.frames[MIDDLE[self.space]] if self.space else None
+        if self.drawer.frame is not None and new is not None and frame is not None and frame.isAncestorOf(new):
+            self._empty_drawer()
 
     def _forget_sizes(self) -> None:
         for key in [key for key in self._sizes if key[0] == self._key()]:
@@ -222,7 +270,7 @@ class DockArea(QMainWindow):
 
     def _key(self) -> str:
         """What the arrangement is kept under: of the size it was made for, even if the letters changed just now."""
-        return f"{self.space}-{self._size}"
+        return f"{self.space}-{self._look[0]}-{self._look[1]}"
 
     def _kept_state(self) -> QByteArray | None:
         if self._state is None:
@@ -258,19 +306,16 @@ class DockArea(QMainWindow):
 
     def _tidy_up(self) -> None:
         """Titles and tab bars after something came, went or was moved; then the sizes."""
-        for frame in self.frames.values():
+        for name, frame in self.frames.items():
             tabbed = any(other.isVisible() or not other.isHidden() for other in self.tabifiedDockWidgets(frame))
-            frame.fit_title(bool(tabbed))
-        docks = [frame for frame in self.frames.values() if frame.isVisible() and not frame.isFloating()]
-        for tabs in self.findChildren(QTabBar):  # Qt leaves tab bars behind that belong to nobody
-            if tabs.parent() is self:
-                near = any(
-                    abs(dock.x() - tabs.x()) <= 2 and abs(dock.y() - tabs.geometry().bottom() - 1) <= 2
-                    for dock in docks
-                )
-                tabs.setVisible(near)
-                tabs.setDrawBase(False)
-                tabs.setExpanding(False)
+            frame.fit_title(bool(tabbed), slim=self._look[0] in ICON_TABS and name == MIDDLE.get(self.space))
+        docks = [frame for frame in self.frames.values() if frame.isVisible() and self._is_inside(frame)]
+        for tabs in tab_bars(self):  # Qt leaves some behind that belong to nobody
+            near = any(
+                abs(dock.x() - tabs.x()) <= 2 and abs(dock.y() - tabs.geometry().bottom() - 1) <= 2 for dock in docks
+            )
+            tabs.setVisible(near)
+            fit_tabs(tabs, self.frames.values(), self._look[0] in ICON_TABS, self.keys)
         if not self._noting.isActive():
             self._keep_sizes()
 
@@ -278,7 +323,6 @@ class DockArea(QMainWindow):
         """What does not grow keeps its size: tracker, builder and log take or give what there is."""
         super().resizeEvent(event)
         if self.space and not self._laying and not event.oldSize().isEmpty():
-            self._fold()
             self._keep_sizes()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -293,7 +337,7 @@ class DockArea(QMainWindow):
     def _note_sizes(self) -> None:
         """Remember how large everything is, as the referee left it."""
         for name, frame in self.frames.items():
-            if frame.content.in_sight() and not frame.isFloating():
+            if frame.content.in_sight() and self._is_inside(frame):
                 self._sizes[self._key(), name] = frame.size()
 
     def _keep_sizes(self) -> None:
@@ -323,8 +367,9 @@ class DockArea(QMainWindow):
         """How large a dock is meant to be: as it was pulled, or as the arrangement says; 0 if nobody says."""
         name = frame.content.objectName()
         if (self._key(), name) in self._sizes:
-            return self._sizes[self._key(), name]
-        for width, stacks in SPACES[self.space]:
+            pulled = self._sizes[self._key(), name]
+            return QSize(min(pulled.width(), round(self.width() * WIDEST)), pulled.height())
+        for width, stacks in self.columns():
             for height, names in stacks:
                 if name in names:
                     return QSize(theme.px(width) if width else 0, theme.px(height) if height else 0)
@@ -334,29 +379,17 @@ class DockArea(QMainWindow):
         """The docks that can be seen, column by column, from the top."""
         found: dict[int, list[DockFrame]] = {}
         for frame in self.frames.values():
-            if frame.content.in_sight() and not frame.isFloating():
+            if frame.content.in_sight() and self._is_inside(frame):
                 found.setdefault(frame.x(), []).append(frame)
         return [sorted(column, key=lambda frame: frame.y()) for _, column in sorted(found.items())]
 
     def _grows_wide(self, column: Sequence[DockFrame]) -> bool:
         """Whether this column takes what width there is."""
-        return self.frames["tracker" if self.space == SESSION else "encounters"] in column
+        return self.frames[MIDDLE[self.space]] in column
 
-    def _fold(self) -> None:
-        """A window too narrow for three columns puts the right one away, and brings it back when there is room."""
-        if self.space != SESSION:
-            return
-        narrow = self.width() < sum(theme.px(name) for name in NEEDED)
-        if narrow and not self._folded:
-            self._folded = [
-                name for name in RIGHT if not self.frames[name].isHidden() and not self.frames[name].isFloating()
-            ]
-            for name in self._folded:
-                self.frames[name].hide()
-        elif not narrow and self._folded:
-            folded, self._folded = self._folded, []
-            for name in folded:
-                self.frames[name].show()
+    def _is_inside(self, frame: DockFrame) -> bool:
+        """Whether a dock has a place of its own among the others."""
+        return not frame.isFloating() and frame.parent() is self
 
     def sizeHint(self) -> QSize:
         return QSize(1200, 640)

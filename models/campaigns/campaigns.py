@@ -21,6 +21,7 @@ from systems.common.forms import TextField
 if TYPE_CHECKING:
     from models.desk.desk import Desk
     from models.storage.backups import Backup
+    from models.storage.drafts import Drafts
     from systems.common.kernel.game import Game
     from systems.common.kernel.tape import Dice
 
@@ -50,6 +51,12 @@ class Campaigns:
             self._lock.release()
             raise DataError(f"The folder {data} cannot be used: {database.why(error)}.") from None
 
+    def drafts(self) -> Drafts:
+        """What was begun outside of any campaign: a new one."""
+        from models.storage.drafts import Drafts
+
+        return Drafts(self.folders.drafts)
+
     def close(self) -> None:
         """Close every desk and let others work here."""
         for desk in tuple(self._desks.values()):
@@ -77,6 +84,7 @@ class Campaigns:
         """A campaign's desk.  It is checked first, backed up beside the play, and brought up to date if it is older."""
         from models.desk.desk import Desk
         from models.storage.backups import BackupRunner, back_up
+        from models.storage.drafts import Drafts, beside
         from models.storage.journal import BadRecord, Codec
         from models.storage.store import Store
 
@@ -93,9 +101,10 @@ class Campaigns:
         if found.version != database.HEAD:
             database.migrate(path)
         store = Store(path, codec)
+        drafts = Drafts(beside(path), codec)
         runner = BackupRunner(path, backups)
         try:
-            desk = Desk(game, store, runner, self.hands, self._dice)
+            desk = Desk(game, store, runner, self.hands, self._dice, drafts)
         except BadRecord as bad:
             store.close()
             raise DataError(f"{path.name} holds {bad}. Restore a backup of it from the menu.") from None

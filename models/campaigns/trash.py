@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from models.storage import database
+from models.storage import database, drafts
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL, Folders, free
 
 BACKUPS = "backups"
-PARTS = ("-wal", "-shm", "")  # the file itself last: until it has gone, nothing is lost
+PARTS = ("-wal", "-shm", drafts.TAIL, "")  # the file itself last: until it has gone, nothing is lost
 
 
 def put_in(folders: Folders, path: Path, why: str = "") -> Path:

@@ -28,6 +28,7 @@ from systems.common.records.table import Bond, Effect, Record, Table
 
 if TYPE_CHECKING:
     from models.storage.backups import BackupRunner
+    from models.storage.drafts import Drafts
     from models.storage.store import Head, Store
 
 __all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
@@ -41,9 +42,16 @@ class Desk:
     """One open campaign."""
 
     def __init__(
-        self, game: Game, store: Store, backups: BackupRunner, hands: Hands | None = None, dice: Dice | None = None
+        self,
+        game: Game,
+        store: Store,
+        backups: BackupRunner,
+        hands: Hands | None = None,
+        dice: Dice | None = None,
+        drafts: Drafts | None = None,
     ) -> None:
         self.game, self.hands = game, hands or Hands()
+        self.drafts = drafts  # of forms that somebody has not finished
         self.on_changed: list[Callable[[WhatChanged], None]] = []
         self.on_trouble: list[Callable[[str], None]] = []  # sentences nobody asked for: a backup failed, undo failed
         self.on_closed: list[Callable[[], None]] = []

@@ -38,6 +38,10 @@ class Folders:
     def opened(self) -> Path:
         return self.root / "opened.json"  # when each campaign was last opened; may be deleted without loss
 
+    @property
+    def drafts(self) -> Path:
+        return self.root / "drafts.json"  # of what belongs to no campaign
+
     def backups_of(self, campaign: Path) -> Path:
         return self.backups / campaign.stem
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QMenu
+from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.encounters.lines import MusterCards
 from gui.docks.encounters.place import PlaceStrip
 from gui.docks.encounters.weigh import WeighCard
+from gui.forms.draft_bar import DraftBar
 from gui.library.card_view import CardView
 from gui.library.library_table import LibraryPane
 from gui.theme import theme
@@ -23,6 +24,7 @@ from gui.viewmodel.encounter_draft import (
     Draft,
     add_creature,
     line_words,
+    lines_words,
     reroll_all,
     reroll_hits,
     set_count,
@@ -34,13 +36,16 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.words import button_words, text
 from models.desk.results import Kind
+from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
 from systems.common.encounter_kit.joining import together_words
+from systems.common.every_game.actions import musters
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice, Refused, SeededDice
+from systems.common.records import approach
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Encounter, Muster
 from systems.common.records.views import MusterLine
@@ -54,8 +59,6 @@ KIND = "creatures"
 class Encounters(Dock):
     """Builds an encounter, weighs it, keeps it, starts the fight."""
 
-    keeps_keyboard = True
-
     def __init__(self, controller: DeskController, dice: Dice | None = None) -> None:
         super().__init__(controller, "encounters", "Encounter builder", "map")
         self.dice: Dice = dice or SeededDice()
@@ -68,6 +71,7 @@ class Encounters(Dock):
         self.lines = MusterCards()
         self.weighing = WeighCard()
         self.strip = PlaceStrip(controller)
+        self.drafts = DraftBar(None, "encounter", self.unsaved, self.take_up, self.library.search.setFocus)
         self._build()
         self.library.table.chosen.connect(lambda _key: self._show_card())
         self.library.table.taken.connect(self.add)
@@ -82,13 +86,33 @@ class Encounters(Dock):
 
     # what the window and the referee ask
 
-    def search_field(self) -> QLineEdit:
-        return self.library.search
-
     def show_desk(self, desk: Any) -> None:
         if desk is not self.desk:
             self.draft, self._kept = Draft(), None
+            self.drafts.follow(desk.drafts if desk is not None else None, "encounter")
+            self.drafts.offer()
         super().show_desk(desk)
+
+    def unsaved(self) -> HalfFilled | None:
+        """The encounter being built, as long as it is not saved."""
+        if not (self.draft.lines or self.draft.name.strip()) or (self._kept and self.draft.kept_as(self._kept)):
+            return None
+        named = f"the encounter “{self.draft.name.strip()}”" if self.draft.name.strip() else "an encounter"
+        if self.draft.lines and not self.draft.name.strip():
+            named = f"an encounter with {lines_words(self._at(), self.draft.lines)}"
+        return HalfFilled("encounter", named, answers=self.draft.keep_answers() | {"name": self.draft.name})
+
+    def take_up(self, half: HalfFilled) -> None:
+        """Go on with an encounter that was not saved."""
+        answers = half.answers
+        self._kept = self._at().table.encounters.get(answers["id"])
+        lines, how = musters(tuple(answers["lines"])), approach.from_rows(answers[approach.HOW])
+        id_ = answers["id"] if self._kept else ""
+        self._take(Draft(id_, answers["name"], lines, answers["place"], answers["note"], how))
+        self.library.search.setFocus()
+
+    def keep_typed(self) -> str:
+        return self.drafts.keep()
 
     def refresh(self, what: WhatChanged) -> None:
         look = self.desk.look if self.desk is not None else None
@@ -170,7 +194,7 @@ class Encounters(Dock):
         foot = row(self.keep_button, None, self.start_button)
         total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
         self.total = total
-        chosen = col(head, (self.nothing, 1), (self.lines, 1), total, self.weighing, foot, gap=8)
+        chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), total, self.weighing, foot, gap=8)
         body = row((self.library, 37), (self.card, 26), (chosen, 37), gap=12)
         for part, share in ((self.library, 37), (self.card, 26), (chosen, 37)):
             part.setMinimumWidth(share)
@@ -252,6 +276,7 @@ class Encounters(Dock):
 
     def _take(self, draft: Draft) -> None:
         self.draft = draft
+        self.drafts.touch()
         self.strip.meet(draft.name.strip(), draft.how)
         if self.desk is not None:
             self._show_draft()

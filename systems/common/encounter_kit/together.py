@@ -19,13 +19,14 @@ def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:
     return [one.id for one in others if one is not None and one.entry == being.entry and one.side == being.side]
 
 
-def field(look: Look, actor: str) -> list[Field]:
-    """Whether all creatures of the kind do the same."""
-    if others := find_alike(look, actor, look.waiting):
+def field(look: Look, actor: str, among: Sequence[str] | None = None) -> list[Field]:
+    """Whether all creatures of the kind do the same; ``among``: those of all who wait that can."""
+    if others := find_alike(look, actor, look.waiting if among is None else among):
         return [ToggleField(ALIKE, f"And {len(others)} like it", default=True)]
     return []
 
 
-def find_meant(look: Look, choice: Choice) -> list[str]:
+def find_meant(look: Look, choice: Choice, among: Sequence[str] | None = None) -> list[str]:
     """The others that are meant."""
-    return find_alike(look, choice.actor, look.waiting) if choice.answers.get(ALIKE) is True else []
+    there = look.waiting if among is None else among
+    return find_alike(look, choice.actor, there) if choice.answers.get(ALIKE) is True else []

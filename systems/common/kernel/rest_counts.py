@@ -10,11 +10,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, altered
 
-KIND, WHAT, AMOUNT, UP_TO = "rested", "what", "amount", "up_to"
+KIND, WHAT, AMOUNT, UP_TO = "rested", "what", "seconds", "ends"
 
 
 def _find(look: Look, who: str, what: str) -> Effect | None:
-    return next((effect for effect in look.effects_on(who, KIND) if effect.fact(WHAT) == what), None)
+    return next((effect for effect in look.effects_on(who, KIND) if effect.fact(WHAT, "") == what), None)
 
 
 def rested_before(look: Look, who: str, what: str, since: int | None = None) -> int:
@@ -46,3 +46,10 @@ def count_rest(play: Play, who: str, what: str, amount: int, since: int | None =
     total = rested_before(play, who, what, since) + amount
     keep_rest(play, who, what, total)
     return total
+
+
+def count_whole(play: Play, who: str, what: str, seconds: int, one: int, since: int | None = None) -> int:
+    """How many whole ones of so many seconds rest has come to; what is left over counts with the next rest."""
+    whole, rest_of = divmod(rested_before(play, who, what, since) + seconds, max(1, one))
+    keep_rest(play, who, what, rest_of)
+    return whole

@@ -101,9 +101,16 @@ def _creature_arms(look: Look, sheet: CreatureSheet, being: Being) -> tuple[Arm,
     gear = look.entry("gear", sheet.weapon) if sheet.weapon else None
     if gear is None or not gear.thrown:
         return (arm,)
-    more = (Term("Thrown", gear.special_adds, "EN-085"),) if gear.special_adds else ()
+    adds = half(gear.special_adds) if is_halved(look, sheet) else gear.special_adds
+    more = (Term("Thrown", adds, "EN-085"),) if adds else ()
     return arm, replace(arm, key="own:thrown", terms=(*arm.terms, *more), missile=True, reach=gear.reach or THROWN,
-                        weapon=arm.weapon + gear.special_adds)  # fmt: skip
+                        weapon=arm.weapon + adds)  # fmt: skip
+
+
+def is_halved(look: Look, sheet: CreatureSheet) -> bool:
+    """Whether wounds halve what a creature fights with: below half of its rating, where that counts (EN-223)."""
+    way = sheet.damage or look.house.monster_damage
+    return way == "half_below_half" and 2 * max(0, sheet.rating) < sheet.rating_most
 
 
 def creature_arm(look: Look, sheet: CreatureSheet, being: Being) -> Arm:
@@ -118,8 +125,10 @@ def creature_arm(look: Look, sheet: CreatureSheet, being: Being) -> Arm:
         gear = look.entry("gear", sheet.weapon)
         dice, adds = gear.dice, quarter(adds_from)
         extra = [Term(gear.name, gear.adds, "EN-222")] if gear.adds else []
-    if way == "half_below_half" and 2 * now < full:
-        dice, adds = half(dice), half(adds)
+    if is_halved(look, sheet):  # dice and adds, those of the weapon too; R() is of their sum
+        dice, whole = half(dice), half(adds + sum([term.amount for term in extra]))
+        extra = [replace(term, amount=half(term.amount)) for term in extra]
+        adds = whole - sum([term.amount for term in extra])
     lying = [term for term in look.figure(being.id, "adds", "melee").terms if term.amount]
     arm = look.entry("gear", sheet.weapon) if sheet.weapon else None
     return Arm("own", arm.name if arm else "Attack", dice, (Term(name, adds, "EN-220"), *extra, *lying),

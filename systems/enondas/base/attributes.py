@@ -51,8 +51,11 @@ def add_points(sheet: CharacterSheet, attribute: str, by: int) -> dict[str, int]
 
 
 def apply_factor(sheet: CharacterSheet, attribute: str, factor: Fraction) -> dict[str, int]:
-    """What stands there after a factor; hit points follow CON by the same factor and never die of it (EN-026)."""
-    after = round_fraction(getattr(sheet, attribute) * factor)
+    """What stands there after a factor; hit points follow CON by the same factor; nobody dies of it (EN-026)."""
+    before = getattr(sheet, attribute)
+    after = round_fraction(before * factor)
+    if attribute in DEADLY and before >= 1:
+        after = max(1, after)
     values = {attribute: after}
     if attribute == "mynergy":
         values["mana"] = sheet.mana + after - sheet.mynergy

@@ -15,6 +15,7 @@ from systems.enondas.base.entries import SkillSet, Task
 from systems.enondas.base.sheet import CharacterSheet
 
 EVEN, STEP = 15, 5
+ALSO = "+"  # between the tasks of a roll that is about several
 FUMBLE = 3  # a 1 and a 2 on the first two dice always fail
 TASKS: tuple[tuple[Task, str], ...] = (
     ("other", "Anything else"),
@@ -42,15 +43,20 @@ def target(level: int) -> int:
     return EVEN + STEP * level
 
 
+def join_tasks(*tasks: str) -> str:
+    """A roll that is about several things at once: riding an animal known well (EN-009)."""
+    return ALSO.join(dict.fromkeys([task for task in tasks if task]))
+
+
 def reductions(look: Look, being: Being, task: str, sets: tuple[str, ...] = ()) -> list[Term]:
     """By how much somebody's skills lower the level of such a roll (EN-009); ``sets``: these skill sets alone."""
     sheet = being.sheet
     if not isinstance(sheet, CharacterSheet):
         return []
-    found = []
+    found, about = [], task.split(ALSO)
     for skill in sheet.skills:
         card: SkillSet = look.entry("skills", skill.key)
-        off = sum([one.at(skill.level) for one in card.reductions if one.task == task])
+        off = sum([one.at(skill.level) for one in card.reductions if one.task in about])
         if off and (not sets or skill.key in sets):
             found.append(Term(f"{card.name} {skill.level}", -off, "EN-009"))
     return found

@@ -12,16 +12,18 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import format_signed
-from systems.common.records.table import Being, Effect, Until, altered
+from systems.common.records.table import Being, Effect, Until, altered, place_of
 from systems.enondas.base import states, vitals
 from systems.enondas.base.attributes import CHANGED, DEADLY, SHORT_OF, add_points, apply_factor, write_values
 from systems.enondas.base.rounding import round_fraction
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
+from systems.enondas.magic import mana
 
 KEY = "characters.alter"
 FACTOR, POINTS = "factor", "points"
 LIFTED, FIGHT, GOOD = "until removed", "fight", "for good"
 MOST = 9_999
+LEFT = "left"  # fact of a change of CON: the hit points as it left them; whoever has those still is unhurt since
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -98,8 +100,11 @@ def _deadly(sheet: CharacterSheet, values: Mapping[str, int]) -> bool:
 
 def _list_points(sheet: CharacterSheet, values: Mapping[str, int], attribute: str) -> dict[str, Any]:
     """What a change does, as its effect keeps it: points of the attribute, and the hit points that go with it."""
-    return {"points" if track == attribute else track: value - getattr(sheet, track)
-            for track, value in values.items() if track != "mana"}  # fmt: skip
+    done: dict[str, Any] = {"points" if track == attribute else track: value - getattr(sheet, track)
+                            for track, value in values.items() if track != "mana"}  # fmt: skip
+    if "hit_points" in values:
+        done[LEFT] = values["hit_points"]
+    return done
 
 
 def _name_change(attribute: str, points: int) -> str:
@@ -141,9 +146,8 @@ def _tell_consequences(play: Play, before: Being) -> None:
         play.tell("{being} dies of it.", "dies", "skull", being=being)
     elif being.sheet.mana >= 1:
         vitals.come_to(play, being.id)
-    elif before.sheet.mana >= 1:
-        play.tell("{being} has no mana left and passes out.", "faints", "moon", being=being)
-        vitals.pass_out(play, being.id)
+    else:
+        mana.suffer(play, being.id, before.sheet.mana)
 
 
 def end_change(play: Play, effect: Effect) -> None:
@@ -154,13 +158,16 @@ def end_change(play: Play, effect: Effect) -> None:
     sheet: CharacterSheet = being.sheet
     if states.dead(play, being):
         return
+    unhurt = _is_unhurt(play, sheet, effect)
     after = _remove_change(play, sheet, effect)
     values = {attribute: getattr(after, attribute)}
     if attribute == "constitution":
-        values |= {"hit_points_most": after.hit_points_most, "hit_points": _hits_back(sheet, after, effect)}
+        values |= {"hit_points_most": after.hit_points_most, "hit_points": _hits_back(sheet, after, effect, unhurt)}
     elif attribute == "mynergy":
         values["mana"] = sheet.mana + after.mynergy - sheet.mynergy
     write_values(play, being.id, values)
+    if not unhurt:
+        _forget_hits(play, effect)
     play.tell("{being}: {what}.", icon="heart", being=being, what=_format_change(sheet, values, attribute))
     _tell_consequences(play, being)
 
@@ -187,8 +194,28 @@ def _remove_change(play: Play, sheet: CharacterSheet, effect: Effect) -> Charact
     return found
 
 
-def _hits_back(sheet: CharacterSheet, after: CharacterSheet, effect: Effect) -> int:
-    """Hit points go back by the factor as they came, so that no end of a change kills; never more than it took."""
+def _is_unhurt(play: Play, sheet: CharacterSheet, effect: Effect) -> bool:
+    """Whether hit points stand as the last of the changes left them."""
+    attribute = effect.fact("attribute")
+    lying = [one for one in (*play.effects_on(effect.on, CHANGED), effect) if one.fact("attribute") == attribute]
+    last = max(lying, key=lambda one: place_of(one.id))
+    return bool(last.fact(LEFT) == sheet.hit_points)
+
+
+def _forget_hits(play: Play, effect: Effect) -> None:
+    """The hit points that the other changes left are no measure any more."""
+    for one in play.effects_on(effect.on, CHANGED):
+        if one.fact(LEFT) is not None:
+            play.exchange(one, altered(one, data=tuple([pair for pair in one.data if pair[0] != LEFT])))
+
+
+def _hits_back(sheet: CharacterSheet, after: CharacterSheet, effect: Effect, unhurt: bool) -> int:
+    """Hit points go back by the factor as they came, so that no end of a change kills; never more than it took.
+
+    Whoever is unhurt since has what there was before.
+    """
+    if unhurt:
+        return max(1, after.hit_points)
     percent = int(effect.fact("percent"))
     if not percent:
         return sheet.hit_points + after.hit_points_most - sheet.hit_points_most

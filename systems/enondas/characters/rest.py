@@ -16,7 +16,8 @@ from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.records.table import PARTY, Being, Until
+from systems.common.kernel.rest_counts import count_whole, keep_rest
+from systems.common.records.table import PARTY, Being
 from systems.enondas.base import figures, states, vitals
 from systems.enondas.base.rounding import roll_total
 from systems.enondas.base.sheet import CharacterSheet
@@ -24,8 +25,9 @@ from systems.enondas.magic import mana
 
 DAY = 86_400
 UNITS = (("minute", "minutes", 60), ("hour", "hours", 3600), ("day", "days", DAY))
-AID, AIDED = "characters.first_aid", "first_aid"
-RESTED = "rested"  # kind of the effect that keeps the hours of rest which do not make a day yet
+AID = "characters.first_aid"
+FOUGHT = "fought"  # kind of the effect on whoever comes from a fight and was not tended yet
+HOURS = ""  # the rest whose hours do not make a day yet
 DIE = "1d3"
 
 
@@ -61,7 +63,7 @@ def rest(play: Play, choice: Choice) -> None:
 
 def _recover(play: Play, who: str, seconds: int) -> None:
     """Mana and STR by minutes, hit points and CON by days; hours of several rests add up to days (EN-152, EN-153)."""
-    days = _count_days(play, who, seconds)
+    days = count_whole(play, who, HOURS, seconds, DAY)
     back = mana.regain_by_rest(play, who, seconds)
     more = mana.give_back(play, who, "constitution", (days - seconds // DAY) * play.house.rest_hp_per_day)
     healed = vitals.heal(play, who, days * play.house.rest_hp_per_day)
@@ -71,27 +73,16 @@ def _recover(play: Play, who: str, seconds: int) -> None:
     parts += [f"{back.strength} STR"] if back.strength else []
     parts += [f"{constitution} CON"] if constitution else []
     being = play.being(who)
-    _remember(play, who, seconds)
+    _forget_hours(play, who)
     if parts:
         play.tell("{being} regains {what}.", "regains", "rest", being=being, what=" and ".join(parts))
 
 
-def _count_kept_seconds(look: Look, who: str) -> int:
-    """Seconds of earlier rests that did not make a day."""
-    return sum([effect.fact("seconds", 0) for effect in look.effects_on(who, RESTED)])
-
-
-def _count_days(look: Look, who: str, seconds: int) -> int:
-    return (_count_kept_seconds(look, who) + seconds) // DAY
-
-
-def _remember(play: Play, who: str, seconds: int) -> None:
-    """Keep the hours that did not make a day, as long as there is something left to heal."""
-    rest_of = (_count_kept_seconds(play, who) + seconds) % DAY
-    play.lift(who, RESTED)
+def _forget_hours(play: Play, who: str) -> None:
+    """The hours that did not make a day are kept as long as there is something left to heal."""
     now, most = states.hits_of(play.being(who))
-    if rest_of and (now < most or play.under(who, "drained")):
-        play.put_on(who, "", FOREVER, kind=RESTED, seconds=rest_of)
+    if now >= most and not play.under(who, "drained"):
+        keep_rest(play, who, HOURS, 0)
 
 
 def _healers(look: Look) -> tuple[str, ...]:
@@ -105,9 +96,16 @@ def _healers(look: Look) -> tuple[str, ...]:
 
 
 def _list_wounded(look: Look) -> tuple[str, ...]:
-    """Those who lost hit points and had no first aid since the last fight."""
+    """Those who are hurt, come from a fight, and had no first aid since."""
     hurt = [being for being in list_living(look) if states.hits_of(being)[0] < states.hits_of(being)[1]]
-    return tuple([being.id for being in hurt if not look.under(being.id, AIDED)])
+    return tuple([being.id for being in hurt if look.under(being.id, FOUGHT)])
+
+
+def await_aid(play: Play) -> None:
+    """A fight is over: everybody of the party may be tended once (EN-150)."""
+    for being in list_living(play):
+        if not play.under(being.id, FOUGHT):
+            play.put_on(being.id, "", FOREVER, kind=FOUGHT)
 
 
 def aid_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -128,7 +126,7 @@ def aid(play: Play, choice: Choice) -> None:
     for who in choice.answers["who"]:
         being = play.being(who)
         points = vitals.heal(play, who, roll_total(play, DIE, healer.id, f"First aid for {being.name} (d6: half, up)"))
-        play.put_on(who, "", Until("fight"), kind=AIDED, source=healer.id)  # a fight has to end before the next
+        play.lift(who, FOUGHT)  # a fight has to end before the next
         hits = states.hits_of(play.being(who))[0]
         by = "" if healer.id == who else f" by {healer.name}"
         play.tell("{being}, tended{by}: +{points}, {hits} now.", "heals", "heart", being=being, by=by, points=points,

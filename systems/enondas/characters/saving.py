@@ -45,7 +45,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None:
         return None
-    attribute, level, task = _read_answers(so_far)
+    attribute, level, task, also = _read_answers(so_far)
+    about = saves.join_tasks(task, also)
     fields: list[Field] = [
         ChoiceField("attribute", "Attribute", default=attribute, refines=True, options=tuple([
             Option(one, SHORT_OF[one], f"{one.capitalize()} {attribute_of(look, being, one)}") for one in ATTRIBUTES
@@ -53,23 +54,29 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         NumberField("level", "Level", "Below 1: very easy", level, refines=True, minimum=LEAST, maximum=MOST),
         ChoiceField("task", "Is about", "What somebody's skills make easier", task, refines=True,
                     options=tuple([Option(*pair) for pair in saves.TASKS])),
+        ChoiceField("also", "And about", "Skills in both count: riding a horse known well", also, refines=True,
+                    options=(Option("", "Nothing else"), *[
+                        Option(*pair) for pair in saves.TASKS if pair[0] not in (task, "other")
+                    ]), rule="EN-009"),
         TextField("what", "For"),
     ]  # fmt: skip
     if _earns(look, being):
         fields.append(ToggleField(GIVE, "Give the experience", ADVICE, default=False, rule="EN-072"))
-    said = format_working(look, being, attribute, level, task)
+    said = format_working(look, being, attribute, level, about)
     return Form(KEY, "Saving roll", tuple(fields), working=said,
                 blocked=f"{being.name} is dead." if states.dead(look, being) else "")  # fmt: skip
 
 
-def _read_answers(so_far: Answers) -> tuple[str, int, str]:
-    """Attribute, level and task as answered so far, as far as they make sense."""
+def _read_answers(so_far: Answers) -> tuple[str, int, str, str]:
+    """Attribute, level, task and second task as answered so far, as far as they make sense."""
     attribute, level, task = so_far.get("attribute"), so_far.get("level"), so_far.get("task")
+    also, known = so_far.get("also"), [key for key, _ in saves.TASKS]
     right = isinstance(level, int) and LEAST <= level <= MOST
     return (
         attribute if attribute in ATTRIBUTES else USUAL,
         int(level) if right and level is not None else 1,
-        task if task in [key for key, _ in saves.TASKS] else saves.TASKS[0][0],
+        task if task in known else saves.TASKS[0][0],
+        also if also in known and also not in (task, "other") else "",
     )
 
 
@@ -92,7 +99,8 @@ def format_working(look: Look, being: Being, attribute: str, level: int, task: s
 def perform(play: Play, choice: Choice) -> None:
     """Rolled to its end, so that the margin is known; the story says what it was worth."""
     being, answers = play.being(choice.actor), choice.answers
-    attribute, task = answers["attribute"], answers["task"]
+    attribute = answers["attribute"]
+    task = saves.join_tasks(answers["task"], answers.get("also", ""))
     purpose = answers["what"].strip() or "Saving roll"
     level = saves.level_for(play, being, answers["level"], task)
     saved = saves.saves(play, being.id, attribute, answers["level"], purpose, task, margin=True)

@@ -15,7 +15,7 @@ from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, SHOWN
-from systems.common.records.table import Being, Term, altered
+from systems.common.records.table import Being, Effect, Term, altered
 from systems.enondas.base.arms import Arm, arms
 from systems.enondas.combat.facts import EDGE, NOW
 
@@ -107,7 +107,7 @@ def blow_of(look: Look, being: Being, arm: Arm) -> Blow:
     given, adds = edge(look, being.id)
     if adds:
         terms.append(Term("Circumstances", adds, "EN-104"))
-    if is_slammed(look, being.id, arm.key):
+    if is_slammed(look, being, arm):
         if arm.weapon:
             terms.append(Term("Slam Bam", arm.weapon, "EN-210"))
         return Blow(arm.name, arm.dice, tuple(terms), max(0, given), 2)
@@ -123,12 +123,29 @@ def edge(look: Look, of: str) -> tuple[int, int]:
     return dice_now + dice_on, adds_now + adds_on
 
 
-def is_slammed(look: Look, who: str, arm: str = "") -> bool:
-    """Whether the dice and adds of somebody's weapon count twice; no arm named: of any (EN-210)."""
+def is_slammed(look: Look, being: Being, arm: Arm) -> bool:
+    """Whether the dice and adds of a weapon count twice: a single one, in the hand or thrown (EN-210)."""
     if not look.effects():
         return False
-    lying = [effect for effect in look.effects_on(who, SLAM) if not effect.waits]
-    return any([not arm or effect.fact("weapon", arm) == arm for effect in lying])
+    for effect in look.effects_on(being.id, SLAM):
+        if not effect.waits and _doubled(look, being, effect) == _weapon_of(arm.key):
+            return True
+    return False
+
+
+def _weapon_of(key: str) -> str:
+    """What tells one weapon from the others: its place on the sheet, or that it is a creature's own."""
+    way, _, place = key.partition(":")
+    return key.removesuffix(":thrown") if way == "own" else place or way
+
+
+def _doubled(look: Look, being: Being, effect: Effect) -> str:
+    """The weapon the spell lies on; where the pack was rearranged, the one of its name."""
+    key, name = str(effect.fact("weapon", "")), effect.name.partition(": ")[2]
+    there = arms(look, being)
+    if any([arm.key == key and arm.name == name for arm in there]):
+        return _weapon_of(key)
+    return next((_weapon_of(arm.key) for arm in there if arm.name == name), "")
 
 
 @per_being

@@ -105,13 +105,20 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ]  # fmt: skip
     if plans.first_level(look, being):
         fields.append(ToggleField("first", "Before the others", default=True, rule="EN-117"))
-    fields += together.field(look, actor)
+    fields += together.field(look, actor, _who_also_shoot(look, arm))
     distance = {"metres": _default_distance(arm), **so_far}
     level = level_of(look, being, aim, arm, distance)
     far = "" if base_level(look, arm, distance) else f"{arm.name} reaches {arm.reach} m; the target is farther away."
     roll = saves.words(look, being, "dexterity", level, TASK)
     return Form(plans.SHOOT, "Shoot", tuple(fields), blocked=far,
                 working=f"{roll} · {blow_of(look, being, arm).words}")  # fmt: skip
+
+
+def _who_also_shoot(look: Look, arm: Arm) -> list[str]:
+    """Those of all who wait that have such a weapon as well; the others cannot do the same (EN-129)."""
+    waiting = [being for who in look.waiting if (being := look.find(who)) is not None]
+    return [one.id for one in waiting if any([has.missile and (has.key, has.name) == (arm.key, arm.name)
+                                              for has in arms(look, one)])]  # fmt: skip
 
 
 def _default_distance(arm: Arm) -> int:
@@ -128,7 +135,11 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is declared, for all like it too where that is said; the coming turns follow."""
-    others = together.find_meant(play, choice)
+    able = None
+    if choice.action == plans.SHOOT:
+        being = play.being(choice.actor)
+        able = _who_also_shoot(play, plans.arm_of(play, being, plans.Plan("shoot", answers=choice.answers)))
+    others = together.find_meant(play, choice, able)
     plans.declare(play, choice, *others)
     replan(play)
     _tell(play, choice, len(others))

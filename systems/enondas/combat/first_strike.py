@@ -17,10 +17,11 @@ from systems.enondas.combat.share_forms import ask_odd
 from systems.enondas.combat.shares import divide_damage
 from systems.enondas.combat.shooting import at_unseen, attacks_of, shoot
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, is_blinded, melee_of, melees, participants
-from systems.enondas.combat.totals import side_total
+from systems.enondas.combat.totals import melee_shot_into, side_total
 
 KEY, LABEL = "combat.first_strike", "Deal first strikes"
 Blows = dict[str, list[Attack]]
+Shot = tuple[Being, tuple[Any, ...]]  # who, and the shots as ``shoot`` has them
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -53,7 +54,7 @@ def resolve(play: Play) -> None:
 
 def _level(play: Play, level: int, users: list[tuple[Being, plans.Plan]]) -> None:
     blows: Blows = {}
-    shots: list[tuple[Being, tuple[Any, ...]]] = []
+    shots: list[Shot] = []
     for being, plan in users:
         if plan.does == "shoot":
             fired = shoot(play, being, plan)
@@ -64,27 +65,36 @@ def _level(play: Play, level: int, users: list[tuple[Being, plans.Plan]]) -> Non
             facts.note_all(play, facts.STRUCK, {being.id: tuple([one.plain for one in blows[being.id]])})
     fell: list[tuple[str, int, str]] = []
     for melee in melees(play):
-        fell += _melee(play, level, melee, blows)
-    for shooter, (target, _, tries) in shots:
+        fell += _melee(play, level, melee, blows, shots)
+    for shooter, (target, as_melee, tries) in shots:
+        if as_melee:
+            continue  # EN-125: in the total instead
         for attack in read_attacks([plain for _, plain in tries if plain]):
             fell.append((target, at_unseen(play, shooter, play.being(target), attack.amount), f"{shooter.name}'s shot"))
     for who, damage, why in fell:
         deal(play, who, damage, why)
 
 
-def _melee(play: Play, level: int, melee: int, blows: Blows) -> list[tuple[str, int, str]]:
-    """What a level's strikes do in one melee: (who, damage, why)."""
+def _melee(play: Play, level: int, melee: int, blows: Blows, shots: list[Shot]) -> list[tuple[str, int, str]]:
+    """What a level's strikes do in one melee: (who, damage, why); shots count where they do in step 4 (EN-124, EN-125),
+    and their sixes in any case (EN-131)."""
     groups = {side: [play.being(who) for who in blows if _takes_part(play, who, side, melee)] for side in SIDES}
-    if not any(groups.values()):
-        return []
-    totals = {side: _total(play, groups[side], melee, blows) for side in SIDES}
-    sixes = {side: sum([attack.sixes for being in groups[side] for attack in blows[being.id]]) for side in SIDES}
-    _tell(play, level, melee, groups, totals)
+    here = [(being, fired) for being, fired in shots if melee_shot_into(play, being, fired[0]) == melee]
+    counted = {being.id: attacks_of(fired) for being, fired in here if fired[1] or play.house.missile_into_total}
+    for being, _ in here:
+        if being.id in counted:
+            groups[being.side].append(being)
+    struck = {**blows, **counted}
+    totals = {side: _total(play, groups[side], melee, struck) for side in SIDES}
+    sixes = {side: sum([attack.sixes for being in groups[side] for attack in struck[being.id]]) for side in SIDES}
+    for being, fired in here:
+        if being.id not in counted:
+            sixes[being.side] += sum([attack.sixes for attack in attacks_of(fired)])
+    if any(groups.values()):
+        _tell(play, level, melee, groups, totals)
     found: list[tuple[str, int, str]] = []
     for side in SIDES:
         other = enemy(side)
-        if not groups[other]:
-            continue
         losers = groups[side] or participants(play, side, melee)
         damage = max(0, totals[other] - totals[side]) + sixes[other]
         if damage and losers:

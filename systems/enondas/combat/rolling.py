@@ -74,7 +74,8 @@ def roll_for(play: Play, beings: Sequence[Being], target: str = "") -> None:
     for being in beings:
         plan = plans.plan_of(play, being, said)
         if plan.does == "shoot":
-            answers = {**plan.answers, "target": target} if target else plan.answers
+            anew = target and _has_no_target(play, plan)  # the others shoot at whom they aimed at (EN-110)
+            answers = {**plan.answers, "target": target} if anew else plan.answers
             fired[being.id] = shoot(play, being, plans.Plan("shoot", plan.first, answers))
         else:
             rolled[being.id] = tuple([one.plain for one in strike(play, being, plan)])

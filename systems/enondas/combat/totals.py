@@ -72,7 +72,7 @@ def _thrown_parts(look: Look, side: str, melee: int) -> list[Part]:
                               sum([one.sixes for one in attacks])))  # fmt: skip
     for who, shots in shots_fired(look).items():
         being = look.find(who)
-        if being is not None and being.side == side and _melee(look, being, shots[0]) == melee:
+        if being is not None and being.side == side and melee_shot_into(look, being, shots[0]) == melee:
             attacks, counted = attacks_of(shots), shots[1] or look.house.missile_into_total
             amount = sum([one.amount for one in attacks]) if counted else 0
             found.append(Part(who, is_blinded(look, being, melee), amount, sum([one.sixes for one in attacks])))
@@ -88,14 +88,14 @@ def _to_throw(look: Look, left: Sequence[Being], melee: int) -> list[Part]:
             found.append(Part(being.id, is_blinded(look, being, melee), blow=blow, times=times(look, being)))
         elif plan.does == "shoot" and (plan.answers.get("as_melee") or look.house.missile_into_total):
             target, arm = target_of(look, being, plan.answers), arm_of(look, being, plan)
-            if target is not None and _melee(look, being, target.id) == melee:
+            if target is not None and melee_shot_into(look, being, target.id) == melee:
                 hits = chance(look, being, target, level_of(look, being, target, arm, plan.answers), plan.answers)
                 found.append(Part(being.id, is_blinded(look, being, melee), blow=blow_of(look, being, arm),
                                   times=times(look, being), chance=hits))  # fmt: skip
     return found
 
 
-def _melee(look: Look, shooter: Being, target: str) -> int:
+def melee_shot_into(look: Look, shooter: Being, target: str) -> int:
     """Whoever shoots from outside every melee shoots into that of the target."""
     return melee_of(look, shooter.id) or (melee_of(look, target) if target else 0)
 
@@ -116,7 +116,7 @@ def _bolts(look: Look, side: str, melee: int) -> list[Part]:
     found = []
     for bolt in look.fact(facts.BOLTS, ()):
         being, damage, how = look.find(bolt[0]), bolt[2], bolt[5]
-        if being is None or being.side != side or _melee(look, being, bolt[1]) != melee:
+        if being is None or being.side != side or melee_shot_into(look, being, bolt[1]) != melee:
             continue
         if how:
             found.append(Part(being.id, is_blinded(look, being, melee), damage if how == "hits" else 0))

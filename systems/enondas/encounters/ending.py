@@ -13,6 +13,7 @@ from systems.enondas.base import states
 from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import CreatureSheet, Item
 from systems.enondas.characters.belongings import gear_of, item_of, kind_of
+from systems.enondas.characters.rest import await_aid
 from systems.enondas.encounters import bodies
 from systems.enondas.encounters.weighing import ratings_of, worth
 
@@ -57,6 +58,7 @@ def fight_ends(play: Play) -> None:
 
     Whoever fled or yielded is worth nothing unless the referee counted it; coins are rolled later (EN-250).
     """
+    await_aid(play)
     fallen = slain(play)
     if fallen:
         total = worth(play, ratings_of(fallen))

@@ -9,11 +9,11 @@ from systems.enondas.magic.cast import cast_from
 from systems.enondas.magic.ending import effect_ends
 from systems.enondas.magic.learning import first_spells, levels_left, spell_levels_for
 from systems.enondas.magic.levels import m_of
-from systems.enondas.magic.mana import give_back, mana_in, regain_by_rest
+from systems.enondas.magic.mana import give_back, mana_seconds, regain_by_rest
 from systems.enondas.magic.suggesting import suggest_spell
 
 __all__ = [
-    "ACTIONS", "cast_from", "effect_ends", "first_spells", "give_back", "levels_left", "m_of", "mana_in",
+    "ACTIONS", "cast_from", "effect_ends", "first_spells", "give_back", "levels_left", "m_of", "mana_seconds",
     "regain_by_rest", "spell_levels_for", "spellbook", "suggest_spell",
 ]  # fmt: skip
 

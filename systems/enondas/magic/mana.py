@@ -8,6 +8,7 @@ from typing import Literal
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.rest_counts import count_whole, keep_rest
 from systems.common.records.table import Being
 from systems.enondas.base import saves, vitals
 from systems.enondas.base.attributes import DEADLY, SHORT_OF, attribute_of, raise_attribute
@@ -135,6 +136,25 @@ def _burn(play: Play, who: str, mana: int, spell: str) -> bool:
     return True
 
 
+def suffer(play: Play, who: str, before: int) -> None:
+    """What comes of mana that a curse has taken, ``before`` being what there was (EN-166, EN-211).
+
+    That nobody can live below minus the full MYN is of casting; a curse burns and no more (ours).
+    """
+    sheet: CharacterSheet = play.being(who).sheet
+    if sheet.mana >= before or sheet.mana > 0:
+        return
+    if sheet.mana < 0 and play.house.mana_overflow != NEGATIVE:  # EN-169: an attribute gives the rest
+        rest = -sheet.mana
+        play.change(who, "mana", 0)
+        drain(play, who, OVERFLOW[play.house.mana_overflow], rest)
+    elif sheet.mana < 0:
+        _burn(play, who, sheet.mana, "")
+    elif before > 0:
+        play.tell("{being} has no mana left and passes out.", "faints", "moon", being=play.being(who))
+        vitals.pass_out(play, who)
+
+
 def _resists_with(play: Play, who: str, mana: int) -> str:
     """CON or LK: as the house says, or asked; the better chance stands there first."""
     among = burn_attributes(play)
@@ -187,10 +207,10 @@ def give_back(play: Play, who: str, attribute: str, points: int) -> int:
     return back
 
 
-def mana_in(look: Look, seconds: int) -> int:
-    """How much mana comes back in so many seconds of rest (EN-170)."""
+def mana_seconds(look: Look) -> int:
+    """How long a point of mana takes to come back in rest (EN-170)."""
     minutes: int = look.house.mana_minutes
-    return seconds // (60 * max(1, minutes))
+    return 60 * max(1, minutes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +223,18 @@ class Regained:
 
 
 def regain_by_rest(play: Play, who: str, seconds: int) -> Regained:
-    """Rest gives back mana, STR at a point in 10 minutes, CON like hit points (EN-153, EN-170); nothing is told."""
+    """Rest gives back mana, STR at a point in 10 minutes, CON like hit points (EN-153, EN-170); nothing is told.
+
+    Minutes of several rests add up, as long as something is missing.
+    """
     if not isinstance(play.being(who).sheet, CharacterSheet):
         return Regained()
-    mana = vitals.gain_mana(play, who, mana_in(play, seconds))
-    strength = give_back(play, who, "strength", seconds // STRENGTH_SECONDS)
+    mana = vitals.gain_mana(play, who, count_whole(play, who, "mana", seconds, mana_seconds(play)))
+    strength = give_back(play, who, "strength", count_whole(play, who, "strength", seconds, STRENGTH_SECONDS))
+    now = play.being(who)
+    if now.sheet.mana >= full_mana(play, now):
+        keep_rest(play, who, "mana", 0)
+    if not any([one.fact("attribute") == "strength" for one in play.effects_on(who, DRAINED)]):
+        keep_rest(play, who, "strength", 0)
     constitution = give_back(play, who, "constitution", seconds // DAY * play.house.rest_hp_per_day)
     return Regained(mana, strength, constitution)

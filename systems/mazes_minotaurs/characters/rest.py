@@ -16,7 +16,8 @@ from systems.common.forms import (
 from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.play import Play
+from systems.common.kernel.rest_counts import count_whole, keep_rest
 from systems.common.records.table import PARTY, Being, Until, altered
 from systems.mazes_minotaurs.base import vitals
 from systems.mazes_minotaurs.base.attributes import calling_of, creature_of, level_of
@@ -37,7 +38,6 @@ UNITS = (
 )
 WAKE = "characters.wake"
 RECOVERS = "recovers_"  # field of one magician, before the id
-RESTED = "rested"  # kind of the effect that keeps how long somebody has rested without a break
 ASLEEP = 8 * HOUR  # of every full day of rest, for those whose Power comes back asleep
 MOST = 1_000
 
@@ -117,7 +117,9 @@ def _recover(play: Play, who: str, seconds: int, awake: int, began: int, power: 
     lay = unconscious(play, play.being(who))
     hits = vitals.heal(play, who, weeks * week_heals(play, play.being(who)))
     points = _power(play, who, hours_of_power(play, play.being(who), awake)) if power else 0
-    lost = _subdual(play, who, awake // HOUR)
+    lost = _subdual(play, who, count_whole(play, who, "subdual", awake, HOUR))
+    if not play.being(who).sheet.subdual:
+        keep_rest(play, who, "subdual", 0)
     back = " and ".join([f"{number} {what}" for what, number in (("Hits", hits), ("Power", points)) if number])
     parts = [f"regains {back}" if back else "", f"is rid of {lost} subdual" if lost else ""]
     being = play.being(who)
@@ -130,12 +132,9 @@ def _recover(play: Play, who: str, seconds: int, awake: int, began: int, power: 
 
 def _weeks(play: Play, who: str, seconds: int, began: int) -> int:
     """Full weeks of complete rest, with rests that went before without a break; what makes none is kept (MM-R36)."""
-    kept = next((one for one in play.effects_on(who, RESTED) if one.fact("ends") == began), None)
-    weeks, rest_of = divmod((kept.fact("seconds", 0) if kept is not None else 0) + seconds, WEEK)
-    play.lift(who, RESTED)
-    sheet = play.being(who).sheet
-    if rest_of and sheet.hits < play.value(who, "hits_most"):
-        play.put_on(who, "", FOREVER, kind=RESTED, seconds=rest_of, ends=play.clock.seconds)
+    weeks = count_whole(play, who, "", seconds, WEEK, began)
+    if play.being(who).sheet.hits >= play.value(who, "hits_most"):
+        keep_rest(play, who, "", 0)
     return weeks
 
 

@@ -16,7 +16,7 @@ from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import Segments, button, due_button, segments, tool
-from gui.widgets.card import card, title
+from gui.widgets.card import card
 from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
@@ -291,7 +291,6 @@ def test_an_empty_dock_hands_its_focus_to_the_field(qtbot: QtBot) -> None:
 def everything() -> QWidget:
     """One of each part, in rows as docks have them."""
     return col(
-        title("Combat tracker", "swords", tool("plus", "Add"), tool("ellipsis", "More")),
         card(
             row(
                 Token("helm"),

@@ -1,22 +1,25 @@
-"""The docks' sizes: what does not grow keeps its own, and a narrow window puts the right column away."""
+"""The docks' sizes: what does not grow keeps its own; what stands where follows from the room there is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.theme.places import place_for
+from gui.theme.places import ARRANGEMENTS, place_for
 from gui.window.desk_window import DeskWindow
-from gui.window.workspaces import PREP, SESSION
+from gui.window.dock_tabs import tab_bars
+from gui.window.spaces import PREP, SESSION, docks_of
 from systems.common.forms import Choice
-from tests.gui.conftest import OpenDesk, must
+from tests.gui.at_a_desk import one
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -55,17 +58,94 @@ def test_a_wider_window_gives_the_width_to_the_tracker(open_desk: OpenDesk, show
     assert after["roster"][0] == before["roster"][0] and after["log"][0] == before["log"][0]
 
 
-def test_a_narrow_window_puts_the_right_column_away_and_brings_it_back(open_desk: OpenDesk, show: Show) -> None:
+def test_a_narrow_window_has_the_right_column_in_tabs_of_the_left_one(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY))
     settle()
     before = sizes(window)
-    window.resize(1024, 768)
-    settle()
+    become(window, 1024, 640)
     assert set(sizes(window)) == {"roster", "tracker"}
-    assert sizes(window)["roster"][0] == theme.px("left")
-    window.resize(1366, 768)
+    assert sizes(window)["roster"][0] == theme.px("left") == 244
+    frames = window.area.frames
+    (tabs,) = [one for one in tab_bars(window.area) if one.isVisible() and one.count() == 7]
+    assert [tabs.tabText(n) for n in range(7)] == ["Party", *[""] * 6], "a word on the open one alone"
+    assert not any(tabs.tabIcon(n).isNull() for n in range(7))
+    assert [tabs.accessibleTabName(n) for n in (4, 6)] == ["Log", "Dice"] and "Ctrl+6" in tabs.tabToolTip(4)
+    assert sum(tabs.tabRect(n).width() for n in range(7)) <= tabs.width()
+    window.area.bring("clock")
     settle()
+    assert set(sizes(window)) == {"clock", "tracker"}
+    assert [tabs.tabText(n) for n in range(7)] == [*[""] * 5, "Clock", ""]
+    assert all(one.isVisible() for one in window.clock.tools), "the tools stay, whatever carries the name"
+    assert frames["tracker"].titleBarWidget() is frames["tracker"].blank
+    assert window.tracker.more_tool.isVisible()
+    become(window, 1366, 768)
     assert sizes(window) == before
+    assert frames["roster"].windowTitle() == "Party"
+
+
+def test_a_tight_window_has_icons_that_open_a_drawer_over_the_tracker(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    area = window.area
+    area.bring("roster")
+    window.step = 150
+    become(window, 1366, 768, 150)
+    assert theme.current.arrangement == "tight"
+    assert set(sizes(window)) == {"tracker"} and area.rail.isVisible() and not area.drawer.isVisible()
+    assert window.tracker.isAncestorOf(referee.focus()) or referee.focus() is window.tracker
+    assert window.menuBar().height() == 0 and not window.status.isVisible() and window.tools.menu.isVisible()
+    wide = area.frames["tracker"].width()
+    for name in ("roster", "spellbook", "treasure", "notes", "log", "clock", "dice"):
+        referee.click(one(area.rail, QToolButton, f"rail {name}"))
+        assert area.drawer.isVisible() and area.frames[name].content.in_sight(), name
+        assert area.drawer.width() == round((area.width() - area.rail.width()) * 0.6)
+        assert area.frames["tracker"].width() == wide, "nothing moves below it"
+    area.bring("log")
+    referee.key(Qt.Key.Key_Escape)
+    settle()
+    assert not area.drawer.isVisible() and not area.frames["log"].content.in_sight()
+    area.bring("dice")
+    area.bring("tracker")
+    settle()
+    assert not area.drawer.isVisible() and set(sizes(window)) == {"tracker"}
+    area.bring("roster")
+    window.step = 100
+    become(window, 1366, 768)
+    assert set(sizes(window)) == {"roster", "tracker", "log", "clock", "dice"} and not area.rail.isVisible()
+    assert window.menuBar().height() == theme.px("menu") and window.status.isVisible()
+
+
+def test_the_keys_of_the_menus_live_on_where_the_menus_stand_behind_a_button(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = show(open_desk(TOY))
+    window.step = 200
+    become(window, 1024, 640, 200)
+    referee.key(Qt.Key.Key_F7)
+    assert window.area.space == PREP and set(sizes(window)) == {"encounters"}
+    window.area.bring("notes")
+    settle()
+    assert window.area.frames["notes"].content.in_sight()
+
+
+def test_a_wide_window_has_the_statblock_beside_the_tracker(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    assert "statblock" not in sizes(window)
+    become(window, 1920, 1080)
+    assert abs(sizes(window)["statblock"][0] - 320) <= 2 and abs(sizes(window)["log"][0] - 320) <= 2
+    become(window, 1699, 1080)
+    assert "statblock" not in sizes(window)
+
+
+@pytest.mark.parametrize("space", [PREP, SESSION])
+def test_no_arrangement_lacks_what_a_smaller_one_has(space: str) -> None:
+    for smaller, larger in pairwise(ARRANGEMENTS):
+        assert docks_of(space, smaller) <= docks_of(space, larger), (smaller, larger)
 
 
 def test_what_the_referee_pulled_is_kept(open_desk: OpenDesk, show: Show) -> None:
@@ -119,12 +199,13 @@ def fronts(window: DeskWindow) -> set[str]:
     return {name for name in names if window.area.frames[name].content.in_sight()}
 
 
-def become(window: DeskWindow, wide: int, high: int) -> None:
+def become(window: DeskWindow, wide: int, high: int, step: int = 100) -> None:
     window.resize(wide, high)
     settle()
     window.restyle()
     settle()
-    assert theme.current.size == place_for(wide, high).size
+    place = place_for(wide, high, step)
+    assert (theme.current.size, theme.current.arrangement) == (place.size, place.arrangement)
 
 
 def test_the_tab_in_front_stays_there_in_every_size_and_theme(open_desk: OpenDesk, show: Show) -> None:

@@ -168,7 +168,7 @@ def test_an_armed_orc_of_20_rolls_its_weapon_and_a_quarter():
 @pytest.mark.parametrize(
     ("way", "at_15", "armed"),
     [("adds_only", "5d + 8", "4d + 8"), ("dice_and_adds", "2d + 8", "4d + 8"), ("constant", "5d + 20", "4d + 14"),
-     ("half_below_half", "3d + 10", "2d + 9")],
+     ("half_below_half", "3d + 10", "2d + 7")],
 )  # fmt: skip
 def test_wounds_weaken_monsters_as_the_house_says(way, at_15, armed):
     """MR 40 wounded to 15; the monster's own way stands before the house's."""
@@ -198,13 +198,10 @@ def test_a_complete_creature_fights_like_a_character():
     assert line(being) == "4d + 12"
 
 
-SLAM = Effect("e1", "b1", "Slam Bam", "slam")
-
-
 @pytest.mark.rule("EN-210")
 def test_a_slamming_weapon_doubles_its_dice_and_adds_but_not_its_wielder():
     """4d + 4 with 6 of STR: twice the dice, twice the 4, once the 6; the referee's die counts once."""
-    table = with_slam(battle(hero(strength=18), foe()))
+    table = with_slam(battle(hero(strength=18), foe()), weapon="gear:0")
     table, _ = do(table, "combat.bonus", "b1", more_dice=1, adds=0)
     at, being = look(table), table.beings["b1"]
     assert blow_of(at, being, melee_arm(at, being)).words == "2 × 4d + 1d + 14"
@@ -215,14 +212,28 @@ def test_a_slamming_weapon_doubles_its_dice_and_adds_but_not_its_wielder():
 def with_slam(table, **data):
     from systems.common.records.changes import Exchanged, apply
 
-    return apply(table, (Exchanged(None, Effect("e1", "b1", "Slam Bam", "slam", data=tuple(data.items()))),))
+    return apply(table, (Exchanged(None, Effect("e1", "b1", "Slam Bam: Longsword", "slam", data=tuple(data.items()))),))
 
 
 @pytest.mark.rule("EN-210")
 def test_another_weapon_is_not_doubled():
-    table = with_slam(battle(hero(), foe()), weapon="gear:7")
+    mace = Item("mace", "Mace", carried="held")
+    table = with_slam(battle(hero(items=(mace, SWORD)), foe()), weapon="gear:1")
     at, being = look(table), table.beings["b1"]
-    assert blow_of(at, being, melee_arm(at, being)).words == "4d + 4"
+    assert [blow_of(at, being, arm).words for arm in arms(at, being)] == ["4d", "2 × 4d + 8", "1d"]
+
+
+@pytest.mark.rule("EN-210")
+def test_the_single_weapon_is_doubled_in_the_hand_and_thrown_and_when_the_pack_is_rearranged():
+    spear, mace = Item("spear", "Spear", carried="held"), Item("mace", "Mace")
+    items = (mace, spear)
+    for there, place in ((items, 1), (items[::-1], 1), (items[::-1], 0)):
+        lies = Effect("e1", "b1", "Slam Bam: Spear", "slam", data=(("weapon", f"gear:{place}"),))
+        table = battle(hero(items=there), foe()).exchanged(None, lies)
+        at, being = look(table), table.beings["b1"]
+        doubled = {arm.name for arm in arms(at, being) if blow_of(at, being, arm).factor == 2}
+        assert doubled == {"Spear"}
+        assert [blow_of(at, being, arm).factor for arm in arms(at, being) if arm.name == "Spear"] == [2, 2]
 
 
 @pytest.mark.rule("EN-103")

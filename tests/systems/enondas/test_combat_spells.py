@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.enondas.base.arms import arms
 from systems.enondas.combat.blows import is_slammed
 from systems.enondas.combat.spells import declare_melee, declare_missile, use_up_action
 from tests.systems.enondas.builders import CHAIN, GAME, SWORD, do, foe, hero, look, quiet, ruled, sheet, story
@@ -165,8 +166,10 @@ def test_what_was_declared_before_the_casting_counts_no_more():
 @pytest.mark.rule("EN-210")
 def test_others_ask_whether_a_weapon_slams():
     table = with_slam(battle(hero(), foe()), weapon="gear:0")
-    assert is_slammed(look(table), "b1") and is_slammed(look(table), "b1", "gear:0")
-    assert not is_slammed(look(table), "b1", "bare") and not is_slammed(look(table), "b9")
+    at = look(table)
+    found = {who: at.being(who) for who in ("b1", "b9")}
+    slammed = {who: [arm.key for arm in arms(at, one) if is_slammed(at, one, arm)] for who, one in found.items()}
+    assert slammed == {"b1": ["gear:0"], "b9": []}
 
 
 def test_a_spell_at_somebody_gone_is_lost():

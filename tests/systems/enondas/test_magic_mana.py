@@ -234,7 +234,9 @@ def test_strength_comes_back_in_ten_minutes_a_point_and_constitution_like_hit_po
     assert sheet(after, "b1").strength == 4 and [one.name for one in on(after, "b1")] == ["STR −6 from casting"]
     rested, back = acted(after, lambda play: mana.regain_by_rest(play, "b1", 25 * 60))
     assert back == mana.Regained(mana=2, strength=2) and sheet(rested, "b1").strength == 6
-    assert [one.name for one in on(rested, "b1")] == ["STR −4 from casting"]
+    assert [one.name for one in on(rested, "b1") if one.name] == ["STR −4 from casting"]
+    _, back = acted(rested, lambda play: mana.regain_by_rest(play, "b1", 5 * 60))
+    assert (back.mana, back.strength) == (1, 1), "the five minutes of before count"
     whole, back = acted(rested, lambda play: mana.regain_by_rest(play, "b1", DAY))
     assert back.strength == 4 and sheet(whole, "b1").strength == 10 and not on(whole, "b1")
     con, _ = cast(table(3, house=ruled(mana_overflow="CON", rest_hp_per_day=2)), BLAST)

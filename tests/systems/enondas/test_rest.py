@@ -118,10 +118,15 @@ def test_monsters_in_the_party_rest_as_well() -> None:
     assert sheet(rested(quiet(hero(), ally), 4, "day"), "b2").rating == 24
 
 
+def fought(*beings: Being) -> Table:
+    """These, after a fight."""
+    return do(fighting(quiet(*beings)), "turn.end")[0]
+
+
 @pytest.mark.rule("EN-150", "EN-044", "EN-001")
 @pytest.mark.parametrize(("face", "points"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_first_aid_heals_half_of_a_d6_rounded_up(face: int, points: int) -> None:
-    table = quiet(hero(hit_points=4), hero("b2", "Mira", skills=HEALER))
+    table = fought(hero(hit_points=4), hero("b2", "Mira", skills=HEALER))
     faces = Faces(face)
     made, outcome = do(table, AID, "", dice=faces)
     assert sheet(made, "b1").hit_points == 4 + points
@@ -133,14 +138,14 @@ def test_first_aid_heals_half_of_a_d6_rounded_up(face: int, points: int) -> None
 @pytest.mark.rule("EN-150")
 def test_first_aid_is_given_once_a_fight_however_many_healers_there_are() -> None:
     healers = hero("b2", "Mira", skills=HEALER, hit_points=3), hero("b3", "Gil", skills=HEALER)
-    table = quiet(hero(hit_points=1), *healers)
+    table = fought(hero(hit_points=1), *healers)
     made, _ = do(table, AID, "", dice=[6, 6])
     assert [sheet(made, who).hit_points for who in ("b1", "b2", "b3")] == [4, 6, 10], "healers tend themselves too"
     assert GAME.actions[AID].form(look(made), "", {}) is None, "everybody was tended"
     fight = fighting(made)
     assert GAME.actions[AID].form(look(fight), "", {}) is None, "not in the middle of a fight"
     after, _ = do(fight, "turn.end")
-    assert not after.effects
+    assert not [one for one in after.effects.values() if one.name]
     again, _ = do(after, AID, "", dice=[1], who=("b1",))
     assert sheet(again, "b1").hit_points == 5
 
@@ -148,7 +153,7 @@ def test_first_aid_is_given_once_a_fight_however_many_healers_there_are() -> Non
 @pytest.mark.rule("EN-150", "EN-151")
 def test_first_aid_takes_an_able_healer_and_somebody_hurt() -> None:
     def offered(*beings: Being) -> bool:
-        return GAME.actions[AID].form(look(quiet(*beings)), "", {}) is not None
+        return GAME.actions[AID].form(look(fought(*beings)), "", {}) is not None
 
     mira = hero("b2", "Mira", skills=HEALER)
     assert offered(hero(hit_points=4), mira)
@@ -156,8 +161,9 @@ def test_first_aid_takes_an_able_healer_and_somebody_hurt() -> None:
     assert not offered(hero(hit_points=0), mira), "the dead are past it"
     assert not offered(hero(hit_points=4), hero("b2", "Mag", skills=(Skill("mage", 3),)))
     assert not offered(hero(hit_points=4), hero("b2", "Mira", skills=HEALER, hit_points=0))
-    play = Play(GAME, quiet(hero(hit_points=4), mira), Faces())
+    assert GAME.actions[AID].form(look(quiet(hero(hit_points=4), mira)), "", {}) is None, "there was no fight"
+    play = Play(GAME, fought(hero(hit_points=4), mira), Faces())
     play.put_on("b2", "Unconscious", FOREVER, kind="unconscious")
     assert GAME.actions[AID].form(look(play.table), "", {}) is None
-    made, _ = do(quiet(hero(hit_points=9), mira), AID, "", dice=[6])
+    made, _ = do(fought(hero(hit_points=9), mira), AID, "", dice=[6])
     assert sheet(made, "b1").hit_points == 10

@@ -1,0 +1,108 @@
+"""The window as far as its look goes: theme, size of letters and arrangement follow the room it has, and its place on
+the screen is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QRect, QSettings, QSize, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from gui.theme import theme
+from gui.theme.places import USUAL_STEP, Place, place_for, step_beside
+from gui.window.screens import Rect, brought_back, first_place
+
+NARROWEST, LOWEST = 960, 600
+RESTYLE_MS = 80
+PLACE = "window/place"
+
+
+class RestyledWindow(QMainWindow):
+    """Restyles everything when its room, the theme or the text size changes.  Subclasses give `dress`."""
+
+    def __init__(self, state: Path | None = None) -> None:
+        super().__init__()
+        self.setMinimumSize(NARROWEST, LOWEST)
+        self.mode, self.step = theme.current.mode, theme.current.step
+        self._state = state
+        self._restyle = QTimer(self)
+        self._restyle.setSingleShot(True)
+        self._restyle.setInterval(RESTYLE_MS)
+        self._restyle.timeout.connect(self.restyle)
+
+    def dress(self) -> None:
+        """The look has changed: fit whatever no style sheet can."""
+        raise NotImplementedError
+
+    def other_theme(self) -> None:
+        """From light to dark or back."""
+        self.mode = "light" if theme.current.mode == "dark" else "dark"
+        self.restyle()
+
+    def larger(self, by: int) -> None:
+        """Letters so many steps larger or smaller."""
+        self.step = step_beside(self.step, by)
+        self.restyle()
+
+    def reset_letters(self) -> None:
+        """Letters of 100 %."""
+        self.step = USUAL_STEP
+        self.restyle()
+
+    def place(self) -> Place:
+        """The size of letters and the arrangement that suit the window as it is."""
+        return place_for(self.width(), self.height(), self.step)
+
+    def restyle(self) -> None:
+        """Give everything the look that suits the window now."""
+        place, now = self.place(), theme.current
+        if (now.mode, now.size, now.step, now.arrangement) == (self.mode, place.size, self.step, place.arrangement):
+            return
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.use(self.mode, place.size, app, self.step, place.arrangement)
+        self.dress()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        place = self.place()
+        if (place.size, place.arrangement) != (theme.current.size, theme.current.arrangement):
+            self._restyle.start()
+
+    # its place on the screen
+
+    def resize_to_screen(self) -> None:
+        """Where it was left, brought back if no screen shows that place; at first as large as the screen allows."""
+        own = self.screen().availableGeometry()
+        screens = [own, *[one.availableGeometry() for one in QGuiApplication.screens() if one is not self.screen()]]
+        kept = self._kept_place()
+        if kept is not None:
+            place, fills = brought_back(kept[0], [_rect(one) for one in screens]), kept[1]
+        else:
+            place, fills = first_place(_rect(own))
+        self.setMinimumSize(QSize(min(NARROWEST, place[2]), min(LOWEST, place[3])))
+        self.setGeometry(QRect(*place))
+        if fills:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def remember_place(self) -> None:
+        """Keep where it stands, and whether it fills its screen."""
+        if self._state is not None:
+            place = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
+            words = " ".join(str(number) for number in (*_rect(place), int(self.isMaximized())))
+            QSettings(str(self._state), QSettings.Format.IniFormat).setValue(PLACE, words)
+
+    def _kept_place(self) -> tuple[Rect, bool] | None:
+        if self._state is None:
+            return None
+        words = str(QSettings(str(self._state), QSettings.Format.IniFormat).value(PLACE, "")).split()
+        try:
+            x, y, width, height, fills = map(int, words)
+        except ValueError:
+            return None  # never kept, or a state file that was tampered with: that is no loss
+        return ((x, y, width, height), bool(fills)) if width > 0 and height > 0 else None
+
+
+def _rect(rect: QRect) -> Rect:
+    return rect.x(), rect.y(), rect.width(), rect.height()

@@ -1,0 +1,53 @@
+"""What stands where in the two workspaces, in every arrangement of the window. Plain tables, no Qt."""
+
+from __future__ import annotations
+
+from gui.theme.places import NARROW, TIGHT, USUAL, WIDE
+
+PREP, SESSION = "prep", "session"
+# A column is its width (a measure, or nothing: the rest) and, from the top, what stands in it: height and tabs.
+Stack = tuple[str | None, tuple[str, ...]]
+Column = tuple[str | None, tuple[Stack, ...]]
+
+LEFT = ("roster", "spellbook", "treasure", "notes")
+ASIDE = ("log", "clock", "dice")
+_LEFT: Column = ("left", ((None, LEFT),))
+_TRACKER: Column = (None, ((None, ("tracker",)),))
+_RIGHT: Column = ("right", ((None, ("log",)), ("log_clock", ("clock",)), ("log_dice", ("dice",))))
+_PREP: tuple[Column, ...] = (
+    (None, ((None, ("encounters",)),)),
+    ("prep_side", ((None, ("spellbook", "roster")), (None, ("treasure", "notes")))),
+)
+SPACES: dict[tuple[str, str], tuple[Column, ...]] = {
+    (SESSION, WIDE): (_LEFT, _TRACKER, ("statblock", ((None, ("statblock",)),)), _RIGHT),
+    (SESSION, USUAL): (_LEFT, _TRACKER, _RIGHT),
+    (SESSION, NARROW): (("left", ((None, (*LEFT, *ASIDE)),)), _TRACKER),
+    (SESSION, TIGHT): (_TRACKER,),
+    (PREP, WIDE): _PREP,
+    (PREP, USUAL): _PREP,
+    (PREP, NARROW): ((None, ((None, ("encounters", "spellbook", "treasure", "roster", "notes")),)),),
+    (PREP, TIGHT): ((None, ((None, ("encounters",)),)),),
+}
+# What the icons at the edge of a tight window open as a drawer.
+RAILS: dict[tuple[str, str], tuple[str, ...]] = {
+    (SESSION, TIGHT): (*LEFT, *ASIDE),
+    (PREP, TIGHT): ("spellbook", "treasure", "roster", "notes"),
+}
+MIDDLE = {SESSION: "tracker", PREP: "encounters"}  # what takes the width there is
+ICON_TABS = (NARROW, TIGHT)  # arrangements in which a tab that is not open shows its icon alone
+
+
+def columns_of(space: str, arrangement: str) -> tuple[Column, ...]:
+    """The columns of a workspace, from the left."""
+    return SPACES[space, arrangement]
+
+
+def rail_of(space: str, arrangement: str) -> tuple[str, ...]:
+    """The docks behind icons at the edge; none where they have room."""
+    return RAILS.get((space, arrangement), ())
+
+
+def docks_of(space: str, arrangement: str) -> frozenset[str]:
+    """Every dock that can be reached with one press there."""
+    inside = {name for _, stacks in columns_of(space, arrangement) for _, tabs in stacks for name in tabs}
+    return frozenset({*inside, *rail_of(space, arrangement)})

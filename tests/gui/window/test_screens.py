@@ -1,0 +1,80 @@
+"""No window is larger than the free area of its screen; a place no screen shows is brought back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.window.desk_window import DeskWindow
+from gui.window.screens import FRAME, Rect, brought_back, first_place, other_screen
+
+SCREENS = [(0, 0, 1024, 600), (0, 24, 1366, 744), (0, 0, 1920, 1080), (0, 0, 1920, 1040), (100, 0, 2560, 1400)]
+
+
+def inside(rect: Rect, screen: Rect) -> bool:
+    """Whether a window with its frame stands on the screen."""
+    whole = QRect(rect[0] - FRAME[0] // 2, rect[1] - FRAME[1] + FRAME[0] // 2, rect[2] + FRAME[0], rect[3] + FRAME[1])
+    return QRect(*screen).contains(whole)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_first_window_is_never_larger_than_the_free_area(screen: Rect) -> None:
+    place, fills = first_place(screen)
+    assert place[2] <= screen[2] - FRAME[0] and place[3] <= screen[3] - FRAME[1]
+    assert fills == (screen[2] < 2500), "it fills what is not much larger than itself"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [(0, 0, 1920, 1080), (5000, 300, 800, 600), (-3000, -50, 1400, 900), (300, 5000, 9000, 9000), (700, 400, 500, 900)],
+)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_place_that_was_kept_is_brought_back(kept: Rect, screen: Rect) -> None:
+    assert inside(brought_back(kept, [screen]), screen)
+
+
+def test_a_place_that_can_be_seen_is_left_alone() -> None:
+    screens = [(0, 0, 1920, 1040), (1920, 0, 1920, 1080)]
+    for place in ((200, 100, 1400, 800), (2200, 100, 1200, 700)):
+        assert brought_back(place, screens) == place
+
+
+def test_the_players_have_the_other_screen() -> None:
+    own, beamer, small = (0, 0, 1366, 768), (1366, 0, 1920, 1080), (0, 768, 800, 600)
+    assert other_screen(0, [own]) is None
+    assert other_screen(0, [own, own]) is None, "a screen that mirrors the other is none"
+    assert other_screen(0, [own, small, beamer]) == 2 and other_screen(2, [own, small, beamer]) == 0
+
+
+def opened(qtbot: QtBot, state: Path) -> DeskWindow:
+    window = DeskWindow(state)
+    qtbot.addWidget(window)
+    window.resize_to_screen()
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+def test_a_window_opens_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
+    free = QApplication.primaryScreen().availableGeometry()
+    window = opened(qtbot, tmp_path / "window.ini")
+    assert free.contains(window.geometry())
+    window.showNormal()
+    window.setGeometry(8, 60, 600, 500)
+    left = window.geometry()
+    window.close()
+    window = opened(qtbot, tmp_path / "window.ini")
+    assert window.geometry().topLeft() == left.topLeft() and not window.isMaximized()
+    window.setGeometry(9000, 9000, 700, 600)
+    window.close()
+    window = opened(qtbot, tmp_path / "window.ini")
+    assert free.intersects(window.geometry()) and free.contains(window.geometry().topLeft())
+    window.close()
+    (tmp_path / "window.ini").write_text("[window]\nplace=everywhere\n")
+    window = opened(qtbot, tmp_path / "window.ini")
+    assert free.contains(window.geometry())
+    window.close()
