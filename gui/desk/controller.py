@@ -31,6 +31,7 @@ class DeskController(QObject):
     actor_changed = Signal(str)  # who acts now, of those whose turn it is; nobody: ""
     refused = Signal(str)
     done = Signal(object)  # Done
+    taken_back = Signal()  # something was undone, or done again
 
     def __init__(self, signals: DeskSignals) -> None:
         super().__init__()
@@ -148,11 +149,13 @@ class DeskController(QObject):
             self.drop()
         elif self.desk is not None:
             self.desk.undo()
+        self.taken_back.emit()
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.desk is not None:
             self.desk.redo()
+            self.taken_back.emit()
 
     def next_turn(self) -> None:
         """On to the next turn; outside a fight, one turn of time passes."""
@@ -168,6 +171,7 @@ class DeskController(QObject):
         if self.desk is not None:
             self._owe(None)
             self.desk.back_a_turn()
+            self.taken_back.emit()
 
     def act_as(self, being: str) -> bool:
         """Let this one act now; only one whose turn it is can."""

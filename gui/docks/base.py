@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.widgets.arranging import mark
@@ -24,6 +24,7 @@ class Dock(QFrame):
     wants_card = Signal(str, str)  # open the card of an entry: kind, key
     wants_action = Signal(object)  # do this Choice; whatever it leaves open is asked first
     called = Signal(str)  # what the game calls this dock, for its tab
+    keeps_keyboard = False  # one thing is done after the other here: afterwards the keyboard stays
     wants_form = Signal(object)  # ask this Choice, even if it is complete: its answers are what stands now
 
     def __init__(self, controller: DeskController, name: str, words: str, image: str) -> None:
@@ -65,6 +66,19 @@ class Dock(QFrame):
     def refresh(self, what: WhatChanged) -> None:
         """Show anew whatever this touches."""
         raise NotImplementedError
+
+    def find_here(self) -> bool:
+        """The keyboard to the search of this dock; false if it has none."""
+        field = self.search_field()
+        if field is None or not field.isVisible():
+            return False
+        field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        field.selectAll()
+        return True
+
+    def search_field(self) -> QLineEdit | None:
+        """Where words are looked for in this dock."""
+        return None
 
     def in_sight(self) -> bool:
         """Whether it can be seen; Qt calls a dock behind another tab visible, but nothing of it is."""

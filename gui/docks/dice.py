@@ -28,6 +28,8 @@ MOST_FACES = 8
 class DiceDock(Dock):
     """Every throw goes through the desk like any other action, so that it is in the log and can come from the table."""
 
+    keeps_keyboard = True
+
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "dice", "Dice", "dice")
         self._last = ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QListWidget, QListWidgetItem, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QMenu, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -31,6 +31,8 @@ BESIDE = 400  # px with letters of 13: from here on the list stands beside the t
 
 class Notes(Dock):
     """The notes, one open at a time. Writing pauses or goes elsewhere: it is kept, and one undo takes it back."""
+
+    keeps_keyboard = True
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "notes", "Notes", "notes")
@@ -118,6 +120,9 @@ class Notes(Dock):
         if note:
             self.controller.perform(Choice("note.drop", "", {"id": note}))
         self._fill_list()
+
+    def search_field(self) -> QLineEdit:
+        return self.search
 
     def show_desk(self, desk: Any) -> None:
         if desk is not self.desk:  # what was written is kept already: the controller asked before the desk went

@@ -63,6 +63,7 @@ class ListingTable(QTableView):
 
     taken = Signal(str)
     chosen = Signal(str)
+    takes_enter = True
 
     def __init__(self, model: ListingModel) -> None:
         super().__init__()
@@ -144,6 +145,8 @@ class ListingTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.key() and not event.modifiers():
             self.taken.emit(self.key())
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers():
+            self.choose_place(0 if event.key() == Qt.Key.Key_Home else self.rows.rowCount() - 1)
         else:
             super().keyPressEvent(event)
 

@@ -54,6 +54,7 @@ def add_entry(menu: QMenu, entry: Entry, window: QWidget) -> QAction | None:
         made.setIcon(theme.icon(entry.icon))
     if entry.key:
         made.setShortcuts([QKeySequence(one) for one in entry.key.split(" or ")])
+        made.setAutoRepeat(False)  # a key that is held down does nothing twice
         window.addAction(made)
     made.setObjectName(entry.name)
     made.setProperty("needs_desk", entry.needs_desk)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
@@ -23,7 +24,7 @@ from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
-from gui.widgets.key_handling import DIGITS, Key, act_on
+from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, takes_enter
 from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
 
@@ -35,7 +36,8 @@ MOST_TOLD = 60  # letters of what has been told so far; more would leave the hea
 
 
 class RollBar(RollBarFace):
-    """Shows what `controller` owes.  Enter throws by program, digits are the real dice, Esc puts it off."""
+    """Shows what `controller` owes.  Enter throws by program, digits are the real dice, from wherever
+    the keyboard is; at home Esc puts it off."""
 
     asked_guided = Signal(object)  # Choice of an action that asks step by step
 
@@ -84,7 +86,7 @@ class RollBar(RollBarFace):
             self.face.show()
             self.go.show()
             self._on_typed("")
-            self.open_bar(self.face)
+            self.open_bar(None)
         elif isinstance(request, Question) and isinstance(said, Question):
             self._show_question(request, question_head(look, said))
 
@@ -181,11 +183,10 @@ class RollBar(RollBarFace):
     def take_digit(self, digit: str) -> bool:
         """A digit typed elsewhere, while something is owed: it is meant for here.  Whether it was taken."""
         owed = self.controller.owed
-        if owed is None or not self.asks:
+        if owed is None:
             return False
         if isinstance(owed.request, RollRequest):
-            self.face.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.face.setText(digit)
+            self.face.setText(self.face.text() + digit)
             return True
         return self.press_option(digit) or (self.form.isVisible() and self.form.view.take_digit(digit))
 
@@ -197,25 +198,57 @@ class RollBar(RollBarFace):
             self._asking = None
             self.close_bar()
 
+    def is_asking(self) -> bool:
+        """Whether somebody owes a roll or an answer, or a form is open here."""
+        return self.controller.owed is not None or self._asking is not None
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not act_on(event, self.keys):
+        if event.key() == Qt.Key.Key_Escape and self.face.hasFocus() and self.face.text():
+            self.face.clear()
+        elif not act_on(event, self.keys):
             super().keyPressEvent(event)
 
     def _keys(self) -> tuple[Key, ...]:
+        """They work from everywhere but a text, as long as something is asked."""
+        desk = Scope.DESK
         return (
-            Key(("Return", "Ctrl+Return"), "Roll, or take the dice that are typed; or decide", self._enter),
-            Key(("Shift+Return",), "Roll all that is still to be thrown", self._enter),
-            Key(DIGITS, "Choose an answer; or type the real dice", self.press_option),
-            Key(("Esc",), "Not now: it waits in the banner", lambda _name: self.not_now()),
+            Key(("Return",), "Roll, or take the dice that are typed; or decide", self._enter, desk),
+            Key(("Shift+Return",), "Roll all that is still to be thrown", self._enter, desk),
+            Key(("0", *DIGITS), "Type the real dice; or choose an answer", self.take_digit, desk),
+            Key(("=",), "Their sum follows", self._type_equals, desk),
+            Key(("Space",), "Next die of several", self._type_space, desk),
+            Key(("Backspace",), "Take back a digit", self._type_back, desk, repeats=True),
         )
 
     def _enter(self, name: str) -> bool:
+        focus = QApplication.focusWidget()
+        if not self.is_asking() or is_button(focus) or takes_enter(focus):
+            return False
         if name == "Shift+Return" and self.every.isVisible():
             self.controller.throw_all()
         elif self.go.isVisible():
             self._go()
         else:
             return False
+        return True
+
+    def _rolls(self) -> bool:
+        return self.controller.owed is not None and isinstance(self.controller.owed.request, RollRequest)
+
+    def _type_equals(self, sign: str) -> bool:
+        return self._rolls() and self.take_digit(sign)
+
+    def _type_space(self, _name: str) -> bool:
+        if not self._rolls() or isinstance(QApplication.focusWidget(), QAbstractButton):
+            return False
+        if self.face.text():
+            self.face.setText(f"{self.face.text().rstrip()} ")
+        return True
+
+    def _type_back(self, _name: str) -> bool:
+        if not self._rolls():
+            return False
+        self.face.setText(self.face.text().rstrip()[:-1])
         return True
 
     def _go(self) -> None:

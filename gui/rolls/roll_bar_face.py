@@ -35,7 +35,7 @@ class RollBarFace(QFrame):
     """Only shows; what its buttons do is the roll bar's."""
 
     asked = Signal(bool)  # the bar appeared or went
-    forsaken = Signal()  # it went, and where the keyboard came from is gone
+    forsaken = Signal()  # it went, and had the keyboard
     went = Signal()  # the filled button
     put_off = Signal()
     left_to_rules = Signal()
@@ -44,7 +44,7 @@ class RollBarFace(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self._came_from: QWidget | None = None
+        self.came_from: QWidget | None = None
         self._faces = 1
         self._stands = False  # in its place, whether something is owed or not
         self._stage: QWidget | None = None
@@ -188,7 +188,7 @@ class RollBarFace(QFrame):
     def open_bar(self, focus: QWidget | None) -> None:
         before = QApplication.focusWidget()
         if not self.asks:
-            self._came_from = before
+            self.came_from = before
             self._turn_to(True)
         self.place_form()
         if isinstance(focus, AskForm):
@@ -207,11 +207,9 @@ class RollBarFace(QFrame):
         self.form.close_form()
         if self.asks:
             self._turn_to(False)
-        came, self._came_from = self._came_from, None
-        if had and came is not None and came.isVisible():
-            came.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif had:
+        if had:
             self.forsaken.emit()
+        self.came_from = None
 
     def _turn_to(self, asks: bool) -> None:
         self.asks = asks

@@ -7,23 +7,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeGuard
 
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
 DIGITS = tuple("123456789")
 FACES = {"Return": "Enter", "Up": "↑", "Down": "↓", "Left": "←", "Right": "→", "-": "−"}
 ELSEWHERE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
+class Scope(StrEnum):
+    """Where a key works: in the part of the window that lists it, anywhere but in a text, or in texts too."""
+
+    HERE = "here"
+    DESK = "desk"
+    EVERYWHERE = "everywhere"
+
+
 @dataclass(frozen=True, slots=True)
 class Key:
     """Keys by their names, such as Shift+N or Alt+Up; `act` is told which it was, and answers False if it means nothing
-    now: then the key goes on its way."""
+    now: then the key goes on its way.  Held down it acts once, unless it `repeats` because it only moves."""
 
     names: tuple[str, ...]
     words: str
     act: Callable[[str], object]
+    scope: Scope = Scope.HERE
+    repeats: bool = False
 
     @property
     def face(self) -> str:
@@ -32,9 +53,9 @@ class Key:
 
 
 def name_of(event: QKeyEvent) -> str:
-    """What the key of an event is called; Enter and digits are the same wherever they lie."""
+    """What the key of an event is called; Enter and digits and the equals sign are the same wherever they lie."""
     held = event.modifiers()
-    if event.text().isdecimal() and not held & ELSEWHERE:
+    if (event.text().isdecimal() or event.text() == "=") and not held & ELSEWHERE:
         return event.text()
     held &= ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier)
     key = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else Qt.Key(event.key())
@@ -42,9 +63,9 @@ def name_of(event: QKeyEvent) -> str:
 
 
 def act_on(event: QKeyEvent, keys: Iterable[Key]) -> bool:
-    """Do what the key of this event means here; false if it means nothing."""
-    name = name_of(event)
-    return any(name in key.names and key.act(name) is not False for key in keys)
+    """Do what the key of this event means here; false if it means nothing.  Held down, it means no more than once."""
+    name, held = name_of(event), event.isAutoRepeat()
+    return any(name in key.names and ((held and not key.repeats) or key.act(name) is not False) for key in keys)
 
 
 def face(names: Iterable[str]) -> str:
@@ -58,3 +79,20 @@ def face(names: Iterable[str]) -> str:
 def _face(name: str) -> str:
     head, plus, last = name.rpartition("+") if not name.endswith("+") else (name[:-2], name[-2:-1], "+")
     return f"{head}{plus}{FACES.get(last, last)}"
+
+
+def is_text(widget: QWidget | None) -> bool:
+    """Whether letters are typed into this."""
+    if isinstance(widget, QLineEdit | QPlainTextEdit | QTextEdit):
+        return not widget.isReadOnly()
+    return isinstance(widget, QAbstractSpinBox) or (isinstance(widget, QComboBox) and widget.isEditable())
+
+
+def is_button(widget: QWidget | None) -> TypeGuard[QAbstractButton]:
+    """Whether Enter presses this: a button, not a choice among others."""
+    return isinstance(widget, QAbstractButton) and not widget.isCheckable()
+
+
+def takes_enter(widget: QWidget | None) -> bool:
+    """Whether Enter takes a line that is marked in this list."""
+    return bool(getattr(widget, "takes_enter", False))

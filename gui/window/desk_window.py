@@ -13,7 +13,7 @@ from gui.theme import theme
 from gui.theme.places import TIGHT
 from gui.widgets.arranging import mark
 from gui.widgets.words import button_words
-from gui.window.parts import WindowSession
+from gui.window.parts import WindowNavigator, WindowSession
 from gui.window.restyled import RestyledWindow
 from systems.common.kernel.actions import START
 
@@ -68,8 +68,9 @@ class DeskWindow(RestyledWindow):
         from gui.window.banner import Banner
         from gui.window.foot import Foot
         from gui.window.help import FieldUndo
-        from gui.window.keys import keys_of
+        from gui.window.keys import DeskKeys, keys_of, leaving_keys
         from gui.window.menu_table import fill_menus
+        from gui.window.navigation import Navigator
         from gui.window.palette import Palette
         from gui.window.players_view import PlayersView
         from gui.window.status_line import StatusLine
@@ -96,7 +97,9 @@ class DeskWindow(RestyledWindow):
         self.palette_box.commands = self.menus.commands()
         self._connect()
         FieldUndo(self)
-        self.keys = keys_of(self)
+        self.navigator: WindowNavigator = Navigator(self, self)
+        self.keys, self.last_keys = keys_of(self), leaving_keys(self)
+        self.desk_keys = DeskKeys(self, self)
         self.setWindowIcon(theme.app_icon())
         self._fit_bars()
         self.show_desk(None)
@@ -148,8 +151,6 @@ class DeskWindow(RestyledWindow):
             dock.wants_sheet.connect(self.open_sheet)
             dock.wants_card.connect(self.open_card)
             dock.being_chosen.connect(self.choose)
-        self.roll_bar.forsaken.connect(self.take_focus)
-        self.tracker.digit_typed.connect(self.roll_bar.take_digit)
         self.tracker.form.aimed.connect(self.statblock.show_target)
         self.tracker.wants_encounter.connect(self._open_encounter)
         signals.done.connect(self._follow_fight)
@@ -187,8 +188,8 @@ class DeskWindow(RestyledWindow):
         self._quiet = desk is None or not desk.look.fighting
         if desk is not None:
             self.menus.call("campaign.own", desk.game.words.own)
-            self.tracker.setFocus()
-            QTimer.singleShot(0, self.tracker.setFocus)  # once more when it can be seen
+            self.navigator.go_home()
+            QTimer.singleShot(0, self.navigator.go_home)  # once more when it can be seen
 
     def _on_changed(self, what: WhatChanged) -> None:
         self._keep_foot()
@@ -218,6 +219,7 @@ class DeskWindow(RestyledWindow):
         self.area.show_space(space)
         self.banner.show_in(space)
         self.area.bring("encounters" if space == "prep" else "tracker")
+        self.navigator.go_home()
 
     def _follow_fight(self, _done: object) -> None:
         """A fight that begins in Prep is played in Session."""
@@ -289,11 +291,6 @@ class DeskWindow(RestyledWindow):
         self.show_space("prep")
         self.encounters.open(encounter)
 
-    def take_focus(self) -> None:
-        """The keyboard to the dock the workspace is about."""
-        main = self.tracker if self.area.space == "session" else self.encounters
-        main.setFocus(Qt.FocusReason.OtherFocusReason)
-
     def ask_palette(self) -> None:
         """Ctrl+K."""
         self.palette_box.open()
@@ -306,6 +303,10 @@ class DeskWindow(RestyledWindow):
             self.players.open()
 
     # the look
+
+    def turn_full(self) -> None:
+        """Full screen, and back to how it was."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def dress(self) -> None:
         """Bars, docks and preferences after a change of the look."""
@@ -347,8 +348,13 @@ class DeskWindow(RestyledWindow):
             return
         from gui.widgets.key_handling import act_on
 
-        if not act_on(event, self.keys):
+        if not (self.desk_keys.press(self, event) or act_on(event, self.last_keys)):
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if self.furnished and self.desk is not None:
+            return self.navigator.tab(forward)
+        return super().focusNextPrevChild(forward)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.remember_place()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 from gui.dialogs.dialog import Dialog
 from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.chips import chip
-from gui.widgets.key_handling import Key, face
+from gui.widgets.key_handling import Key, Scope, face
 from gui.widgets.words import micro, text
 from gui.window.desk_window import DeskWindow
 
@@ -30,6 +30,11 @@ FORMS: tuple[Line, ...] = (
     ("Alt+Ins  Alt+Del", "Add, remove a row of a table"),
     ("Alt+↑  Alt+↓", "Move the row"),
     ("F2", "On a figure: overrule it"),
+)
+LISTS: tuple[Line, ...] = (
+    ("↑  ↓  ←  →", "From one to the next"),
+    ("Home  End", "First, last"),
+    ("PgUp  PgDown", "A page"),
 )
 VIEW = "View"
 
@@ -53,11 +58,23 @@ def keys_of(window: DeskWindow) -> tuple[tuple[tuple[str, list[Line]], ...], ...
     menus = window.menus.menus
     others = [(name, lines) for name, menu in menus.items() if name != VIEW and (lines := shortcuts(menu))]
     return (
-        (*others, ("Everywhere", key_lines(window.keys))),
+        (*others, ("Everywhere", key_lines((*_of(window, Scope.EVERYWHERE), *window.last_keys)))),
         ((VIEW, shortcuts(menus[VIEW])),),
-        (("In the tracker", key_lines((*window.tracker.view.keys, *window.tracker.keys))),),
-        (("While something is asked", key_lines(window.roll_bar.keys)), ("In forms", list(FORMS))),
+        (
+            ("Anywhere but in a text", key_lines(_of(window, Scope.DESK))),
+            ("While something is asked, anywhere but in a text", key_lines(window.roll_bar.keys)),
+            ("In every list", list(LISTS)),
+        ),
+        (
+            ("In the tracker", key_lines((*window.tracker.view.keys, *window.tracker.keys))),
+            ("In forms", list(FORMS)),
+            ("In the players’ view", key_lines(window.players.keys)),
+        ),
     )
+
+
+def _of(window: DeskWindow, scope: Scope) -> list[Key]:
+    return [key for key in window.keys if key.scope is scope]
 
 
 def shortcuts(menu: QMenu) -> list[Line]:

@@ -1,40 +1,156 @@
-"""The keys of the window as a whole: those that nobody in it wanted."""
+"""The keys of the desk: the one table of what works wherever the keyboard is, and the filter that hears it first.
+
+What a single part of the window means by a key stands in the table of that part (`view.keys` of the tracker's list,
+say); what a menu has a shortcut for stands in the menu.  The dialog of the keys is made of all three.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from collections.abc import Callable
 
-from gui.widgets.key_handling import DIGITS, Key
+import shiboken6
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QTextEdit, QWidget
+
+from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, is_text, name_of
 from gui.window.parts import WindowParts
+
+ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})
+OWN_OF_TEXTS = frozenset({"Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"})  # a text has them first: see `help.FieldUndo`
 
 
 def keys_of(window: WindowParts) -> tuple[Key, ...]:
-    """The table of them."""
+    """What the window does by key wherever the keyboard is.  What is asked comes before it: `RollBar.keys`."""
 
-    def turn(name: str) -> bool:
-        if window.desk is None or not window.desk.look.fighting:
-            return False
-        (window.controller.next_turn if name == "N" else window.controller.back_a_turn)()
-        return True
+    def go_on(act: Callable[[], object]) -> Callable[[str], bool]:
+        """While the banner shows a turn; the keyboard is home afterwards."""
 
+        def done(_name: str) -> bool:
+            if not window.banner.isVisible():
+                return False  # nobody fights, and something is being prepared
+            with window.navigator.deed():
+                act()
+            return True
+
+        return done
+
+    next_turn = go_on(window.controller.next_turn)
     return (
-        Key(("0", *DIGITS), "Real dice, while a roll is owed", window.roll_bar.take_digit),
-        Key(("N", "Shift+N"), "Next, previous turn of the fight", turn),
-        Key(("Esc",), "Leave the field, then what is asked, then the panel", lambda _name: _leave(window)),
+        Key(("N",), "What is named as next; outside a fight, time passes", next_turn, Scope.DESK),
+        Key(DIGITS, "Choose an action of whoever acts", lambda name: _choose_action(window, name), Scope.DESK),
+        Key(("O",), "Odds in full", lambda _name: _show_odds(window), Scope.DESK),
+        Key(("Return",), "Press the button that has the keyboard", lambda _name: _press_focused(window), Scope.DESK),
+        Key(("Ctrl+Return",), "Press the filled button", lambda _name: press_filled(window), Scope.EVERYWHERE),
     )
 
 
-def _leave(window: WindowParts) -> bool:
-    """Out of what is open, one step; whether there was any."""
+def leaving_keys(window: WindowParts) -> tuple[Key, ...]:
+    """What the window means by keys that nothing in it wanted."""
+    words = "Leave the field, then the panel; at home: put off what is asked"
+    return (Key(("Esc",), words, lambda _name: window.navigator.leave()),)
+
+
+def _choose_action(window: WindowParts, digit: str) -> bool:
+    """Show that action of whoever acts, if its form can be seen."""
+    tracker = window.tracker
+    return tracker.in_sight() and tracker.form.choose(int(digit) - 1)
+
+
+def _show_odds(window: WindowParts) -> bool:
+    tracker = window.tracker
+    return tracker.in_sight() and tracker.form.show_odds()
+
+
+def _press_focused(window: WindowParts) -> bool:
+    """The button that has the keyboard.  In the form of a turn Enter does nothing else: only its texts take it."""
+    focus = QApplication.focusWidget()
+    if is_button(focus):
+        focus.click()
+        return True
+    return focus is not None and window.tracker.form.isAncestorOf(focus)
+
+
+def press_filled(window: WindowParts) -> bool:
+    """Press the filled button; in a fight the keyboard is home afterwards."""
     if window.desk is None:
         return False
-    focus = QApplication.focusWidget()
-    dock = next((one for one in window.docks if focus is not None and one.isAncestorOf(focus)), None)
-    if window.roll_bar.asks:
-        window.roll_bar.not_now()
-    elif dock is not None:
-        dock.setFocus(Qt.FocusReason.OtherFocusReason)
-    else:
-        window.take_focus()
+    found, fighting = filled_button(window), window.desk.look.fighting
+    if found is None:
+        return fighting  # it means nothing else there
+    if not fighting:
+        found.click()
+        return True
+    with window.navigator.deed():
+        found.click()
     return True
+
+
+def filled_button(window: WindowParts) -> QAbstractButton | None:
+    """The one filled button: of what is asked; in a fight that of the form, then of the banner; otherwise that of the
+    panel that has the keyboard, or of the one where it is at home."""
+    bar, tracker = window.roll_bar, window.tracker
+    if window.desk is None:
+        return None
+    found: list[QAbstractButton]
+    if bar.is_asking():
+        found = [bar.go]
+    elif window.desk.look.fighting:
+        tracker.form.catch_up()
+        if not tracker.form.isVisibleTo(tracker.fight):
+            return window.banner.go  # whoever acts has nothing to do
+        inside = [tracker.joining.go, tracker.form.go] if tracker.in_sight() else []
+        found = [*inside, window.banner.go]
+    else:
+        found = [button for panel in window.navigator.panels_here() for button in panel.findChildren(QAbstractButton)]
+    return next((one for one in found if one.isVisible() and one.isEnabled() and is_filled(one)), None)
+
+
+def is_filled(button: QAbstractButton) -> bool:
+    """Whether a button is shown as the one that is meant now."""
+    return bool(button.property("kind") == "primary")
+
+
+class DeskKeys(QObject):
+    """Hears the keys before whatever has the keyboard does; nothing else gets any, so that nothing else is watched."""
+
+    def __init__(self, window: WindowParts, parent: QObject) -> None:
+        super().__init__(parent)
+        self._window = window
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_moved)
+
+    def _focus_moved(self, before: QWidget | None, now: QWidget | None) -> None:
+        if before is not None and shiboken6.isValid(before):
+            before.removeEventFilter(self)
+        if now is not None:
+            now.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
+            return False
+        if event.type() == QEvent.Type.KeyPress:
+            return self.press(watched, event)
+        if event.type() == QEvent.Type.ShortcutOverride and is_text(watched) and self._is_in_menus(event):
+            event.ignore()  # a text would take Ctrl+E for itself
+            return True
+        return False
+
+    def press(self, focus: QWidget, event: QKeyEvent) -> bool:
+        """Do what a key means wherever it is pressed; whether it means anything there."""
+        lines = isinstance(focus, QPlainTextEdit | QTextEdit) and is_text(focus)
+        if event.isAutoRepeat() and name_of(event) in ENTER and not lines:
+            return True  # a key that is held down does nothing twice, in dialogs neither
+        window = self._window
+        if window.desk is None or not window.navigator.is_here(focus):
+            return False
+        scopes = (Scope.EVERYWHERE,) if is_text(focus) else (Scope.EVERYWHERE, Scope.DESK)
+        meant = [key for key in (*window.roll_bar.keys, *window.keys) if key.scope in scopes]
+        return act_on(event, meant) or window.navigator.step_inside(focus, name_of(event))
+
+    def _is_in_menus(self, event: QKeyEvent) -> bool:
+        pressed = QKeySequence(event.keyCombination())
+        if pressed.toString() in OWN_OF_TEXTS or not self._window.navigator.is_here(QApplication.focusWidget()):
+            return False
+        return any(pressed in action.shortcuts() for action in self._window.menus.commands() if action.isEnabled())

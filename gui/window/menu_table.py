@@ -32,13 +32,14 @@ def fill_menus(window: WindowParts) -> None:
         Entry("&Find anything…", window.ask_palette, "Ctrl+K", "search", "find"),
         Entry("Search the &log…", _searcher(window), "Ctrl+L", "scroll", "log.search"),
         Entry("Throw the same dice &again", window.dice.throw_again, "Ctrl+R", "dice", "dice.again"),
+        Entry("Find in this &panel", _finder(window), "Ctrl+F", "search", "panel.search"),
     )
     for name, rooms in ROOMS:
         if name == "Fight":
             menus.add_room(
                 name, rooms,
-                Entry("&Next turn", controller.next_turn, "", "play", "fight.next"),
-                Entry("&Previous turn", controller.back_a_turn, "", "undo", "fight.back"),
+                Entry("&Next turn\tN", controller.next_turn, "", "play", "fight.next"),
+                Entry("&Back a turn", controller.back_a_turn, "Alt+N", "undo", "fight.back"),
             )  # fmt: skip
         else:
             menus.add_room(name, rooms)
@@ -58,19 +59,20 @@ def fill_menus(window: WindowParts) -> None:
             )
             for dock in window.docks
         ],
-        Entry("Next dock", lambda: window.area.step(1), "F6", "chevron-right", "view.next"),
-        Entry("Previous dock", lambda: window.area.step(-1), "Shift+F6", "chevron-left", "view.previous"),
+        Entry("Next panel", lambda: window.navigator.step_panel(1), "F6", "chevron-right", "view.next"),
+        Entry("Previous panel", lambda: window.navigator.step_panel(-1), "Shift+F6", "chevron-left", "view.previous"),
         Entry("Docks as they were at first", window.area.reset, "", "refresh", "view.reset"),
         LINE,
         Entry("&Larger letters", lambda: window.larger(1), "Ctrl+= or Ctrl++", "plus", "view.larger", False),
         Entry("S&maller letters", lambda: window.larger(-1), "Ctrl+-", "minus", "view.smaller", False),
-        Entry("Letters of &100 %", window.reset_letters, "", "refresh", "view.letters", False),
+        Entry("Letters of &100 %", window.reset_letters, "Ctrl+0", "refresh", "view.letters", False),
+        Entry("&Full screen", window.turn_full, "F11", "", "view.full", False),
         Entry("Light or &dark", window.other_theme, "", "moon", "view.theme", False),
     )
     menus.add(
         "Help",
         Entry("&Rule of what has the keyboard", window.explain, "F1", "question", "help.rule", False),
-        Entry("&Keys", _asker(window, "keys"), "", "info", "help.keys", False),
+        Entry("&Keys", _asker(window, "keys"), "Shift+F1", "info", "help.keys", False),
         Entry("&About Refscreen", _asker(window, "about"), "", "d20", "help.about", False),
     )
 
@@ -88,6 +90,7 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         Entry("&New campaign…", _asker(window, "new_campaign"), "Ctrl+N", "plus", "campaign.new", False),
         Entry("&Close campaign", _asker(window, "close_campaign"), "Ctrl+W", "door", "campaign.close"),
         LINE,
+        Entry("&Save the encounter", _saver(window), "Ctrl+S", "check", "encounter.save"),
         Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
         Entry("&Own entries…", _asker(window, "own_entries"), "Ctrl+E", "book", "campaign.own"),
         Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+P", "print", "campaign.export"),
@@ -130,7 +133,22 @@ def _fill_recent(window: WindowParts, menu: QMenu) -> None:
 
 
 def _bringer(window: WindowParts, dock: str) -> Callable[[], None]:
-    return lambda: window.area.bring(dock)
+    return lambda: window.navigator.bring(dock)
+
+
+def _saver(window: WindowParts) -> Callable[[], None]:
+    """Save the encounter that is being built; the keyboard stays where it is."""
+    return window.encounters.keep
+
+
+def _finder(window: WindowParts) -> Callable[[], None]:
+    """The search of the panel that has the keyboard; where there is none, anything is found."""
+
+    def find() -> None:
+        if not window.navigator.find_here():
+            window.ask_palette()
+
+    return find
 
 
 def _searcher(window: WindowParts) -> Callable[[], None]:

@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMenu
+    from contextlib import AbstractContextManager
+
+    from PySide6.QtWidgets import QMenu, QWidget
 
     from gui.desk.controller import DeskController
     from gui.docks.base import Dock
     from gui.docks.dice import DiceDock
+    from gui.docks.encounters.dock import Encounters
     from gui.docks.log.dock import Log
+    from gui.docks.tracker.dock import Tracker
     from gui.menus.menus import Menus
     from gui.rolls.roll_bar import RollBar
+    from gui.widgets.key_handling import Key
+    from gui.window.banner import Banner
     from gui.window.campaign_choice import CampaignChoice
+    from gui.window.palette import Palette
+    from gui.window.tool_bar import ToolsBar
     from gui.window.workspaces import DockArea
     from models.campaigns.campaigns import Campaigns
     from models.desk.desk import Desk
@@ -45,22 +53,60 @@ class WindowSession(Protocol):
         """Let go of everything, as the window closes."""
 
 
+class WindowNavigator(Protocol):
+    """What menus and keys ask of where the keyboard is."""
+
+    def is_here(self, widget: QWidget | None) -> bool:
+        """Whether a widget belongs to the desk."""
+
+    def panels_here(self) -> list[QWidget]:
+        """The dock that has the keyboard, and the one where it is at home."""
+
+    def go_home(self) -> None:
+        """The keyboard to where it is at home."""
+
+    def leave(self) -> bool:
+        """From anywhere home; at home, what is asked is put off."""
+
+    def bring(self, name: str) -> None:
+        """Show a dock, with the keyboard in it."""
+
+    def find_here(self) -> bool:
+        """The keyboard to the search of the panel that has it."""
+
+    def step_panel(self, by: int) -> None:
+        """The next panel."""
+
+    def tab(self, forward: bool) -> bool:
+        """Where Tab and Shift+Tab lead."""
+
+    def step_inside(self, focus: QWidget, key: str) -> bool:
+        """An arrow key in a list of choices."""
+
+    def deed(self) -> AbstractContextManager[None]:
+        """What is done now is done for the fight."""
+
+
 class WindowParts(Protocol):
     """The parts of a window that its menus and keys reach, and what they ask it to do."""
 
     controller: DeskController
     docks: tuple[Dock, ...]
     area: DockArea
+    tracker: Tracker
+    encounters: Encounters
     dice: DiceDock
     log: Log
+    banner: Banner
+    tools: ToolsBar
+    palette_box: Palette
+    navigator: WindowNavigator
+    keys: tuple[Key, ...]
     roll_bar: RollBar
     menus: Menus
     campaigns_menu: QMenu
     session: WindowSession | None
     desk: Desk | None
-
-    def take_focus(self) -> None:
-        """The keyboard to the dock the workspace is about."""
 
     def ask_palette(self) -> None:
         """Find anything."""
@@ -79,6 +125,9 @@ class WindowParts(Protocol):
 
     def reset_letters(self) -> None:
         """Letters of 100 %."""
+
+    def turn_full(self) -> None:
+        """Full screen, and back."""
 
     def explain(self) -> None:
         """The rule of what has the keyboard."""

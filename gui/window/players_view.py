@@ -16,6 +16,7 @@ from gui.viewmodel.effect_times import clock_effects, day_words, time_words
 from gui.viewmodel.stage import bay_of, open_total, stage_of
 from gui.viewmodel.state_counts import count_states, states_of
 from gui.viewmodel.turn_order import Line
+from gui.widgets.key_handling import Key, act_on
 from gui.widgets.painting import LEFT, RIGHT, line_height, picture, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
@@ -82,6 +83,11 @@ class PlayersView(QWidget):
         self.setWindowTitle("Players’ view")
         self.setObjectName("players_view")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.keys = (
+            Key(("S",), "Show or hide the foes’ states", lambda _name: self._turn_states()),
+            Key(("N",), "What is named as next", lambda _name: controller.next_turn()),
+            Key(("F9", "Esc"), "Back to the desk", lambda _name: self.close()),
+        )
         controller.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
 
     def open(self) -> None:
@@ -97,15 +103,12 @@ class PlayersView(QWidget):
             self._say()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_F9, Qt.Key.Key_Escape):
-            self.close()
-        elif event.key() == Qt.Key.Key_S:
-            self.foes_states = not self.foes_states
-            self._say()
-        elif event.key() == Qt.Key.Key_N:
-            self.controller.next_turn()
-        else:
+        if not act_on(event, self.keys):
             super().keyPressEvent(event)
+
+    def _turn_states(self) -> None:
+        self.foes_states = not self.foes_states
+        self._say()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.close()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QMenu
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QMenu
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -59,6 +59,8 @@ KIND = "creatures"
 class Encounters(Dock):
     """Builds an encounter, weighs it, keeps it, starts the fight."""
 
+    keeps_keyboard = True
+
     def __init__(self, controller: DeskController, dice: Dice | None = None) -> None:
         super().__init__(controller, "encounters", "Encounter builder", "map")
         self.dice: Dice = dice or SeededDice()
@@ -85,6 +87,9 @@ class Encounters(Dock):
         self.setFocusProxy(self.library.search)
 
     # what the window and the referee ask
+
+    def search_field(self) -> QLineEdit:
+        return self.library.search
 
     def show_desk(self, desk: Any) -> None:
         if desk is not self.desk:

@@ -83,6 +83,10 @@ class Log(Dock):
         self.words_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.words_field.selectAll()
 
+    def find_here(self) -> bool:
+        self.search()
+        return True
+
     def close_search(self) -> None:
         """Show everything again."""
         self.looking.hide()

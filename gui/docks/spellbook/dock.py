@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -75,6 +75,9 @@ class Spellbook(Dock):
         self.rows.chosen.connect(self.show_card)
         self.form.performed.connect(lambda _choice: self.form.close_form())
         controller.actor_changed.connect(self._follow)
+
+    def search_field(self) -> QLineEdit:
+        return self.search
 
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk's casters, under the game's own word for what they cast."""

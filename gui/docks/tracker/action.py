@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
@@ -141,7 +140,7 @@ class TurnForm(QFrame):
 
     def choose(self, number: int) -> bool:
         """Show the n-th action, counted from 0; false if there is none."""
-        self._catch_up()
+        self.catch_up()
         if not 0 <= number < len(self._offered) or not self.isVisible():
             return False
         self.action = self._offered[number][0].key
@@ -152,7 +151,7 @@ class TurnForm(QFrame):
 
     def aim(self, being: str) -> bool:
         """Point the action at this one, if it can be pointed there."""
-        self._catch_up()
+        self.catch_up()
         if not self.isVisible():
             return False
         for field in self.view.form.fields:
@@ -169,14 +168,9 @@ class TurnForm(QFrame):
             return True
         return False
 
-    def any_action(self) -> bool:
-        """Whether there is anything to do."""
-        self._catch_up()
-        return bool(self.action)
-
     def submit(self) -> None:
         """Do it."""
-        self._catch_up()
+        self.catch_up()
         if self.action:
             self.view.submit()
 
@@ -184,7 +178,8 @@ class TurnForm(QFrame):
         turn = self._look.fight.turn if self._look is not None else None
         return self.controller.actor, turn.phase if turn is not None else ""
 
-    def _catch_up(self) -> None:
+    def catch_up(self) -> None:
+        """Show what is still to be shown, before somebody presses a key or button of it."""
         if self._later.isActive():
             self.refresh()
 
@@ -192,14 +187,6 @@ class TurnForm(QFrame):
         """What would be done."""
         actor = self.controller.actor
         return Choice(self.action, "" if actor == ROUND else actor, self.view.answers())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        chooses = QApplication.focusWidget() in (self.go, *self.segments.buttons())
-        if enter and (chooses or event.modifiers() & Qt.KeyboardModifier.ControlModifier):
-            self.submit()
-        else:
-            super().keyPressEvent(event)
 
     def _suggestion(self, actor: str) -> Choice | None:
         """What tactics would do, as a first guess for those the referee plays."""
@@ -340,6 +327,14 @@ class TurnForm(QFrame):
     def _tell_detail(self) -> None:
         """Only the odds of what is chosen now can be looked at in full."""
         self.detail.setEnabled(self.odds.found is not None)
+
+    def show_odds(self) -> bool:
+        """Every outcome of what would be done, with its working; false if there are no odds of it."""
+        self.catch_up()
+        if not self.isVisible() or self.odds.found is None:
+            return False
+        self._detail()
+        return True
 
     def _detail(self) -> None:
         if self.odds.found is not None and self._look is not None:

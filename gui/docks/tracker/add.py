@@ -23,6 +23,7 @@ class AddLine(QFrame):
     """Opened by A: creatures in words, or the name of somebody who is not at the table yet."""
 
     asks = Signal(bool)  # it opened, or closed
+    closed = Signal()
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__()
@@ -52,12 +53,9 @@ class AddLine(QFrame):
 
     def close_line(self) -> None:
         """Ask no more."""
-        parent = self.parentWidget()
-        had = self.quick.hasFocus()
         self.hide()
         self.asks.emit(False)
-        if had and parent is not None:
-            parent.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.closed.emit()
 
     def bring_in(self) -> None:
         """Bring in whoever is typed."""

@@ -24,7 +24,7 @@ from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed
 from gui.widgets.arranging import mark
 from gui.widgets.buttons import tool
-from gui.widgets.key_handling import DIGITS, Key, act_on
+from gui.widgets.key_handling import Key, act_on
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.words import Elided, elided_label
 from models.desk.results import Done
@@ -70,7 +70,6 @@ class StageStrip(QFrame):
 class Tracker(Dock):
     """One item view with one model; below it the action of the one who acts now; without a fight, how to begin one."""
 
-    digit_typed = Signal(str)  # a digit while something is owed: it is meant for the roll bar
     wants_encounter = Signal(str)
 
     def __init__(self, controller: DeskController) -> None:
@@ -108,6 +107,7 @@ class Tracker(Dock):
         self.form.aimed.connect(self.view.aim_at)
         self.form.left_alone.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.joining.asks.connect(self.form.give_way)
+        self.joining.closed.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.nobody.wants_encounter.connect(self.wants_encounter)
         controller.actor_changed.connect(self._actor_changed)
 
@@ -190,7 +190,7 @@ class Tracker(Dock):
         if self.desk is not None and self.desk.look.fighting:
             self.joining.open()
         else:
-            self.nobody.setFocus()
+            self.nobody.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def roll_again(self) -> None:
         """Initiative once more, if the game has it."""
@@ -269,12 +269,6 @@ class Tracker(Dock):
         if act_on(event, self.keys):
             event.accept()
 
-    def _digit(self, digit: str) -> None:
-        if self.controller.owed is not None:
-            self.digit_typed.emit(digit)
-        else:
-            self.form.choose(int(digit) - 1)
-
     def _keys(self) -> tuple[Key, ...]:
         def once(act: Callable[[], object]) -> Callable[[str], None]:
             def done(_name: str) -> None:
@@ -283,14 +277,10 @@ class Tracker(Dock):
             return done
 
         return (
-            Key(("N",), "Next turn", once(self.controller.next_turn)),
-            Key(("Shift+N",), "Previous turn", once(self.controller.back_a_turn)),
             Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
-            Key(DIGITS, "Choose an action of whoever acts; real dice while a roll is owed", self._digit),
-            Key(("Ctrl+Return",), "Do that action; once nobody is left, go on", once(self._go_on)),
             Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
             Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
-            Key(("H", "Return"), "Type what is left: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
+            Key(("H",), "Type what is left: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
             Key(("G",), "Put an effect on the selected one", once(self.add_effect)),
             Key(("A",), "Add a combatant", once(self.add)),
             Key(("Del",), "Remove the selected one", once(self.remove)),
@@ -300,13 +290,6 @@ class Tracker(Dock):
                 lambda name: self.act_earlier(-1 if name == "Alt+Up" else 1)),
             Key(("R",), "Roll initiative again, if the game does", once(self.roll_again)),
         )  # fmt: skip
-
-    def _go_on(self) -> None:
-        """Do what the one who acts does; the next turn, if nobody is left to act or has anything to do."""
-        if self.form.any_action():
-            self.form.submit()
-        elif self.desk is not None and self.desk.look.fighting:
-            self.controller.next_turn()
 
     def _rename(self) -> None:
         if self.desk is not None and self.view.chosen:

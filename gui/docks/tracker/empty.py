@@ -37,7 +37,7 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
 
 
 class NoFight(QFrame):
-    """The field has the focus of the dock; Enter starts the fight."""
+    """The keyboard is at home here while nobody fights, in the panel and not in its field."""
 
     wants_encounter = Signal(str)  # open this prepared encounter in the builder
 
@@ -67,7 +67,9 @@ class NoFight(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(scroll_area(self.inside))
-        self.setFocusProxy(self.quick)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Nobody is fighting")
+        self.quick.returnPressed.connect(self.start)
         self.quick.textChanged.connect(lambda _words: self._complain(""))
         self._complain("")
 
@@ -88,6 +90,12 @@ class NoFight(QFrame):
         assert isinstance(advice, QLabel)
         advice.setText(NO_PARTY if not look.on_side(PARTY) else PREPARED if encounters else UNPREPARED)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_A and not event.modifiers():
+            self.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            super().keyPressEvent(event)
+
     def start(self) -> None:
         """Start the fight with whoever is typed."""
         if self._look is None:
@@ -101,12 +109,6 @@ class NoFight(QFrame):
             return
         if self._begin(musters, ""):
             self.quick.clear()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.start()
-        else:
-            super().keyPressEvent(event)
 
     def _begin(self, musters: tuple[Muster, ...], title: str, how: approach.How = ()) -> bool:
         look = self._look

@@ -38,6 +38,8 @@ OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
 class Treasure(Dock):
     """One hoard at a time: its lines, what it is worth, who gets what."""
 
+    keeps_keyboard = True
+
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "treasure", "Treasure", "coins")
         self.hoard = ""

@@ -112,7 +112,7 @@ def test_the_referees_own_dice_may_be_real_too(open_desk: OpenDesk, show: Show, 
     desk = open_desk(TOY, Hands("table", "table", "program"))
     window = show(desk)
     window.dice.findChild(QWidget, "throw d6").click()  # type: ignore[attr-defined]
-    assert window.controller.owed is not None and QApplication.focusWidget() is window.roll_bar.face
+    assert window.controller.owed is not None and QApplication.focusWidget() is window.navigator.home()
     referee.type("5")
     referee.enter()
     assert desk.log(1)[0].throws[0].by_hand and window.dice.total.text() == "5"

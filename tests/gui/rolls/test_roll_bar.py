@@ -109,7 +109,8 @@ def test_in_a_fight_the_bar_has_its_place_whatever_is_owed(open_desk: OpenDesk, 
     place = place_in(bar, window)
     assert bar.isVisible() and not bar.asks and place.height() == theme.px("rollbar")
     window.tracker.form.submit()
-    assert bar.asks and QApplication.focusWidget() is bar.face and place_in(bar, window) == place
+    assert bar.asks and place_in(bar, window) == place
+    assert QApplication.focusWidget() is window.tracker.view, "the keyboard stays at home"
     assert "To hit" in bar.head.words() and "d20" in bar.need.text()
     referee.enter()  # the program throws to hit
     if window.controller.owed is not None:
@@ -312,6 +313,8 @@ def test_an_unfinished_form_says_what_is_missing_and_stays(open_desk: OpenDesk, 
     window.roll_bar.ask(Choice("effect.put"))
     referee.enter()
     assert window.roll_bar.form.isVisible() and desk.table is before
+    referee.key(Qt.Key.Key_Escape)
+    assert window.roll_bar.isVisible() and QApplication.focusWidget() is window.navigator.home()
     referee.key(Qt.Key.Key_Escape)
     assert not window.roll_bar.isVisible()
 

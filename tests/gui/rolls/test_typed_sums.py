@@ -134,7 +134,7 @@ def saving(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
 def save(desk: Desk, window: DeskWindow) -> None:
     window.roll_bar.ask(Choice("combat.save", desk.look.on_side(PARTY)[0].id))
     QApplication.processEvents()
-    assert window.controller.owed is not None and QApplication.focusWidget() is window.roll_bar.face
+    assert window.controller.owed is not None and QApplication.focusWidget() is window.tracker.view
 
 
 def newest(window: DeskWindow) -> tuple[str, tuple[str, ...], str]:

@@ -18,7 +18,7 @@ from gui.widgets.boxes import Boxes
 from gui.widgets.chips import Chip, ChipButton
 from gui.widgets.key_handling import DIGITS, Key, act_on, face, name_of
 from gui.window.desk_window import DeskWindow
-from gui.window.key_table import FORMS, Keyboard, keys_of
+from gui.window.key_table import FORMS, LISTS, Keyboard, keys_of
 from systems.common.forms import ChoicesField, Form, Option, RowsField, SpendField, TextField
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
@@ -42,9 +42,9 @@ def test_every_shortcut_of_the_window_is_listed_and_no_other(open_desk: OpenDesk
     assert len(real) > 20 and real["Find anything"] == "Ctrl+K" and real["Redo"] == "Ctrl+Y  Ctrl+Shift+Z"
     found = lines(window)
     assert real.items() <= found.items()
-    own = {key.words: key.face for part in (window, window.tracker, window.tracker.view, window.roll_bar)
-           for key in part.keys}  # fmt: skip
-    assert found == real | own | {words: key for key, words in FORMS}
+    parts = (window, window.tracker, window.tracker.view, window.roll_bar, window.players)
+    own = {key.words: key.face for keys in (*[part.keys for part in parts], window.last_keys) for key in keys}
+    assert found == real | own | {words: key for key, words in (*FORMS, *LISTS)}
     assert own["Act earlier, later in the same turn; or drag the line"] == "Alt+↑  Alt+↓"
 
 
@@ -73,7 +73,7 @@ def test_what_the_tracker_lists_is_what_it_does(open_desk: OpenDesk, show: Show,
     tracker.keys = tuple(replace(key, act=lambda name: pressed.append(name)) for key in tracker.keys)
     tracker.setFocus()
     names = [name for key in tracker.keys for name in key.names]
-    assert len(names) == len(set(names)) and {"N", "Space", "Alt+Up", "9"} <= set(names)
+    assert len(names) == len(set(names)) and {"Space", "Alt+Up", "H"} <= set(names)
     for name in names:
         combination = QKeySequence(name)[0]
         referee._qtbot.keyClick(tracker.view, combination.key(), combination.keyboardModifiers())

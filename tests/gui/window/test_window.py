@@ -24,12 +24,12 @@ from models.settings import Settings, load
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
-from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.gui.conftest import KEEP, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
 ROOT = Path(__file__).parents[3]
-CONTROL = Qt.KeyboardModifier.ControlModifier
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 def run_main(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -153,19 +153,45 @@ def test_every_dock_has_its_number(open_desk: OpenDesk, show: Show, referee: Ref
         referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
         QApplication.processEvents()
         focus = QApplication.focusWidget()
-        assert dock.isVisible() and focus is not None and (focus is dock or dock.isAncestorOf(focus)), dock.objectName()
+        there = [panel for panel in window.navigator.panels() if focus is not None and panel.holds(focus)]
+        assert dock.in_sight() and [panel.name for panel in there] == [dock.objectName()]
+        referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
+        assert QApplication.focusWidget() is window.navigator.home(), "from the dock itself it leads home"
+        referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
 
 
 def test_f6_goes_round_the_docks_that_can_be_seen(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = show(open_desk(TOY))
+    assert go_round(window, referee, 5) == ["roster", "log", "clock", "dice", "banner"]
+    assert go_round(window, referee, 1) == ["tracker"] and window.tracker.nobody.hasFocus()
+    start_fight(window.desk)
+    window.tracker.form.refresh()
+    assert window.tracker.view.hasFocus()
+    assert go_round(window, referee, 7) == ["form", "roster", "log", "clock", "dice", "banner", "tracker"]
+    assert go_round(window, referee, 3, SHIFT) == ["banner", "dice", "clock"]
+
+
+def test_a_panel_knows_where_it_was_left(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    referee.key(Qt.Key.Key_F6)
+    referee.key(Qt.Key.Key_Tab)
+    left = QApplication.focusWidget()
+    assert left is not None and window.tracker.form.isAncestorOf(left)
+    assert go_round(window, referee, 6)[-1] == "tracker"
+    referee.key(Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is left
+
+
+def go_round(window: DeskWindow, referee: Referee, times: int, held: Qt.KeyboardModifier = KEEP) -> list[str]:
+    """The panels that F6 leads to."""
     visited = []
-    for _ in range(5):
-        referee.key(Qt.Key.Key_F6)
+    for _ in range(times):
+        referee.key(Qt.Key.Key_F6, held)
         focus = QApplication.focusWidget()
-        visited.append(
-            next(d.objectName() for d in window.docks if focus is not None and (d is focus or d.isAncestorOf(focus)))
-        )
-    assert sorted(visited) == ["clock", "dice", "log", "roster", "tracker"]
+        visited += [one.name for one in window.navigator.panels() if focus is not None and one.holds(focus)]
+    return visited
 
 
 def test_the_menus_hold_the_rooms_of_the_game(game: Game, open_desk: OpenDesk, show: Show) -> None:

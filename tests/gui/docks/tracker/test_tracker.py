@@ -204,7 +204,7 @@ def test_the_next_and_the_turn_before(fight: tuple[Desk, DeskWindow], referee: R
     side = desk.look.fight.turn.side  # type: ignore[union-attr]
     referee.key(Qt.Key.Key_N)
     assert desk.look.fight.turn.side != side  # type: ignore[union-attr]
-    referee.key(Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    referee.key(Qt.Key.Key_N, Qt.KeyboardModifier.AltModifier)
     assert desk.look.fight.turn.side == side  # type: ignore[union-attr]
 
 
@@ -317,6 +317,7 @@ def test_the_selection_outlives_a_new_order(fight: tuple[Desk, DeskWindow]) -> N
 def test_unknown_creatures_are_named_in_a_sentence(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY)
     window = show(desk)
+    referee.key(Qt.Key.Key_A)
     referee.type("orck x 3")
     referee.enter()
     wrong = window.tracker.nobody.wrong

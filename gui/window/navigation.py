@@ -1,0 +1,300 @@
+"""Where the keyboard is, and where it goes: home, from panel to panel, with Tab, and after something was done.
+
+Home is where the keys go when nothing else has them: the order of the fight, or the tracker's panel while nobody
+fights; in Prep the search of the library; without a campaign the first one's *Open*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QDockWidget, QScrollArea, QTabBar, QWidget
+
+from gui.docks.base import Dock
+from gui.widgets.key_handling import is_button
+from gui.widgets.tab_stops import next_in_group, stops_in
+from gui.window.dock_frame import DockFrame
+from gui.window.parts import WindowParts
+from gui.window.workspaces import SESSION
+from models.desk.results import Owed
+from systems.common.kernel.tape import RollRequest
+
+OTHER = Qt.FocusReason.OtherFocusReason
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the window that F6 goes to, and what stands in it, in the order of Tab."""
+
+    name: str
+    widgets: tuple[QWidget, ...]
+    stepped: bool = True  # F6 stops here
+
+    def holds(self, widget: QWidget) -> bool:
+        """Whether a widget stands in it."""
+        return any(one is widget or one.isAncestorOf(widget) for one in self.widgets)
+
+    def stops(self, last: QWidget | None = None) -> list[QWidget]:
+        """What Tab reaches in it; in a list of choices it is where the keyboard was."""
+        return [stop for widget in self.widgets if widget.isVisible() for stop in stops_in(widget, last)]
+
+
+class Navigator(QObject):
+    """Moves the keyboard.  It never rests on what cannot be seen."""
+
+    def __init__(self, window: WindowParts, top: QWidget) -> None:
+        super().__init__(top)
+        self._window, self._top = window, top  # the same: what it holds, and as a widget
+        self._left: dict[str, QWidget] = {}  # panel, and what had the keyboard in it
+        self._in_deed = False
+        self._lost = QTimer(self)
+        self._lost.setSingleShot(True)
+        self._lost.setInterval(0)
+        self._lost.timeout.connect(self.find_focus)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_moved)
+        controller = window.controller
+        controller.done.connect(lambda _done: self._after_done())
+        controller.owed_changed.connect(self._after_owed)
+        controller.taken_back.connect(self._after_done)
+        window.roll_bar.forsaken.connect(self._come_back)
+        for frame in window.area.frames.values():
+            frame.visibilityChanged.connect(lambda _on: self._lost.start())
+
+    # where things are
+
+    def home(self) -> QWidget | None:
+        """Where the keys go when nothing else has them."""
+        window = self._window
+        if window.desk is None:
+            return None
+        if window.area.space != SESSION:
+            return window.encounters.library.search
+        return window.tracker.view if window.desk.look.fighting else window.tracker.nobody
+
+    def is_here(self, widget: QWidget | None) -> bool:
+        """Whether a widget belongs to the desk: to the window or to a dock beside it, not to the palette over it."""
+        if widget is None or self._window.palette_box.isAncestorOf(widget):
+            return False
+        top = widget.window()
+        return top is self._top or (isinstance(top, QDockWidget) and top in self._window.area.frames.values())
+
+    def panels(self) -> list[Panel]:
+        """All that can be seen now, in the order in which Tab and F6 go."""
+        window, area = self._window, self._window.area
+        tabs = [one for one in area.findChildren(QTabBar) if one.isVisible()]
+        seen = [frame for frame in area.frames.values() if frame.content.in_sight()]
+        main = "tracker" if area.space == SESSION else "encounters"
+        seen.sort(key=lambda frame: (frame.content.objectName() != main, frame.isFloating(), frame.x(), frame.y()))
+        first: list[Panel] = []
+        docks: list[Panel] = []
+        for frame in seen:
+            name, above = frame.content.objectName(), [one for one in tabs if _stands_on(one, frame)]
+            if name == "tracker":
+                tracker = window.tracker
+                order = (
+                    (tracker.joining, tracker.view, *above) if tracker.fight.isVisible() else (tracker.nobody, *above)
+                )
+                inside = [Panel(name, order), Panel("form", (tracker.form,))]
+            else:
+                inside = [Panel(name, (frame.content, *above) if name == main else (*above, frame.content, frame.bar))]
+            (first if name == main else docks).extend(inside)
+        title = [Panel(f"title {main}", (frame.bar,), False) for frame in seen if frame.content.objectName() == main]
+        bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
+        return [*first, bar, *docks, Panel("banner", (window.banner,)), Panel("tools", (window.tools,), False), *title]
+
+    def panels_here(self) -> list[QWidget]:
+        """The dock that has the keyboard, and the one where it is at home."""
+        frames = self._window.area.frames
+        main = frames["tracker" if self._window.area.space == SESSION else "encounters"].content
+        here = self.dock_of(QApplication.focusWidget())
+        return [one for one in (here, main) if one is not None and one.in_sight()]
+
+    def dock_of(self, widget: QWidget | None) -> Dock | None:
+        """The dock that a widget stands in."""
+        if widget is None:
+            return None
+        frames = self._window.area.frames.values()
+        return next((frame.content for frame in frames if frame is widget or frame.isAncestorOf(widget)), None)
+
+    # where it goes
+
+    def go_home(self) -> None:
+        """The keyboard to where it is at home; what lies over that gives way."""
+        window = self._window
+        if window.desk is None:
+            if window.session is not None and window.session.choice is not None:
+                window.session.choice.page.take_focus()
+            return
+        main = window.area.frames["tracker" if window.area.space == SESSION else "encounters"]
+        if not main.content.in_sight() and not main.isHidden():
+            main.raise_()
+        if (home := self.home()) is not None:
+            home.setFocus(OTHER)
+
+    def leave(self) -> bool:
+        """Esc: from anywhere home; at home, what is asked is put off.  Whether there was anything to leave."""
+        window, focus = self._window, QApplication.focusWidget()
+        if window.desk is None:
+            return False
+        if focus is not self.home():
+            self.go_home()
+        elif window.roll_bar.is_asking():
+            window.roll_bar.not_now()
+        else:
+            return False
+        return True
+
+    def bring(self, name: str) -> None:
+        """Show a dock, with the keyboard where it was left there; from the dock itself it goes home."""
+        focus, frame = QApplication.focusWidget(), self._window.area.frames[name]
+        if focus is not None and self._panel_name(focus) == name:
+            self.go_home()
+            return
+        self._window.area.bring(name)
+        self._enter(next((panel for panel in self.panels() if panel.name == name), None), frame.content)
+
+    def find_here(self) -> bool:
+        """The keyboard to the search of the panel that has it; false if there is none."""
+        dock = self.dock_of(QApplication.focusWidget())
+        return dock is not None and dock.find_here()
+
+    def step_panel(self, by: int) -> None:
+        """F6: the next panel that has something to do in it, where it was left."""
+        focus = QApplication.focusWidget()
+        panels = [one for one in self.panels() if one.stepped and one.stops()]
+        here = [n for n, one in enumerate(panels) if focus is not None and one.holds(focus)]
+        if panels:
+            at = (here[0] + by if here else 0) % len(panels)
+            self._enter(panels[at], None)
+
+    def tab(self, forward: bool) -> bool:
+        """Tab and Shift+Tab round all that can be seen; what had the keyboard and is gone hands it home."""
+        focus = QApplication.focusWidget()
+        if focus is None or not focus.isVisible() or not focus.isEnabled():
+            self._lost.start()
+            self.go_home()
+            return True
+        stops = [stop for panel in self.panels() for stop in panel.stops(self._last_in(panel, focus))]
+        here = next((n for n, one in enumerate(stops) if one is focus), -1)
+        if here < 0:
+            here = next((n for n, one in enumerate(stops) if one.isAncestorOf(focus)), -1)
+        if not stops:
+            return False
+        to = stops[(here + (1 if forward else -1)) % len(stops)] if here >= 0 else stops[0]
+        _take(to, Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        return True
+
+    def step_inside(self, focus: QWidget, key: str) -> bool:
+        """An arrow key in a list of choices; whether it led anywhere."""
+        to = next_in_group(focus, key)
+        if to is not None and to is not focus:
+            _take(to, Qt.FocusReason.TabFocusReason)
+        return to is not None
+
+    def find_focus(self) -> None:
+        """If the keyboard is nowhere, or on what cannot be seen, it goes home."""
+        window, focus = self._window, QApplication.focusWidget()
+        if window.desk is None or QApplication.activeWindow() is not self._top or QApplication.activePopupWidget():
+            return
+        dock = self.dock_of(focus)
+        if focus is None or not focus.isVisible() or (dock is not None and not dock.in_sight()):
+            self.go_home()
+
+    @contextmanager
+    def deed(self) -> Iterator[None]:
+        """What is done now is done for the fight, wherever the keyboard is: it is home afterwards."""
+        self._in_deed = True
+        try:
+            yield
+        finally:
+            self._in_deed = False
+
+    # what happens
+
+    def _focus_moved(self, before: QWidget | None, now: QWidget | None) -> None:
+        if now is None:
+            self._lost.start()
+        elif self.is_here(now):
+            panel = next((one for one in self.panels() if one.holds(now)), None)
+            if panel is not None:
+                self._left[panel.name] = now
+
+    def _after_done(self) -> None:
+        """Home in Session, but from where one thing is done after the other: a hoard, notes, loose dice."""
+        window, focus = self._window, QApplication.focusWidget()
+        if window.desk is None or window.area.space != SESSION or not self._may_move(focus):
+            return
+        dock = self.dock_of(focus)
+        if self._in_deed or dock is None or not dock.keeps_keyboard:
+            self.go_home()
+
+    def _after_owed(self, owed: Owed | None) -> None:
+        """A roll is typed from anywhere but a text, and Enter must not press what asked for it once more."""
+        if owed is None or not isinstance(owed.request, RollRequest):
+            return
+        window, focus = self._window, QApplication.focusWidget()
+        if not self._may_move(focus):
+            return
+        if window.area.space != SESSION:
+            window.roll_bar.face.setFocus(OTHER)
+        elif self._in_deed or focus is None or is_button(focus) or self._panel_name(focus) == "roll":
+            self.go_home()
+
+    def _come_back(self) -> None:
+        """What was asked is answered or put off: back to where one thing is done after the other, else home."""
+        came = self._window.roll_bar.came_from
+        there = came is not None and shiboken6.isValid(came) and came.isVisible()
+        dock = self.dock_of(came) if there else None
+        keeps = dock is not None and dock.in_sight() and (dock.keeps_keyboard or self._window.area.space != SESSION)
+        if came is not None and keeps:
+            came.setFocus(OTHER)
+        else:
+            self.go_home()
+
+    def _may_move(self, focus: QWidget | None) -> bool:
+        """Not out of a dialog, and not out of the palette."""
+        return self.is_here(focus) or (focus is None and QApplication.activeWindow() in (None, self._top))
+
+    def _panel_name(self, focus: QWidget) -> str:
+        return next((panel.name for panel in self.panels() if panel.holds(focus)), "")
+
+    def _last_in(self, panel: Panel, focus: QWidget) -> QWidget | None:
+        if panel.holds(focus):
+            return focus
+        last = self._left.get(panel.name)
+        return last if last is not None and shiboken6.isValid(last) else None
+
+    def _enter(self, panel: Panel | None, instead: QWidget | None) -> None:
+        """The keyboard to where it was left in a panel, or to the first stop of it."""
+        last = self._left.get(panel.name) if panel is not None else None
+        if last is not None and not shiboken6.isValid(last):
+            last = None
+        stops = panel.stops(last) if panel is not None else []
+        to = last if last in stops else None
+        if to is None and instead is not None and instead.focusProxy() in stops:
+            to = instead.focusProxy()
+        to = to or next((one for one in stops if not isinstance(one, QTabBar)), stops[0] if stops else instead)
+        if to is not None:
+            _take(to, Qt.FocusReason.ShortcutFocusReason)
+
+
+def _take(widget: QWidget, reason: Qt.FocusReason) -> None:
+    """The keyboard to this, and what it lies in is scrolled so that it can be seen."""
+    widget.setFocus(reason)
+    above = widget.parentWidget()
+    while above is not None and not above.isWindow():
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget)
+        above = above.parentWidget()
+
+
+def _stands_on(tabs: QTabBar, frame: DockFrame) -> bool:
+    """Whether this tab bar is the one above a dock."""
+    low = tabs.geometry().bottom()
+    return not frame.isFloating() and abs(frame.x() - tabs.x()) <= 2 and abs(frame.y() - low - 1) <= 2
