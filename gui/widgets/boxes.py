@@ -11,10 +11,10 @@ from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_rin
 GAP = 4
 
 
-def place_boxes(rect: QRectF, most: int, side: float, per_row: int = 0) -> list[QRectF]:
+def place_boxes(rect: QRectF, most: int, side: float, per_row: int = 0, gap: float = GAP) -> list[QRectF]:
     """Where the boxes stand, from the top left of `rect`."""
     wide = per_row or max(1, most)
-    step = side + GAP
+    step = side + gap
     return [QRectF(rect.left() + i % wide * step, rect.top() + i // wide * step, side, side) for i in range(most)]
 
 
@@ -27,10 +27,11 @@ def paint_boxes(
     heavy: bool = False,
     per_row: int = 0,
     side: float = 0,
+    gap: float = GAP,
 ) -> None:
     """Draw `most` boxes, the first `crossed` crossed, the next `pending` about to be; `heavy` is the row that kills."""
     side = side or min(rect.height(), theme.px("box"))
-    for i, place in enumerate(place_boxes(rect, most, side, per_row)):
+    for i, place in enumerate(place_boxes(rect, most, side, per_row, gap)):
         soon = crossed <= i < crossed + pending
         border = "bloodied" if soon else "ink" if heavy else "edge"
         brush(painter, "bloodied_wash" if soon else "raised", border, 2.5 if heavy else 1.5, DASHED if soon else SOLID)

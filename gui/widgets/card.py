@@ -12,6 +12,8 @@ from gui.widgets.arranging import Item, Margins, col
 from gui.widgets.painting import brush, line_height, words_width, write
 
 PAD = 4
+STRIP_PAD = 4  # above and below the words of a strip, together
+BETWEEN = 6  # pairs of a strip, at least
 
 
 def card(*items: Item, gap: int = 4, margins: Margins = (12, 8, 12, 8), kind: str | None = None) -> QFrame:
@@ -25,8 +27,8 @@ def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]
     painter.drawRoundedRect(rect, 4, 4)
     if not pairs:
         return
-    rect = rect.adjusted(PAD, PAD, -PAD, -PAD)
-    needs = [max(words_width(k.upper(), "micro", 600), words_width(v, "body", 600)) for k, v in pairs]
+    rect = rect.adjusted(PAD, STRIP_PAD / 2, -PAD, -STRIP_PAD / 2)
+    needs = [_pair_width(label, figure) for label, figure in pairs]
     spare = (rect.width() - sum(needs)) / len(pairs)
     label, x = line_height("micro", 600), rect.left()
     for (key, value), need in zip(pairs, needs, strict=True):
@@ -35,3 +37,12 @@ def paint_strip(painter: QPainter, rect: QRectF, pairs: Sequence[tuple[str, str]
         write(painter, QRectF(x, rect.top(), width, label), key.upper(), "micro", 600, "ink_faint")
         write(painter, QRectF(x, rect.top() + label, width, rect.height() - label), value, "body", 600)
         x += width
+
+
+def strip_width(pairs: Sequence[tuple[str, str]]) -> int:
+    """How wide a strip must be so that nothing of it is cut."""
+    return sum([_pair_width(label, figure) for label, figure in pairs]) + BETWEEN * (len(pairs) - 1) + 2 * PAD
+
+
+def _pair_width(label: str, figure: str) -> int:
+    return max(words_width(label.upper(), "micro", 600), words_width(figure, "body", 600))

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QToolTip
 
 from gui.theme import theme
-from gui.viewmodel.chip_face import ChipFace
+from gui.theme.places import NARROW, TIGHT
 from gui.widgets.boxes import paint_boxes, place_boxes
-from gui.widgets.card import paint_strip
-from gui.widgets.chips import paint_chips
+from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
@@ -21,24 +20,38 @@ from gui.widgets.token import paint_token
 from gui.widgets.words import plain_tip
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
-from systems.common.records.views import Summary, Track
+from systems.common.records.views import Shown, Summary, Track
 
-PAD, GAP = 6, 4
-SHOWN = 3  # tracks on a card
+PAD, SIDE, GAP = 4, 8, 2  # above and below, left and right, between the parts
+SHOWN = 3  # rows of boxes on a card
+SMALL = (TIGHT, NARROW)  # arrangements in which a card keeps name, figure, gauge and state
 
 
 def track_places(tracks: Sequence[Track], wide: float) -> list[tuple[Track, float, QRectF]]:
-    """Where each track stands in a column so ``wide``, from its top: behind its label, if there are several.
+    """Where the tracks of a card stand in a column so ``wide``, from its top: track, side of a box, place.
 
-    Boxes of one card are all of the size that comes second.
+    Several rows of boxes stand behind their labels; otherwise it is the first track alone.
     """
-    several = len(tracks) > 1
-    name = max([words_width(one.label, "small") for one in tracks]) + 8 if several else 0
-    most = max([one.most for one in tracks if one.kind == "boxes"], default=0)
-    line = line_height("small") + 2 if several else theme.px("box")
-    side = min(line, (wide - name - GAP * (most - 1)) / max(1, most))
-    highs: list[float] = [line if several or one.kind == "boxes" else theme.px("gauge") for one in tracks]
-    return [(one, side, QRectF(name, 0, wide - name, high)) for one, high in zip(tracks, highs, strict=True)]
+    rows = [one for one in tracks if one.kind == "boxes"][:SHOWN]
+    if len(rows) < 2:
+        first = tracks[:1]
+        side = min(theme.px("box"), wide / max(1, first[0].most)) if first else 0.0
+        return [(one, side, QRectF(0, 0, wide, side if one.kind == "boxes" else theme.px("gauge"))) for one in first]
+    name = max([words_width(one.label, "small") for one in rows]) + 8
+    side = min(theme.px("pip"), (wide - name) / max([one.most for one in rows]))
+    return [(one, side, QRectF(name, 0, wide - name, line_height("small"))) for one in rows]
+
+
+def strip_of(summary: Summary, wide: float) -> list[Shown]:
+    """The figures of a card in one line: those asked for most, and what runs down besides the first track. Where there
+    is no room for all, the last of those asked for give way; rows of boxes leave no room for any."""
+    if len([one for one in summary.tracks if one.kind == "boxes"]) > 1:
+        return []
+    more = [Shown(one.label, str(one.now).replace("-", "−")) for one in summary.tracks[1:]]
+    asked = list(summary.strip)
+    while asked and strip_width([(one.label, one.text) for one in (*asked, *more)]) > wide:
+        asked.pop()
+    return [*asked, *more]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,30 +103,17 @@ class RosterCard(Painted):
 
     def wanted(self) -> QSize:
         if not self.face.whole:
-            return QSize(0, max(theme.px("token") * 3 // 4, line_height("body")) + 10)
+            return QSize(0, max(theme.px("token") * 3 // 4, line_height("body")) + 4)
         return QSize(0, self._foot() + PAD)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.height() != self.wanted().height():  # the subtitle takes a line more, or no more
-            self.updateGeometry()
+    @property
+    def small(self) -> bool:
+        """Whether the card keeps name, figure, gauge and state alone."""
+        return theme.current.arrangement in SMALL
 
     def _beside(self) -> int:
         """How high token, name and state are that stand side by side."""
         return max(theme.px("token"), line_height("figure", 700) + line_height("small"))
-
-    def _head(self) -> int:
-        return self._beside() + (line_height("small") if self.subtitle_lines()[1] else 0)
-
-    def subtitle_lines(self) -> tuple[str, str]:
-        """The subtitle beside the state, and what of it goes on below, under both."""
-        words = self.face.summary.subtitle.split(" ")
-        room = self.width() - 2 * PAD - theme.px("token") - 8 - self._state_wide() - 8
-        fits = len(words)
-        while fits and words_width(" ".join(words[:fits]), "small") > room:
-            fits -= 1
-        fits = fits or len(words)  # not even one word: it gives way where it stands
-        return " ".join(words[:fits]), " ".join(words[fits:])
 
     def _state_wide(self) -> int:
         """How wide the mark and the word of the state are."""
@@ -121,17 +121,20 @@ class RosterCard(Painted):
         return words_width(state.word, "small", state_weight(state.key)) + 4 + theme.px("small")
 
     def _bars(self) -> int:
-        room = self.width() - 2 * PAD
-        return sum([round(line.height()) + GAP for _, _, line in track_places(self.face.summary.tracks[:SHOWN], room)])
+        room = self.width() - 2 * SIDE
+        return sum([round(line.height()) + GAP for _, _, line in track_places(self.face.summary.tracks, room)])
 
     def _foot(self) -> int:
         """Where the lowest part ends."""
-        down = PAD + self._head() + GAP + self._bars()
-        if self.face.summary.strip:
-            down += line_height("micro", 600) + line_height("body", 600) + 8
-        if self.face.summary.badges:
-            down += GAP + theme.px("chip")
-        return down
+        down = PAD + self._beside()
+        if self.small:
+            return down
+        down += GAP + self._bars()
+        return down + (STRIP_PAD + line_height("micro", 600) + line_height("body", 600) if self.strip() else 0)
+
+    def strip(self) -> list[Shown]:
+        """The figures that stand in the lowest line."""
+        return strip_of(self.face.summary, self.width() - 2 * SIDE)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         face = self.face
@@ -140,10 +143,13 @@ class RosterCard(Painted):
               2 if framed else 1)  # fmt: skip
         inset = 1.0 if framed else 0.5
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8, 8)
-        if face.whole:
-            self._draw_card(painter, rect.adjusted(PAD, PAD, -PAD, -PAD))
+        inner = rect.adjusted(SIDE, PAD, -SIDE, -PAD)
+        if not face.whole:
+            self._draw_line(painter, rect.adjusted(SIDE, 0, -SIDE, 0))
+        elif self.small:
+            self._draw_small(painter, inner)
         else:
-            self._draw_line(painter, rect.adjusted(PAD, 0, -PAD - 2, 0))
+            self._draw_card(painter, inner)
 
     def _draw_line(self, painter: QPainter, rect: QRectF) -> None:
         face, side = self.face, theme.px("token") * 3 // 4
@@ -174,13 +180,11 @@ class RosterCard(Painted):
         name, note = line_height("body", 600), line_height("small")
         top = rect.top() + (head - name - note) / 2
         write(painter, QRectF(left, top, right[0] - left, name), face.name, "body", 600, "ink", LEFT)
-        first, second = self.subtitle_lines()
-        write(painter, QRectF(left, top + name, right[1] - left, note), first, "small", 400, "ink_faint", LEFT)
-        if second:
-            under = QRectF(left, top + name + note, rect.right() - left, note)
-            write(painter, under, second, "small", 400, "ink_faint", LEFT)
-        y = rect.top() + self._head() + GAP
-        for one, side, room in track_places(summary.tracks[:SHOWN], rect.width()):
+        write(
+            painter, QRectF(left, top + name, right[1] - left, note), self._subtitle(), "small", 400, "ink_faint", LEFT
+        )
+        y = rect.top() + head + GAP
+        for one, side, room in track_places(summary.tracks, rect.width()):
             place = room.translated(rect.left(), y)
             if place.left() > rect.left():
                 label = QRectF(rect.left(), y, place.left() - rect.left(), place.height())
@@ -188,24 +192,36 @@ class RosterCard(Painted):
             high = side if one.kind == "boxes" else theme.px("gauge")
             line = QRectF(place.left(), y + (place.height() - high) / 2, place.width(), high)
             if one.kind == "boxes":
-                paint_boxes(painter, line, one.most, one.most - max(0, one.now), 0, one.heavy, side=side)
+                paint_boxes(painter, line, one.most, one.most - max(0, one.now), 0, one.heavy, side=side, gap=0)
             else:
                 paint_gauge(painter, line, one.now, one.most)
             y += place.height() + GAP
-        if summary.strip:
-            high = line_height("micro", 600) + line_height("body", 600) + 8
-            paint_strip(painter, QRectF(rect.left(), y, rect.width(), high), [(s.label, s.text) for s in summary.strip])
-            y += high + GAP
-        if summary.badges:
-            faces = [ChipFace(words) for words in summary.badges]
-            paint_chips(painter, QRectF(rect.left(), y, rect.width(), theme.px("chip")), faces)
+        if strip := self.strip():
+            high = line_height("micro", 600) + line_height("body", 600) + STRIP_PAD
+            paint_strip(painter, QRectF(rect.left(), y, rect.width(), high), [(one.label, one.text) for one in strip])
 
-    def _draw_state(self, painter: QPainter, rect: QRectF, track: Track | None) -> tuple[float, float]:
+    def _subtitle(self) -> str:
+        """The line under the name; what else is to be known of them stands in the tip."""
+        return " · ".join([self.face.summary.subtitle, *self.face.summary.badges])
+
+    def _draw_small(self, painter: QPainter, rect: QRectF) -> None:
+        face, summary = self.face, self.face.summary
+        side, track = theme.px("token"), summary.tracks[0] if summary.tracks else None
+        box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+        paint_token(painter, box, face.glyph, "party", face.name, not summary.state.alive)
+        right = self._draw_state(painter, rect, track, of=False)
+        left, name, gauge = box.right() + 8, line_height("figure", 700) - 2, theme.px("gauge")
+        write(painter, QRectF(left, rect.top(), right[0] - left, name), face.name, "body", 600, "ink", LEFT)
+        if track is not None:
+            below = rect.top() + name + (rect.height() - name - gauge) / 2
+            paint_gauge(painter, QRectF(left, below, right[1] - left, gauge), track.now, track.most)
+
+    def _draw_state(self, painter: QPainter, rect: QRectF, track: Track | None, of: bool = True) -> tuple[float, float]:
         """Number and state at the right; comes back as where each of the two lines begins."""
         state, big = self.face.summary.state, line_height("figure", 700) - 2
         edges = [rect.right(), rect.right()]
         if track is not None:
-            based = f" of {track.most}"
+            based = f" of {track.most}" if of else ""
             number = str(track.now).replace("-", "−")
             small = words_width(based, "small")
             shift = (theme.metrics("figure", 700).capHeight() - theme.metrics("small").capHeight()) / 2
@@ -239,25 +255,23 @@ class RosterCard(Painted):
 
     def figure_at(self, where: QPointF) -> int:
         """Which figure of the strip lies under a point; -1 for none."""
-        strip = self.face.summary.strip
-        if not self.face.whole or not strip:
+        strip = self.strip() if self.face.whole and not self.small else []
+        top = PAD + self._beside() + GAP + self._bars()
+        high = STRIP_PAD + line_height("micro", 600) + line_height("body", 600)
+        if not strip or not top <= where.y() <= top + high or not SIDE <= where.x() < self.width() - SIDE:
             return -1
-        top = PAD + self._head() + GAP + self._bars()
-        high = line_height("micro", 600) + line_height("body", 600) + 8
-        if not top <= where.y() <= top + high or not PAD <= where.x() < self.width() - PAD:
-            return -1
-        return int((where.x() - PAD) * len(strip) / max(1, self.width() - 2 * PAD))
+        return int((where.x() - SIDE) * len(strip) / max(1, self.width() - 2 * SIDE))
 
     def box_at(self, where: QPointF) -> tuple[Track, int] | None:
         """The track with the box under a point, and what would be left of it after a click there; only on a card that
         is chosen already, so that nobody is hurt by being chosen."""
-        if not (self.face.whole and self.face.chosen):
+        if not (self.face.whole and self.face.chosen) or self.small:
             return None
-        y = PAD + self._head() + GAP
-        for track, side, room in track_places(self.face.summary.tracks[:SHOWN], self.width() - 2 * PAD):
+        y = PAD + self._beside() + GAP
+        for track, side, room in track_places(self.face.summary.tracks, self.width() - 2 * SIDE):
             if track.kind == "boxes":
-                line = QRectF(PAD + room.left(), y + (room.height() - side) / 2, room.width(), side)
-                for place, box in enumerate(place_boxes(line, track.most, side)):
+                line = QRectF(SIDE + room.left(), y + (room.height() - side) / 2, room.width(), side)
+                for place, box in enumerate(place_boxes(line, track.most, side, gap=0)):
                     if box.contains(where):
                         gone = track.most - max(0, track.now)
                         return track, track.most - (place + 1 if place >= gone else place)
@@ -279,7 +293,7 @@ class RosterCard(Painted):
         at = self.figure_at(where)
         look = self._look
         if at >= 0 and look is not None and self.face.being in look.table.beings:
-            shown = self.face.summary.strip[at]
+            shown = self.strip()[at]
             if shown.figure:
                 return f"{shown.label}: {look.figure(self.face.being, shown.figure).working()}"
             return f"{shown.label}: {shown.text}"

@@ -27,7 +27,7 @@ from systems.common.records.table import PARTY, Being
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-GAP = 6
+GAP = 4
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -65,7 +65,7 @@ class Roster(Dock):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(GAP)
         self.fold_line = row(self.fold, None)
-        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 8, 8, 0))
+        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 4, 8, 0))
         self.area = scroll_area(self.list)
         self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
         self.foot.setContentsMargins(8, 4, 8, 6)
@@ -104,7 +104,7 @@ class Roster(Dock):
         nobody = not party and not self.away.rowCount()
         self.nobody.setVisible(nobody)
         self.area.setVisible(not nobody)
-        self.foot.setVisible(not nobody)
+        self.foot.setVisible(not nobody and not (self.desk is not None and self.desk.look.fighting))
 
     def choose(self, being: str) -> None:
         """Mark this one, as other parts of the window ask."""

@@ -300,6 +300,7 @@ def everything() -> QWidget:
             ),
             Gauge(14, 19),
         ),
+        row(tool("plus", "Add"), tool("ellipsis", "More"), None),
         row(StateWords("bloodied", "Maimed"), icon("arrow-right"), Pips(1, 3), None),
         row(*[StateWords(state) for state in ("asleep", "webbed", "dying", "dead_acts", "stone")], None, gap=8),
         row(Die(4), Die(17, sides=20), Die(100, sides=100), Die(6, "six", table=True), None, Boxes(5, 2, 1), gap=4),

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.docks.roster.card import Face, RosterCard
-from gui.theme import theme
-from gui.widgets.painting import line_height, words_width
+from gui.docks.roster.card import Face, RosterCard, track_places
+from gui.widgets.card import strip_width
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, Game
 from systems.common.records.states import State
 from systems.common.records.table import PARTY
 from systems.common.records.views import Shown, Summary, Track
-from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
-from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from systems.shelf import SHELF
+from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must, start_fight
+from tests.samples import open_sample
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -54,7 +58,8 @@ def test_a_figure_of_the_strip_explains_itself(game: Game, open_desk: OpenDesk, 
     window = show(desk)
     hero = desk.look.on_side(PARTY)[0]
     card = cards(window)[hero.name]
-    strip = card.face.summary.strip
+    strip = card.strip()
+    assert strip or len(card.face.summary.tracks) > 1
     explained = 0
     for n, shown in enumerate(strip):
         x = 8 + (n + 0.5) * (card.width() - 16) / len(strip)
@@ -67,36 +72,72 @@ def test_a_figure_of_the_strip_explains_itself(game: Game, open_desk: OpenDesk, 
     assert "," in card.tip(QPointF(2, 2)), "elsewhere the whole card is read out"
 
 
-def test_a_long_subtitle_goes_on_in_a_line_of_its_own(qtbot: QtBot) -> None:
-    said = "Elf magical healer 1, warrior 2"
-    summary = Summary(said, State("healthy", "Unhurt"), (Track("hp", "HP", 9, 9),), Shown("Protection", "0"))
-    card = RosterCard(Face("b1", "Ivo", "", summary))
+def face(summary: Summary) -> Face:
+    return Face("b1", "Ivo", "", summary)
+
+
+def gauge(name: str, label: str, now: int = 9) -> Track:
+    return Track(name, label, now, 9)
+
+
+def test_what_runs_down_besides_stands_with_the_figures_and_never_makes_a_card_higher(qtbot: QtBot) -> None:
+    asked = tuple(Shown(label, "4d + 36") for label in ("Melee", "Missile", "First", "Size"))
+    plain = Summary("Elf 1", State("healthy", "Unhurt"), (gauge("hp", "HP"),), Shown("AC", "0"), asked[:3])
+    made = [
+        plain,
+        replace(plain, tracks=(gauge("hp", "HP"), gauge("power", "Power", -2))),
+        replace(
+            plain, subtitle="Elf magical healer 1, warrior 2 of the old tower by the sea", badges=("Luck 1", "rich")
+        ),
+        replace(plain, strip=asked, tracks=(gauge("hp", "HP"), gauge("power", "Power"))),
+    ]
+    cards = [RosterCard(face(one)) for one in made]
+    for card in cards:
+        qtbot.addWidget(card)
+        card.resize(236, 93)
+        strip = [(one.label, one.text) for one in card.strip()]
+        assert strip_width(strip) <= card.width() - 16, "nothing of it is cut"
+    assert {card.wanted().height() for card in cards} == {93}
+    assert ("Power", "−2") in [(one.label, one.text) for one in cards[1].strip()]
+    assert ("Power", "9") in [(one.label, one.text) for one in cards[3].strip()], (
+        "the last that was asked for gives way"
+    )
+    assert len(cards[3].strip()) < 5 and "Luck 1" in cards[2].tip(QPointF(2, 2))
+
+
+def test_rows_of_boxes_leave_a_card_only_a_little_higher(qtbot: QtBot) -> None:
+    rows = tuple(Track(name, name, 7, 11, "boxes") for name in ("Wounds", "Critical", "Resolve"))
+    card = RosterCard(face(Summary("Elf", State("healthy", "Unhurt"), rows, Shown("AC", "0"), (Shown("Init", "+4"),))))
     qtbot.addWidget(card)
-    card.resize(600, card.sizeHint().height())
-    one_line = card.sizeHint().height()
-    assert card.subtitle_lines() == (said, "")
-    card.resize(224, one_line)
-    first, second = card.subtitle_lines()
-    assert first and second and f"{first} {second}" == said
-    assert card.sizeHint().height() == one_line + line_height("small")
-    assert words_width(second, "small") < 224 - 60
-    card.resize(60, one_line)
-    assert card.subtitle_lines() == (said, ""), "where not a word has room, it ends in an ellipsis"
+    card.resize(236, 101)
+    assert card.wanted().height() <= 101
+    for _, side, place in track_places(rows, 220):
+        assert side == 12 and place.left() + 11 * side <= 220
 
 
-def test_no_subtitle_is_cut_in_a_small_window(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
-    desk = open_desk(ENONDAS)
-    hero = desk.look.on_side(PARTY)[0]
-    must(desk, Choice("sheet.write", hero.id, {"field": "kindred", "value": "tiny_winged_folk"}))
-    window = show(desk)
-    window.resize(1366, 768)
-    window.show_space("session")
-    qtbot.waitUntil(lambda: bool(cards(window)) and all([one.height() == one.wanted().height()
-                                                         for one in cards(window).values()]))  # fmt: skip
-    for card in cards(window).values():
-        room = card.width() - 12 - theme.px("token") - 8
-        assert all([words_width(line, "small") <= room for line in card.subtitle_lines()]), card.face.summary.subtitle
-    assert cards(window)[hero.name].subtitle_lines()[1], "Tiny Winged Folk and a skill are too long for one line"
+@pytest.mark.parametrize("key", [one.key for one in SHELF])
+@pytest.mark.parametrize(("wide", "high", "many"), [(1366, 768, 5), (1920, 1080, 6), (1024, 640, 5)])
+def test_the_party_is_seen_without_scrolling(
+    key: str, wide: int, high: int, many: int, show: Show, tmp_path: Path, qtbot: QtBot
+) -> None:
+    campaigns = Campaigns(tmp_path / "data", lambda _key: next(one for one in SHELF if one.key == key), PROGRAM)
+    desk = open_sample(campaigns, key)
+    if not desk.look.fighting:
+        start_fight(desk)
+    window = show(desk, wide, high)
+    window.restyle()
+    window.roll_bar.show()
+    for _ in range(8):
+        QApplication.processEvents()
+    shown = [card for card in window.roster.findChildren(RosterCard) if card.isVisible()]
+    whole = [card.height() for card in shown if card.face.whole]
+    lines = [card.height() for card in shown if not card.face.whole]
+    gap, around = 4, 4
+    need = max(whole) * many + sum(lines) + gap * (many + len(lines) - 1) + around
+    assert need <= window.roster.area.viewport().height(), (whole, lines)
+    assert len(shown) > 5 or window.roster.area.verticalScrollBar().maximum() == 0
+    window.close()
+    campaigns.close()
 
 
 def test_the_one_who_acts_wears_the_accent(open_desk: OpenDesk, show: Show) -> None:
