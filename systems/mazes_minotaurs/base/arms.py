@@ -17,6 +17,8 @@ UNARMED = "unarmed"
 GEAR = "gear:"  # head of the key of a weapon that lies on the sheet; its place follows
 WEAPON = "weapon"  # fact of a being: the weapon it named last
 OIL, OIL_RANGE, OIL_DAMAGE = "oil", 30, "1d6"  # burning oil, ours (MM-P10)
+TORCH, TORCH_DAMAGE = "torch", "1d6"  # a burning torch strikes like a dagger, with fire (ours)
+LIT = "light"  # kind of the effect of a torch that burns
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,13 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
             found.append(_arm(look, being, place, item, gear))
         elif gear is not None and gear.key == OIL and item.carried != "stored" and look.house.book_gaps:
             oil.append(Arm(f"{GEAR}{place}", "Burning oil", OIL, 0, OIL_DAMAGE, OIL_RANGE, fire=True))
-    return (*found, *oil, Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False))
+    torch = [Arm(TORCH, "Burning torch", TORCH, 1, TORCH_DAMAGE, edged=False, fire=True)] if _lit(look, being) else []
+    return (*found, *oil, *torch, Arm(UNARMED, "Bare hands", "", 0, "1d6", edged=False))
+
+
+def _lit(look: Look, being: Being) -> bool:
+    """Whether somebody carries a burning torch, and the house has what the book leaves out (MM-P10)."""
+    return bool(look.effects()) and look.house.book_gaps and look.under(being.id, LIT)
 
 
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:

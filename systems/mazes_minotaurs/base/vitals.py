@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
-from systems.mazes_minotaurs.base.states import dead, unconscious
+from systems.mazes_minotaurs.base.states import dead, lies_on, unconscious
 
 OUT, LIES, MINUTE = "knocked out", "2d6", 60  # the kind of the effect, and the minutes that it lasts
 FALLEN = "fallen"  # fact: who fell unconscious in the turn that goes on
@@ -46,7 +46,7 @@ def fortitude(play: Play, being: Being) -> int:
 def subdue(play: Play, who: str, amount: int) -> None:
     """Damage of fists: whoever has more of it than Hits is knocked out; after that it is real (MM-069, MM-R32)."""
     being = play.being(who)
-    if play.under(who, OUT):
+    if lies_on(play, being, OUT):  # whoever was felled in a common turn still stood when this blow was struck (MM-042)
         hurt(play, who, amount)
         return
     amount = max(0, amount - fortitude(play, being))

@@ -10,6 +10,7 @@ from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being, Until
 from systems.common.treasure_kit.piles import take_from_pile
+from systems.mazes_minotaurs.base.arms import LIT
 from systems.mazes_minotaurs.base.loads import encumbered, tell_burden
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.base.states import dead
@@ -85,7 +86,7 @@ def light(play: Play, choice: Choice) -> None:
     place = _torch(being)
     if place is not None:
         play.change(being.id, "items", take_from_pile(being.sheet.items, place, 1))
-        play.put_on(being.id, "Torch", Until("lasting", at=HOUR), kind="light", radius=TORCH_FEET)
+        play.put_on(being.id, "Torch", Until("lasting", at=HOUR), kind=LIT, radius=TORCH_FEET)
         play.tell("{being} lights a torch: {feet} ft for an hour.", icon="flame", being=being, feet=TORCH_FEET)
         tell_burden(play, being)
 

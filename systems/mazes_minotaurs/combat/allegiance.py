@@ -10,6 +10,13 @@ CALMED = (CHARMED, COMPELLED, ENSLAVED)  # does nothing to the one who did it
 PLAIN, COMRADES, DEATH = "plain", "comrades", "death"  # kinds of orders to the compelled
 
 
+def spared_by(look: Look, who: str) -> frozenset[str]:
+    """To whom somebody does nothing hostile now: who charmed, compelled or enslaved this one (MM-093, MM-112)."""
+    if not look.anywhere(*CALMED):
+        return frozenset()
+    return frozenset([one.source for one in look.effects_on(who) if one.kind in CALMED and not one.waits])
+
+
 def end_charm(play: Play, who: str) -> None:
     """An attack on somebody succeeded, whoever made it: a charm on this one ends (MM-112)."""
     if not play.anywhere(CHARMED):

@@ -223,7 +223,7 @@ def _hit(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) ->
     amount = play.total(damage_dice(play, being, arm), being.id, f"Damage: {arm.name}")
     amount = max(0, amount + play.value(being.id, "damage", "melee"))
     play.tell("{attacker} hits {target}.", "", "swords", attacker=being, target=target)
-    lost = wound(play, target.id, amount, arm)
+    lost = wound(play, target.id, amount, arm, fire=arm.fire)
     if has_gifts(play, being):
         _apply_gifts(play, being, target.id, lost, str(answers["side"]))
     if answers.get(needs.AIM) is True and ability(play, target, "one_eye"):

@@ -10,6 +10,7 @@ from systems.common.forms import Answers, Choice, ChoiceField, ChoicesField, Fie
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
+from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
 from systems.mazes_minotaurs.base.powers import barred, powers_known
 from systems.mazes_minotaurs.base.sheet import HeroSheet
@@ -129,7 +130,7 @@ def _why_blocked(look: Look, being: Being, does: str) -> str:
         case "shoot":
             return _no_shot(look, being)
         case "box":
-            there = [one for one in look.against(being.side) if look.stands(one) and plans.boxable(look, one)]
+            there = [one for one in look.against(being.side) if not states.dead(look, one) and plans.boxable(look, one)]
             return "" if there else "fists are for heroes, people and folk that are not gigantic."
         case "power":
             return "" if being.sheet.power > 0 else "no Power is left."

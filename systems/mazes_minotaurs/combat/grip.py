@@ -28,6 +28,14 @@ def held_by(look: Look, who: str) -> Being | None:
     return None
 
 
+def holders(look: Look, who: str) -> tuple[Being, ...]:
+    """Everybody who holds this one now."""
+    if not look.anywhere(GRAPPLED):
+        return ()
+    found = [_grappler(look, effect) for effect in look.effects_on(who, GRAPPLED) if not effect.waits]
+    return tuple([one for one in found if one is not None])
+
+
 def hold_of(look: Look, who: str) -> Effect | None:
     """The hold that this one has on somebody; it says from which side and since which round."""
     if not look.anywhere(GRAPPLED):

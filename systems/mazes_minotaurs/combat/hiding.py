@@ -5,8 +5,10 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.mazes_minotaurs.base.minds import MINDLESS, mind_of
+from systems.mazes_minotaurs.combat import places
 
 CLOAKED = "cloaked"
+WIDTH = 10  # feet within which the others stay
 GROUP = "group"  # the effect that was laid first of those that end together
 
 
@@ -22,6 +24,18 @@ def unveil(play: Play, who: str) -> None:
             play.remove(effect)
             if (being := play.find(effect.on)) is not None:
                 play.tell("{being} is seen again.", icon="eye", being=being)
+
+
+def part(play: Play) -> None:
+    """Whoever has gone farther than 10 ft from the caster drops out of the cloak alone (MM-092)."""
+    if not play.anywhere(CLOAKED):
+        return
+    for effect in tuple(play.effects().values()):
+        if effect.kind != CLOAKED or effect.on == effect.source or play.find(effect.source) is None:
+            continue
+        if places.between(play, effect.on, effect.source) > WIDTH and (being := play.find(effect.on)) is not None:
+            play.remove(effect)
+            play.tell("{being} is more than {feet} ft away and seen again.", icon="eye", being=being, feet=WIDTH)
 
 
 def hidden_from(look: Look, who: str, by: str) -> bool:

@@ -21,10 +21,12 @@ STRANGLE = "1d6"
 def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """A d20 and the melee attack, greater than the grappler's Might."""
     being = phases.acting(look, actor, phases.COMBAT, phases.LATE)
-    if being is None or (grappler := grip.held_by(look, actor)) is None:
+    if being is None or not (there := grip.holders(look, actor)):
         return None
-    return Form(FREE, "Break free", working=needs.need_words(free_need(look, being, grappler)),
-                help=f"Held by {grappler.name}: a result above Might {look.value(grappler.id, 'might')}")  # fmt: skip
+    words = [needs.need_words(free_need(look, being, one)) for one in there]
+    mights = " and ".join([f"{one.name}: a result above Might {look.value(one.id, 'might')}" for one in there])
+    each = "; a roll against each" if len(there) > 1 else ""
+    return Form(FREE, "Break free", working=" · ".join(words), help=f"Held by {mights}{each}")
 
 
 def free_need(look: Look, being: Being, grappler: Being) -> Need:
@@ -36,11 +38,12 @@ def free_need(look: Look, being: Being, grappler: Being) -> Need:
 
 
 def free(play: Play, choice: Choice) -> None:
-    """The roll of one who is held."""
+    """The roll of one who is held; of several who hold each is a roll of its own (MM-006)."""
     being = play.being(choice.actor)
-    if (grappler := grip.held_by(play, being.id)) is not None:
+    for grappler in grip.holders(play, being.id):
         if own_d20(play, being.id, f"Breaking free from {grappler.name}", free_need(play, being, grappler)):
-            play.lift(being.id, grip.GRAPPLED)
+            for effect in [one for one in play.effects_on(being.id, grip.GRAPPLED) if one.source == grappler.id]:
+                play.remove(effect)
             play.tell("{being} breaks free from {grappler}.", "breaks free", "unlock", being=being, grappler=grappler)
         else:
             play.tell("{grappler} holds {being} fast.", "stays held", "lock", being=being, grappler=grappler)

@@ -6,11 +6,12 @@ from collections.abc import Collection
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.base.arms import Arm, arm_in_hand, arms, holds
+from systems.mazes_minotaurs.base.arms import GEAR, Arm, arm_in_hand, arms, holds
 from systems.mazes_minotaurs.base.attributes import bonus, calling_of, creature_of, mod
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
-from systems.mazes_minotaurs.combat import facts, plans
+from systems.mazes_minotaurs.combat import facts, grip, places, plans
 from systems.mazes_minotaurs.combat.ammunition import place_of
 from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import RUN, allowance
@@ -133,8 +134,28 @@ def _no_wall(look: Look, being: Being) -> str:
     """At least two Spearmen with shields (MM-058)."""
     if not waller(look, being):
         return "only for Spearmen with a shield."
+    if grip.held_by(look, being.id) is not None:
+        return "not while held."
     others = [one for one in look.on_side(being.side) if one.id != being.id and look.able(one) and waller(look, one)]
-    return "" if others else "needs a second Spearman with a shield."
+    if not others:
+        return "needs a second Spearman with a shield."
+    return "" if any([side_by_side(look, being, one) for one in others]) else "no other Spearman is beside this one."
+
+
+def side_by_side(look: Look, one: Being, other: Being) -> bool:
+    """Whether two are near enough for a wall, and neither is held (MM-058)."""
+    return places.reached(look, one.id, other.id) and not any([grip.held_by(look, who.id) for who in (one, other)])
+
+
+def drop_lonely_walls(play: Play) -> None:
+    """A wall takes at least two, side by side; whoever is alone or held stands in none (MM-058)."""
+    walls = [play.being(who) for who, tactics in play.fact(facts.TACTICS, ()) if WALL in tactics]
+    for being in walls:
+        others = [one for one in walls if one.side == being.side and one.id != being.id and play.stands(one)]
+        if not any([side_by_side(play, being, one) for one in others]):
+            tactics = tuple([one for one in play.fact_of(being.id, facts.TACTICS) if one != WALL])
+            play.set_fact_of(being.id, tactics=tactics)
+            play.tell("{being} stands alone: no shield wall.", icon="shield", being=being)
 
 
 @per_being
@@ -157,7 +178,7 @@ def _no_pair(look: Look, being: Being, arm: Arm | None) -> str:
         return "only for heroes."
     if bonus(mod(look, being, "skill")) <= 0:
         return "needs Skill 13 or more."
-    pair = [one for one in arms(look, being) if one.reach and one.hands == "one"]
+    pair = [one for one in arms(look, being) if one.reach and one.hands == "one" and one.key.startswith(GEAR)]
     count = sum([_pieces(being, one) for one in pair])
     if arm is not None and arm.hands != "one":
         return f"the {arm.name.lower()} fills both hands."

@@ -19,13 +19,14 @@ from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.loads import encumbered
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
-from systems.mazes_minotaurs.combat import distances, facts, phases, places, plans
+from systems.mazes_minotaurs.combat import distances, facts, hiding, phases, places, plans, positions
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability
 
 KEY = "combat.move"
 SPOKEN = 20  # feet that most powers carry
 RUN = 30  # feet of a charge, and of a swoop
 INCH = 6  # feet on the map (MM-072)
+ANYWAY = "anyway"  # the answer that lets somebody walk out of a melee
 FOOT, FLY, SWIM = "foot", "fly", "swim"
 WAYS = ((FOOT, "On foot"), (FLY, "Flying"), (SWIM, "Swimming"))
 WHERE = (
@@ -98,9 +99,33 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         far = int(str(plain["feet"]))
     elif where == distances.TOWARDS and target in there:
         far = min(most, places.between(look, actor, str(target)))
+    feet = so_far.get("feet", far)
+    holds, blocked = _who_keeps(look, being), ""
     fields.append(NumberField("feet", "Distance", f"At most {feet_words(look, most)}", default=far, maximum=most,
-                              unit="ft", rule="MM-039"))  # fmt: skip
-    return Form(KEY, "Move", tuple(fields), working=f"up to {feet_words(look, most)}", help=nearest_words(look, actor))
+                              unit="ft", rule="MM-039", refines=bool(holds)))  # fmt: skip
+    if holds and isinstance(feet, int) and _leaves(look, being, feet, str(where), str(target), holds):
+        fields.append(ToggleField(ANYWAY, "Walks away all the same", "You say who lets it happen", refines=True,
+                                  rule="MM-052"))  # fmt: skip
+        names = " and ".join([look.being(who).name for who in holds])
+        blocked = "" if so_far.get(ANYWAY) is True else (
+            f"{being.name} is in melee with {names}: only a retreat gets away.")  # fmt: skip
+    return Form(KEY, "Move", tuple(fields), working=f"up to {feet_words(look, most)}", blocked=blocked,
+                help=nearest_words(look, actor))  # fmt: skip
+
+
+def _who_keeps(look: Look, being: Being) -> tuple[str, ...]:
+    """The foes from whom somebody does not simply walk away; what swoops down is past before they can (ours)."""
+    return () if ability(look, being, "swoop") is not None else positions.engaged_foes(look, being.id)
+
+
+def _leaves(look: Look, being: Being, feet: int, where: str, target: str, foes: tuple[str, ...]) -> bool:
+    """Whether so long a step takes somebody out of the reach of one of these (MM-052)."""
+    if not feet:
+        return False
+    if where != distances.TOWARDS:
+        return feet > places.CLOSE
+    at = min(feet, places.between(look, being.id, target))
+    return at > places.CLOSE and target not in foes
 
 
 def _anybody(look: Look, actor: str) -> tuple[str, ...]:
@@ -123,8 +148,10 @@ def plain_answers(look: Look, being: Being) -> dict[str, object]:
             feet = min(feet, found[0] - stop)
             answers |= {"where": distances.TOWARDS, "target": found[1]}
         else:
-            feet = 0 if _strikes_on_foot(look, being) else feet
+            feet = 0 if _strikes_on_foot(look, being) or _who_keeps(look, being) else feet
             answers["where"] = distances.ASIDE
+    elif _who_keeps(look, being):
+        feet = 0
     return {**answers, "difficult": difficult, "feet": feet}
 
 
@@ -166,11 +193,24 @@ def move(play: Play, being: Being, answers: Answers) -> None:
     if where in (distances.TOWARDS, distances.AWAY):
         distances.go(play, being.id, feet, where, target)
     play.set_fact_of(being.id, moved=bool(feet), flown=feet if answers.get("way", FOOT) == FLY else 0)
+    _part(play, being, feet, answers)
     _tell(play, being, feet, where, target)
     tactics = play.fact_of(being.id, facts.TACTICS, ())
     if facts.CHARGE in tactics and feet < RUN and not _met_halfway(play, being.id):  # MM-R63
         play.set_fact_of(being.id, tactics=tuple([one for one in tactics if one != facts.CHARGE]))
         play.tell("{being} has no room for a charge.", icon="footprints", being=being)
+
+
+def _part(play: Play, being: Being, feet: int, answers: Answers) -> None:
+    """Whoever is out of reach, or walked away by the Maze Master's word, is in melee with nobody any more (MM-052)."""
+    walked = answers.get(ANYWAY) is True and feet > 0
+    last = dict(play.fact(facts.FOE, ()))
+    for who, foe in tuple(last.items()):
+        if being.id in (who, foe) and (walked or not places.reached(play, who, foe)):
+            del last[who]
+    if last != dict(play.fact(facts.FOE, ())):
+        play.set_facts(**{facts.FOE: tuple(sorted(last.items()))})
+    hiding.part(play)
 
 
 def _met_halfway(look: Look, who: str) -> bool:

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingsField, Choice, Form, NumberField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY
-from systems.mazes_minotaurs.combat import distances
+from systems.mazes_minotaurs.combat import distances, hiding
 from systems.mazes_minotaurs.combat.moving import feet_words
 from systems.mazes_minotaurs.combat.places import place
 
@@ -39,3 +39,4 @@ def put(play: Play, choice: Choice) -> None:
         distances.put(play, who, there + back * feet)
         play.tell("{being} is {feet} from {foe}.", icon="footprints", being=play.being(who),
                   feet=feet_words(play, feet), foe=play.being(found[1]))  # fmt: skip
+    hiding.part(play)

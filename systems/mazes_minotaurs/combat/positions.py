@@ -9,7 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base import states
-from systems.mazes_minotaurs.combat import allegiance, facts, grip, hiding
+from systems.mazes_minotaurs.combat import allegiance, facts, grip, hiding, places
 
 FRONT, LEFT, RIGHT, REAR = "front", "left flank", "right flank", "rear"
 SIDES = (FRONT, LEFT, RIGHT, REAR)
@@ -89,9 +89,20 @@ def keep_held(play: Play) -> None:
 
 
 def engaged_foes(look: Look, who: str) -> tuple[str, ...]:
-    """The foes in melee with somebody: whom he struck last, and those who struck him last (MM-052)."""
+    """The foes in melee with somebody: whom he struck last, and those who struck him last, as long as they are in reach
+    of each other (MM-052)."""
     being, last = look.being(who), dict(look.fact(facts.FOE, ()))
     return tuple([
         one.id for one in foes_of(look, being)
         if look.stands(one) and (last.get(one.id) == who or last.get(who) == one.id)
+        and places.reached(look, who, one.id)
     ])  # fmt: skip
+
+
+def foes_in_the_way(look: Look, who: str) -> tuple[str, ...]:
+    """Whom somebody has to push back who retreats: those in melee with him; before the first blows all in reach, for
+    they are upon him (ours)."""
+    if (engaged := engaged_foes(look, who)) or look.round > 1:
+        return engaged
+    near = [one.id for one in foes_of(look, look.being(who)) if look.stands(one)]
+    return places.those_within(look, who, near)

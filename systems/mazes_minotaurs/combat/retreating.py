@@ -21,7 +21,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if (grappler := grip.held_by(look, actor)) is not None:
         return Form(KEY, "Retreat", blocked=f"{grappler.name} holds {being.name}, who can only break free.")
-    near = positions.engaged_foes(look, actor)
+    near = positions.foes_in_the_way(look, actor)
     there = tuple([one.id for one in needs.foes_of(look, being)])
     said = so_far.get("foes", near)
     foes = [look.being(who) for who in said if who in there] if isinstance(said, tuple | list) else []
@@ -72,6 +72,7 @@ def retreat(play: Play, choice: Choice) -> None:
         play.tell("{being} pushes them back and leaves the fight.", "gets away", "footprints", being=being)
     else:
         distances.go(play, being.id, answers["feet"], distances.AWAY)
+        hiding.part(play)
         play.tell("{being} pushes them back and falls back {feet}.", "gets away", "footprints", being=being,
                   feet=feet_words(play, answers["feet"]))  # fmt: skip
     play.done(being.id)

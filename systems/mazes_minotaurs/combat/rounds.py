@@ -16,8 +16,10 @@ from systems.mazes_minotaurs.combat import (
     distances,
     facts,
     grip,
+    hiding,
     holding,
     initiative,
+    maneuvers,
     moving,
     phases,
     plans,
@@ -26,7 +28,6 @@ from systems.mazes_minotaurs.combat import (
 )
 from systems.mazes_minotaurs.combat.abilities import dread, gaze, song
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import ability, owners
-from systems.mazes_minotaurs.combat.maneuvers import WALL
 from systems.mazes_minotaurs.combat.places import reached
 
 # What else a round brings to those under an effect; filled by the game.
@@ -67,6 +68,7 @@ def _walk_to_the_song(play: Play) -> None:
             continue
         feet = 2 * moving.usual_pace(play, who, bool(play.fact(facts.DIFFICULT, False)))
         distances.go(play, who.id, feet, distances.TOWARDS, singer.id)
+        hiding.part(play)
         play.tell("{being} walks towards {singer}.", icon="footprints", being=who, singer=singer)
 
 
@@ -126,13 +128,28 @@ def turn_ends(play: Play, turn: Turn) -> None:
     if play.fact(facts.CONCENTRATES):
         concentration.spoil(play)
         _drop_spoiled(play)
+    if turn.phase != phases.DECISION and play.fact(facts.TACTICS):
+        maneuvers.drop_lonely_walls(play)
+    if turn.phase == phases.MOVEMENT:
+        _count_anew(play)
     if _combat_next(play, turn):
         gaze.petrify(play)
 
 
+def _count_anew(play: Play) -> None:
+    """Whoever had no room for the charge has not its initiative either: the turns of the combat follow (MM-053)."""
+    known, scores = dict(play.counts), initiative.scores(play)
+    if all([known[who] == score for who, score in scores.items() if who in known]):
+        return
+    initiative.count(play, scores)
+    ready = {who: score for who, score in scores.items() if play.able(play.being(who))}
+    coming = [one for one in schedule.turns_to_come(play, ready) if one.phase != phases.MOVEMENT]
+    play.alter_fight(turns=(*play.turns[: play.now + 1], *coming))
+
+
 def _settle(play: Play) -> None:
     """The decisions stand; a wall of one is none; the turns are made from them."""
-    _lonely_walls(play)
+    maneuvers.drop_lonely_walls(play)
     _take_up_arms(play)
     scores = initiative.scores(play)
     initiative.count(play, scores)
@@ -154,16 +171,6 @@ def _take_up_arms(play: Play) -> None:
         key = UNARMED if does == plans.BOX else arm.key if arm is not None else ""
         if key and key != arm_in_hand(play, being).key:
             play.set_fact_of(being.id, **{facts.WEAPON: key})
-
-
-def _lonely_walls(play: Play) -> None:
-    """A wall takes at least two (MM-058)."""
-    walls = [play.being(who) for who, tactics in play.fact(facts.TACTICS, ()) if WALL in tactics]
-    for being in walls:
-        if not any([other.side == being.side and other.id != being.id for other in walls]):
-            tactics = tuple([one for one in play.fact_of(being.id, facts.TACTICS) if one != WALL])
-            play.set_fact_of(being.id, tactics=tactics)
-            play.tell("{being} stands alone: no shield wall.", icon="shield", being=being)
 
 
 def _drop_spoiled(play: Play) -> None:

@@ -165,7 +165,8 @@ def _sight(look: Look, being: Being, answers: Answers) -> list[Term]:
     """Mist and darkness; not within the light of a lamp that is a wonder."""
     sight, feet = answers.get("sight"), answers.get("feet", 0)
     found = [Term(f"{word} sight", less, "MM-065") for one, word, less in SIGHTS if less and one == sight]
-    return [] if found and isinstance(feet, int) and feet <= wonders.lamp_feet(look, being.side) else found
+    lit = wonders.lamp_feet(look, being.side) if found else 0
+    return [] if lit and isinstance(feet, int) and feet <= lit else found
 
 
 def shoot(play: Play, choice: Choice) -> None:

@@ -19,6 +19,7 @@ from systems.mazes_minotaurs.magic.mending import is_wounded, person
 from systems.mazes_minotaurs.magic.power_forms import hostile, how_many, kissed
 
 ALLOWED, FELL = "allows_kiss", "fell"
+ANYWAY = "anyway"  # the answer that lets a power reach whoever is too far off
 # What a power leaves on its victims: whoever has it already is no likely target.
 KINDS = {"confuse": "confused", "delude": "illusion", "charm": "charmed", "compel": "compelled", "cloak": "cloaked"}
 MOST_NAMED = 4
@@ -33,7 +34,7 @@ def feet_of(cast: Casting) -> int | None:
 
 
 def too_far(look: Look, cast: Casting, who: str) -> bool:
-    """Whether somebody stands farther off than a power reaches; that is for the Maze Master to judge."""
+    """Whether somebody stands farther off than a power reaches, where places are kept."""
     feet = feet_of(cast) if look.fighting else None
     return feet is not None and places.between(look, cast.caster, who) > feet
 
@@ -43,6 +44,18 @@ def far_words(look: Look, cast: Casting) -> str:
     far = [who for who in meant_targets(look, cast) if too_far(look, cast, who)]
     said = [f"{look.being(who).name} is {places.between(look, cast.caster, who)} ft off" for who in far]
     return ", ".join(said)
+
+
+def why_too_far(look: Look, cast: Casting) -> str:
+    """That somebody meant is beyond the reach of a power, as a sentence; empty where the Maze Master lets it reach."""
+    far = far_words(look, cast)
+    return f"{cast.power.name} reaches {cast.power.range}; {far}." if far and not cast.flag(ANYWAY) else ""
+
+
+def _reach_field(look: Look, cast: Casting) -> tuple[Field, ...]:
+    if not far_words(look, cast):
+        return ()
+    return (ToggleField(ANYWAY, "In reach all the same", "You say whom it reaches", refines=True),)
 
 
 def rounds_dead(look: Look, who: str) -> int:
@@ -189,10 +202,10 @@ def fields(look: Look, cast: Casting) -> tuple[Field, ...]:
     if most == 1:
         one = BeingField(TARGET, "Target", _within_words(distance), (default or among or ("",))[0], refines=True,
                          allowed=among)  # fmt: skip
-        return (one, *asked, *_consent(look, cast))
+        return (one, *asked, *_reach_field(look, cast), *_consent(look, cast))
     some = BeingsField(TARGETS, "Targets", f"Up to {most}, {_within_words(distance).lower()}", default, refines=True,
                        allowed=among, most=most)  # fmt: skip
-    return (some, *asked, *_consent(look, cast))
+    return (some, *asked, *_reach_field(look, cast), *_consent(look, cast))
 
 
 def _within_words(distance: str) -> str:
@@ -231,7 +244,7 @@ def refusal(look: Look, cast: Casting) -> str:
         if kissed(cast) and hostile(cast) and not kissable(look, being) and not cast.flag(ALLOWED):
             return (f"Nobody kisses {being.name} against {being.name}'s will unless grappled, surprised, charmed or "
                     "unconscious.")  # fmt: skip
-    return ""
+    return why_too_far(look, cast)
 
 
 def beyond(look: Look, cast: Casting) -> str:

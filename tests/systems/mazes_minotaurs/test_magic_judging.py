@@ -176,7 +176,9 @@ def test_out_of_reach_is_said_and_no_suggestion():
     state = fight(sorcerer(1), foe("b9", "commoner"), feet=100)
     state = to(decide(decide(state, "b9", "hold"), "b1", "power", power="confusion"), "Powers")
     form = GAME.actions["magic.use"].form(look(state), "b1", {})
-    assert form.working.endswith("reaches 20 ft, Commoner is 100 ft off") and not form.blocked, "you may know better"
+    assert form.working.endswith("reaches 20 ft, Commoner is 100 ft off")
+    assert form.blocked == "Confusion reaches 20 ft; Commoner is 100 ft off."
+    assert not GAME.actions["magic.use"].form(look(state), "b1", {"anyway": True}).blocked, "you may know better"
     assert magic.suggest_power(look(state), "b1") is None
     near = act(state, lambda play: play.set_fact_of("b9", at=20))
     assert "reaches" not in GAME.actions["magic.use"].form(look(near), "b1", {}).working

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Until
 from systems.mazes_minotaurs.base.checks import resists
 from systems.mazes_minotaurs.base.entries import Ability
-from systems.mazes_minotaurs.combat import deciding, facts, places, plans
+from systems.mazes_minotaurs.combat import allegiance, deciding, facts, places, plans
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import PIPED, PIPES, carries
 from systems.mazes_minotaurs.combat.abilities.song import mortal
 
@@ -17,15 +17,20 @@ HOUR = 3_600
 
 def hearers(look: Look, being: Being) -> tuple[str, ...]:
     """Hostile mortals who still stand."""
-    found = [one.id for one in look.against(being.side) if look.stands(one) and mortal(look, one)]
-    return places.those_within(look, being.id, found, carries(look, being, PIPES))
+    return places.those_within(look, being.id, _hostile(look, being), carries(look, being, PIPES))
+
+
+def _hostile(look: Look, being: Being) -> tuple[str, ...]:
+    """Mortals of the other side, but for whoever has charmed the piper (MM-112)."""
+    spared = allegiance.spared_by(look, being.id)
+    there = [one for one in look.against(being.side) if look.stands(one) and mortal(look, one)]
+    return tuple([one.id for one in there if one.id not in spared])
 
 
 def fields(look: Look, being: Being, one: Ability) -> tuple[Field, ...]:
     there = hearers(look, being)
-    allowed = tuple([other.id for other in look.against(being.side) if look.stands(other) and mortal(look, other)])
-    return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there, allowed=allowed,
-                        least=0),)  # fmt: skip
+    return (BeingsField("targets", "Who hears it", f"Within {one.distance} ft", default=there,
+                        allowed=_hostile(look, being), least=0),)  # fmt: skip
 
 
 def pipe(play: Play, being: Being, one: Ability, answers: Answers) -> None:

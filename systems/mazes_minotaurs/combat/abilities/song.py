@@ -11,7 +11,7 @@ from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.checks import resists
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
-from systems.mazes_minotaurs.combat import facts, places
+from systems.mazes_minotaurs.combat import allegiance, facts, places
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import SONG, carries
 
 ENTHRALLED, SAFE = "enthralled", "safe from song"
@@ -28,7 +28,9 @@ def mortal(look: Look, being: Being) -> bool:
 
 def hearers(look: Look, singer: Being) -> tuple[str, ...]:
     """Foes who hear her, and have neither resisted her today nor fallen under the song."""
-    found = [one.id for one in look.against(singer.side) if look.stands(one) and _open(look, one, singer.id)]
+    spared = allegiance.spared_by(look, singer.id)
+    found = [one.id for one in look.against(singer.side)
+             if look.stands(one) and one.id not in spared and _open(look, one, singer.id)]  # fmt: skip
     return places.those_within(look, singer.id, found, carries(look, singer, SONG))
 
 
@@ -39,7 +41,8 @@ def _open(look: Look, being: Being, singer: str) -> bool:
 
 def fields(look: Look, singer: Being, so_far: Answers) -> tuple[Field, ...]:
     """Who hears it; her own friends stop their ears unless named."""
-    allowed = tuple([one.id for one in look.everyone() if one.id != singer.id and mortal(look, one)])
+    spared = {singer.id, *allegiance.spared_by(look, singer.id)}
+    allowed = tuple([one.id for one in look.everyone() if one.id not in spared and mortal(look, one)])
     return (BeingsField("targets", "Who hears it", default=hearers(look, singer), allowed=allowed, least=0),)
 
 
