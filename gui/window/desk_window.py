@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QScreen
 from PySide6.QtWidgets import QApplication, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
@@ -15,6 +15,7 @@ from gui.widgets.arranging import mark
 from gui.widgets.words import button_words
 from gui.window.parts import WindowNavigator, WindowSession
 from gui.window.restyled import RestyledWindow
+from gui.window.screens import other_screen, rect_of
 from systems.common.kernel.actions import START
 
 if TYPE_CHECKING:
@@ -141,6 +142,7 @@ class DeskWindow(RestyledWindow):
             signals.changed.connect(dock.on_changed)
         signals.changed.connect(self.banner.on_changed)
         signals.changed.connect(self.players.on_changed)
+        self.players.closed.connect(self.activateWindow)
         signals.changed.connect(self._on_changed)
         controller.owed_changed.connect(lambda _owed: self.tools.refresh())
         controller.owed_changed.connect(lambda _owed: self._keep_foot())
@@ -296,11 +298,26 @@ class DeskWindow(RestyledWindow):
         self.palette_box.open()
 
     def turn_round(self) -> None:
-        """The players' view, there and back."""
+        """The players' view, there and back: on the second screen if there is one, else over the desk."""
+        self._turn_players(beside=self._free_screen() is not None)
+
+    def turn_otherwise(self) -> None:
+        """The players' view the other way: over the desk although there is a second screen, else in a window."""
+        self._turn_players(beside=self._free_screen() is None)
+
+    def _turn_players(self, beside: bool) -> None:
         if self.players.isVisible():
             self.players.close()
+        elif self.desk is not None and beside:
+            free = self._free_screen()
+            self.players.open_beside(free or self.screen(), whole=free is not None)
         elif self.desk is not None:
-            self.players.open()
+            self.players.open_over()
+
+    def _free_screen(self) -> QScreen | None:
+        screens = QGuiApplication.screens()
+        free = other_screen(screens.index(self.screen()), [rect_of(one.geometry()) for one in screens])
+        return None if free is None else screens[free]
 
     # the look
 

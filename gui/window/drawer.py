@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QToolBar, QVBoxLayout, QWidget
 from gui.theme import theme
 from gui.widgets.arranging import col, mark, on_restyle
 from gui.widgets.buttons import Tool, tool
+from gui.widgets.tab_stops import be_one_stop
 from gui.window.dock_frame import DockFrame
 
 SHARE = 0.6  # of the room beside the rail
@@ -28,7 +29,7 @@ class Rail(QToolBar):
         self.setFloatable(False)
         mark(self, role="rail")
         self.inside = col(None, gap=4, margins=(2, 4, 2, 4))
-        self.addWidget(self.inside)
+        self.addWidget(be_one_stop(self.inside))
         self._tools: dict[str, Tool] = {}
         self.hide()
         on_restyle(self, self._measure)

@@ -48,6 +48,7 @@ def fill_menus(window: WindowParts) -> None:
         Entry("&Prep", lambda: window.show_space(PREP), "F7", "map", "view.prep"),
         Entry("&Session", lambda: window.show_space(SESSION), "F8", "swords", "view.session"),
         Entry("Players’ &view", window.turn_round, "F9", "players", "view.players"),
+        Entry("Players’ view the &other way", window.turn_otherwise, "Shift+F9", "", "view.players.other"),
         LINE,
         *[
             Entry(

@@ -106,7 +106,16 @@ class Navigator(QObject):
             (first if name == main else docks).extend(inside)
         title = [Panel(f"title {main}", (frame.bar,), False) for frame in seen if frame.content.objectName() == main]
         bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
-        return [*first, bar, *docks, Panel("banner", (window.banner,)), Panel("tools", (window.tools,), False), *title]
+        rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
+        return [
+            *first,
+            bar,
+            *rail,
+            *docks,
+            Panel("banner", (window.banner,)),
+            Panel("tools", (window.tools,), False),
+            *title,
+        ]
 
     def panels_here(self) -> list[QWidget]:
         """The dock that has the keyboard, and the one where it is at home."""
@@ -131,6 +140,7 @@ class Navigator(QObject):
             if window.session is not None and window.session.choice is not None:
                 window.session.choice.page.take_focus()
             return
+        window.area.shut_drawer()
         main = window.area.frames["tracker" if window.area.space == SESSION else "encounters"]
         if not main.content.in_sight() and not main.isHidden():
             main.raise_()

@@ -115,7 +115,10 @@ class WindowParts(Protocol):
         """Prep or Session."""
 
     def turn_round(self) -> None:
-        """The players' view, there and back."""
+        """The players' view, there and back: on the second screen if there is one, else over the desk."""
+
+    def turn_otherwise(self) -> None:
+        """The players' view the other way."""
 
     def other_theme(self) -> None:
         """From light to dark or back."""

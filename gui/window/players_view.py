@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
 from gui.desk.controller import DeskController
@@ -20,6 +20,7 @@ from gui.widgets.key_handling import Key, act_on
 from gui.widgets.painting import LEFT, RIGHT, line_height, picture, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
+from gui.window.screens import rect_of, smaller_place
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
 from systems.common.records.table import PARTY
@@ -72,7 +73,8 @@ def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
 
 
 class PlayersView(QWidget):
-    """Covers the screen until F9 or Esc; large letters, nothing secret."""
+    """Large letters, nothing secret: beside the desk on another screen, where it takes no key, or over the desk until
+    F9 or Esc."""
 
     closed = Signal()
 
@@ -86,16 +88,37 @@ class PlayersView(QWidget):
         self.keys = (
             Key(("S",), "Show or hide the foes’ states", lambda _name: self._turn_states()),
             Key(("N",), "What is named as next", lambda _name: controller.next_turn()),
-            Key(("F9", "Esc"), "Back to the desk", lambda _name: self.close()),
+            Key(("F9", "Shift+F9", "Esc"), "Back to the desk", lambda _name: self.close()),
         )
+        self.beside = False
+        app = QGuiApplication.instance()
+        if isinstance(app, QGuiApplication):
+            app.screenRemoved.connect(lambda _screen: self.close() if self.beside else None)
         controller.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
 
-    def open(self) -> None:
-        """Turn the laptop round."""
+    def open_over(self) -> None:
+        """Over the desk, with the keys: the laptop is turned round."""
+        self._take_keys(True)
         self._say()
         self.showFullScreen()
         self.activateWindow()
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+    def open_beside(self, screen: QScreen, whole: bool) -> None:
+        """On this screen, filling it or as a window to be put anywhere; all keys stay at the desk."""
+        self._take_keys(False)
+        self._say()
+        self.setScreen(screen)
+        place = screen.geometry() if whole else QRect(*smaller_place(rect_of(screen.availableGeometry())))
+        self.setGeometry(place)
+        self.setWindowState(Qt.WindowState.WindowFullScreen if whole else Qt.WindowState.WindowNoState)
+        self.show()  # showFullScreen would ask for the keys
+
+    def _take_keys(self, on: bool) -> None:
+        self.beside = not on
+        self.setWindowFlag(Qt.WindowType.WindowDoesNotAcceptFocus, not on)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, not on)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if on else Qt.FocusPolicy.NoFocus)
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
@@ -204,7 +227,7 @@ class PlayersView(QWidget):
                 )
                 words = f"{effect.name}: {left.words} left"
                 write(painter, QRectF(rect.left() + side + 8, y, rect.width(), row), words, "row", 600, "ink", LEFT)
-        hint = HINT.format(state="hides" if self.foes_states else "shows")
+        hint = "" if self.beside else HINT.format(state="hides" if self.foes_states else "shows")
         write(
             painter,
             QRectF(rect.left(), rect.bottom() - small, rect.width(), small),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gui.theme import theme
 from gui.theme.places import USUAL_STEP, Place, place_for, step_beside
-from gui.window.screens import Rect, brought_back, first_place
+from gui.window.screens import Rect, brought_back, first_place, rect_of
 
 NARROWEST, LOWEST = 960, 600
 RESTYLE_MS = 80
@@ -78,9 +78,9 @@ class RestyledWindow(QMainWindow):
         screens = [own, *[one.availableGeometry() for one in QGuiApplication.screens() if one is not self.screen()]]
         kept = self._kept_place()
         if kept is not None:
-            place, fills = brought_back(kept[0], [_rect(one) for one in screens]), kept[1]
+            place, fills = brought_back(kept[0], [rect_of(one) for one in screens]), kept[1]
         else:
-            place, fills = first_place(_rect(own))
+            place, fills = first_place(rect_of(own))
         self.setMinimumSize(QSize(min(NARROWEST, place[2]), min(LOWEST, place[3])))
         self.setGeometry(QRect(*place))
         if fills:
@@ -90,7 +90,7 @@ class RestyledWindow(QMainWindow):
         """Keep where it stands, and whether it fills its screen."""
         if self._state is not None:
             place = self.normalGeometry() if self.isMaximized() or self.isFullScreen() else self.geometry()
-            words = " ".join(str(number) for number in (*_rect(place), int(self.isMaximized())))
+            words = " ".join(str(number) for number in (*rect_of(place), int(self.isMaximized())))
             QSettings(str(self._state), QSettings.Format.IniFormat).setValue(PLACE, words)
 
     def _kept_place(self) -> tuple[Rect, bool] | None:
@@ -102,7 +102,3 @@ class RestyledWindow(QMainWindow):
         except ValueError:
             return None  # never kept, or a state file that was tampered with: that is no loss
         return ((x, y, width, height), bool(fills)) if width > 0 and height > 0 else None
-
-
-def _rect(rect: QRect) -> Rect:
-    return rect.x(), rect.y(), rect.width(), rect.height()

@@ -1,13 +1,20 @@
-"""Where windows go on the screens there are: plain rectangles, no Qt."""
+"""Where windows go on the screens there are, as plain rectangles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QRect
+
 Rect = tuple[int, int, int, int]  # x, y, width, height
 FRAME = (16, 48)  # what a window has around it at most: both sides, title and foot
 COMFORTABLE = (1920, 1080)
 HOLD = 100  # px of a window that must be seen to be taken hold of
+
+
+def rect_of(rect: QRect) -> Rect:
+    """A rectangle of Qt as plain numbers."""
+    return rect.x(), rect.y(), rect.width(), rect.height()
 
 
 def first_place(free: Rect) -> tuple[Rect, bool]:
@@ -40,6 +47,13 @@ def other_screen(own: int, screens: Sequence[Rect]) -> int | None:
     """Which screen is free for the players: another than the desk's, the largest; none if there is no other."""
     others = [number for number in range(len(screens)) if number != own and not _same(screens[number], screens[own])]
     return max(others, key=lambda number: screens[number][2] * screens[number][3], default=None)
+
+
+def smaller_place(free: Rect) -> Rect:
+    """A window of half the free area, in its lower right corner."""
+    x, y, width, height = free
+    wide, high = max(400, width // 2), max(300, height // 2)
+    return x + width - wide - FRAME[0] // 2, y + height - high - FRAME[0] // 2, wide, high
 
 
 def _shared(one: Rect, other: Rect) -> int:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.window.desk_window import DeskWindow
 from gui.window.screens import FRAME, Rect, brought_back, first_place, other_screen
+from systems.common.forms import Choice
+from systems.common.records.table import PARTY
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from tests.toy_game import TOY
 
+Show = Callable[..., DeskWindow]
 SCREENS = [(0, 0, 1024, 600), (0, 24, 1366, 744), (0, 0, 1920, 1080), (0, 0, 1920, 1040), (100, 0, 2560, 1400)]
 
 
@@ -48,6 +54,54 @@ def test_the_players_have_the_other_screen() -> None:
     assert other_screen(0, [own]) is None
     assert other_screen(0, [own, own]) is None, "a screen that mirrors the other is none"
     assert other_screen(0, [own, small, beamer]) == 2 and other_screen(2, [own, small, beamer]) == 0
+
+
+def test_on_a_second_screen_the_players_view_takes_no_key_and_follows_at_once(
+    open_desk: OpenDesk, show: Show, referee: Referee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    monkeypatch.setattr(window, "_free_screen", window.screen)  # there is one
+    view, had = window.players, referee.focus()
+
+    def back_at_the_desk() -> None:  # a window manager does it, where there is one
+        window.activateWindow()
+        QApplication.processEvents()
+
+    referee.key(Qt.Key.Key_F9)
+    back_at_the_desk()
+    assert view.isVisible() and view.beside and referee.focus() is had
+    assert view.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus and view.focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert "Brannoch" in view.accessibleName()
+    painted = view.grab().toImage()
+    hero = next(being.id for being in desk.look.on_side(PARTY) if being.name == "Brannoch")
+    must(desk, Choice("being.name", hero, {"name": "Hrothgar", "player": ""}))
+    assert "Hrothgar" in view.accessibleName() and view.grab().toImage() != painted
+    referee.key(Qt.Key.Key_N)
+    assert referee.focus() is had or window.tracker.isAncestorOf(referee.focus())
+    referee.key(Qt.Key.Key_F9)
+    assert not view.isVisible()
+    window.turn_otherwise()
+    QApplication.processEvents()
+    assert view.isVisible() and not view.beside, "the other way: over the desk"
+    referee.key(Qt.Key.Key_Escape)
+    assert not view.isVisible()
+
+
+def test_with_one_screen_it_lies_over_the_desk_or_stands_in_a_window(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = show(open_desk(TOY))
+    referee.key(Qt.Key.Key_F9)
+    assert window.players.isVisible() and not window.players.beside
+    referee.key(Qt.Key.Key_F9)
+    assert not window.players.isVisible()
+    window.turn_otherwise()
+    assert window.players.isVisible() and window.players.beside and not window.players.isFullScreen()
+    assert window.screen().availableGeometry().contains(window.players.geometry())
+    window.turn_otherwise()
+    assert not window.players.isVisible()
 
 
 def opened(qtbot: QtBot, state: Path) -> DeskWindow:
