@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.log_rows import SILENT, marks_of
+from gui.viewmodel.log_rows import SILENT, deed_words, marks_of
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry
@@ -28,7 +28,6 @@ def last_told(entries: Sequence[LogEntry]) -> Told:
     for entry in entries:
         if entry.undone or (entry.action in SILENT and not entry.story):
             continue
-        words = str(entry.story[0]) if entry.story else entry.label
         mark = next(iter(marks_of(entry.throws)), None)
-        return Told(words.removesuffix("."), mark.words if mark else "", bool(mark and mark.by_hand))
+        return Told(deed_words(entry).removesuffix("."), mark.words if mark else "", bool(mark and mark.by_hand))
     return Told()

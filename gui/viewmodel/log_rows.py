@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
+from models.desk.deed_words import sentences, strike_words
 from systems.common.kernel.tape import Throw
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("table", "Dice of the table"),
     ("done", "Nothing that was undone"),
 )
+MOST_SENTENCES, MOST_LETTERS = 3, 160  # of a deed on one line; the rest is unfolded
 SILENT = frozenset({"turn.next"})
 ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
@@ -44,21 +46,25 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A head (no entry), or a sentence of an entry."""
+    """A head (no entry), the line of a deed, or one of those that it unfolds into."""
 
     words: str
     entry: int = 0
     icon: str = ""
     marks: tuple[Mark, ...] = ()
     undone: bool = False
-    first: bool = True  # the first sentence of its entry
+    first: bool = True  # the line of the deed itself
     tip: str = ""
+    folds: bool = False  # there is more to it
+    open: bool = False  # and that is shown
 
 
-def log_lines(entries: Sequence[LogEntry], icons: Callable[[str], str] = str) -> list[LogLine]:
+def log_lines(
+    entries: Sequence[LogEntry], icons: Callable[[str], str] = str, unfolded: Collection[int] = ()
+) -> list[LogLine]:
     """The lines of these entries, newest first, with a head wherever another round or day begins.
 
-    ``icons`` gives the icon of an action that told nothing.
+    ``icons`` gives the icon of an action that told nothing; ``unfolded`` are the entries whose every line is shown.
     """
     found: list[LogLine] = []
     head = ""
@@ -71,7 +77,7 @@ def log_lines(entries: Sequence[LogEntry], icons: Callable[[str], str] = str) ->
         if here != head:
             found.append(LogLine(here))
             head = here
-        found += _lines(entry, icons)
+        found += _lines(entry, icons, entry.id in unfolded)
     return found
 
 
@@ -104,14 +110,45 @@ def wanted(entry: LogEntry, which: str) -> bool:
     return entry.action.partition(".")[0] in ROOMS[which]
 
 
-def _lines(entry: LogEntry, icons: Callable[[str], str]) -> list[LogLine]:
-    marks = marks_of(entry.throws)
-    tip = tip_of(entry.throws)
-    told = [(str(one), one.icon) for one in entry.story] or [(entry.label, icons(entry.action))]
-    return [
-        LogLine(words, entry.id, "undo" if entry.undone else icon, marks if n == 0 else (), entry.undone, n == 0, tip)
-        for n, (words, icon) in enumerate(told)
-    ]
+def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:
+    """The deed on one line and, if it is unfolded, what was told one after the other, each with its dice."""
+    icon = (entry.story[0].icon if entry.story else "") or icons(entry.action)
+    folds = len(entry.story) > 1
+    head = LogLine(
+        deed_words(entry), entry.id, "undo" if entry.undone else icon, marks_of(entry.throws), entry.undone, True,
+        tip_of(entry.throws), folds, folds and unfolded,
+    )  # fmt: skip
+    if not head.open:
+        return [head]
+    dice = _dice_by_line(entry)
+    return [head, *[
+        LogLine(str(told), entry.id, told.icon, marks_of(throws), entry.undone, False, tip_of(throws))
+        for told, throws in zip(entry.story, dice, strict=True)
+    ]]  # fmt: skip
+
+
+def deed_words(entry: LogEntry) -> str:
+    """The deed and what came of it, on one line: ``12 orcs strike: 5 hit, 8 lost.``"""
+    who, came = strike_words(entry.story)
+    if who:
+        return f"{who}: {came}."
+    said = sentences(entry.story)
+    if 0 < len(said) <= MOST_SENTENCES and sum(map(len, said)) <= MOST_LETTERS:
+        return " ".join(said)
+    return f"{entry.label}." if entry.story else entry.label
+
+
+def _dice_by_line(entry: LogEntry) -> list[list[Throw]]:
+    """The throws of an entry beside what was told of whoever threw them; each throw once, in the order of the dice."""
+    found: list[list[Throw]] = [[] for _ in entry.story]
+    at = 0
+    for throw in entry.throws:
+        roller = throw.request.roller
+        after = [n for n in range(at, len(found)) if roller and entry.story[n].about[:1] == (roller,)]
+        before = [n for n in range(at) if roller and entry.story[n].about[:1] == (roller,)]
+        at = after[0] if after else before[-1] if before else min(at, len(found) - 1)
+        found[at].append(throw)
+    return found
 
 
 def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:

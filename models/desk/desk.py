@@ -273,7 +273,7 @@ class Desk:
         from models.storage.store import Entry, Head
 
         after = apply(self.table, outcome.changes)
-        label = label_of(self.game.actions[choice.action].label, outcome.story, after)
+        label = label_of(self.game.actions[choice.action].label, outcome.story)
         fight = after.fight if after.fight.turns else self.table.fight
         if choice.action == NEXT and outcome.story and fight.round == self.table.fight.round:
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end

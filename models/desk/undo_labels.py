@@ -4,40 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from models.desk.deed_words import names_words, sentences, strike_words, subjects
 from systems.common.kernel.play import Told
-from systems.common.records.table import Table
 
 LONGEST = 120
-MOST_NAMES = 3
 
 
-def label_of(name: str, story: Sequence[Told], after: Table) -> str:
-    """The label of an action with this name that told this story and left this table.
+def label_of(name: str, story: Sequence[Told]) -> str:
+    """The label of an action with this name that told this story.
 
-    A story begins with what was done, and that is its label.  Two kinds of story do not: one that ends in what all
-    of it comes to, and one that tells the same of one being after the other; the second has only the action's name.
+    A story begins with what was done, and that is its label.  Three kinds of story do not: one in which several strike
+    in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
     """
     told = name
     if story:
-        told = str(_sum(story) or "") or _of_many(name, story, after) or str(story[0])
+        told = strike_words(story)[0] or str(_sum(story) or "") or _of_many(name, story) or sentences(story)[0]
     told = told.removesuffix(".")
     return told if len(told) <= LONGEST else f"{told[: LONGEST - 1].rstrip()}…"
 
 
 def _sum(story: Sequence[Told]) -> Told | None:
-    """The last line, if it alone says how it went, and of nobody in particular."""
+    """The last line, if it alone says how it went, and the story is of nobody in particular."""
     last = story[-1]
+    if story[0].about and len(story) > 1:
+        return None
     alone = bool(last.verdict) and not any(line.verdict for line in story[:-1])
     return last if alone and not last.about else None
 
 
-def _of_many(name: str, story: Sequence[Told], after: Table) -> str:
-    """The action and whom it was about, if the first line is told of others in the same words; else nothing."""
+def _of_many(name: str, story: Sequence[Told]) -> str:
+    """The action and whom it was about, if the first line is told of others in other words; else nothing."""
     same = [line for line in story if line.sentence == story[0].sentence]
-    beings = list(dict.fromkeys(line.about[0] for line in same if line.about))
-    if len(same) < 2 or len(beings) == 1:
+    beings = {line.about[0] for line in same if line.about}
+    if len(same) < 2 or len(beings) == 1 or sentences(same)[0] != str(story[0]):
         return ""
-    names = [after.beings[who].name for who in beings if who in after.beings]
-    shown, more = names[:MOST_NAMES], len(beings) - len(names[:MOST_NAMES])
-    said = ", ".join(shown) + (f" and {more} more" if shown and more else "")
-    return f"{name}: {said}" if said else name
+    said = subjects(story) if beings else []
+    return f"{name}: {names_words(said)}" if said else name

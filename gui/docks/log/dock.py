@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout
 
@@ -88,10 +88,15 @@ class Log(Dock):
         return True
 
     def close_search(self) -> None:
-        """Show everything again."""
+        """Show everything again; what was found stays in view."""
+        found = self.view.entry_in_view() if self.words_field.text().strip() else 0
         self.looking.hide()
         self.words_field.clear()
         self.view.setFocus()
+        while found and self.lines.place_of(found) < 0 and self.lines.canFetchMore(QModelIndex()):
+            self.lines.fetchMore(QModelIndex())
+        if found:
+            self.view.show_entry(found)
 
     def show_filter(self, which: str) -> None:
         """Show only what this filter lets through."""
@@ -132,7 +137,9 @@ class Log(Dock):
 
     def _show(self, entries: list[LogEntry], all_of_them: bool) -> None:
         top = self.view.verticalScrollBar().value() == 0
+        stood = self.view.line()
         self.lines.show_entries(entries, all_of_them)
+        self.view.stand_on(stood)
         if top:
             self.view.scrollToTop()
 

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractListModel, QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QResizeEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.log_rows import LogLine, Mark, log_lines
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
-from gui.widgets.painting import LEFT, line_height, picture, write
+from gui.widgets.painting import LEFT, focus_ring, line_height, picture, write
 from gui.widgets.words import plain_tip
 
 if TYPE_CHECKING:
@@ -24,6 +36,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
 PAD, GAP = 12, 8
+INDENT = 8  # of what a deed unfolds into
 UNDONE = ChipFace("undone")
 WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 MOST_FOR_MARKS = 0.5  # of the width of a line
@@ -39,12 +52,13 @@ class LogModel(QAbstractListModel):
         self.lines: list[LogLine] = []
         self.whole = False
         self.icons: Callable[[str], str] = str
+        self.unfolded: set[int] = set()  # the entries whose every line is shown; they stay so
 
     def show_entries(self, entries: Sequence[LogEntry], all_of_them: bool) -> None:
         """Show these; `all_of_them`: there are no older ones."""
         self.whole = all_of_them
         self.entries = list(entries)
-        lines = log_lines(self.entries, self.icons)
+        lines = log_lines(self.entries, self.icons, self.unfolded)
         if lines == self.lines:
             return
         more = len(lines) - len(self.lines)
@@ -66,10 +80,34 @@ class LogModel(QAbstractListModel):
             self.whole = True
             return
         self.entries += more
-        lines = log_lines(self.entries, self.icons)
+        lines = log_lines(self.entries, self.icons, self.unfolded)
         self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
         self.lines = lines
         self.endInsertRows()
+
+    def unfold(self, entry: int, open_: bool) -> None:
+        """Show every line of a deed, or only the one."""
+        at = self.place_of(entry)
+        if at < 0 or not self.lines[at].folds or self.lines[at].open == open_:
+            return
+        (self.unfolded.add if open_ else self.unfolded.discard)(entry)
+        more = log_lines([one for one in self.entries if one.id == entry], self.icons, {entry})
+        under = more[2:]  # after the head of its round and its own line
+        if open_:
+            self.lines[at] = more[1]
+            self.beginInsertRows(QModelIndex(), at + 1, at + len(under))
+            self.lines[at + 1 : at + 1] = under
+            self.endInsertRows()
+        else:
+            self.lines[at] = replace(self.lines[at], open=False)
+            self.beginRemoveRows(QModelIndex(), at + 1, at + len(under))
+            del self.lines[at + 1 : at + 1 + len(under)]
+            self.endRemoveRows()
+        self.dataChanged.emit(self.index(at), self.index(at))
+
+    def place_of(self, entry: int) -> int:
+        """Where the line of this deed stands; -1 if it is not shown."""
+        return next((n for n, line in enumerate(self.lines) if line.entry == entry and line.first), -1)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.lines)
@@ -82,7 +120,11 @@ class LogModel(QAbstractListModel):
             return line
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             marks = ", ".join(mark.words for mark in line.marks)
-            return " · ".join(part for part in (line.words, marks, "undone" if line.undone else "") if part)
+            undone = "undone" if line.undone and line.first else ""
+            said = " · ".join(part for part in (line.words, marks, undone) if part)
+            if role == Qt.ItemDataRole.AccessibleTextRole and line.folds:
+                return f"{said}, {'unfolded' if line.open else 'folded'}"
+            return said
         return plain_tip(line.tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -96,6 +138,7 @@ class LogView(QListView):
         super().__init__()
         self.setObjectName("lines")
         self.setAccessibleName("What happened, newest first")
+        self.log = model
         self.setModel(model)
         self.painter_of_lines = LogDelegate()
         self.setItemDelegate(self.painter_of_lines)
@@ -105,6 +148,61 @@ class LogView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(False)
+
+    def show_entry(self, entry: int) -> bool:
+        """Bring this deed into view and stand on it; says whether it is there."""
+        at = self.log.place_of(entry)
+        if at >= 0:
+            self.setCurrentIndex(self.log.index(at))
+            self.scrollTo(self.log.index(at), QAbstractItemView.ScrollHint.PositionAtCenter)
+        return at >= 0
+
+    def line(self) -> LogLine | None:
+        """The line the cursor stands on."""
+        found = self.currentIndex().data(LINE)
+        return found if isinstance(found, LogLine) else None
+
+    def stand_on(self, line: LogLine | None) -> None:
+        """Put the cursor back on this line, if it is still there and nothing else has it."""
+        if line is None or self.currentIndex().isValid():
+            return
+        same = [(one.entry, one.first, one.words) for one in self.log.lines]
+        if (wanted := (line.entry, line.first, line.words)) in same:
+            self.selectionModel().setCurrentIndex(
+                self.log.index(same.index(wanted)), QItemSelectionModel.SelectionFlag.NoUpdate
+            )
+
+    def entry_in_view(self) -> int:
+        """The deed the cursor stands on, else the first that is seen; 0: none."""
+        if (line := self.line()) is not None and line.entry:
+            return line.entry
+        first = self.indexAt(QPoint(4, 4)).row()
+        return next((line.entry for line in self.log.lines[max(0, first) :] if line.entry), 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        line = self.line()
+        keys = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}
+        wanted = keys.get(Qt.Key(event.key()))
+        if event.key() == Qt.Key.Key_Space and line is not None:
+            wanted = not line.open and line.first
+        if wanted is None or line is None or not line.entry:
+            super().keyPressEvent(event)
+            return
+        if not line.first:
+            self.setCurrentIndex(self.log.index(self.log.place_of(line.entry)))
+        self.log.unfold(line.entry, wanted)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        line = self.line()
+        if line is None or not line.entry:
+            self.setCurrentIndex(self.log.index(next((n for n, line in enumerate(self.log.lines) if line.entry), 0)))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        line = self.indexAt(event.position().toPoint()).data(LINE)
+        if event.button() == Qt.MouseButton.LeftButton and isinstance(line, LogLine) and line.first:
+            self.log.unfold(line.entry, not line.open)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.painter_of_lines.width = self.viewport().width()
@@ -142,13 +240,21 @@ class LogDelegate(QStyledItemDelegate):
             write(painter, below, line.words.upper(), "micro", 600, "ink_faint", LEFT)
         else:
             self._sentence(painter, rect, line)
+        if option.state & QStyle.StateFlag.State_HasFocus and line.entry:
+            focus_ring(painter, rect.adjusted(4, 0, -4, 0), 4)
         painter.restore()
 
     def _sentence(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
         side, high = theme.px("icon"), theme.px("chip") if line.marks or line.undone else line_height("small")
         inner = rect.adjusted(PAD, 3, -PAD, -3)
-        if line.icon in theme.icon_names() and (line.first or line.undone):
+        if line.icon in theme.icon_names() and line.first:
             picture(painter, QRectF(inner.left(), inner.top(), side, high), line.icon, "ink_faint", side)
+        if line.folds:
+            arrow = QRectF(inner.right() - side, inner.top(), side, high)
+            picture(painter, arrow, "chevron-down" if line.open else "chevron-right", "ink_faint", side)
+        if not line.first:
+            inner.setLeft(inner.left() + INDENT)
+        inner.setRight(inner.right() - side - 4)  # room for the arrow, whether there is one or not
         below = self._below(line) < self._beside(line)
         right, top = inner.right(), inner.top()
         marks = self._marks(line)
@@ -158,7 +264,7 @@ class LogDelegate(QStyledItemDelegate):
         for width, draw in reversed(marks):
             draw(painter, QRectF(right - width, top, width, theme.px("chip")))
             right -= width + 4
-        room = self._whole() if below else self._room(line)
+        room = self._whole() - (0 if line.first else INDENT) if below else self._room(line)
         words = QRectF(inner.left() + side + GAP, inner.top(), room, inner.height())
         single = _words_high(line.words, room) <= ceil(theme.metrics("small").lineSpacing())  # as the layout breaks it
         if single:
@@ -175,11 +281,11 @@ class LogDelegate(QStyledItemDelegate):
 
     def _whole(self) -> int:
         """The room for a sentence with nothing beside it."""
-        return round(self.width - 2 * PAD - theme.px("icon") - GAP)
+        return round(self.width - 2 * PAD - 2 * theme.px("icon") - GAP - 4)
 
     def _room(self, line: LogLine) -> int:
         marks = sum(width + 4 for width, _ in self._marks(line))
-        return self._whole() - (marks + 4 if marks else 0)
+        return self._whole() - (marks + 4 if marks else 0) - (0 if line.first else INDENT)
 
     def _beside(self, line: LogLine) -> int:
         """How high a line is with its marks at the right of the sentence."""
@@ -189,7 +295,8 @@ class LogDelegate(QStyledItemDelegate):
     def _below(self, line: LogLine) -> int:
         """How high it is with the marks on a line of their own, where a narrow sentence would be longer still."""
         marks = theme.px("chip") + 2 if line.marks or line.undone else 0
-        return max(_words_high(line.words, max(40, self._whole())), line_height("small")) + marks
+        room = self._whole() - (0 if line.first else INDENT)
+        return max(_words_high(line.words, max(40, room)), line_height("small")) + marks
 
     def _marks(self, line: LogLine) -> list[tuple[int, Draw]]:
         """The marks of a line: the second only where it leaves the sentence room enough."""
@@ -217,7 +324,7 @@ def _words_high(words: str, room: int) -> int:
 
 def _marks(line: LogLine) -> list[tuple[int, Draw]]:
     """The width of each mark and how it is drawn."""
-    if line.undone:
+    if line.undone and line.first:
         return [(chip_size(UNDONE).width(), lambda painter, rect: paint_chip(painter, rect, UNDONE))]
     return [_mark(mark) for mark in line.marks[:2]]
 

@@ -16,7 +16,7 @@ PROGRAM = ""  # the roller for whom nobody throws: the program does
 # Plurals that no ending tells; of a name of several words the last counts, or the one before "of", "at" and the like.
 PLURALS = {
     "baalroch": "baalrochs", "cyclops": "cyclopes", "djinni": "djinn", "efreeti": "efreet", "folk": "folk",
-    "mouse": "mice", "pegasus": "pegasi",
+    "hero": "heroes", "mouse": "mice", "pegasus": "pegasi",
 }  # fmt: skip
 ENDINGS = (("man", "men"), ("wolf", "wolves"), ("elf", "elves"), ("dwarf", "dwarves"), ("thief", "thieves"))
 HISSING = ("s", "x", "z", "ch", "sh")

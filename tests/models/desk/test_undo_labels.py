@@ -10,7 +10,6 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import Table
 from systems.whitebox import SYSTEM as WHITEBOX
 from tests.models.conftest import PROGRAM, done, party
 from tests.toy_game import TOY
@@ -36,24 +35,34 @@ def hit(victim: str, attacker: str = "b1", verdict: str = "hits") -> Told:
         ([line("A chance: no."), line("5 gp."), line("Hoard: 5 gp.", "rolled")], "Hoard: 5 gp"),
         ([hit("b2"), line("The foes flee.", "flee")], "b1 hits b2"),  # both say how it went: the first leads
         ([line("{coins}.", coins="5 gp"), line("{coins}.", coins="6 gp")], "Attack"),
-        ([hit("b9", "b8"), hit("b9", "b7")], "Attack"),  # they left the table: nobody has a name any more
+        ([hit("b9", "b8"), hit("b9", "b7")], "Attack: B8 and b7"),
+        ([hit("Hild", f"Orc {n}", "misses" if n % 2 else "hits") for n in range(1, 13)], "12 orcs strike"),
+        (
+            [line("{who} decides: shoot.", about=(f"b{n}",), who=f"Satyr {n}") for n in range(8)],
+            "8 satyrs decide: shoot",
+        ),
+        (
+            [line("{who}: {sum}.", about=(n,), who=n, sum=n) for n in ("Maren", "Orc 1", "Orc 2")],
+            "Attack: Maren and 2 orcs",
+        ),
+        ([line("{who} bites.", about=("b1",), who="Skitter 1"), line("Size: 0.", "no effect")], "Skitter 1 bites"),
     ],
 )
 def test_the_line_that_sums_it_up_is_the_label(story: list[Told], label: str) -> None:
-    assert label_of("Attack", story, Table()) == label
+    assert label_of("Attack", story) == label
 
 
 def test_a_long_label_is_cut() -> None:
-    label = label_of("Attack", [line("a " * 200)], Table())
+    label = label_of("Attack", [line("a " * 200)])
     assert len(label) <= LONGEST and label.endswith("a…")
 
 
-def test_what_is_told_of_one_after_the_other_has_the_name_of_the_action(desk) -> None:
+def test_what_is_told_of_one_after_the_other_is_told_of_them_all(desk) -> None:
     party(desk, 3)
-    assert desk.undo_label == "New party: Hero 1, Hero 2, Hero 3"
-    assert desk.undo() == "New party: Hero 1, Hero 2, Hero 3" and not desk.table.beings
+    assert desk.undo_label == "3 heroes join the party"
+    assert desk.undo() == "3 heroes join the party" and not desk.table.beings
     party(desk, 5)
-    assert desk.undo_label == "New party: Hero 1, Hero 2, Hero 3 and 2 more"
+    assert desk.undo_label == "5 heroes join the party"
     assert desk.log(1)[0].label == desk.undo_label
 
 
@@ -64,7 +73,7 @@ def test_a_party_and_a_hoard_are_called_as_a_whole(game, tmp_path) -> None:
     form = game.actions[PARTY_OF].form(desk.look, "", {})
     done(desk, Choice(PARTY_OF, "", form.blank()))
     first = next(iter(desk.table.beings.values())).name
-    assert desk.undo_label.startswith(f"{game.actions[PARTY_OF].label}: {first}, ")
+    assert desk.undo_label.startswith((f"{game.actions[PARTY_OF].label}: {first}, ", "4 heroes join the party"))
     for key in (ROLL_HOARD, REROLL_LINES):
         form = game.actions[key].form(desk.look, "", {})
         hoard = {"hoard": next(iter(desk.table.hoards))} if key == REROLL_LINES else {}

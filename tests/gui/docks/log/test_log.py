@@ -14,6 +14,7 @@ from gui.viewmodel.log_rows import MOST_DICE, LogLine, marks_of
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.game import PARTY_OF
 from systems.common.kernel.tape import TOTAL, RollRequest, Throw, best
 from systems.common.records.table import FOES
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
@@ -164,3 +165,40 @@ def test_a_sentence_that_only_just_breaks_is_painted_on_both_its_lines() -> None
         assert lower == breaks, line.words
         broken += breaks
     assert broken, "just as wide as it is: some of them break"
+
+
+def test_a_deed_unfolds_by_key_and_by_click(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY, party=0)
+    must(desk, Choice(PARTY_OF, "", {"count": 3}))
+    window = show(desk)
+    view, model = window.log.view, window.log.lines
+    assert [line.words for line in model.lines][1:] == ["3 heroes join the party."]
+    view.setFocus()
+    referee.key(Qt.Key.Key_Right)
+    assert [line.words for line in model.lines][2:] == [
+        "Hero 1 joins the party.",
+        "Hero 2 joins the party.",
+        "Hero 3 joins the party.",
+    ]
+    desk.undo()
+    assert [line.endswith("undone") for line in lines(window)[1:]] == [True, False, False, False], "it stays unfolded"
+    referee.key(Qt.Key.Key_Down)
+    referee.key(Qt.Key.Key_Left)
+    assert len(lines(window)) == 2 and view.currentIndex().row() == 1
+    referee.click(view.viewport(), view.visualRect(model.index(1)).center())
+    assert len(lines(window)) == 5
+
+
+def test_what_a_search_found_stays_in_view_when_it_is_closed(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    throw_dice(desk, "Weather")
+    for n in range(90):
+        throw_dice(desk, f"Luck {n}")
+    window = show(desk)
+    referee.key(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    referee.type("weather")
+    referee.key(Qt.Key.Key_Escape)
+    view = window.log.view
+    assert str(view.currentIndex().data()).startswith("Weather")
+    assert view.viewport().rect().intersects(view.visualRect(view.currentIndex()))
+    assert len(lines(window)) > 60, "everything is there again"

@@ -1,0 +1,125 @@
+"""A deed in one line: what several did alike is said once, with how many did it and what came of it.
+
+The log and the undo button speak of a deed in the same words: ``12 orcs strike`` is what is undone, and the log adds
+``5 hit, 8 lost``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
+from systems.common.kernel.play import Told
+
+NUMBERED = re.compile(r"^(.*\D)\s\d+$")  # Orc 12
+FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+)")
+MOST_NAMES = 4
+IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
+FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
+STRIKE = "strike"
+
+
+def sentences(story: Sequence[Told]) -> list[str]:
+    """The story with what several did alike, one after the other, as one sentence: ``7 goblins fall asleep.``"""
+    found: list[str] = []
+    at = 0
+    while at < len(story):
+        alike = _run_of_alike(story, at)
+        found.append(_said_of_many(story[at : at + alike]) if alike > 1 else str(story[at]))
+        at += alike
+    return found
+
+
+def strike_words(story: Sequence[Told]) -> tuple[str, str]:
+    """Of a story in which several of one side strike in turn: who does (``12 orcs strike``), and what comes of it
+    (``5 hit, 8 lost``); twice nothing for any other story."""
+    strikers: dict[str, str] = {}
+    blows: list[Told] = []
+    for line in story:
+        first = FIRST_BLANK.match(line.sentence)
+        if first and len(line.about) > 1 and line.verdict:
+            strikers[line.about[0]] = str(dict(line.blanks)[first[1]])
+            blows.append(line)
+    if len(strikers) < 2 or not _alike(strikers.values()) or len(blows) * 2 < len(story):
+        return "", ""
+    hits = [line for line in blows if line.verdict not in IN_VAIN]
+    lost = sum([amount for line in hits if isinstance(amount := dict(line.blanks).get("amount"), int)])
+    felled = [line.about[1] for line in hits if line.verdict in FELLED]
+    parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost" if lost else "",
+             f"{len(set(felled))} {'falls' if len(set(felled)) == 1 else 'fall'}" if felled else ""]  # fmt: skip
+    return f"{names_words(strikers.values())} {STRIKE}", ", ".join([part for part in parts if part])
+
+
+def names_words(names: Iterable[str]) -> str:
+    """Several by name, numbered ones counted: ``12 orcs``, ``Maren, Ithiel and 8 orcs``."""
+    several = list(dict.fromkeys(names))
+    bases = Counter([match[1] for name in several if (match := NUMBERED.match(name))])
+    said: dict[str, None] = {}
+    for name in several:
+        match = NUMBERED.match(name)
+        many = bases[match[1]] if match else 0
+        said[count_name(many, lower_title(match[1])) if match and many > 1 else name] = None
+    parts = list(said)
+    if len(parts) > MOST_NAMES:
+        parts = [*parts[: MOST_NAMES - 1], f"{len(parts) - MOST_NAMES + 1} more"]
+    words = join_names(parts)
+    return as_subject(words) if words[:1].islower() and len(several) > 1 else words
+
+
+def subjects(story: Sequence[Told]) -> list[str]:
+    """The names of those of whom the story tells the same as of the first, in other words or figures."""
+    first = FIRST_BLANK.match(story[0].sentence) or re.match(r"^\{(\w+)\}", story[0].sentence)
+    if first is None:
+        return []
+    return [str(dict(line.blanks)[first[1]]) for line in story if line.sentence == story[0].sentence and line.about]
+
+
+def _run_of_alike(story: Sequence[Told], at: int) -> int:
+    """How many lines from here on say the same, each of another."""
+    first = FIRST_BLANK.match(story[at].sentence)
+    if first is None or len(story[at].about) != 1:
+        return 1
+    end, seen = at, set()
+    while end < len(story) and _rest(story[end], first[1]) == _rest(story[at], first[1]):
+        if len(story[end].about) != 1 or story[end].about[0] in seen:
+            break
+        seen.add(story[end].about[0])
+        end += 1
+    return max(1, end - at)
+
+
+def _rest(line: Told, blank: str) -> tuple[str, tuple[tuple[str, object], ...]]:
+    return line.sentence, tuple([pair for pair in line.blanks if pair[0] != blank])
+
+
+def _said_of_many(lines: Sequence[Told]) -> str:
+    """One sentence for all of them, its verb in the plural."""
+    first = FIRST_BLANK.match(lines[0].sentence)
+    assert first is not None
+    who = names_words([str(dict(line.blanks)[first[1]]) for line in lines])
+    name = str(dict(lines[0].blanks)[first[1]])
+    rest = str(lines[0]).removeprefix(name).lstrip()
+    verb, _, after = rest.partition(" ")
+    return f"{who} {plural_verb(verb)}{' ' if after else ''}{after}"
+
+
+def plural_verb(verb: str) -> str:
+    """What one does as several do it: ``falls`` fall, ``flies`` fly, ``misses`` miss, ``is`` are."""
+    stem = verb.rstrip(".,:;")
+    end = verb[len(stem) :]
+    known = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go", "dies": "die", "lies": "lie"}
+    if stem in known:
+        return known[stem] + end
+    if stem.endswith("ies"):
+        return f"{stem[:-3]}y{end}"
+    if stem.endswith(("sses", "shes", "ches", "xes")):
+        return stem[:-2] + end
+    return (stem[:-1] if stem.endswith("s") and not stem.endswith("ss") else stem) + end
+
+
+def _alike(names: Iterable[str]) -> bool:
+    """Whether these are bodies of one kind."""
+    matches = [NUMBERED.match(name) for name in names]
+    return all(matches) and len({match[1] for match in matches if match}) == 1

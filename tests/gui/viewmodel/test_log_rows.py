@@ -1,0 +1,80 @@
+"""One deed, one line: what several did alike is said once, and it unfolds into every line with its dice."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.viewmodel.log_rows import deed_words, log_lines
+from models.desk.deed_words import names_words, plural_verb
+from models.storage.log_entry import LogEntry
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import RollRequest, Throw
+
+
+def told(sentence: str, verdict: str = "", about: tuple[str, ...] = (), **blanks: object) -> Told:
+    return Told(sentence, tuple(blanks.items()), verdict, "swords", about)
+
+
+def entry(*story: Told, label: str = "Strike", throws: tuple[Throw, ...] = (), undone: bool = False) -> LogEntry:
+    return LogEntry(7, "combat.all_strike", label, story, throws, undone, 3, "Foes", 0)
+
+
+def blow(number: int) -> Told:
+    names = {"attacker": f"Orc {number}", "target": "Hild"}
+    about = (f"o{number}", "b1")
+    if number > 5:
+        return told("{attacker} misses {target}.", "misses", about, **names)
+    return told("{attacker} hits {target} for {amount}.", "hits", about, **names, amount=number % 2 + 1)
+
+
+STRIKE = tuple([blow(number) for number in range(1, 13)])
+
+
+def test_twelve_that_strike_are_one_line() -> None:
+    assert deed_words(entry(*STRIKE)) == "12 orcs strike: 5 hit, 8 lost."
+    head, line = log_lines([entry(*STRIKE)])
+    assert head.words == "Round 3 · Foes"
+    assert line.folds and not line.open and line.first
+
+
+def test_unfolded_it_has_twelve_each_with_its_dice() -> None:
+    throws = []
+    for number in range(1, 13):
+        throws.append(Throw(RollRequest(1, 20, f"o{number}", "To hit"), (number,), number == 2))
+        if number <= 5:
+            throws.append(Throw(RollRequest(1, 6, f"o{number}", "Damage"), (1,)))
+    lines = log_lines([entry(*STRIKE, throws=tuple(throws))], unfolded={7})[2:]
+    assert [line.words for line in lines] == [str(one) for one in STRIKE]
+    assert [mark.words for mark in lines[5].marks] == ["d20 6"]
+    assert lines[1].marks[0].by_hand and lines[1].marks[0].words == "table 2"
+    assert all(line.entry == 7 and not line.first for line in lines)
+
+
+def test_a_deed_that_is_undone_says_so_once() -> None:
+    lines = log_lines([entry(*STRIKE, undone=True)], unfolded={7})
+    assert [line.icon for line in lines if line.first and line.entry] == ["undo"]
+    assert all(line.undone for line in lines if line.entry)
+
+
+@pytest.mark.parametrize(
+    ("story", "line"),
+    [
+        ((told("{who} falls asleep.", "sleeps", (f"b{n}",), who=f"Wolf {n}") for n in (1, 2, 4)), "3 wolves fall asleep."),
+        ((told("{who} decides: shoot.", "", (f"b{n}",), who=f"Satyr {n}") for n in (1, 2)), "2 satyrs decide: shoot."),
+        ((told("{who} hits {what}.", "", ("a", "b"), who="Hild", what="Orc 1"), told("Orc 1 falls.")),
+         "Hild hits Orc 1. Orc 1 falls."),
+        ((told("{who}: {sum}.", "", (str(n),), who=f"Orc {n}", sum=n) for n in range(9)), "Strike."),
+        ((), "Strike"),
+    ],
+)  # fmt: skip
+def test_what_comes_of_a_deed_stands_on_its_line(story, line: str) -> None:
+    assert deed_words(entry(*story)) == line
+
+
+def test_several_by_name_are_counted_by_their_kind() -> None:
+    assert names_words(["Orc 1", "Orc 2"]) == "2 orcs"
+    assert names_words(["Hild", "Elf 1", "Elf 3", "Wulf"]) == "Hild, 2 elves and Wulf"
+    assert names_words(["Ann", "Ben", "Cid", "Dan", "Eve"]) == "Ann, Ben, Cid and 2 more"
+    verbs = ["falls", "flies", "misses", "is", "has", "dies", "decides:", "rushes", "loses"]
+    several = ["fall", "fly", "miss", "are", "have", "die", "decide:", "rush", "lose"]
+    assert [plural_verb(one) for one in verbs] == several
