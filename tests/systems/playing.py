@@ -8,15 +8,32 @@ from typing import Any
 
 from systems.common.forms import Choice, Field, Form
 from systems.common.kernel import turns
-from systems.common.kernel.game import CREATE, HAND_OUT, Game, resolve
+from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
-from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, RollRequest
+from systems.common.kernel.tape import REFEREE, Dice, DiceTape, Needed, RollRequest, SeededDice
 from systems.common.records.changes import apply, undo
-from systems.common.records.table import Being, Fight, Hoard, Table
+from systems.common.records.table import Being, Fight, Hoard, Muster, Table
 
 NEW = Choice(CREATE)
 NEXT = Choice("turn.next")
+
+
+def party_of(game: Game, seed: int = 3) -> Table:
+    """A table with a party as the game itself rolls it up."""
+    table = Table(game.house)
+    form = game.actions[PARTY_OF].form(Look(game, table), "", {})
+    assert form is not None
+    return apply(table, resolve(game, table, Choice(PARTY_OF, "", form.blank()), SeededDice(seed)).changes)
+
+
+def small_foes(game: Game) -> tuple[Muster, ...]:
+    """Two kinds of small creature, the ones worth least."""
+    look = Look(game, Table(game.house))
+    lines = {key: game.muster_line(look, Muster(key)) for key in game.shipped_entries("creatures")}
+    worth = {key: line.experience or getattr(look.library("creatures")[key], "gp", 0) for key, line in lines.items()}
+    small = sorted((amount, key) for key, amount in worth.items() if amount)
+    return (Muster(small[0][1], 3), Muster(small[len(small) // 4][1], 1))
 
 
 class Faces:

@@ -25,7 +25,7 @@ from systems.shelf import SHELF
 from tests.samples import sample_table
 from tests.systems import own_copies, promises
 from tests.systems.own_copies import MARK, said_in
-from tests.systems.playing import Playing
+from tests.systems.playing import Playing, small_foes
 from tests.systems.promises import steps, suggested
 
 MANY = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -50,18 +50,9 @@ def party(game) -> Table:
     return PARTIES[game.key]
 
 
-def foes(game: Game) -> tuple[Muster, ...]:
-    """Two kinds of small creature, the ones worth least."""
-    look = Look(game, Table(game.house))
-    lines = {key: game.muster_line(look, Muster(key)) for key in game.shipped_entries("creatures")}
-    worth = {key: line.experience or getattr(look.library("creatures")[key], "gp", 0) for key, line in lines.items()}
-    small = sorted((amount, key) for key, amount in worth.items() if amount)
-    return (Muster(small[0][1], 3), Muster(small[len(small) // 4][1], 1))
-
-
 @pytest.fixture
 def fight(game, party) -> Table:
-    return apply(party, resolve(game, party, start_of(game, party, foes(game)), SeededDice(3)).changes)
+    return apply(party, resolve(game, party, start_of(game, party, small_foes(game)), SeededDice(3)).changes)
 
 
 def test_every_action_and_creature_has_its_picture(game):
@@ -205,15 +196,15 @@ def test_the_fast_table_plays_the_same_fights(game, fight, monkeypatch):
 
 
 def test_weighing_counts_every_fight_once_and_stops_when_told(game, party):
-    found = weigh(game, party, foes(game), fights=120, seed=2)
+    found = weigh(game, party, small_foes(game), fights=120, seed=2)
     assert found.fights == sum(found.fallen) == 120 and 0 <= found.wins <= 120 and found.rounds >= 1
-    assert weigh(game, party, foes(game), fights=500, seed=2, on_progress=lambda done: done >= 100).fights == 100
+    assert weigh(game, party, small_foes(game), fights=500, seed=2, on_progress=lambda done: done >= 100).fights == 100
 
 
 def test_what_other_fights_left_in_memory_changes_no_outcome(game, party):
     memory = Memory()
-    found = [weigh(game, party, foes(game), 40, seed, memory=memory) for seed in (2, 3, 2)]
-    assert found == [weigh(game, party, foes(game), 40, seed) for seed in (2, 3, 2)]
+    found = [weigh(game, party, small_foes(game), 40, seed, memory=memory) for seed in (2, 3, 2)]
+    assert found == [weigh(game, party, small_foes(game), 40, seed) for seed in (2, 3, 2)]
 
 
 def test_bad_choices_are_refused_with_a_sentence_and_change_nothing(game, fight):
@@ -241,7 +232,7 @@ def test_a_line_that_is_gone_is_neither_changed_nor_taken_out(game, party, key):
 
 
 def test_a_being_that_comes_and_goes_leaves_the_table_as_it_was(game, party):
-    start = resolve(game, party, start_of(game, party, foes(game)), SeededDice(3)).changes
+    start = resolve(game, party, start_of(game, party, small_foes(game)), SeededDice(3)).changes
     end = resolve(game, during := apply(party, start), Choice("turn.end"), SeededDice(3)).changes
     after = apply(during, end)
     assert all(being.side == PARTY for being in after.beings.values() if being.side)

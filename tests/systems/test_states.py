@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.forms import Choice
-from systems.common.kernel.game import PARTY_OF, Game, resolve
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
-from systems.common.kernel.tape import SeededDice
-from systems.common.records.changes import apply
 from systems.common.records.states import KINDS, State, worst_of
 from systems.common.records.table import PARTY, Effect, Fight, Table, Turn, Until
 from systems.shelf import SHELF
+from tests.systems.playing import party_of
 
 LIE = [  # game, kind of effect, kind of state, whether it stands
     ("whitebox", "asleep", "asleep", False),
@@ -41,12 +39,6 @@ LIE = [  # game, kind of effect, kind of state, whether it stands
     ("monsters-magic", "turned", "fled", False),
 ]
 GAMES = {game.key: game for game in SHELF}
-
-
-def party_of(game: Game) -> Table:
-    table = Table(game.house)
-    form = game.actions[PARTY_OF].form(Look(game, table), "", {})
-    return apply(table, resolve(game, table, Choice(PARTY_OF, "", form.blank()), SeededDice(3)).changes)
 
 
 def lying_on(table: Table, who: str, *kinds: str) -> Table:

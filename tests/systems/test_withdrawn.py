@@ -4,26 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.forms import Choice
-from systems.common.kernel.game import PARTY_OF, Game, resolve
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.kernel.tape import SeededDice
-from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Effect, Muster, Table, Until
 from systems.common.simulation.weighing import weigh
 from systems.shelf import SHELF
+from tests.systems.playing import party_of
 from tests.toy_game import TOY, Toy
 
 
 @pytest.fixture(params=SHELF, ids=lambda game: game.key)
 def game(request) -> Game:
     return request.param
-
-
-def party_of(game: Game) -> Table:
-    table = Table(game.house)
-    form = game.actions[PARTY_OF].form(Look(game, table), "", {})
-    return apply(table, resolve(game, table, Choice(PARTY_OF, "", form.blank()), SeededDice(3)).changes)
 
 
 def lying_on(table: Table, who: str, kind: str) -> Table:

@@ -12,14 +12,15 @@ from typing import Any
 
 import pytest
 
-from systems.common.forms import Choice, Field, Option
-from systems.common.kernel.game import PARTY_OF, Game, offered, resolve, winner
+from systems.common.forms import Field, Option
+from systems.common.kernel.game import Game, offered, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Muster, Table
 from systems.common.simulation.weighing import NEXT, start_of
 from systems.shelf import SHELF
+from tests.systems.playing import party_of
 
 ROOT = Path(__file__).resolve().parents[2]
 ID = re.compile(r"\b[A-Z]{1,2}-[A-Z]?\d+\b")
@@ -72,12 +73,6 @@ def game(request) -> Game:
     return request.param
 
 
-def party_of(game: Game) -> Table:
-    table = Table(game.house)
-    form = game.actions[PARTY_OF].form(Look(game, table), "", {})
-    return apply(table, resolve(game, table, Choice(PARTY_OF, "", form.blank()), SeededDice(11)).changes)
-
-
 def fight_of(game: Game, party: Table) -> Iterator[tuple[Table, Any]]:
     """The tables of a fight with what was told on the way to each."""
     creatures = list(game.shipped_entries("creatures"))
@@ -121,7 +116,7 @@ def test_no_entry_and_no_card_explains_with_an_id(game):
 
 def test_no_house_rule_and_no_form_explains_with_an_id(game):
     assert not ids_in(game.house_rules, "house rules")
-    party = party_of(game)
+    party = party_of(game, 11)
     for table in (party, *[table for table, _ in fight_of(game, party)]):
         look = Look(game, table)
         for actor in ("", *table.beings):
@@ -130,7 +125,7 @@ def test_no_house_rule_and_no_form_explains_with_an_id(game):
 
 
 def test_no_sheet_and_no_line_of_the_log_explains_with_an_id(game):
-    party = party_of(game)
+    party = party_of(game, 11)
     for table, story in fight_of(game, party):
         look = Look(game, table)
         assert not ids_in(story, "story")

@@ -16,7 +16,8 @@ from gui.widgets.histogram import Histogram, share_words
 from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, Fight, Muster, Table, altered
+from systems.common.records.table import PARTY, Muster, Table
+from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import LEAST, Tally, Weighing, weigh_batches
 
 REST_MS = 600  # how long the list must rest before it is weighed
@@ -40,12 +41,6 @@ def weigh_there(
     for batch in weigh_batches(game, table, musters, dict(how), SEED, worker, workers):
         if report(batch):
             return
-
-
-def seen_by_a_fight(table: Table) -> Table:
-    """The party as it is, about to begin a fight; what no fight looks at stays behind, for the table has to travel."""
-    there = {id_: being for id_, being in table.beings.items() if being.side == PARTY}
-    return altered(table, beings=there, notes={}, encounters={}, hoards={}, fight=Fight())
 
 
 class WeighCard(QFrame):
@@ -93,7 +88,7 @@ class WeighCard(QFrame):
         if self._job is None:
             return
         look, musters, how = self._job
-        table, game = seen_by_a_fight(look.table), look.game
+        table, game = table_before_fight(look.game, look.table), look.game
         shelved = _on_shelf(game)
         self.stop_tool.show()
         self.bar.show()
@@ -221,7 +216,8 @@ def _same(one: Look, other: Look) -> bool:
         here.house == there.house
         and dict(here.effects) == dict(there.effects)
         and dict(here.own) == dict(there.own)
-        and seen_by_a_fight(here).beings == seen_by_a_fight(there).beings
+        and dict(here.bonds) == dict(there.bonds)
+        and one.on_side(PARTY) == other.on_side(PARTY)
     )
 
 

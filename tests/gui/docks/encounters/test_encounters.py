@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.encounters.dock import Encounters
-from gui.docks.encounters.weigh import WeighCard, bars, seen_by_a_fight, weigh_there
+from gui.docks.encounters.weigh import WeighCard, bars, weigh_there
 from gui.viewmodel.encounter_draft import Draft, add_creature, read_hits, reroll_hits, set_count
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Encounter, Muster
+from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import Weighing
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 from tests.toy_game import TOY
@@ -227,7 +228,7 @@ def test_other_hit_points_are_refused(words: str) -> None:
 
 
 def test_workers_share_the_fights_and_tell_batch_after_batch(controller: DeskController) -> None:
-    table, rat = seen_by_a_fight(desk_of(controller).table), (Muster("rat", 1, (2,)),)
+    table, rat = table_before_fight(TOY, desk_of(controller).table), (Muster("rat", 1, (2,)),)
 
     def batches(worker: int, workers: int) -> dict[int, Weighing]:
         told: list[tuple[int, Weighing]] = []
@@ -248,7 +249,7 @@ def test_workers_share_the_fights_and_tell_batch_after_batch(controller: DeskCon
 def test_the_table_that_travels_holds_no_more_than_a_fight_sees(controller: DeskController) -> None:
     desk = desk_of(controller)
     controller.perform(Choice("note.write", "", {"note": "", "title": "Secret", "text": "x"}))
-    seen = seen_by_a_fight(desk.table)
+    seen = table_before_fight(TOY, desk.table)
     assert not seen.notes
     assert set(seen.beings) == set(desk.table.beings)
 
@@ -352,7 +353,7 @@ def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, 
     desk = desk_of(controller)
     assert desk.look.fighting
     told: list[tuple[int, Weighing]] = []
-    there = seen_by_a_fight(desk.table)
+    there = table_before_fight(TOY, desk.table)
     weigh_there(TOY, there, (Muster("rat", 1, (2,)),), (), 0, 1, lambda batch: bool(told.append(batch)) or True)
     ((number, found),) = told
     assert number == 0 and found.wins == found.fights > 0
