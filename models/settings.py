@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from shutil import copyfile
 from typing import Any, Literal
 
 from models.desk.hands import Whose
 from models.storage.data_error import DataError
+from models.storage.durable import write_text
 from systems.common.forms import ChoiceField, Field, Option
 
 FILE = "settings.toml"
@@ -95,7 +97,6 @@ def save(folder: Path, settings: Settings) -> None:
     from tomlkit.exceptions import TOMLKitError
 
     path = folder / FILE
-    part = path.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         try:
@@ -103,7 +104,7 @@ def save(folder: Path, settings: Settings) -> None:
         except FileNotFoundError:
             document = tomlkit.document()
         except (TOMLKitError, UnicodeDecodeError):
-            path.replace(path.with_suffix(".broken"))
+            copyfile(path, path.with_suffix(".broken"))
             document = tomlkit.document()
         document.pop(FONT_STEP, None)  # what it said is the text size now
         for one in SETTINGS:
@@ -113,8 +114,7 @@ def save(folder: Path, settings: Settings) -> None:
                 document.add(one.name, tomlkit.item(value))
             elif document[one.name] != value:
                 document[one.name] = value
-        part.write_text(tomlkit.dumps(document), "utf-8")
-        part.replace(path)
+        write_text(path, tomlkit.dumps(document))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise DataError(f"The preferences cannot be kept in {folder}: {why}.") from None

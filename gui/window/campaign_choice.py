@@ -6,12 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gui.dialogs.copies import Copies
 from gui.dialogs.new_campaign import NewCampaign
 from gui.dialogs.rename_campaign import RenameCampaign
+from gui.dialogs.working import Working
 from gui.window.start_page import StartPage
 from systems import shelf
 
@@ -70,9 +72,7 @@ class CampaignChoice(QObject):
             if not chosen:
                 return
             file = Path(chosen)
-        path = self._try_to(lambda: self.campaigns.archive_in(file))
-        if path is not None:
-            self.open(path)
+        self._work(f"Bringing in {file.name}", self.open, self.campaigns.archive_in, file)
 
     def save_archive(self, path: Path, file: Path | None = None) -> None:
         """Save a campaign as one file; nothing given: ask where."""
@@ -82,9 +82,8 @@ class CampaignChoice(QObject):
             if not chosen:
                 return
             file = Path(chosen)
-        written = self._try_to(lambda: self.campaigns.archive_out(path, file))
-        if written is not None:
-            self._say(f"Saved as {written.name}.")
+        self._work(f"Saving {file.name}", lambda written: self._say(f"Saved as {written.name}."),
+                   self.campaigns.archive_out, path, file)  # fmt: skip
 
     def copies(self, path: Path | None = None) -> Copies:
         """Bring back a copy of a campaign."""
@@ -122,13 +121,30 @@ class CampaignChoice(QObject):
         if trash is not None:
             self._try_and_refresh(lambda: self.campaigns.put_back(trash))
 
+    def reveal(self, path: Path) -> None:
+        """The folder of a campaign, as the system shows folders."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(path.parent))
+
+    def salvage(self, path: Path) -> None:
+        """Open what can still be read of a damaged campaign; the file as it was goes into the trash."""
+        self._desk(lambda: self.campaigns.open(path, salvage=True))
+
     def more(self, verb: str, path: Path) -> None:
         """What the menu of a campaign says."""
         verbs: dict[str, Callable[[Path], Any]] = {
             "rename": self.rename, "copy": self.copy, "archive": self.save_archive, "restore": self.copies,
-            "remove": self.remove,
+            "remove": self.remove, "reveal": self.reveal, "salvage": self.salvage,
         }  # fmt: skip
         verbs[verb](path)
+
+    def _work(self, title: str, then: Callable[[Any], None], work: Callable[..., Any], *arguments: Any) -> None:
+        """Do something beside the window that may take a while, and then go on with what comes of it."""
+        working = Working(title, work, *arguments, parent=self.window)
+        working.worked.connect(then)
+        working.failed.connect(self._say)
+        working.finished.connect(self.refresh)
+        working.finished.connect(working.deleteLater)
+        working.open_if_it_lasts()
 
     def _desk(self, get: Callable[[], Any]) -> None:
         desk = self._try_to(get)

@@ -27,6 +27,8 @@ TALLEST = 420
 EACH = " Every game has one: its Sample button stands beside it."
 MORE = (("rename", "Rename …"), ("copy", "Make a copy"), ("archive", "Save as an archive …"),
         ("restore", "Bring back a copy …"), ("remove", "Remove"))  # fmt: skip
+OF_A_BAD_ONE = (("restore", "Bring back a copy …"), ("reveal", "Show the file"), ("remove", "Remove"))
+OF_A_DAMAGED_ONE = (("salvage", "Open what can be read"), *OF_A_BAD_ONE)
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
           "December")  # fmt: skip
@@ -41,7 +43,7 @@ class StartPage(QFrame):
     copy_asked = Signal()  # bring back a copy
     sample_asked = Signal(str)  # key of a game; empty: the first that has a sample
     undo_asked = Signal()  # what was said last is to be taken back
-    more_asked = Signal(str, object)  # rename, copy, archive, restore, remove; path of a campaign
+    more_asked = Signal(str, object)  # rename, copy, archive, restore, remove, reveal, salvage; path of a campaign
 
     def __init__(self, games: Sequence[Game], samples: Collection[str] = ()) -> None:
         super().__init__()
@@ -95,7 +97,8 @@ class StartPage(QFrame):
 
     def _show_recent(self, recent: Sequence[CampaignInfo], now: datetime) -> None:
         cards = col(gap=8)
-        fill(cards, *[self._campaign(one, now, number == 0) for number, one in enumerate(recent)], None)
+        first = next((one for one in recent if not one.problem), None)
+        fill(cards, *[self._campaign(one, now, one is first) for one in recent], None)
         area = scroll_area(cards)
 
         def measure() -> None:
@@ -148,7 +151,9 @@ class StartPage(QFrame):
         go = button("Open", "primary" if first else None, key="Enter" if first else "",
                     press=partial(self.open_asked.emit, one.path))  # fmt: skip
         go.setObjectName(f"open:{one.name}")
-        go.setEnabled(not one.problem)
+        if one.problem:
+            go = button("Bring back a copy …", press=partial(self.more_asked.emit, "restore", one.path))
+            go.setObjectName(f"restore:{one.name}")
         if first:
             self._first = go
         said = " · ".join(part for part in (one.game_name, ago(one.opened, now)) if part)
@@ -164,7 +169,7 @@ class StartPage(QFrame):
     def _offer_more(self, at: QWidget, one: CampaignInfo) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for verb, words in MORE:
+        for verb, words in OF_A_DAMAGED_ONE if one.damaged else OF_A_BAD_ONE if one.problem else MORE:
             menu.addAction(words, partial(self.more_asked.emit, verb, one.path))
         menu.popup(at.mapToGlobal(at.rect().bottomLeft()))
 

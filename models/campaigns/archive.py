@@ -1,39 +1,61 @@
-"""A whole campaign as one file: a zip with the database and a manifest, checked on the way in."""
+"""A whole campaign as one file: a zip with the database and a manifest, checked on the way in.
+
+An archive may come from a stranger: what its headers say is looked at before anything is unpacked, and what comes out
+while it is, against the limits in ``storage/limits.py``.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import stat
+import struct
 import zipfile
+import zlib
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any
 
 from models.campaigns.info import CampaignInfo
-from models.storage import database
+from models.storage import checks, database, limits
 from models.storage.data_error import DataError
+from models.storage.durable import replace_with
 
 VERSION = 1
 CAMPAIGN, MANIFEST = "campaign.sqlite", "manifest.json"
-MOST = 4 * 1024**3  # bytes
-MOST_MANIFEST = 100_000
 PIECE = 1024 * 1024
+INCOMING = "incoming.part"
+END, END_64 = b"PK\x05\x06", b"PK\x06\x07"
+END_LENGTH, LONGEST_COMMENT = 22, 65_535
+PACKED_AS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+BROKEN = (
+    zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, NotImplementedError, RuntimeError,
+    LookupError, ValueError, OverflowError,
+)  # fmt: skip
+Report = Callable[[float], bool]  # how far it is, of 1; answers true if it is to stop
 
 
-def write(source: Path, file: Path, info: CampaignInfo) -> Path:
+def write(source: Path, file: Path, info: CampaignInfo, report: Report | None = None) -> Path:
     """The campaign in ``source`` as an archive; it appears whole or not at all."""
     copy, part = file.with_name(file.name + ".copy"), file.with_name(file.name + ".part")
     try:
         database.copy(source, copy)
+        if problem := checks.check_whole(copy):
+            raise DataError(problem.replace(copy.name, source.name))
+        size = copy.stat().st_size
+        if size > limits.MOST_UNPACKED:
+            raise DataError(f"{info.name} is larger than an archive may be. Copy its file {source.name} instead.")
         manifest = {
             "archive": VERSION, "name": info.name, "game": info.game_key, "tables": database.HEAD,
-            "made": datetime.now(UTC).isoformat(timespec="seconds"), "size": copy.stat().st_size, "sha256": _sum(copy),
+            "made": datetime.now(UTC).isoformat(timespec="seconds"), "size": size, "sha256": _sum(copy),
         }  # fmt: skip
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr(MANIFEST, json.dumps(manifest, indent=2))
-            archive.write(copy, CAMPAIGN)
-        part.replace(file)
+            with copy.open("rb") as inner, archive.open(CAMPAIGN, "w") as outer:
+                _copy_checked(inner, outer, size, report)
+        replace_with(part, file)
     except OSError as error:
         raise DataError(f"{file.name} cannot be written: {database.why(error)}.") from None
     finally:
@@ -43,62 +65,101 @@ def write(source: Path, file: Path, info: CampaignInfo) -> Path:
     return file
 
 
-def read(file: Path, folder: Path) -> Path:
-    """The campaign's file out of an archive, checked, under a passing name in ``folder``."""
-    target = folder / "incoming.part"
+def read(file: Path, folder: Path, report: Report | None = None) -> Path:
+    """The campaign's file out of an archive, checked, under a passing name in ``folder``; a bad one leaves nothing."""
+    target = folder / INCOMING
     try:
+        _check_end(file)
         with zipfile.ZipFile(file) as archive:
+            _check_headers(archive, file.name)
             manifest = _manifest(archive, file.name)
             with archive.open(CAMPAIGN) as inner, target.open("wb") as outer:
-                found = _copy_checked(inner, outer, manifest["size"])
+                found = _copy_checked(inner, outer, manifest["size"], report)
         if found != manifest["sha256"]:
             raise DataError(f"{file.name} was damaged on its way: its checksum does not fit. Take another copy of it.")
-        if problem := database.check_whole(target):
+        if problem := checks.check_whole(target):
             raise DataError(problem.replace(target.name, file.name))
-    except zipfile.BadZipFile:
-        _remove(target)
-        raise DataError(f"{file.name} is no archive of a campaign, or it is damaged.") from None
-    except DataError:
-        _remove(target)
+        if report is not None and report(1.0):
+            raise DataError(STOPPED)
+    except BaseException as error:
+        with suppress(OSError):
+            database.remove(target)
+        if isinstance(error, OSError):
+            raise DataError(f"{file.name} cannot be read: {database.why(error)}.") from None
+        if isinstance(error, BROKEN):
+            raise DataError(f"{file.name} is no archive of a campaign, or it is damaged.") from None
         raise
-    except (OSError, zipfile.LargeZipFile, NotImplementedError, RuntimeError) as error:
-        _remove(target)
-        raise DataError(f"{file.name} cannot be read: {database.why(error)}.") from None
     return target
 
 
-def _manifest(archive: zipfile.ZipFile, name: str) -> dict[str, Any]:
-    sizes = {one.filename: one.file_size for one in archive.infolist()}
-    if not {CAMPAIGN, MANIFEST} <= set(sizes) or sizes[MANIFEST] > MOST_MANIFEST:
+STOPPED = "Stopped. Nothing was brought in."
+
+
+def _check_end(file: Path) -> None:
+    """The list of contents is short, and one that a plain zip has: it is read as a whole."""
+    length = file.stat().st_size
+    with file.open("rb") as opened:
+        opened.seek(max(0, length - LONGEST_COMMENT - END_LENGTH))
+        tail = opened.read()
+    place = tail.rfind(END)
+    if place < 0 or len(tail) - place < END_LENGTH:
+        raise zipfile.BadZipFile
+    (directory,) = struct.unpack_from("<I", tail, place + 12)
+    if END_64 in tail[max(0, place - 20) : place] or directory > limits.MOST_DIRECTORY:
+        raise DataError(f"{file.name} holds more than an archive of a campaign does. It was not unpacked.")
+
+
+def _check_headers(archive: zipfile.ZipFile, name: str) -> None:
+    """A few plain files, each once, not packed beyond belief."""
+    parts = archive.infolist()
+    names = [one.filename for one in parts]
+    if not {CAMPAIGN, MANIFEST} <= set(names):
         raise DataError(f"{name} is a zip file, but no archive of a campaign.")
+    if len(parts) > limits.MOST_PARTS or len(set(names)) < len(names):
+        raise DataError(f"{name} holds more than an archive of a campaign does. It was not unpacked.")
+    for one in parts:
+        mode = one.external_attr >> 16
+        if one.flag_bits & 1 or one.compress_type not in PACKED_AS or (mode and not stat.S_ISREG(mode) and mode >> 12):
+            raise DataError(f"{name} holds {one.filename[:60]!r} in a way that this program does not unpack.")
+        if one.file_size > limits.FREE_TO_PACK and one.file_size > limits.MOST_RATIO * max(one.compress_size, 1):
+            raise DataError(f"{name} is packed beyond belief: {one.filename[:60]!r} would be {_size(one.file_size)}.")
+    sizes = {one.filename: one.file_size for one in parts}
+    if sizes[CAMPAIGN] > limits.MOST_UNPACKED or sizes[MANIFEST] > limits.MOST_MANIFEST:
+        most = _size(limits.MOST_UNPACKED)
+        raise DataError(f"{name} would unpack to more than {most}, and no campaign is so large. It was not unpacked.")
+
+
+def _manifest(archive: zipfile.ZipFile, name: str) -> dict[str, Any]:
     try:
         manifest = json.loads(archive.read(MANIFEST))
         version, size, checksum = manifest["archive"], manifest["size"], manifest["sha256"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise DataError(f"{name} is damaged: it does not say what is in it.") from None
-    if not (isinstance(version, int) and isinstance(size, int) and isinstance(checksum, str)):
+    if not (type(version) is int and type(size) is int and isinstance(checksum, str)):
         raise DataError(f"{name} is damaged: it does not say what is in it.")
     if version > VERSION:
         raise DataError(f"{name} was written by a newer version of this program. Open it with that one.")
-    if size > MOST or size != sizes[CAMPAIGN]:
+    if size != archive.getinfo(CAMPAIGN).file_size or size < 0:
         raise DataError(f"{name} is damaged: the campaign in it is not as long as it says.")
     return {"size": size, "sha256": checksum}
 
 
-def _copy_checked(inner: IO[bytes], outer: IO[bytes], size: int) -> str:
+def _copy_checked(inner: IO[bytes], outer: IO[bytes], size: int, report: Report | None) -> str:
     """Copies what was promised and not a byte more; comes back as its checksum."""
     found, left = hashlib.sha256(), size
     while left > 0 and (piece := inner.read(min(PIECE, left))):
         found.update(piece)
         outer.write(piece)
         left -= len(piece)
+        if report is not None and report(1 - left / size):
+            raise DataError(STOPPED)
     return found.hexdigest()
+
+
+def _size(size: int) -> str:
+    return f"{size / 1024**2:,.0f} MB"
 
 
 def _sum(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def _remove(path: Path) -> None:
-    database.remove(path)

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from contextlib import suppress
-from datetime import UTC, datetime
+from contextlib import closing, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from models.campaigns import trash
 from models.campaigns.info import CampaignInfo
+from models.campaigns.leftovers import tidy
 from models.campaigns.lock import FolderLock
+from models.campaigns.opened import last_opened, read_opened, remember_opened
 from models.desk.hands import Hands
-from models.storage import database
-from models.storage.data_error import DataError
+from models.storage import checks, database, limits
+from models.storage.data_error import DamagedError, DataError
+from models.storage.durable import replace_with
 from models.storage.folders import TAIL, Folders
 from systems.common.forms import TextField
 
 if TYPE_CHECKING:
+    from models.campaigns.archive import Report
     from models.desk.desk import Desk
     from models.storage.backups import Backup
+    from models.storage.checks import Kept
     from models.storage.drafts import Drafts
+    from models.storage.journal import Codec
     from systems.common.kernel.game import Game
     from systems.common.kernel.tape import Dice
 
@@ -44,9 +49,11 @@ class Campaigns:
         self.hands = hands or Hands()
         self._find_game, self._dice = find_game or _on_the_shelf, dice
         self._desks: dict[Path, Desk] = {}
+        self._damaged: dict[Path, str] = {}  # what was found wrong when one was to be opened
         self._lock = FolderLock(self.folders.lock)
         try:
             self.folders.campaigns.mkdir(parents=True, exist_ok=True)
+            tidy(self.folders)
         except OSError as error:
             self._lock.release()
             raise DataError(f"The folder {data} cannot be used: {database.why(error)}.") from None
@@ -67,12 +74,12 @@ class Campaigns:
 
     def recent(self) -> list[CampaignInfo]:
         """Every campaign, the one opened last first; those that cannot be read say why."""
-        opened = self._read_opened()
+        opened = read_opened(self.folders)
         found = [self._info(path, opened) for path in self.folders.campaigns.glob(f"*{TAIL}")]
         return sorted(found, key=lambda info: (info.opened, info.path.name), reverse=True)
 
     def info(self, path: Path) -> CampaignInfo:
-        return self._info(path, self._read_opened())
+        return self._info(path, read_opened(self.folders))
 
     # making and opening
 
@@ -80,41 +87,24 @@ class Campaigns:
         """A new, empty campaign, open."""
         return self.open(self._make_file(self.folders.file_for(name), self._free_name(name), game_key))
 
-    def open(self, path: Path) -> Desk:
-        """A campaign's desk.  It is checked first, backed up beside the play, and brought up to date if it is older."""
-        from models.desk.desk import Desk
-        from models.storage.backups import BackupRunner, back_up
-        from models.storage.drafts import Drafts, beside
-        from models.storage.journal import BadRecord, Codec
-        from models.storage.store import Store
+    def open(self, path: Path, *, salvage: bool = False) -> Desk:
+        """A campaign's desk.  It is checked first, backed up beside the play, and brought up to date if it is older.
 
+        All of it has been read before anything is written.  ``salvage``: what cannot be read of a damaged one is left
+        out for good; the damaged file goes into the trash as it was.
+        """
         path = self._check_ours(path)
         self._check_closed(path, "open")
-        found = database.look_at(path)
-        game = self._game(found.game, path.name)
-        codec = Codec(game)
-        if found.sheet_version > codec.version:
-            raise DataError(database.newer_sentence(path.name))
-        backups = self.folders.backups_of(path)
-        if found.version != database.HEAD or found.sheet_version < codec.version:
-            back_up(path, backups)
-        if found.version != database.HEAD:
-            database.migrate(path)
-        store = Store(path, codec)
-        drafts = Drafts(beside(path), codec)
-        runner = BackupRunner(path, backups)
         try:
-            desk = Desk(game, store, runner, self.hands, self._dice, drafts)
-        except BadRecord as bad:
-            store.close()
-            raise DataError(f"{path.name} holds {bad}. Restore a backup of it from the menu.") from None
-        except BaseException:
-            store.close()
+            desk = self._desk_at(path, salvage)
+        except DamagedError as error:
+            self._damaged[path] = error.sentence
             raise
         self._desks[path] = desk
         desk.on_closed.append(lambda: self._forget(path))
-        self._remember(path)
-        runner.start(always=False)
+        remember_opened(self.folders, path)
+        self._damaged.pop(path, None)
+        desk.back_up(always=False)
         return desk
 
     def samples(self) -> tuple[str, ...]:
@@ -134,14 +124,20 @@ class Campaigns:
         if path.exists():
             return self.open(path)
         sample = samples.read(samples.folder() / f"{key}.toml")
-        desk = self.open(self._make_file(path, self._free_name(sample.title), key))
+        name = self._free_name(sample.title)
+        made = self.folders.making / path.name  # only a whole one is found in the list
+        self.folders.making.mkdir(exist_ok=True)
+        database.remove(made)
         try:
-            samples.play(desk, sample)
-        except BaseException:
-            desk.close()
-            database.remove(path)
-            raise
-        return desk
+            with closing(self._desk_at(self._make_file(made, name, key))) as desk:
+                samples.play(desk, sample)
+            replace_with(made, path)
+        except OSError as error:
+            raise DataError(f"The sample cannot be made: {database.why(error)}.") from None
+        finally:
+            with suppress(OSError):
+                database.remove(made)
+        return self.open(path)
 
     # keeping house
 
@@ -155,7 +151,7 @@ class Campaigns:
         if path in self._desks:
             self._desks[path].rename(wanted)
         else:
-            database.look_at(path)
+            checks.look_at(path)
             database.rename(path, wanted)
 
     def copy(self, path: Path, name: str = "") -> Path:
@@ -164,6 +160,9 @@ class Campaigns:
         wanted = self._free_name(name) if name else self._number_name(f"{self.info(path).name} (copy)")
         target = self.folders.file_for(wanted)
         database.copy(path, target)
+        if problem := checks.check_whole(target):
+            database.remove(target)
+            raise DamagedError(problem.replace(target.name, path.name))
         database.rename(target, wanted)
         return target
 
@@ -199,33 +198,44 @@ class Campaigns:
 
         path = self.folders.campaigns / f"{backup.path.parent.name}{TAIL}"
         self._check_closed(path, "restore")
-        database.look_at(backup.path)
-        if problem := database.check_whole(backup.path):
+        if problem := checks.check_whole(backup.path):
             raise DataError(problem)
-        chosen = path.with_name(f"{path.name}.restored")  # the thinning of backups must not take it meanwhile
-        database.copy(backup.path, chosen)
-        if path.exists():
-            try:
-                back_up(path, backup.path.parent)
-                database.remove(path)
-            except DataError:
-                trash.put_in(self.folders, path, "damaged")
-        chosen.replace(path)
+        chosen = path.with_name(f"{path.name}.restored.part")
+        database.copy(backup.path, chosen)  # the thinning of backups must not take it meanwhile
+        try:
+            if path.exists():
+                try:
+                    back_up(path, backup.path.parent)
+                    database.settle(path)
+                except DataError:
+                    trash.put_copy_in(self.folders, path, "damaged")
+            for tail in ("-wal", "-shm", "-journal"):  # of the file that goes; it would spoil the one that comes
+                path.with_name(path.name + tail).unlink(missing_ok=True)
+            replace_with(chosen, path)
+        except OSError as error:
+            raise DataError(f"The copy cannot be brought back: {database.why(error)}. All is as it was.") from None
+        finally:
+            with suppress(OSError):
+                database.remove(chosen)
+        self._damaged.pop(path, None)
         return path
 
-    def archive_out(self, path: Path, file: Path) -> Path:
-        """The whole campaign as one file to keep or carry elsewhere; it may be open meanwhile."""
+    def archive_out(self, path: Path, file: Path, report: Report | None = None) -> Path:
+        """The whole campaign as one file to keep or carry elsewhere; it may be open meanwhile.
+
+        ``report`` is told how far it is, and says whether to stop; so it is with ``archive_in``.
+        """
         from models.campaigns import archive
 
-        return archive.write(self._check_ours(path), file, self.info(path))
+        return archive.write(self._check_ours(path), file, self.info(path), report)
 
-    def archive_in(self, file: Path) -> Path:
+    def archive_in(self, file: Path, report: Report | None = None) -> Path:
         """A campaign from such a file; another name if this one is taken."""
         from models.campaigns import archive
 
-        path = archive.read(file, self.folders.campaigns)
+        path = archive.read(file, self.folders.campaigns, report)
         try:
-            found = database.look_at(path)
+            found = checks.look_at(path)
             self._game(found.game, file.name)
             target = self.folders.file_for(found.name)
             if (wanted := self._number_name(found.name)) != found.name:
@@ -239,35 +249,83 @@ class Campaigns:
 
     # how
 
+    def _desk_at(self, path: Path, salvage: bool = False) -> Desk:
+        """A desk at a file of this folder."""
+        from models.desk.desk import Desk
+        from models.storage.backups import BackupRunner
+        from models.storage.drafts import Drafts, beside
+        from models.storage.journal import BadRecord, Codec
+        from models.storage.store import Store
+
+        kept = checks.read_kept(path, strict=not salvage)
+        game = self._game(kept.found.game, path.name)
+        codec = Codec(game)
+        if kept.found.sheet_version > codec.version:
+            raise DataError(database.newer_sentence(path.name))
+        if salvage:
+            trash.put_copy_in(self.folders, path, "damaged")
+        try:
+            kept = self._bring_up_to_date(path, codec, kept, salvage)
+            store = Store(path, codec, kept, salvage=salvage)
+        except BadRecord as bad:
+            raise DamagedError(checks.otherwise_sentence(path.name, (str(bad),)), (str(bad),)) from None
+        runner = BackupRunner(path, self.folders.backups_of(path))
+        runner.problems += [f"Left out, for it could not be read: {one}." for one in store.lost]
+        try:
+            return Desk(game, store, runner, self.hands, self._dice, Drafts(beside(path), codec))
+        except BaseException:
+            store.close()
+            raise
+
+    def _bring_up_to_date(self, path: Path, codec: Codec, kept: Kept, salvage: bool) -> Kept:
+        """The tables of an older campaign as they are now, once all of it has been read and a copy made."""
+        from models.storage.backups import back_up
+        from models.storage.rows import understand
+
+        if kept.found.version == database.HEAD and kept.found.sheet_version == codec.version:
+            return kept
+        understand(kept, codec, salvage=salvage)
+        if not salvage:
+            back_up(path, self.folders.backups_of(path))
+        if kept.found.version == database.HEAD:
+            return kept
+        database.migrate(path)
+        return checks.read_kept(path, strict=not salvage)
+
     def _forget(self, path: Path) -> None:
         self._desks.pop(path, None)
 
     def _make_file(self, path: Path, name: str, game_key: str) -> Path:
         from models.storage.journal import Codec
-        from models.storage.store import put
+        from models.storage.rows import rows_of
         from systems.common.records.table import Clock, Fight
 
         game = self._game(game_key, "A new campaign")
         codec = Codec(game)
         first = (Fight(), Clock(), game.house)
-        database.make(path, name, game.key, codec.version, lambda connection: put(connection, codec, first))
+        database.make(path, name, game.key, codec.version, rows_of(codec, first))
         return path
 
-    def _info(self, path: Path, opened: dict[str, str]) -> CampaignInfo:
-        last = _time_opened(opened.get(path.name), path)
+    def _info(self, path: Path, opened: dict[str, datetime]) -> CampaignInfo:
+        """What a list says of one file, whatever it is: one that cannot be read hides no other."""
+        last, stem = last_opened(opened, path), path.stem
         try:
-            with database.reading(path) as connection:
-                found = database.summary(connection, path)
-                summary = "" if found.version not in database.REVISIONS else database.where_it_stands(connection)
-        except DataError as error:
-            return CampaignInfo(path, path.stem, "", "", last, problem=error.sentence)
-        if found.version not in database.REVISIONS:
-            return CampaignInfo(path, found.name, found.game, "", last, problem=database.newer_sentence(path.name))
-        try:
+            with checks.reading(path, limits.GLANCE) as connection:
+                found = checks.check_names(connection, path)
+                if found.version not in database.REVISIONS:
+                    problem = database.newer_sentence(path.name)
+                    return CampaignInfo(path, found.name or stem, found.game, "", last, problem=problem)
+                summary = checks.where_it_stands(connection, path)
             game = self._find_game(found.game)
+        except DataError as error:
+            return CampaignInfo(path, stem, "", "", last, problem=error.sentence, damaged=type(error) is DamagedError)
         except KeyError as error:
-            return CampaignInfo(path, found.name, found.game, found.game, last, summary, str(error.args[0]))
-        return CampaignInfo(path, found.name, found.game, game.name, last, summary)
+            return CampaignInfo(path, found.name or stem, found.game, found.game, last, problem=str(error.args[0]))
+        except Exception as error:  # whatever it is, the other campaigns must be there
+            problem = f"{path.name} cannot be read: {error}."
+            return CampaignInfo(path, stem, "", "", last, problem=problem, damaged=True)
+        problem = self._damaged.get(path, "")
+        return CampaignInfo(path, found.name or stem, game.key, game.name, last, summary, problem, bool(problem))
 
     def _game(self, key: str, where: str) -> Game:
         try:
@@ -302,32 +360,8 @@ class Campaigns:
             found, number = f"{name} ({number})", number + 1
         return found
 
-    def _read_opened(self) -> dict[str, str]:
-        try:
-            kept = json.loads(self.folders.opened.read_text("utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return kept if isinstance(kept, dict) else {}
-
-    def _remember(self, path: Path) -> None:
-        known = {name: when for name, when in self._read_opened().items() if (self.folders.campaigns / name).exists()}
-        known[path.name] = datetime.now(UTC).isoformat()
-        part = self.folders.opened.with_suffix(".part")
-        with suppress(OSError):  # only the order of a list
-            part.write_text(json.dumps(known), "utf-8")
-            part.replace(self.folders.opened)
-
 
 def _on_the_shelf(key: str) -> Game:
     from systems import shelf
 
     return shelf.game(key)
-
-
-def _time_opened(said: str | None, path: Path) -> datetime:
-    with suppress(ValueError, TypeError):
-        if said:
-            return datetime.fromisoformat(said)
-    with suppress(OSError):
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    return datetime.fromtimestamp(0, UTC)

@@ -18,3 +18,4 @@ class CampaignInfo:
     opened: datetime
     summary: str = ""
     problem: str = ""
+    damaged: bool = False  # a copy brought back, or what can still be read of it, is the way on

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,11 +21,28 @@ def put_in(folders: Folders, path: Path, why: str = "") -> Path:
     trash = free(folders.trash / " ".join(filter(None, (path.stem, why, stamp))))
     try:
         trash.mkdir(parents=True)
+        with suppress(DataError):  # a damaged file goes as it is
+            database.settle(path)
         _move(path, trash / path.name)
         if not why and folders.backups_of(path).exists():
             folders.backups_of(path).replace(trash / BACKUPS)
     except OSError as error:
         raise DataError(f"{path.name} cannot be removed: {database.why(error)}.") from None
+    return trash
+
+
+def put_copy_in(folders: Folders, path: Path, why: str) -> Path:
+    """The files of a campaign as they are, byte for byte, into the trash, before anything is mended in them."""
+    stamp = datetime.now(UTC).strftime("%Y-%m-%dT%H-%M-%S")
+    trash = free(folders.trash / " ".join((path.stem, why, stamp)))
+    try:
+        trash.mkdir(parents=True)
+        for tail in PARTS:
+            beside = path.with_name(path.name + tail)
+            if beside.exists():
+                shutil.copyfile(beside, trash / beside.name)
+    except OSError as error:
+        raise DataError(f"{path.name} cannot be copied into the trash: {database.why(error)}.") from None
     return trash
 
 

@@ -189,6 +189,10 @@ class Desk:
         self._backups.problems.clear()
         return found
 
+    def back_up(self, *, always: bool = True) -> None:
+        """A copy, made beside the play; ``always`` not: only if something was written since the last."""
+        self._backups.start(always=always)
+
     def wait_for_backup(self) -> None:
         self._backups.wait()
 

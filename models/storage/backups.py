@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Thread
 from time import time
 
-from models.storage import database
+from models.storage import checks, database
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL
 
@@ -46,7 +46,7 @@ def back_up(source: Path, folder: Path, now: datetime | None = None) -> Backup:
     path, began = folder / f"{made.strftime(STAMP)}{TAIL}", time()
     database.copy(source, path)
     os.utime(path, (began, began))  # what is written from here on may not be in it
-    if problem := database.check_whole(path):
+    if problem := checks.check_whole(path):
         path.unlink(missing_ok=True)
         raise DataError(problem.replace(path.name, source.name))
     for old in dispensable(backups(folder), made.date()):

@@ -9,3 +9,11 @@ class DataError(Exception):
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+
+
+class DamagedError(DataError):
+    """A campaign that does not read as it was written; ``lost`` says what, as far as the rest can still be opened."""
+
+    def __init__(self, sentence: str, lost: tuple[str, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.lost = lost

@@ -31,6 +31,10 @@ class Folders:
         return self.root / "trash"
 
     @property
+    def making(self) -> Path:
+        return self.root / "making"  # campaigns that are not whole yet
+
+    @property
     def lock(self) -> Path:
         return self.root / "lock"
 

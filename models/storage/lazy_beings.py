@@ -23,10 +23,9 @@ class LazyBeings(Mapping[str, Being]):
         self._held, self._read = held, read
 
     @staticmethod
-    def of(rows: Iterable[tuple[str, str, str]], read: Read) -> LazyBeings:
-        """From rows of id, side and JSON."""
-        held: dict[str, Held] = {id_: read(data) if side else data for id_, side, data in rows}
-        return LazyBeings(dict(sorted(held.items(), key=place)), read)
+    def of(rows: Iterable[tuple[str, Held]], read: Read) -> LazyBeings:
+        """From ids with beings, or with their JSON."""
+        return LazyBeings(dict(sorted(dict(rows).items(), key=place)), read)
 
     def __getitem__(self, id_: str) -> Being:
         one = self._held[id_]

@@ -22,3 +22,9 @@ class LogEntry:
     turn: str
     clock: int  # seconds of the game's clock
     happened_at: str = ""  # date and time of the real world, UTC
+
+
+def unread_entry(id_: int, why: str = "", *, undone: bool = False) -> LogEntry:
+    """What stands in the log for an entry that does not read as it was written."""
+    said = why or "This entry is damaged and cannot be read."
+    return LogEntry(id_, "", said.removesuffix("."), (Told(said, (), icon="warning"),), (), undone, 0, "", 0)

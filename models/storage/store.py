@@ -5,41 +5,44 @@ One connection is kept, and every statement is built once; nothing is mapped to 
 
 from __future__ import annotations
 
-import gc
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.exc import DBAPIError
 
 from models.storage import database
+from models.storage.checks import Kept
 from models.storage.data_error import DataError
-from models.storage.journal import BadRecord, Codec, kind_of
-from models.storage.lazy_beings import LazyBeings
-from models.storage.log_entry import LogEntry
-from models.storage.tables import campaign, journal, record, story_words
+from models.storage.journal import BadRecord, Codec
+from models.storage.log_entry import LogEntry, unread_entry
+from models.storage.rows import rows_of, understand, write_entry
+from models.storage.seal import join_sums, seal_anew, seal_of, sum_up
+from models.storage.tables import MAKE_STORY_WORDS, campaign, journal, record, story_words
 from systems.common.forms import Choice
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
 from systems.common.records.changes import Change
-from systems.common.records.table import Being, House, Record, Table, altered
+from systems.common.records.table import Record, Table
 
 Key = tuple[str, str]  # kind and id of a record
 WORD = re.compile(r"\w+")
+ALL = 1_000_000
+CHECK_WORDS = "INSERT INTO story_words (story_words) VALUES ('integrity-check')"
 ROWS = 500  # so many at a time go into the search
 
 _row = insert_or(record)
 PUT = _row.on_conflict_do_update(
     index_elements=[record.c.kind, record.c.id],
-    set_={name: _row.excluded[name] for name in ("name", "side", "data")},
+    set_={name: _row.excluded[name] for name in ("name", "side", "data", "sum")},
 )
 DROP = delete(record).where(record.c.kind == bindparam("k"), record.c.id == bindparam("i"))
 WRITE = insert(journal).inline()  # its number is known already
@@ -51,12 +54,14 @@ HEAD = select(journal.c.id, journal.c.action, journal.c.label)
 NEWEST = HEAD.where(journal.c.undone.is_(False)).order_by(journal.c.id.desc()).limit(1)
 NEXT_UNDONE = HEAD.where(journal.c.undone.is_(True)).order_by(journal.c.id).limit(1)
 BACK = HEAD.where(journal.c.undone.is_(False)).order_by(journal.c.id.desc()).execution_options(yield_per=100)
-OTHERS = select(record.c.kind, record.c.data).where(record.c.kind != "being")
-BEINGS = select(record.c.id, record.c.side, record.c.data).where(record.c.kind == "being")
-CHANGES = select(journal.c.changes, journal.c.sheet_version).where(journal.c.id == bindparam("i"))
+SEAL = update(campaign).values(seal=bindparam("s"))
+CHANGES = select(journal.c.changes, journal.c.sheet_version, journal.c.choice, journal.c.done_sum).where(
+    journal.c.id == bindparam("i")
+)
 LOGGED = select(
     journal.c.id, journal.c.action, journal.c.label, journal.c.story, journal.c.tape,
     journal.c.undone, journal.c.round, journal.c.turn, journal.c.clock, journal.c.happened_at,
+    journal.c.told_sum,
 ).order_by(journal.c.id.desc())  # fmt: skip
 NEWEST_LOGGED = LOGGED.limit(bindparam("most"))
 OLDER_LOGGED = LOGGED.where(journal.c.id < bindparam("i")).limit(bindparam("most"))
@@ -95,17 +100,33 @@ class Entry:
     clock: int
 
 
+class Sums(NamedTuple):
+    """The checksums of all records as one, and those that a write is about; nothing: the record is gone."""
+
+    mixed: int
+    changed: dict[Key, int | None]
+
+
 class Store:
     """The file of one campaign while it is open.  Everything that cannot be read or written is a ``DataError``."""
 
-    def __init__(self, path: Path, codec: Codec) -> None:
+    def __init__(self, path: Path, codec: Codec, kept: Kept, *, salvage: bool = False) -> None:
+        """``kept`` is what was read of the file; it is understood before the file is opened for writing.
+
+        ``salvage``: what cannot be read is left out for good; ``lost`` says what.
+        """
         self.path, self._codec = path, codec
         self._lock = RLock()  # sheets and logs may be read for publishing beside the window
+        self._named, self._sums, self._next = kept.found.named, kept.sums, kept.last + 1
+        self._mixed = join_sums(kept.sums.values())
+        self._table, unread = understand(kept, codec, salvage=salvage)
+        self.lost = (*kept.lost, *unread)
+        self._words_sound = False  # as far as anybody has looked
         self._connection: Connection = database.connect(path)
-        with self._reads() as connection:
-            self.name: str = connection.scalar(select(campaign.c.name)) or ""
-            self._version: int = connection.scalar(select(campaign.c.sheet_version)) or 1
-            self._next: int = (connection.scalar(select(func.max(journal.c.id))) or 0) + 1
+        if self._named.sheet_version < codec.version:
+            self._lift(self._table)
+        elif self.lost:
+            self._write_anew(self._table)
 
     def close(self) -> None:
         """Bring the search up to date, fold everything into the one file, and let go of it."""
@@ -125,29 +146,29 @@ class Store:
 
     # the table
 
-    def read_table(self) -> Table:
-        """Everything on the table, lifted to the game's present sheets if it was written with older ones."""
-        codec = self._codec
-        if self._version < codec.version:
-            self._lift()
-        with self._reads() as connection:
-            rows = connection.execute(OTHERS).all()
-            beings = connection.execute(BEINGS).all()
-        records = [codec.record_from(kind, data) for kind, data in rows]
-        house = next((one for one in records if isinstance(one, House)), codec.game.house)
-        with _not_collecting():
-            kept = LazyBeings.of(((row.id, row.side, row.data) for row in beings), codec.being_from)
-        return altered(Table.of(house, records), beings=kept)
+    @property
+    def name(self) -> str:
+        return self._named.name
 
-    def _lift(self) -> None:
+    def read_table(self) -> Table:
+        """Everything on the table as it was when the file was opened."""
+        return self._table
+
+    def _lift(self, table: Table) -> None:
         """Everything written with older sheets is written anew with the present ones, all of it or nothing."""
-        with self._reads() as connection:
-            rows = connection.execute(select(record.c.kind, record.c.data)).all()
-        records = [self._codec.record_from(kind, data, self._version) for kind, data in rows]
+        self._named = self._named._replace(sheet_version=self._codec.version)
+        self._write_anew(table)
+
+    def _write_anew(self, table: Table) -> None:
+        """The whole table in place of all that is kept of it."""
+        rows = rows_of(self._codec, table.records())
         with self._writes() as connection:
-            put(connection, self._codec, records)
-            connection.execute(update(campaign).values(sheet_version=self._codec.version))
-        self._version = self._codec.version
+            connection.execute(delete(record))
+            connection.execute(PUT, rows)
+            connection.execute(update(campaign).values(sheet_version=self._named.sheet_version))
+            seal_anew(database.raw_of(connection))
+        self._sums = {(row["kind"], row["id"]): row["sum"] for row in rows}
+        self._mixed = join_sums(self._sums.values())
 
     # one action
 
@@ -157,14 +178,20 @@ class Store:
         Comes back as its number.  ``tail`` is the first undone entry, which is dropped with all after it; 0: none.
         ``instead`` is the entry this one stands for, which is dropped; 0: none.
         """
-        codec, id_ = self._codec, self._next
+        id_, written = (
+            self._next,
+            write_entry(self._codec, before, entry.choice, entry.tape, entry.changes, entry.story),
+        )
+        happened, action = datetime.now(UTC).isoformat(timespec="seconds"), entry.choice.action
+        version = self._codec.version
         row = {
             "id": id_, "undone": False, "round": entry.round, "turn": entry.turn, "clock": entry.clock,
-            "sheet_version": codec.version, "happened_at": datetime.now(UTC).isoformat(timespec="seconds"),
-            "action": entry.choice.action, "label": entry.label, "story": codec.story_to(entry.story).decode(),
-            "tape": codec.tape_to(entry.tape).decode(), "choice": codec.choice_to(entry.choice).decode(),
-            "changes": codec.changes_to(before, entry.changes).decode(),
+            "sheet_version": version, "happened_at": happened, "action": action, "label": entry.label,
+            **written._asdict(), "done_sum": sum_up(id_, version, written.choice, written.changes),
+            "told_sum": sum_up(id_, entry.round, entry.turn, entry.clock, happened, action, entry.label,
+                               written.story, written.tape),
         }  # fmt: skip
+        touched = rows_of(self._codec, [one for one in records.values() if one is not None])
         with self._writes() as connection:
             if tail:
                 connection.execute(DROP_TAIL)
@@ -172,21 +199,28 @@ class Store:
             if instead:
                 connection.execute(DROP_ONE, {"i": instead})
                 connection.execute(DROP_WORDS, {"i": instead})
-            self._put(connection, records)
+            mixed, sums = self._put(connection, records, touched)
             connection.execute(WRITE, row)
+            self._seal(connection, mixed, id_, id_)
         self._next = id_ + 1
+        self._remember(mixed, sums)
         return id_
 
     def mark(self, ids: Sequence[int], undone: bool, records: dict[Key, Record | None]) -> None:
         """These entries are undone, or done again, and the records stand so."""
+        touched = rows_of(self._codec, [one for one in records.values() if one is not None])
         with self._writes() as connection:
-            self._put(connection, records)
+            mixed, sums = self._put(connection, records, touched)
             connection.execute(MARK, [{"i": id_, "u": undone} for id_ in ids])
+            head = connection.execute(NEWEST).first()
+            self._seal(connection, mixed, head.id if head else 0, self._next - 1)
+        self._remember(mixed, sums)
 
     def rename(self, name: str) -> None:
         with self._writes() as connection:
             connection.execute(update(campaign).values(name=name))
-        self.name = name
+            seal_anew(database.raw_of(connection))
+        self._named = self._named._replace(name=name)
 
     # undo
 
@@ -210,18 +244,20 @@ class Store:
 
     def changes_of(self, id_: int) -> tuple[Change, ...]:
         with self._reads() as connection:
-            data, version = connection.execute(CHANGES, {"i": id_}).one()
+            data, version, choice, done_sum = connection.execute(CHANGES, {"i": id_}).one()
+        if sum_up(id_, version, choice, data) != done_sum:
+            raise BadRecord("an entry that does not read as it was written")
         return self._codec.changes_from(data, version)
 
     # the log
 
     def log(self, limit: int, before: int | None) -> list[LogEntry]:
-        """Newest first."""
-        with self._reads() as connection:
-            if before is None:
-                rows = connection.execute(NEWEST_LOGGED, {"most": limit}).all()
-            else:
-                rows = connection.execute(OLDER_LOGGED, {"most": limit, "i": before}).all()
+        """Newest first.  What cannot be read stands there as such, and the rest as it is."""
+        wanted = NEWEST_LOGGED if before is None else OLDER_LOGGED
+        try:
+            rows = self._read_all(wanted, {"most": limit, "i": before})
+        except DataError as error:
+            return [] if before is not None and before <= 1 else [unread_entry(1, error.sentence)]
         return [self._log_entry(*row) for row in rows]
 
     def search(self, words: str, limit: int) -> list[LogEntry]:
@@ -229,11 +265,37 @@ class Store:
         wanted = " ".join(f'"{word}"*' for word in WORD.findall(words))
         if not wanted:
             return []
+        try:
+            try:
+                rows = self._search(wanted, limit)
+            except DataError:  # the words are damaged; they are only drawn from the stories
+                with self._writes() as connection:
+                    connection.exec_driver_sql("DROP TABLE story_words")
+                    connection.exec_driver_sql(MAKE_STORY_WORDS)
+                rows = self._search(wanted, limit)
+        except DataError:
+            return self._search_slowly(words, limit)
+        return [self._log_entry(*row) for row in rows]
+
+    def _search(self, wanted: str, limit: int) -> Sequence[Any]:
         with self._lock:
             self._fill_words()
-            with self._reads() as connection:
-                rows = connection.execute(SAID, {"words": wanted, "most": limit}).all()
-        return [self._log_entry(*row) for row in rows]
+            rows = self._read_all(SAID, {"words": wanted, "most": limit})
+            if not rows and not self._words_sound:  # nothing is said of them, or nothing can be found any more
+                with self._writes() as connection:
+                    connection.exec_driver_sql(CHECK_WORDS)
+                self._words_sound = True
+            return rows
+
+    def _search_slowly(self, words: str, limit: int) -> list[LogEntry]:
+        """The same without the words: story by story."""
+        wanted = [word.casefold() for word in WORD.findall(words)]
+        found = []
+        for entry in self.log(ALL, None):
+            said = WORD.findall("\n".join([entry.label, *map(str, entry.story)]).casefold())
+            if all(any(one.startswith(word) for one in said) for word in wanted):
+                found.append(entry)
+        return found[:limit]
 
     # how
 
@@ -242,32 +304,76 @@ class Store:
             row = connection.execute(wanted).first()
         return Head(*row) if row else None
 
-    def _log_entry(self, id_: int, action: str, label: str, story: str, tape: str, *place: Any) -> LogEntry:
-        throws = tuple([one for one in self._codec.tape_from(tape) if isinstance(one, Throw)])
-        return LogEntry(id_, action, label, self._codec.story_from(story), throws, *place)
+    def _read_all(self, wanted: Any, values: dict[str, Any]) -> Sequence[Any]:
+        """All rows; letters that are none stand as such, and the checksum of their entry tells."""
+        try:
+            with self._reads() as connection:
+                return connection.execute(wanted, values).all()
+        except DataError:
+            database.raw_of(self._connection).text_factory = lambda text: text.decode("utf-8", "replace")
+            with self._reads() as connection:
+                return connection.execute(wanted, values).all()
 
-    def _put(self, connection: Connection, records: dict[Key, Record | None]) -> None:
-        gone = [{"k": kind, "i": id_} for (kind, id_), one in records.items() if one is None]
+    def _log_entry(
+        self, id_: int, action: str, label: str, story: str, tape: str, undone: bool, *place: Any
+    ) -> LogEntry:
+        *stands, told_sum = place
+        round_, turn, clock, happened = stands
+        if sum_up(id_, round_, turn, clock, happened, action, label, story, tape) != told_sum:
+            return unread_entry(id_, undone=undone)
+        try:
+            throws = tuple([one for one in self._codec.tape_from(tape) if isinstance(one, Throw)])
+            told = self._codec.story_from(story)
+            _ = [str(one) for one in told]  # a sentence whose blanks are not there reads no better
+            return LogEntry(id_, action, label, told, throws, undone, *stands)
+        except (BadRecord, LookupError, ValueError, TypeError, AttributeError):
+            return unread_entry(id_, undone=undone)
+
+    def _put(self, connection: Connection, records: dict[Key, Record | None], rows: list[dict[str, Any]]) -> Sums:
+        """Records as they stand now, in place of what was there under their kind and id."""
+        gone = [key for key, one in records.items() if one is None]
         if gone:
-            connection.execute(DROP, gone)
-        put(connection, self._codec, (one for one in records.values() if one is not None))
+            connection.execute(DROP, [{"k": kind, "i": id_} for kind, id_ in gone])
+        if rows:
+            connection.execute(PUT, rows)
+        sums: dict[Key, int | None] = dict.fromkeys(gone)
+        sums.update({(row["kind"], row["id"]): row["sum"] for row in rows})
+        mixed = self._mixed
+        for key, one in sums.items():
+            mixed ^= self._sums.get(key, 0) ^ (one or 0)
+        return Sums(mixed, sums)
+
+    def _seal(self, connection: Connection, mixed: int, newest: int, last: int) -> None:
+        connection.execute(SEAL, {"s": seal_of(self._named, mixed, newest, last)})
+
+    def _remember(self, mixed: int, sums: dict[Key, int | None]) -> None:
+        """What is on the disk now."""
+        self._mixed = mixed
+        for key, one in sums.items():
+            if one is None:
+                self._sums.pop(key, None)
+            else:
+                self._sums[key] = one
 
     def _fill_words(self) -> None:
         """The stories told since somebody last searched."""
         with self._reads() as connection:
             last = connection.scalar(select(func.max(story_words.c.rowid))) or 0
         while last + 1 < self._next:
-            with self._reads() as connection:
-                rows = connection.execute(UNSAID, {"i": last}).all()
+            rows = self._read_all(UNSAID, {"i": last})
             if not rows:
                 return
-            told = [
-                {"rowid": id_, "words": "\n".join([label, *map(str, self._codec.story_from(story))])}
-                for id_, label, story in rows
-            ]
+            told = [{"rowid": id_, "words": self._words_of(label, story)} for id_, label, story in rows]
             with self._writes() as connection:
                 connection.execute(insert(story_words), told)
             last = rows[-1].id
+
+    def _words_of(self, label: str, story: str) -> str:
+        """What is looked for in an entry; one that cannot be read has only its label."""
+        try:
+            return "\n".join([label, *map(str, self._codec.story_from(story))])
+        except (BadRecord, LookupError, ValueError, TypeError, AttributeError):
+            return str(label)
 
     def _writes(self) -> AbstractContextManager[Connection]:
         """One transaction: all of it is on the disk afterwards, or none."""
@@ -282,7 +388,7 @@ class Store:
             try:
                 with self._connection.begin():
                     yield self._connection
-            except (DBAPIError, sqlite3.Error, OSError) as error:
+            except (DBAPIError, sqlite3.Error, OSError, OverflowError) as error:
                 self._roll_back()
                 raise DataError(f"{otherwise}: {database.why(error)}.") from error
 
@@ -292,28 +398,3 @@ class Store:
         if raw is not None and raw.in_transaction:
             with suppress(sqlite3.Error):
                 raw.rollback()
-
-
-@contextmanager
-def _not_collecting() -> Iterator[None]:
-    """Reading thousands of records makes no garbage; looking for it would take longer than the reading."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
-
-
-def put(connection: Connection, codec: Codec, records: Iterable[Record]) -> None:
-    """Records as they stand now, in place of what was there under their kind and id."""
-    rows = []
-    for one in records:
-        data = codec.record_to(one).decode()
-        rows.append({
-            "kind": kind_of(one), "id": one.id, "name": getattr(one, "name", "") or getattr(one, "title", ""),
-            "side": one.side if isinstance(one, Being) else "", "data": data,
-        })  # fmt: skip
-    if rows:
-        connection.execute(PUT, rows)

@@ -24,6 +24,7 @@ class CampaignColumns(TypedColumns):
     format: Named[int]
     sheet_version: Named[int]
     created: Named[str] = Column(Text)
+    seal: Named[int] = Column(Integer, server_default="0")  # for all of it, see ``seal.py``
 
 
 class RecordColumns(TypedColumns):
@@ -34,6 +35,7 @@ class RecordColumns(TypedColumns):
     name: Named[str] = Column(Text)
     side: Named[str] = Column(Text)
     data: Named[str] = Column(Text)
+    sum: Named[int] = Column(Integer, server_default="0")
 
 
 class JournalColumns(TypedColumns):
@@ -52,6 +54,8 @@ class JournalColumns(TypedColumns):
     tape: Named[str] = Column(Text)
     choice: Named[str] = Column(Text)
     changes: Named[str] = Column(Text)
+    told_sum: Named[int] = Column(Integer, server_default="0")
+    done_sum: Named[int] = Column(Integer, server_default="0")
 
 
 campaign = Table("campaign", metadata, CampaignColumns)

@@ -38,10 +38,19 @@ class Told:
         return _WORDS.vformat(self.sentence, (), dict(self.blanks))
 
 
+LONGEST_SPEC = 3  # of how a number is filled in, such as +d or ,
+
+
 class _Words(Formatter):
     """Fills blanks; ``{left:round|rounds}`` is a number with the word that goes with it: ``1 round``."""
 
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        """A blank is a name and nothing behind it: a sentence read from a file reaches into nothing."""
+        return kwargs[field_name], field_name
+
     def format_field(self, value: Any, format_spec: str) -> str:
+        if len(format_spec) > LONGEST_SPEC and "|" not in format_spec:
+            raise ValueError(f"a blank cannot be filled like {format_spec[:20]!r}")
         one, several, many = format_spec.partition("|")
         if several:
             return f"{value} {one if str(value) in ('1', '−1') else many}"

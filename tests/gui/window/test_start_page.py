@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 
+from gui.dialogs.working import Working
 from gui.theme import theme
 from gui.theme.places import place_for
 from gui.window.campaign_choice import CampaignChoice
 from gui.window.start_page import StartPage, ago
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.info import CampaignInfo
-from systems.common.kernel.game import Game
+from systems.common.forms import Choice
+from systems.common.kernel.game import PARTY_OF, Game
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import PROGRAM, one, shown
@@ -107,7 +112,38 @@ def test_names_stay_text(page: StartPage) -> None:
 def test_a_campaign_that_cannot_be_opened_says_why(page: StartPage) -> None:
     page.show_campaigns([info("Broken", problem="Broken.refscreen is damaged.")], NOW)
     assert "Broken.refscreen is damaged." in said(page)
-    assert not one(page, QPushButton, "open:Broken").isEnabled()
+    assert page.findChild(QPushButton, "open:Broken") is None
+    asked: list[tuple[str, Path]] = []
+    page.more_asked.connect(lambda verb, path: asked.append((verb, path)))
+    one(page, QPushButton, "restore:Broken").click()
+    assert asked == [("restore", Path("Broken"))]
+
+
+def test_enter_opens_the_last_campaign_that_can_be_opened(qtbot: Any, page: StartPage) -> None:
+    page.show_campaigns([info("Broken", problem="Broken is damaged."), info("Sound", 3)], NOW)
+    opened: list[Path] = []
+    page.open_asked.connect(opened.append)
+    qtbot.keyClick(page, Qt.Key.Key_Return)
+    assert opened == [Path("Sound")]
+
+
+def test_of_a_damaged_campaign_what_can_be_read_is_opened(choice: CampaignChoice, campaigns: Campaigns) -> None:
+    desk = campaigns.create("The Mill", SHELF[0].key)
+    form = desk.game.actions[PARTY_OF].form(desk.look, "", {})
+    desk.perform(Choice(PARTY_OF, "", form.blank()))
+    desk.wait_for_backup()
+    desk.close()
+    with closing(sqlite3.connect(desk.path)) as file:
+        file.execute("UPDATE record SET data = 'x' WHERE kind = 'being' AND id = 'b1'")
+        file.commit()
+    opened: list[Any] = []
+    choice.opened.connect(opened.append)
+    choice.open(desk.path)
+    assert not opened and "is damaged" in choice.page.words.text()
+    assert campaigns.info(desk.path).damaged and "does not read as it was written" in campaigns.info(desk.path).problem
+    choice.more("salvage", desk.path)
+    (again,) = opened
+    assert "b1" not in again.table.beings and "b2" in again.table.beings
 
 
 @pytest.mark.parametrize(
@@ -193,15 +229,35 @@ def test_a_campaign_goes_out_as_an_archive_and_comes_in_again(
     desk = begin(qtbot, choice, "The Salt Mire")
     desk.close()
     choice.save_archive(desk.path, tmp_path / "mire.zip")
+    qtbot.waitUntil(lambda: any("Saved as mire.zip" in words for words in said(choice.page)))
     with qtbot.waitSignal(choice.opened) as opened:
         choice.bring_in(tmp_path / "mire.zip")
     assert opened.args[0].name == "The Salt Mire (2)"
 
 
-def test_a_file_that_is_no_archive_is_told(choice: CampaignChoice, tmp_path: Path) -> None:
+def test_a_file_that_is_no_archive_is_told(qtbot: Any, choice: CampaignChoice, tmp_path: Path) -> None:
     (tmp_path / "no.zip").write_text("nothing")
     choice.bring_in(tmp_path / "no.zip")
-    assert any("no.zip is no archive of a campaign" in words for words in said(choice.page))
+    qtbot.waitUntil(lambda: any("no.zip is no archive of a campaign" in words for words in said(choice.page)))
+
+
+def test_bringing_in_is_stopped_at_the_bar(
+    qtbot: Any, choice: CampaignChoice, campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[bool] = []
+
+    def slow(_file: Path, report: Callable[[float], bool]) -> None:
+        while not report(0.5):
+            sleep(0.01)
+        stopped.append(True)
+
+    monkeypatch.setattr(campaigns, "archive_in", slow)
+    choice.bring_in(Path("large.zip"))
+    qtbot.waitUntil(lambda: any(isinstance(w, Working) and w.isVisible() for w in QApplication.topLevelWidgets()))
+    (working,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Working) and w.isVisible()]
+    qtbot.waitUntil(lambda: working.bar.value() == 500)
+    working.close_button.click()
+    qtbot.waitUntil(lambda: bool(stopped))
 
 
 def test_renaming_and_copying_show_at_once(qtbot: Any, choice: CampaignChoice) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from contextlib import suppress
 
 import pytest
 
@@ -107,3 +108,94 @@ def test_an_archive_may_be_made_while_the_play_goes_on(archived, campaigns, desk
     before = len(desk.table.beings)
     party(desk, 1)
     assert len(campaigns.open(campaigns.archive_in(archived)).table.beings) == before
+
+
+def bomb(name: str, unpacked: int) -> tuple[str, bytes]:
+    return name, b"\0" * unpacked
+
+
+def with_zip(file, parts, kind=zipfile.ZIP_DEFLATED):
+    with zipfile.ZipFile(file, "w", kind) as archive:
+        for name, data in parts:
+            archive.writestr(name, data)
+    return file
+
+
+def as_link(file, parts):
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, data in parts:
+            one = zipfile.ZipInfo(name)
+            one.external_attr = 0o120777 << 16
+            archive.writestr(one, data)
+    return file
+
+
+MANIFEST = ("manifest.json", b'{"archive": 1, "size": 50000000, "sha256": "x"}')
+WRONG = {
+    "a bomb": lambda file: with_zip(file, [MANIFEST, bomb("campaign.sqlite", 50_000_000)]),
+    "a bomb packed in another way": lambda file: with_zip(
+        file, [MANIFEST, bomb("campaign.sqlite", 5_000_000)], zipfile.ZIP_LZMA
+    ),
+    "a bomb of a manifest": lambda file: with_zip(file, [bomb("manifest.json", 5_000_000), ("campaign.sqlite", b"x")]),
+    "a manifest of brackets": lambda file: with_zip(
+        file, [("manifest.json", b"[" * 90_000), ("campaign.sqlite", b"x")]
+    ),
+    "many parts": lambda file: with_zip(file, [MANIFEST, *[(f"{one}", b"") for one in range(5000)]]),
+    "a part twice": lambda file: with_zip(file, [MANIFEST, ("campaign.sqlite", b"x"), ("campaign.sqlite", b"y")]),
+    "a link": lambda file: as_link(file, [MANIFEST, ("campaign.sqlite", b"/etc/passwd")]),
+    "a way out": lambda file: with_zip(file, [MANIFEST, ("../campaign.sqlite", b"x"), ("/campaign.sqlite", b"x")]),
+    "a size below nothing": lambda file: with_zip(
+        file, [("manifest.json", b'{"archive": 1, "size": -1, "sha256": "x"}'), ("campaign.sqlite", b"x")]
+    ),
+}
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("what", WRONG)
+def test_bombs_links_and_doubles_are_refused_by_their_headers(campaigns, tmp_path, what):
+    file = WRONG[what](tmp_path / "bad.zip")
+    with pytest.raises(DataError) as refused:
+        campaigns.archive_in(file)
+    assert refused.value.sentence.startswith("bad.zip ")
+    assert not list(campaigns.folders.campaigns.iterdir()) and sorted(tmp_path.iterdir())[0] == file
+
+
+def test_an_archive_cut_or_flipped_anywhere_is_a_sentence(archived, campaigns):
+    data, bad = archived.read_bytes(), archived.with_name("bad.zip")
+    there = sorted(path.name for path in campaigns.folders.campaigns.glob("*.campaign"))
+    for place in range(0, len(data), max(1, len(data) // 120)):
+        for spoilt in (data[:place], data[:place] + bytes([data[place] ^ 0x55]) + data[place + 1 :]):
+            bad.write_bytes(spoilt)
+            with suppress(DataError):
+                campaigns.archive_in(bad).unlink()
+    assert sorted(path.name for path in campaigns.folders.campaigns.iterdir() if ".part" in path.name) == []
+    assert sorted(path.name for path in campaigns.folders.campaigns.glob("*.campaign")) == there
+
+
+def test_bringing_in_and_saving_are_stopped_and_leave_nothing(archived, campaigns, desk, tmp_path):
+    before = sorted(campaigns.folders.campaigns.iterdir())
+    told = []
+    with pytest.raises(DataError, match="Stopped"):
+        campaigns.archive_in(archived, lambda part: bool(told.append(part)) or True)
+    assert told and sorted(campaigns.folders.campaigns.iterdir()) == before
+    with pytest.raises(DataError, match="Stopped"):
+        campaigns.archive_out(desk.path, tmp_path / "other.zip", lambda part: True)
+    assert not list(tmp_path.glob("other*"))
+
+
+def test_what_a_kill_left_is_tidied_at_the_next_start(campaigns):
+    folders = campaigns.folders
+    campaigns.create("Kept", "toy").close()
+    (folders.backups / "kept").mkdir(parents=True, exist_ok=True)
+    folders.making.mkdir(exist_ok=True)
+    left = [folders.campaigns / "incoming.part", folders.campaigns / "incoming.part-wal", folders.root / "opened.part",
+            folders.backups / "kept" / "x.campaign.part", folders.making / "sample-toy.campaign"]  # fmt: skip
+    for path in left:
+        path.write_bytes(b"half")
+    campaigns.close()
+    again = campaigns_in(folders.root)
+    try:
+        assert not [path for path in left if path.exists()]
+        assert [info.name for info in again.recent()] == ["Kept"]
+    finally:
+        again.close()

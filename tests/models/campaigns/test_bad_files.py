@@ -15,6 +15,7 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Refusal
 from models.storage import database
 from models.storage.data_error import DataError
+from models.storage.seal import sum_all
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL
 from tests.models.conftest import an_evening, campaigns_in, done, find_toy, party
@@ -40,10 +41,13 @@ def sentence(act) -> str:
     return said
 
 
-def with_plain(path: Path, *statements: str) -> None:
+def with_plain(path: Path, *statements: str, sealed: bool = True) -> None:
+    """Something else in the file; ``sealed``: as a program would write it that knows of checksums."""
     with closing(sqlite3.connect(path)) as connection:
         for one in statements:
             connection.execute(one)
+        if sealed:
+            sum_all(connection)
         connection.commit()
 
 
@@ -72,7 +76,7 @@ def test_what_is_no_database_is_refused_and_left_as_it_is(campaigns, content, wo
 
 def test_somebody_elses_database_is_refused(campaigns):
     path = campaigns.folders.campaigns / "shop.campaign"
-    with_plain(path, "CREATE TABLE campaign (id, name)")
+    with_plain(path, "CREATE TABLE campaign (id, name)", sealed=False)
     assert "not a campaign of this program" in sentence(lambda: campaigns.open(path))
 
 
@@ -132,7 +136,7 @@ def test_a_record_that_cannot_be_read_is_named(campaigns, saved):
     with_plain(
         saved, "UPDATE record SET data = '{}' WHERE kind = 'clock'", "UPDATE record SET data = '[' WHERE id = 'b1'"
     )
-    assert "holds a being that cannot be read" in sentence(lambda: campaigns.open(saved))
+    assert "is damaged: a being that cannot be read" in sentence(lambda: campaigns.open(saved))
     with_plain(saved, "DELETE FROM record WHERE id = 'b1'")
     assert campaigns.open(saved).table.clock.seconds == 8 * 3600  # an empty clock stands at its default
 

@@ -6,6 +6,7 @@ import pytest
 
 from models.campaigns import samples
 from models.desk.desk import Hands
+from models.storage import database
 from models.storage.data_error import DataError
 from systems.common.kernel.tape import SeededDice
 from tests.models.conftest import campaigns_in
@@ -107,6 +108,23 @@ def test_a_sample_with_a_mistake_says_which_and_leaves_no_campaign(written, camp
         campaigns.open_sample(TOY.key)
     assert sentence in refused.value.sentence
     assert campaigns.recent() == []
+
+
+def test_a_sample_that_is_broken_off_half_way_is_not_found_as_a_campaign(written, campaigns, tmp_path, monkeypatch):
+    """As by a kill: nothing is taken away, and the next start finds it so."""
+    written(SAMPLE)
+    monkeypatch.setattr(samples, "play", lambda desk, sample: (_ for _ in ()).throw(KeyboardInterrupt))
+    monkeypatch.setattr(database, "remove", lambda path: None)
+    with pytest.raises(KeyboardInterrupt):
+        campaigns.open_sample(TOY.key)
+    assert campaigns.recent() == [] and list(campaigns.folders.making.iterdir())
+    monkeypatch.undo()
+    campaigns.close()
+    written(SAMPLE)
+    monkeypatch.setattr(samples, "folder", lambda: tmp_path / "samples")
+    again = campaigns_in(campaigns.folders.root)
+    assert not list(campaigns.folders.making.iterdir()) and again.open_sample(TOY.key).look.fighting
+    again.close()
 
 
 def test_a_game_without_a_sample_says_so(written, campaigns):

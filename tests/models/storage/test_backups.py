@@ -8,6 +8,7 @@ import pytest
 
 from models.desk import desk as desk_module
 from models.storage import backups as backups_module
+from models.storage import database
 from models.storage.backups import Backup, back_up, backups, dispensable, up_to_date
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL
@@ -134,3 +135,44 @@ def test_a_spoilt_backup_is_not_restored(campaigns, desk):
     with pytest.raises(DataError, match="damaged"):
         campaigns.restore(kept)
     assert desk.path.read_bytes() == before
+
+
+@pytest.mark.parametrize("failing", ["copy", "back_up", "settle", "replace"])
+def test_an_error_while_a_copy_is_brought_back_leaves_the_campaign(campaigns, desk, monkeypatch, failing):
+    party(desk, 1)
+    desk.wait_for_backup()
+    campaigns.back_up(desk.path)
+    party(desk, 1)
+    desk.wait_for_backup()
+    desk.close()
+    table, backup = desk.table, campaigns.backups(desk.path)[0]
+
+    def fail(*_: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        if failing == "copy":
+            broken.setattr(database.sqlite3, "connect", fail)
+        elif failing == "replace":
+            broken.setattr("models.campaigns.campaigns.replace_with", fail)
+        else:
+            broken.setattr(*{"back_up": (backups_module, "back_up"), "settle": (database, "settle")}[failing], fail)
+        with pytest.raises(DataError):
+            campaigns.restore(backup)
+    assert [info.problem for info in campaigns.recent()] == [""]
+    assert not list(campaigns.folders.campaigns.glob("*.part"))
+    assert campaigns.open(desk.path).table == table
+
+
+def test_what_a_kill_left_beside_a_campaign_does_not_spoil_the_copy_brought_back(campaigns, desk, tmp_path):
+    party(desk, 1)
+    desk.wait_for_backup()
+    backup = campaigns.back_up(desk.path)
+    then = desk.table
+    party(desk, 2)
+    desk.wait_for_backup()
+    killed = {tail: desk.path.with_name(desk.path.name + tail).read_bytes() for tail in ("", "-wal")}
+    desk.close()
+    for tail, data in killed.items():
+        desk.path.with_name(desk.path.name + tail).write_bytes(data)
+    assert campaigns.open(campaigns.restore(backup)).table == then

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from models.storage import database
+from models.storage import checks
 from models.storage.data_error import DataError
 from tests.models.conftest import campaigns_in
 
@@ -58,7 +58,7 @@ def test_nothing_acknowledged_is_lost(tmp_path, lines):
             pass
         assert not desk.table.beings
         # a copy that was being made is not counted among the backups; those that are must be whole
-        assert all(database.check_whole(one.path) == "" for one in campaigns.backups(desk.path))
+        assert all(checks.check_whole(one.path) == "" for one in campaigns.backups(desk.path))
     finally:
         campaigns.close()
 

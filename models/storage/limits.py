@@ -1,0 +1,14 @@
+"""How much a file from outside may be and take; beyond it the file is refused with a sentence that says so."""
+
+from __future__ import annotations
+
+GLANCE = 2.0  # seconds that a line of the list of campaigns may take
+LOOK = 30.0  # seconds that reading a whole campaign may take
+LONGEST_VALUE = 32 * 1024**2  # bytes of one record or one entry of the journal
+LONGEST_NAME = 1_000  # letters of a campaign's name
+MOST_UNPACKED = 1024**3  # bytes of the campaign in an archive
+MOST_MANIFEST = 100_000  # bytes
+MOST_DIRECTORY = 65_536  # bytes of an archive's list of contents
+MOST_PARTS = 8  # files in an archive
+MOST_RATIO = 250  # times as long as packed; a campaign packs to a tenth
+FREE_TO_PACK = 8 * 1024**2  # bytes up to which the ratio is nobody's concern

@@ -1,0 +1,128 @@
+"""Records as rows of a table and back: what is kept is understood, and what is to be kept is proved to read back."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, NamedTuple
+
+from models.storage.checks import Kept
+from models.storage.data_error import DataError
+from models.storage.journal import BadRecord, Codec, kind_of
+from models.storage.lazy_beings import LazyBeings
+from models.storage.seal import sum_up
+from systems.common.forms import Choice
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import Decision, Throw
+from systems.common.records.changes import Change
+from systems.common.records.table import Being, House, Record, Table, altered
+
+UNKEPT = "This cannot be kept: {} does not read back as it was written."
+
+
+class Understood(NamedTuple):
+    """A table made of rows; ``unread``: those that nobody could make anything of."""
+
+    table: Table
+    unread: tuple[str, ...]
+
+
+class Written(NamedTuple):
+    """One action as JSON."""
+
+    story: str
+    tape: str
+    choice: str
+    changes: str
+
+
+def understand(kept: Kept, codec: Codec, *, salvage: bool = False) -> Understood:
+    """The table that these rows are, lifted to the game's present sheets if it was written with older ones.
+
+    ``BadRecord`` for what cannot be read; to ``salvage`` is to leave that out.
+    """
+    version = kept.found.sheet_version
+    records: list[Record] = []
+    beings: list[tuple[str, Being | str]] = []
+    unread: list[str] = []
+    lazy = version == codec.version and not salvage
+    with _not_collecting():
+        for row in kept.rows:
+            if lazy and row.kind == "being" and not row.side:
+                beings.append((row.id, row.data))
+                continue
+            try:
+                one = codec.record_from(row.kind, row.data, version)
+                if one.id != row.id:
+                    raise BadRecord(f"a {row.kind} in the place of another")
+            except BadRecord as bad:
+                if not salvage:
+                    raise
+                unread.append(f"{row.name or row.kind} ({bad})")
+                continue
+            if isinstance(one, Being):
+                beings.append((one.id, one))
+            else:
+                records.append(one)
+        house = next((one for one in records if isinstance(one, House)), codec.game.house)
+        table = altered(Table.of(house, records), beings=LazyBeings.of(beings, codec.being_from))
+    return Understood(table, tuple(unread))
+
+
+def rows_of(codec: Codec, records: Iterable[Record]) -> list[dict[str, Any]]:
+    """Records as they will be kept, each with its checksum; ``DataError`` for one that would not read back."""
+    found = []
+    for one in records:
+        kind = kind_of(one)
+        data = _prove(str(getattr(one, "name", "") or kind), one, partial(codec.record_to, one),
+                      partial(codec.record_from, kind))  # fmt: skip
+        name, side = getattr(one, "name", "") or getattr(one, "title", ""), one.side if isinstance(one, Being) else ""
+        found.append({
+            "kind": kind, "id": one.id, "name": name, "side": side, "data": data,
+            "sum": sum_up(kind, one.id, name, side, data),
+        })  # fmt: skip
+    return found
+
+
+def write_entry(
+    codec: Codec, before: Table, choice: Choice, tape: Sequence[Throw | Decision], changes: Sequence[Change],
+    story: tuple[Told, ...],
+) -> Written:  # fmt: skip
+    """One action as it will be kept; ``DataError`` if a part of it would not read back."""
+    throws = [one for one in tape if isinstance(one, Throw)]
+    return Written(
+        _prove("what is told of it", story, lambda: codec.story_to(story), codec.story_from),
+        _prove("a throw", throws, lambda: codec.tape_to(tape),
+               lambda said: [one for one in codec.tape_from(said) if isinstance(one, Throw)]),
+        _prove("what was chosen", choice, lambda: codec.choice_to(choice), codec.choice_from),
+        _prove("a change", tuple(changes), lambda: codec.changes_to(before, changes), codec.changes_from),
+    )  # fmt: skip
+
+
+def _prove(what: str, value: Any, write: Callable[[], bytes], read: Callable[[bytes], Any]) -> str:
+    """The value as JSON, which reads back as the very same."""
+    try:
+        data = write()
+        same = read(data) == value
+        said = data.decode()
+    except (BadRecord, TypeError, OverflowError, RecursionError, ValueError) as error:
+        if isinstance(error, UnicodeError):
+            raise DataError("A text holds a letter that cannot be kept.") from None
+        raise DataError(UNKEPT.format(what)) from error
+    if not same:
+        raise DataError(UNKEPT.format(what))
+    return said
+
+
+@contextmanager
+def _not_collecting() -> Iterator[None]:
+    """Reading thousands of records makes no garbage; looking for it would take longer than the reading."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

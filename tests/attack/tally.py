@@ -1,0 +1,49 @@
+"""What an attack found: how often it was tried, and what should not have happened."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import perf_counter
+
+SHOWN = 12
+
+
+@dataclass
+class Tally:
+    """``faults`` are sentences, each with the seed that brings it back; ``slowest`` in seconds."""
+
+    name: str
+    tried: int = 0
+    seen: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+    slowest: float = 0.0
+
+    def fault(self, seed: object, what: str) -> None:
+        self.faults.append(f"seed {seed}: {what}")
+
+    @contextmanager
+    def trying(self, seed: object, *, most: float = 0.0) -> Iterator[None]:
+        """One try: whatever escapes from it is a fault, and so is taking longer than ``most`` seconds."""
+        self.tried += 1
+        began = perf_counter()
+        try:
+            yield
+        except Exception as error:
+            last = traceback.extract_tb(error.__traceback__)[-1]
+            self.fault(
+                seed, f"{type(error).__name__}: {error} ({last.filename.rpartition('/')[2]}:{last.lineno})"[:300]
+            )
+        taken = perf_counter() - began
+        self.slowest = max(self.slowest, taken)
+        if most and taken > most:
+            self.fault(seed, f"took {taken:.1f} s")
+
+    def lines(self) -> list[str]:
+        """The figures, and the first of the faults."""
+        seen = ", ".join(f"{number} {what}" for what, number in sorted(self.seen.items()))
+        said = f"{self.name}: {self.tried:,} tried, {len(self.faults)} faults, slowest {self.slowest:.2f} s"
+        return [f"{said} ({seen})" if seen else said, *[f"  {one}" for one in self.faults[:SHOWN]]]
