@@ -150,6 +150,10 @@ class RollBar(RollBarFace):
         return self.says.text() if self.asks else self.last.words()
 
     def _on_changed(self, _what: object) -> None:
+        self.show_desk()
+
+    def show_desk(self) -> None:
+        """Say what was told last at the desk that is shown now."""
         desk = self.controller.desk
         self.tell(last_told(desk.log(LOOKED_AT)) if desk is not None else Told())
 

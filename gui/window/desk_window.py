@@ -185,6 +185,7 @@ class DeskWindow(RestyledWindow):
         self.setWindowTitle(f"{desk.name} · Refscreen" if desk is not None else "Refscreen")
         self._keep_foot()
         self.banner.refresh()
+        self.roll_bar.show_desk()
         self.tools.refresh()
         self._show_status(0)
         self._quiet = desk is None or not desk.look.fighting

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.docks.treasure.lines import HoardLines, foes_words
+from gui.docks.treasure.lines import HoardLines
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
-from gui.widgets.arranging import col, row, rule, scroll_area
+from gui.viewmodel.hoard_words import foes_words, why_not_handed_out
+from gui.widgets.arranging import col, fill, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
-NARROW, LOW = 11, 12  # fields wide and high; below that not everything fits
+NARROW, LOW = 320, 12  # px with letters of 13, and fields high; below that not everything fits
 OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
 
 
@@ -43,13 +44,15 @@ class Treasure(Dock):
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "treasure", "Treasure", "coins")
         self.hoard = ""
+        self._gone = ""  # the hoard shown last, which is no more: no other is shown before it is picked
         self.hoards = combo([], name="Hoard")
         self.hoards.setObjectName("hoards")
-        self.new_tool = tool("plus", "Roll another hoard", None, press=self.new)
         self.more_tool = tool("ellipsis", "More", None, press=self._offer_more)
         self.roll_button = button("Roll", None, "dice", press=self.roll)
         self.roll_button.setObjectName(ROLL_HOARD)
-        self.again_button = button("Roll free lines", None, "dice", press=self.reroll)
+        self.again_button = button(
+            "Roll", None, "dice", press=self.reroll, tip="Roll again all lines that are not locked"
+        )
         self.again_button.setObjectName(REROLL_LINES)
         self.source = elided_label("", "hint")
         self.lines = HoardLines()
@@ -58,6 +61,8 @@ class Treasure(Dock):
         self.shares = SharesStrip()
         self.split = ActionForm(controller)
         self.split.go.hide()
+        self.why = text("", "hint", wrap=True)
+        self.why.setObjectName("why")
         self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
         self.hand_out_button = button("Hand out", "primary", "coins", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
@@ -76,7 +81,7 @@ class Treasure(Dock):
 
     def choose(self, hoard: str) -> None:
         """Show this hoard."""
-        self.hoard = hoard
+        self.hoard, self._gone = hoard, ""
         self._put_away()
         self._show()
 
@@ -97,7 +102,9 @@ class Treasure(Dock):
         self._do(Choice(REROLL_LINES, "", known))
 
     def hand_out(self) -> None:
-        """Everything goes to whom the form says."""
+        """Everything goes to whom the form says; only from a hoard that is seen, is rolled, and has something in it."""
+        if not self.in_sight() or not self.hand_out_button.isEnabled():
+            return
         if self.split.problem():
             self.split.show()
         self.split.submit()
@@ -109,26 +116,35 @@ class Treasure(Dock):
         if look is not None and not (what.figures or what.has(Kind.HOARD, Kind.BEING)):
             return
         hoards = look.table.hoards if look is not None else {}
+        if self._gone in hoards:
+            self.hoard, self._gone = self._gone, ""  # it was brought back
         if self.hoard not in hoards:
-            self.hoard = next(reversed(list(hoards)), "")
+            if self.hoard and not what.everything:
+                self._gone, self.hoard = self.hoard, ""
+            elif what.everything or not self._gone:
+                self.hoard, self._gone = next(reversed(list(hoards)), ""), ""
             self._put_away()
+        if not hoards:
+            self._gone = ""
         self._show()
 
     def _build(self) -> None:
-        does = row((self.roll_button, 1), (self.again_button, 1), self.new_tool, self.more_tool, gap=4)
-        self.head = row((self.hoards, 1), does, gap=4)
+        self.head = row((self.hoards, 1), self.roll_button, self.again_button, self.more_tool, gap=4)
+        self.hoards.setMinimumContentsLength(6)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()
         self.form.closed.connect(self._closed)
         self.form.performed.connect(lambda _choice: self._put_away())
         self.split.hide()
         self.rest = text("", "hint", wrap=True)
-        self.total = row(text("Worth", "small"), self.worth, None, self.experience, gap=8)
+        self.total = row(row(text("Worth", "small"), self.worth, None, gap=8), self.experience, gap=0)
         inside = col(
             self.well, self.source, self.lines, self.rest, self.shares, self.split, None, gap=8, margins=(12, 0, 12, 8)
         )
         self.area = scroll_area(inside)
-        foot = col(rule(), self.total, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8))
+        foot = col(
+            rule(), self.total, self.why, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8)
+        )
         full = col(row(self.head, margins=(12, 8, 12, 0), gap=0), (self.area, 1), foot, gap=8)
         self.first_well = col(self.first, role="card", margins=(12, 8, 12, 8))
         self.nothing = empty("coins", "No treasure on the table", "A fight that ends leaves a hoard here.", small=True)
@@ -136,12 +152,22 @@ class Treasure(Dock):
         self.sheets = QStackedWidget()
         self.sheets.addWidget(full)
         self.sheets.addWidget(scroll_area(bare))
+        self.others = col(gap=8)
+        gone = empty(
+            "coins", "This hoard is done with", "Others are still on the table.", None, self.others, small=True
+        )
+        self.sheets.addWidget(scroll_area(gone))
         self.inside.addWidget(self.sheets, 1)
 
     def _show(self) -> None:
         look = self._look()
         hoard = look.table.hoards.get(self.hoard) if look is not None else None
-        self.sheets.setCurrentIndex(0 if hoard is not None else 1)
+        if hoard is None and self.sheets.focusWidget() is not None:
+            self.sheets.focusWidget().clearFocus()  # what comes in its place must not take the next Enter
+        self.sheets.setCurrentIndex(0 if hoard is not None else 2 if self._gone else 1)
+        if look is not None and hoard is None and self._gone:
+            self._show_others(look)
+            return
         if look is None or hoard is None:
             self.first_well.setVisible(look is not None and self.first.show_action(Choice(ROLL_HOARD)))
             return
@@ -160,7 +186,12 @@ class Treasure(Dock):
         self.rest.setText("" if hoard.lines else "Not rolled yet." if fresh else "There is no treasure in it.")
         self.rest.setVisible(not hoard.lines)
         self.worth.setText(look.game.money(sum(line.worth * line.count for line in hoard.lines)))
-        self.hand_out_button.show_kind(None if fresh or not self.well.isHidden() else "primary")
+        why = why_not_handed_out(hoard, fresh)
+        self.why.setText(why)
+        self.why.setVisible(bool(why))
+        self.hand_out_button.setEnabled(not why)
+        self.hand_out_button.setToolTip(why)
+        self.hand_out_button.show_kind(None if why or not self.well.isHidden() else "primary")
         known = Choice(HAND_OUT, "", {HOARD: self.hoard})
         shown = not self.split.isHidden()
         possible = self.split.show_action(known, hide=(HOARD,))
@@ -169,6 +200,15 @@ class Treasure(Dock):
         self.hand_out_button.setVisible(possible)
         self.split_tool.setVisible(possible and bool(self.split.view.editors))
         self._show_shares()
+
+    def _show_others(self, look: Look) -> None:
+        """The hoards that are left, each to be picked."""
+        buttons = [button(one.name, press=partial(self._pick, one.id)) for one in look.table.hoards.values()]
+        fill(self.others, *buttons)
+
+    def _pick(self, hoard: str) -> None:
+        self.choose(hoard)
+        self.hoards.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_source(self, look: Look, hoard: Hoard) -> None:
         named = look.game.words.experience
@@ -237,6 +277,7 @@ class Treasure(Dock):
         look = self._look()
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction("Roll another hoard", self.new)
         for key, form in self._others(look) if look is not None else ():
             known = {HOARD: self.hoard} if form.field(HOARD) else {}
             menu.addAction(button_words(form.label), partial(self._ask, Choice(key, "", known)))
@@ -275,12 +316,12 @@ class Treasure(Dock):
         return self.desk.look if self.desk is not None else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """With little room the buttons stand below the name of the hoard, and only what can be done stays."""
+        """With little room a line of the hoard has two of the dock, and only what can be done stays."""
         super().resizeEvent(event)
         self.nothing.setVisible(self.height() >= theme.px("field") * LOW)
-        layout = self.head.layout()
+        layout = self.total.layout()
         assert isinstance(layout, QBoxLayout)
-        narrow = self.width() < theme.px("field") * NARROW
+        narrow = self.width() * 13 < NARROW * theme.px("body")
         layout.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self.lines.share_room(narrow)
 

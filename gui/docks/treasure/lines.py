@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 
 from gui.theme import theme
 from gui.widgets.arranging import mark, on_restyle
@@ -16,6 +16,11 @@ from gui.widgets.disposing import let_go
 from gui.widgets.words import elided_label, plain_tip, text
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line
+
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+# Where lock, words, how, worth and re-roll stand in the grid: row, column, rows, columns.
+ONE_LINE = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1), (0, 3, 1, 1), (0, 4, 1, 1))
+SECOND_LINE = ((0, 0, 1, 1), (0, 1, 1, 3), (1, 1, 1, 1), (1, 2, 1, 2), (0, 4, 1, 1))
 
 
 class LineRow(QFrame):
@@ -35,13 +40,12 @@ class LineRow(QFrame):
         self.how = elided_label("", "hint", "right")
         self.worth = text("", "strong", align="right")
         self.again = tool("refresh", "Roll this line again", press=self.rerolled.emit)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(4)
-        for part, stretch in ((self.lock, 0), (self.words, 3), (self.how, 2), (self.worth, 0), (self.again, 0)):
-            box.addWidget(part, stretch)
-        self._narrow = False
-        self._measure()
+        self._box = QGridLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setHorizontalSpacing(4)
+        self._box.setVerticalSpacing(0)
+        self._narrow = True
+        self.share_room(False)
         on_restyle(self, self._measure)
 
     def show_line(self, look: Look, line: Line, can_reroll: bool, can_edit: bool) -> None:
@@ -54,6 +58,7 @@ class LineRow(QFrame):
         mark(self.words, role="strong" if line.locked else "body")
         self.how.show_words(line.how)
         self.worth.setText(look.game.money(line.worth * line.count) if line.worth else "–")
+        self._measure()
         self.again.setVisible(can_reroll)
         self.again.setEnabled(not line.locked)
         said = [line.how, "F2 or a double click changes it by hand" if can_edit else ""]
@@ -75,14 +80,21 @@ class LineRow(QFrame):
             super().keyPressEvent(event)
 
     def share_room(self, narrow: bool) -> None:
-        """Where there is little room, how it was rolled is only in the tool tip."""
-        self.how.setVisible(not narrow)
-        self._narrow = narrow
+        """Where there is little room, how it was rolled and what it is worth stand on a second line."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            at = SECOND_LINE if narrow else ONE_LINE
+            for part, place in zip((self.lock, self.words, self.how, self.worth, self.again), at, strict=True):
+                self._box.addWidget(part, *place)
+            self._box.setColumnStretch(1, 3)
+            self._box.setColumnStretch(2, 0 if narrow else 2)
+            self.how.setAlignment(Qt.AlignmentFlag.AlignVCenter | (LEFT if narrow else RIGHT))
         self._measure()
         self.words.setMinimumWidth(0 if narrow else min(self.words.sizeHint().width(), theme.px("field") * 6))
 
     def _measure(self) -> None:
-        self.worth.setMinimumWidth(0 if self._narrow else theme.metrics("body", 600).horizontalAdvance("9,999 gp"))
+        least = 0 if self._narrow else theme.metrics("body", 600).horizontalAdvance("9,999 gp")
+        self.worth.setMinimumWidth(max(least, self.worth.sizeHint().width()))  # a sum is never cut
 
 
 class HoardLines(QFrame):
@@ -123,16 +135,3 @@ class HoardLines(QFrame):
         row.rerolled.connect(partial(self.rerolled.emit, line.id))
         row.edited.connect(partial(self.edited.emit, line.id))
         return row
-
-
-def foes_words(foes: Sequence[tuple[str, int]]) -> str:
-    """Whose treasure it was, bodies of one creature together, and what they bring: ``6 × Orc 90, Ogre 120``."""
-    alike: dict[str, list[tuple[str, int]]] = {}
-    for name, worth in foes:
-        alike.setdefault(name.rstrip("0123456789 "), []).append((name, worth))
-    said = []
-    for base, some in alike.items():
-        worth = sum([each for _, each in some])
-        name = f"{len(some)} × {base}" if len(some) > 1 else some[0][0]
-        said.append(f"{name} {worth:,}" if worth else name)
-    return ", ".join(said)

@@ -117,3 +117,11 @@ def test_the_first_click_on_start_starts_though_a_note_was_just_written(qtbot: Q
 def encounter() -> Choice:
     rows = ({"entry": "orc", "count": 2, "hits": "", "locked": False},)
     return Choice("encounter.keep", "", {"id": "", "name": "Ford", "place": "", "lines": rows, "note": ""})
+
+
+def test_what_was_told_last_in_one_campaign_is_not_said_in_another(session: Session) -> None:
+    window = session.window
+    window.controller.perform(Choice("dice.throw", "", {"dice": "2d6", "why": "Weather"}))
+    assert "Weather" in window.roll_bar.last.words()
+    session.show_desk(campaigns_of(session).create("Salt Mire", "myriad"))
+    assert "Weather" not in window.roll_bar.last.words()

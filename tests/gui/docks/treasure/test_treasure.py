@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSpinBox, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.treasure.dock import Treasure
@@ -16,8 +16,9 @@ from gui.forms.form_view import FormView
 from gui.widgets.chips import ChipButton
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
-from systems.common.records.table import PARTY, Line
+from systems.common.records.table import PARTY, Hoard, Line
 from systems.common.records.views import Share
+from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 
 
@@ -211,3 +212,68 @@ def test_in_a_narrow_dock_a_name_takes_the_room_of_what_has_no_worth(qtbot: Any)
         QApplication.processEvents()
         wide[narrow] = row.words.text() == row.words.words()
     assert wide == {False: False, True: True}
+
+
+def left_by_a_fight(controller: DeskController) -> str:
+    """A hoard that nobody has rolled."""
+    desk = desk_of(controller)
+    hoard = Hoard("h9", "Of the gate", experience=40, foes=(("Orc 1", 15), ("Orc 2", 15)))
+    desk._show(desk.table.exchanged(None, hoard))
+    return hoard.id
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_hoard_that_is_not_rolled_is_not_handed_out(qtbot: Any, open_desk: OpenDesk, key: Qt.Key) -> None:
+    controller = controller_at(open_desk, SHELF[0], party=3)
+    left_by_a_fight(controller)
+    dock = dock_at(qtbot, controller)
+    assert dock.why.text() == "This hoard is not rolled." and dock.why.isVisible()
+    assert not dock.hand_out_button.isEnabled()
+    qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(dock.hand_out_button, key)
+    dock.hand_out()
+    assert "h9" in desk_of(controller).table.hoards and not desk_of(controller).log(1)[0].action.startswith("treasure.")
+
+
+def test_after_handing_out_another_hoard_is_shown_only_when_it_is_picked(
+    qtbot: Any, dock: Treasure, controller: DeskController
+) -> None:
+    first, second = roll(controller), roll(controller, 2)
+    place = dock.hand_out_button.mapTo(dock, dock.hand_out_button.rect().center())
+    dock.hand_out_button.setFocus()
+    dock.hand_out_button.click()
+    assert list(desk_of(controller).table.hoards) == [first]
+    assert dock.hoard == "" and dock.sheets.currentIndex() == 2
+    under = dock.childAt(place)
+    assert under is not dock.hand_out_button and not dock.hand_out_button.isVisible()
+    for _ in range(5):
+        qtbot.keyClick(dock.focusWidget() or dock, Qt.Key.Key_Return)
+        qtbot.keyClick(dock.focusWidget() or dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert list(desk_of(controller).table.hoards) == [first]
+    one(dock.others, QPushButton, "").click()
+    assert dock.hoard == first and dock.sheets.currentIndex() == 0
+    controller.undo()
+    assert second in desk_of(controller).table.hoards and dock.hoard == first
+
+
+def test_a_hoard_out_of_sight_takes_no_key(qtbot: Any, dock: Treasure, controller: DeskController) -> None:
+    id_ = roll(controller)
+    dock.hide()
+    dock.hand_out()
+    qtbot.keyClick(dock, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert id_ in desk_of(controller).table.hoards
+
+
+def test_in_a_narrow_dock_a_line_has_two_and_no_sum_is_cut(qtbot: Any, controller: DeskController) -> None:
+    roll(controller)
+    dock = dock_at(qtbot, controller)
+    for wide in (252, 344):
+        dock.resize(wide, 480)
+        QApplication.processEvents()
+        for line in dock.lines.rows.values():
+            assert line.worth.width() >= line.worth.sizeHint().width()
+            below = line.how.y() >= line.words.y() + line.words.height()
+            assert below == (wide == 252)
+        assert dock.worth.width() >= dock.worth.sizeHint().width()
+        for shown_button in (dock.again_button, dock.hand_out_button):
+            assert shown_button.width() >= shown_button.sizeHint().width()

@@ -1,0 +1,29 @@
+"""What stands in a hoard, in words: whose it was, and why it cannot be handed out yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.records.table import Hoard
+
+
+def why_not_handed_out(hoard: Hoard, rolls: bool) -> str:
+    """Why the hoard cannot be handed out as it is; ``rolls``: its treasure can still be rolled."""
+    if not hoard.rolled and rolls:
+        return "This hoard is not rolled."
+    if not hoard.lines and not hoard.experience:
+        return "Nothing is in this hoard."
+    return ""
+
+
+def foes_words(foes: Sequence[tuple[str, int]]) -> str:
+    """Whose treasure it was, bodies of one creature together, and what they bring: ``Orc × 6 90, Ogre 120``."""
+    alike: dict[str, list[tuple[str, int]]] = {}
+    for name, worth in foes:
+        alike.setdefault(name.rstrip("0123456789 "), []).append((name, worth))
+    said = []
+    for base, some in alike.items():
+        worth = sum([each for _, each in some])
+        name = f"{base} × {len(some)}" if len(some) > 1 else some[0][0]
+        said.append(f"{name} {worth:,}" if worth else name)
+    return ", ".join(said)
