@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.table_cards import table_card
 from systems.common.records.coinage import words
 from systems.common.records.views import Card
 from systems.enondas.base.arms import arms
@@ -32,6 +33,8 @@ TITLES = {"creatures": "Monster", "skills": "Skill set", "kindreds": "Kindred"}
 
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
+    if kind == "tables":
+        return table_card(look, look.entry(kind, key))
     return _CARDS[kind](look, look.entry(kind, key)) if kind in _CARDS else _plain(look, look.entry(kind, key))
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.table_cards import table_card
 from systems.common.records.views import Card
 from systems.mazes_minotaurs.base.arms import Arm, arms
 from systems.mazes_minotaurs.base.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
@@ -57,6 +58,8 @@ def is_ours(look: Look, kind: str, one: Any) -> bool:
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     one = look.entry(kind, key)
+    if kind == "tables":
+        return table_card(look, one)
     make = _CARDS.get(kind)
     if make is None:
         return Card(one.name, "", (), getattr(one, "text", "") or one.name, getattr(one, "rule", ""))

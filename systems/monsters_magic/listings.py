@@ -7,6 +7,7 @@ from typing import Any
 
 from systems.common.kernel.listing_rows import OTHERS, Table, short
 from systems.common.kernel.look import Look
+from systems.common.kernel.table_cards import table_card
 from systems.common.records.figures import format_signed
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.monsters_magic.base.arms import BAND_NAMES
@@ -99,6 +100,8 @@ _KINDS: dict[str, Table] = {
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     one = look.entry(kind, key)
+    if kind == "tables":
+        return table_card(look, one)
     mark = mark_of(look, kind, one)
     make = _CARDS.get(kind)
     subtitle, glyph, blocks = make(look, one) if make else ("", "", [])

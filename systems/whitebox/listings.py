@@ -7,6 +7,7 @@ from typing import Any
 from systems.common.content.library import use_minus_sign
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
+from systems.common.kernel.table_cards import table_card
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.whitebox.base import creature_words
 from systems.whitebox.base.entries import Gear
@@ -88,6 +89,8 @@ def card(look: Look, kind: str, key: str) -> Card:
         return _gear_card(entry)
     if kind == "items":
         return _item_card(look, entry)
+    if kind == "tables":
+        return table_card(look, entry)
     rule = getattr(entry, "rule", "") or ", ".join(getattr(entry, "rules", ()))
     return Card(entry.name, _group(entry).capitalize(), (), entry.text, rule)
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from systems.common.content.random_tables.rows import HOLE
 from systems.common.every_game.sheet_import import being_from, values_of
 from systems.common.forms import Choice, ShownField, value_on
 from systems.common.kernel.game import STANDING_KEYS, START, Game, offered, resolve
@@ -60,6 +61,16 @@ def test_every_action_and_creature_has_its_picture(game):
     asked = {action.icon for action in game.actions.values()}
     asked |= {getattr(entry, "glyph", "") for entry in game.shipped_entries("creatures").values()}
     assert asked - {""} <= there
+
+
+def test_every_table_has_a_card_with_all_its_rows(game):
+    look = Look(game, Table(game.house))
+    for key, table in look.library("tables").items():
+        card = game.card(look, "tables", key)
+        assert card.title == table.name
+        said = [pair for block in card.blocks for pair in block]
+        assert len(said) >= sum(len(column.rows) for column in table.columns.values()), key
+        assert all(label and text and HOLE not in text for label, text in said), key
 
 
 def test_it_has_a_name_a_credit_and_the_standing_actions(game):
