@@ -71,9 +71,9 @@ def arms(look: Look, being: Being) -> Sequence[Arm]:
     found += held
     if not any([arm.thrown_or_shot for arm in found]) and (dice := look.value(being.id, "natural_ranged")):
         found.append(Arm("natural_ranged", "Natural weapon, ranged", dice, "short", RANGED, ("natural",)))
-    bare = look.value(being.id, UNARMED)
-    found.append(Arm(UNARMED, "Natural weapons" if traits.trait_terms(look, being, "natural_weapon", ()) else "Unarmed",
-                     bare, tags=("unarmed", "fist", "natural")))  # fmt: skip
+    bare, grown = look.value(being.id, UNARMED), traits.trait_terms(look, being, "natural_weapon", ())
+    tags = ("unarmed", "fist", "natural") if grown else ("unarmed", "fist", "natural", "blunt")  # claws, or knuckles
+    found.append(Arm(UNARMED, "Natural weapons" if grown else "Unarmed", bare, tags=tags))
     return tuple(found)
 
 

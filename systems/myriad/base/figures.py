@@ -17,7 +17,10 @@ SPELL_LIMIT = 5  # beside Intellect (MY-603)
 FEAR_ARMOR = 2
 FEAR = "terror_armor"  # what meets fear dice, named as the armor of any conflict
 SKILL, ROW, GROWN = "skill:", "row:", "grown"
-SIGNED = ("initiative", "tests")
+TESTS = "tests"  # the figure of what is added to every test
+SIGNED = ("initiative", TESTS)
+GRAPPLED, RESTRAINED = "grappled", "restrained"  # kinds of effects
+HAMPERED = -2  # on every test of whoever is held (MY-404, MY-410)
 
 # The figures that may be overruled by hand, besides statistics and skills.
 RULED = (
@@ -194,11 +197,24 @@ def _fear_armor(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     return [Term("Everybody", FEAR_ARMOR, "MY-924"), *_touching_terms(look, being, "fear_armor", at)]
 
 
+def _tests(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
+    """What counts on every test; whoever is held, tied or both is hampered once (MY-404, MY-410)."""
+    found = _touching_terms(look, being, TESTS, at)
+    if not look.effects():
+        return found
+    ties = [one for one in look.effects_on(being.id) if one.kind in (GRAPPLED, RESTRAINED) and not one.waits]
+    if ties and not any([one.terms for one in ties]):  # an effect of an older campaign says it itself
+        tied = any([one.kind == RESTRAINED for one in ties])
+        found.append(Term("Restrained" if tied else "Held", HAMPERED, "MY-404" if tied else "MY-410"))
+    return found
+
+
 _MADE: dict[str, Callable[[Look, Being, Sequence[str]], list[Term]]] = {
     "armor": _armor,
     "initiative": _initiative,
     "move": _move,
     "unarmed": _unarmed,
     "spell_limit": _spell_limit,
+    TESTS: _tests,
     FEAR: _fear_armor,
 }

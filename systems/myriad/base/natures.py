@@ -10,7 +10,8 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.myriad.base import traits
-from systems.myriad.base.sheet import PersonSheet
+from systems.myriad.base.entries_kit import Trait
+from systems.myriad.base.sheet import Held, PersonSheet
 
 IMMUNE, USUAL, DOUBLED = 0, 1, 2
 STEM = 6  # letters by which ``explosions`` is known as ``explosive``
@@ -28,6 +29,31 @@ def weaknesses(look: Look, being: Being) -> tuple[str, ...]:
     """What hurts this one more than others: its Deadly Weaknesses, and the one that goes with Immunity: Total."""
     held = [*traits.traits_with(look, being, "immune_all"), *traits.traits_with(look, being, "weak")]
     return tuple(dict.fromkeys([word for one in held for word in list_kinds(one.note)]))
+
+
+def immune_to_all(look: Look, sheet: PersonSheet) -> bool:
+    """Whether a sheet has Immunity: Total."""
+    entries = look.library("traits")
+    return any([one.key in entries and entries[one.key].effect == "immune_all" for one in sheet.traits])
+
+
+def weakness_gp(trait: Trait, one: Held, total: bool) -> int:
+    """What a Deadly Weakness counts: the cheaper of its prices beside Immunity: Total (MY-140)."""
+    prices = sorted([abs(price) for price in (*trait.prices, trait.gp)])
+    return -(prices[0] if total else prices[-1]) * one.level
+
+
+def worth_of(look: Look, sheet: PersonSheet, trait: Trait, one: Held) -> int:
+    """General points of a boon or flaw as it stands on a sheet: as it was paid for; else by what it is of, as Immunity:
+    Partial, or by what it stands beside (MY-140, MY-701)."""
+    if one.gp:
+        return one.gp
+    if trait.effect == "weak":
+        return weakness_gp(trait, one, immune_to_all(look, sheet))
+    kinds = [
+        price for word in list_kinds(one.note) for kind, price in trait.kinds.items() if word.startswith(kind[:STEM])
+    ]
+    return (sum(kinds) or trait.gp) * one.level
 
 
 @per_being

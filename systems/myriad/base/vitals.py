@@ -94,7 +94,7 @@ def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: 
         play.set_fact_of(who, **{states.FELLED: True})
     if gone and not was_gone:
         if line in module.deadly(play) and being.kind == "character":
-            play.put_on(who, "", Until("lasting", at=FRESHLY), kind=DIED)
+            play.put_on(who, "", Until("lasting", at=FRESHLY + 1), kind=DIED)
         play.tell("{being} loses {points} {line}{why} and is {gone}.", "dies", "skull", being=being, points=points,
                   line=boxes, why=why, gone=gone_words)  # fmt: skip
     elif out and not was_out:

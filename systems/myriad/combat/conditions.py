@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.records.table import Term, Until
+from systems.common.records.table import Until
 from systems.myriad.base import states
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import footing, grips, hazards, rounds
@@ -30,8 +30,7 @@ class Condition:
 
 
 def _restrain(play: Play, who: str, count: int) -> None:
-    tied = ("tests", Term("Restrained", grips.HAMPERED, "MY-404"))
-    play.put_on(who, "Restrained", FOREVER, tied, kind=grips.RESTRAINED)
+    play.put_on(who, "Restrained", FOREVER, kind=grips.RESTRAINED)
 
 
 def _stun(play: Play, who: str, count: int) -> None:

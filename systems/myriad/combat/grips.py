@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being, Effect, Term, Until
+from systems.common.records.table import Being, Effect, Until
 from systems.myriad.base import states
+from systems.myriad.base.figures import GRAPPLED, HAMPERED, RESTRAINED
 
-GRAPPLED, RESTRAINED = "grappled", "restrained"
-HAMPERED = -2  # on every test of whoever is held (MY-404, MY-410)
+__all__ = ["GRAPPLED", "HAMPERED", "RESTRAINED", "hold", "hold_of", "holder", "is_pinned", "let_go", "release"]
 
 
 def is_pinned(look: Look, being: Being) -> bool:
@@ -36,10 +36,8 @@ def hold_of(look: Look, who: str) -> Effect | None:
 def hold(play: Play, grappler: Being, victim: Being, strangles: bool = False) -> None:
     """From now on the one holds the other, who is pinned; nobody holds two at once (ours), and no flyer stays up."""
     let_go(play, grappler.id)
-    tied = play.under(victim.id, RESTRAINED)
-    terms = () if tied else (("tests", Term("Held", HAMPERED, "MY-410")),)
     play.lift(victim.id, "airborne")
-    play.put_on(victim.id, f"Held by {grappler.name}", Until("fight"), *terms, kind=GRAPPLED, source=grappler.id,
+    play.put_on(victim.id, f"Held by {grappler.name}", Until("fight"), kind=GRAPPLED, source=grappler.id,
                 round=play.round, strangles=strangles)  # fmt: skip
     play.tell("{grappler} grapples {victim}.", "grapples", "hand", grappler=grappler, victim=victim)
 

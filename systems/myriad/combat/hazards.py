@@ -268,14 +268,16 @@ def _breathe(play: Play, timer: Effect) -> None:
         if given:
             play.tell("{being} gets breath back: {given}.", "heals", "heart", being=play.being(who), given=given)
     if left > due:
-        play.put_on(who, "", Until("lasting", at=BREATH), kind=GASPING, wounds=left - due)
+        until = Until("clock", at=timer.until.at + due * BREATH) if due else Until("lasting", at=BREATH)
+        play.put_on(who, "", until, kind=GASPING, wounds=left - due)
 
 
 def _count(play: Play, who: str, kind: str, wounds: int, until: Until = FOREVER) -> None:
-    """So many wounds of a kind, on top of those there were."""
-    before = sum([int(effect.fact("wounds", 0)) for effect in play.effects_on(who, kind)])
+    """So many wounds of a kind, on top of those there were; what runs goes on."""
+    there = play.effects_on(who, kind)
+    before = sum([int(effect.fact("wounds", 0)) for effect in there])
     play.lift(who, kind)
-    play.put_on(who, "", until, kind=kind, wounds=before + wounds)
+    play.put_on(who, "", there[0].until if there else until, kind=kind, wounds=before + wounds)
 
 
 def beyond_medicine(look: Look, being: Being) -> int:

@@ -20,7 +20,9 @@ MOST_THINGS = 20
 
 
 def _automatic(look: Look, being: Being) -> list[Arm]:
-    return [arm for arm in arms(look, being) if arm.autofire and arm.thrown_or_shot]
+    """What fires bursts; what goes off where it strikes is for blasts (MY-413)."""
+    return [arm for arm in arms(look, being)
+            if arm.autofire and arm.thrown_or_shot and not (arm.decay and look.house.area_effects)]  # fmt: skip
 
 
 def in_arc(look: Look, being: Being, arm: Arm) -> list[Being]:
@@ -87,7 +89,7 @@ def hose(play: Play, choice: Choice) -> None:
     masters = sum([units for one, units in sfx_blows.attack_sfx(play, blow) if one.effect == "hose"])
     for who in draw_targets(play, [*arc, *[""] * things], 1 + answers[DROPPED] + masters):
         if who:
-            blows.resolve(play, altered(blow, target=who))
+            blows.resolve(play, opposed.turn_to(play, blow, who))
         else:
             play.tell("Something else in the arc is hit: {total}.", "hits", "bow", total=thrown.total)
 

@@ -43,6 +43,8 @@ def reaches(arm: Arm, metres: int, scale: str = "") -> bool:
         return metres <= REACH
     if (band := scales.band(metres, scale)) == scales.OUT:
         return False
+    if "natural" in arm.tags and arm.reach == "short" and metres >= scales.SHORT:
+        return False  # breath, quills and venom carry no farther, whatever the scale (MY-140)
     return BANDS.index("short" if band == "point blank" else band) <= BANDS.index(arm.reach)
 
 

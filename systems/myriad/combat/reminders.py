@@ -52,7 +52,7 @@ def _dying(look: Look, being: Being) -> list[Due]:
     marks = look.effects_on(being.id, vitals.DIED)
     if not marks or look.house.medic_on_dead == "forbidden":
         return []
-    left = marks[0].until.at - look.clock.seconds
+    left = marks[0].until.at - 1 - look.clock.seconds  # at exactly ten minutes it is not too late
     minutes = -(-left // 60)
     return [Due(f"{being.name} died: {minutes} {'minute' if minutes == 1 else 'minutes'} left for a medic.",
                 Choice("characters.medic", being.id))]  # fmt: skip

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND, Being, Turn
 from systems.myriad.base import crews, states
 from systems.myriad.base.sheet import VehicleSheet
-from systems.myriad.combat import facts, grips, hazards
+from systems.myriad.combat import facts, flying, grips, hazards
 
 DECLARE, ACT = "Declare", "Act"
 REELING = "reeling"  # whose next action is lost (MY-416)
@@ -86,9 +86,23 @@ def _declaring(by_count: dict[int, list[str]]) -> list[Turn]:
 
 
 def turn_ends(play: Play, turn: Turn) -> None:
-    """What happened at the same time has happened; a grip of somebody who fell is none."""
+    """What happened at the same time has happened; a grip of one who fell is none, and nobody stays up who fell."""
     _settle(play)
+    _drop_flyers(play)
     grips.release(play)
+
+
+def _drop_flyers(play: Play) -> None:
+    """Whoever was in the air and is dead or senseless comes down (MY-440, MY-453)."""
+    if not play.anywhere(flying.AIRBORNE):
+        return
+    for being in play.everyone():
+        if play.under(being.id, flying.AIRBORNE) and not isinstance(being.sheet, VehicleSheet):
+            if not (states.fallen(play, being) or states.dead(play, being)):
+                continue
+            height = flying.height(play, being)
+            play.lift(being.id, flying.AIRBORNE)
+            hazards.fall_down(play, being.id, height)
 
 
 def _settle(play: Play) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.play import Play
-from systems.common.records.table import PARTY, Being, altered
+from systems.common.records.table import PARTY, Being, Term, altered
 from systems.myriad.combat import areas, deeds, places
 from systems.myriad.combat.hits import blows
 from systems.myriad.combat.hits.blow import Blow
@@ -31,6 +31,7 @@ def strike(play: Play, going: Cast) -> None:
             thrown = _throw(play, going, caster, blow)
             rolled = blows.contest(play, altered(blow, thrown=thrown), _offers(play, going, blow))
         else:
+            thrown = altered(thrown, terms=_terms(play, going, caster, blow))  # as far off, and as low, as this one is
             rolled = blows.contest(play, altered(blow, thrown=thrown, settled=True))
         thrown = rolled.thrown
         if countering.has_countered(play, rolled):
@@ -48,10 +49,14 @@ def blow_at(play: Play, going: Cast, caster: Being, target: Being) -> Blow:
 
 
 def _throw(play: Play, going: Cast, caster: Being, blow: Blow) -> checks.Thrown:
-    target = play.being(blow.target)
-    said = deeds.said_terms(play, caster, going.answers)
-    terms = aiming.terms(play, caster, target, going.spell, going.skill, said)
+    terms = _terms(play, going, caster, blow)
     return checks.throw(play, caster.id, weaves(play), going.skill, "Casting", terms)
+
+
+def _terms(play: Play, going: Cast, caster: Being, blow: Blow) -> tuple[Term, ...]:
+    """What counts for the casting roll against this target (R-52)."""
+    said = deeds.said_terms(play, caster, going.answers)
+    return aiming.terms(play, caster, play.being(blow.target), going.spell, going.skill, said)
 
 
 def _offers(play: Play, going: Cast, blow: Blow) -> Sequence[Offer]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
-from systems.myriad.base import module
+from systems.myriad.base import module, pursuit
 from systems.myriad.base.arms import Arm, skill_with, usual_skill
 from systems.myriad.base.entries_kit import Roll, Sfx
 from systems.myriad.base.sheet import PersonSheet
@@ -45,7 +45,9 @@ def offers_for(
     0: none); ``only``: effects that count here at all; none named: all.
     """
     wanted = tuple(only)
-    found = []
+    if roll != "driving" and _saves_sixes(look, being):
+        return ()
+    found: list[Offer] = []
     for one in owned_sfx(look, being, arm):
         if roll not in one.rolls or (wanted and one.effect not in wanted) or not module.on(look, one.asks):
             continue
@@ -65,6 +67,13 @@ def offers_for(
         found.append(Offer(one.key, one.name, one.text, one.sixes, units, blocked, worth(one) if worth else 0,
                            one.always, adds, lifts, one.of, one.burns))  # fmt: skip
     return tuple(found)
+
+
+def _saves_sixes(look: Look, being: Being) -> bool:
+    """Whether a driver puts sixes by to head somebody off, and so burns them on nothing else, on any roll (MY-908)."""
+    if not look.anywhere(pursuit.PURSUES) or not pursuit.drives(look, being.id):
+        return False
+    return bool(pursuit.sixes_saved(look, pursuit.part(look, being)))
 
 
 def of_conflict(look: Look, one: Sfx, conflict: str) -> bool:

@@ -28,9 +28,15 @@ def ask_of(play: Play, who: str, fought: Conflict) -> None:
     if not states.out_of(being, fought.line) or not play.stands(being) or play.under(who, HEEDLESS):
         return
     answers = play.ask(REFEREE, Form("yield", f"{being.name} has no {module.line(play, fought.line).name} left", (
-        ChoiceField("how", "And", default=SURRENDERS, options=OPTIONS, rule="MY-921"),
+        ChoiceField("how", "And", default=_usually(play), options=OPTIONS, rule="MY-921"),
     )))  # fmt: skip
     give_up(play, who, answers["how"])
+
+
+def _usually(look: Look) -> str:
+    """Where words are part of the battle, whoever has no heart left gives up (MY-921); else a line that is gone bars
+    from its own kind of conflict alone (MY-408)."""
+    return SURRENDERS if look.house.psychological_warfare else FIGHTS_ON
 
 
 HEEDLESS = "heedless"  # an effect without a name: the Guide has said that this one fights on

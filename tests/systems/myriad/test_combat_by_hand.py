@@ -130,6 +130,8 @@ def test_the_freshly_dead_are_due_for_ten_minutes():
     table, _ = do(table, "clock.pass", amount=4, unit="minute")
     assert [due.label for due in GAME.due(look(table))] == ["Hild died: 6 minutes left for a medic."]
     table, _ = do(table, "clock.pass", amount=6, unit="minute")
+    assert [due.label for due in GAME.due(look(table))] == ["Hild died: 0 minutes left for a medic."]
+    table, _ = do(table, "clock.pass", amount=1, unit="minute")
     assert GAME.due(look(table)) == ()
     forbidden, _ = do(
         quiet(hero(), house=ruled(medic_on_dead="forbidden")), "combat.damage", targets=("b1",), amount=12

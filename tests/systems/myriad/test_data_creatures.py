@@ -61,7 +61,7 @@ def worth(one: Creature) -> int:
     total += 2 * sum(SFX[key].group != "item" for key in one.sfx)
     for gained in one.traits:
         if gained.trait == "immunity_partial":
-            total += IMMUNITY[gained.note]
+            total += IMMUNITY[gained.note.partition(" and ")[0]]
         elif gained.trait == "deadly_weakness":
             total += -2 if "immunity_total" in keys else -5
         else:

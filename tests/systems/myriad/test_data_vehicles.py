@@ -135,6 +135,7 @@ def test_aiming_costs_what_the_place_is_worth(key: str) -> None:
 def test_what_has_six_legs_or_none_cannot_be_tripped() -> None:
     stands = {key for key in BODIES if 0 < CHARTS[key].legs < 6}
     assert stands == {"humanoid", "bat_bird", "dragon_insect", "four_legged_animal"}
+    assert (CHARTS["insect"].legs, CHARTS["insect"].spots) == (6, CHARTS["dragon_insect"].spots)
 
 
 @pytest.mark.rule("MY-910", "R-39")
@@ -142,4 +143,4 @@ def test_ships_are_hit_where_the_chart_says() -> None:
     ship = CHARTS["ship"]
     assert {spot.key: (spot.first, spot.last, spot.called) for spot in ship.spots} == SHIP
     assert (ship.dice, {spot.effect for spot in ship.spots}) == ("1d100", {"place"})
-    assert len(CHARTS) == len(BODIES) + 1
+    assert len(CHARTS) == len(BODIES) + 2  # insects have the chart of dragons, with legs of their own

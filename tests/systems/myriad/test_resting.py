@@ -197,6 +197,8 @@ def test_the_freshly_dead_come_back_if_the_guide_agrees():
 @pytest.mark.rule("MY-501", "R-25")
 def test_after_ten_minutes_or_where_the_house_forbids_it_the_dead_stay_dead():
     late, _ = do(killed(), "clock.pass", amount=10, unit="minute")
+    assert form(late, "characters.medic", "b1", agreed=True).blocked == "", "no more than ten minutes"
+    late, _ = do(late, "clock.pass", amount=1, unit="minute")
     assert form(late, "characters.medic", "b1", agreed=True).blocked == "Hild has been dead for more than ten minutes."
     assert "house rules" in form(killed(ruled(medic_on_dead="forbidden")), "characters.medic", "b1").blocked
     allowed = form(killed(ruled(medic_on_dead="allowed")), "characters.medic", "b1")

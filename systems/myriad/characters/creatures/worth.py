@@ -8,7 +8,7 @@ from fractions import Fraction
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
-from systems.myriad.base import module, traits
+from systems.myriad.base import module, natures, traits
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.characters import rows
 from systems.myriad.characters.creation.plans import BOX, SFX, SKILL, STATISTIC, WOUND
@@ -28,7 +28,7 @@ def gp_of(look: Look, being: Being) -> int:
         return sheet.gp
     found = STATISTIC * sum([amount for _, amount in sheet.stats]) + SKILL * sum([n for _, n in sheet.skills])
     found += SFX * len(sheet.sfx)
-    found += sum([one.gp or trait.gp * one.level for trait, one in traits.traits_of(look, being)])
+    found += sum([natures.worth_of(look, sheet, trait, one) for trait, one in traits.traits_of(look, being)])
     lines = look.library("lines")
     for key, line in lines.items():
         if not (most := get_score(sheet.boxes, key)):

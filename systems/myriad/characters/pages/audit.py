@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
-from systems.myriad.base import module
+from systems.myriad.base import module, natures
 from systems.myriad.base.entries_kit import Template, Trait
 from systems.myriad.base.figures import LEAST_STATISTIC
 from systems.myriad.base.sheet import CreatureSheet, Held, PersonSheet
@@ -95,6 +95,19 @@ def _traits(look: Look, sheet: PersonSheet) -> list[Finding]:
         for needed, at_least in trait.needs.items():
             if levels.get(needed, 0) < at_least and needed in entries:
                 found.append(Finding(f"{trait.name} needs {entries[needed].name} {at_least}."))
+    return [*found, *_weaknesses(look, sheet)]
+
+
+def _weaknesses(look: Look, sheet: PersonSheet) -> list[Finding]:
+    """A Deadly Weakness pays 2 a level beside Immunity: Total, and 5 without it (MY-140)."""
+    found, total = [], natures.immune_to_all(look, sheet)
+    for one in sheet.traits:
+        trait = look.library("traits").get(one.key)
+        if trait is None or trait.effect != "weak" or not one.gp:
+            continue
+        if one.gp != (due := natures.weakness_gp(trait, one, total)):
+            beside = "beside" if total else "without"
+            found.append(Finding(f"{trait.name} {one.level} pays {-due} {beside} Immunity: Total, not {-one.gp}."))
     return found
 
 

@@ -29,6 +29,20 @@ def throw_attack(play: Play, blow: Blow) -> Blow:
     return altered(blow, thrown=thrown)
 
 
+def turn_to(play: Play, blow: Blow, target: str) -> Blow:
+    """The same throw at somebody else: how far off that one is, and whether it lies down, counts for it (MY-404)."""
+    if blow.thrown is None or not blow.target or blow.target == target:
+        return altered(blow, target=target)
+    attacker = play.being(blow.attacker)
+    first, other = play.being(blow.target), play.being(target)
+    terms = list(blow.thrown.terms)
+    for term in modifiers.attacker_terms(play, attacker, first, blow.ranged, blow.tags, blow.arm):
+        if term in terms:
+            terms.remove(term)
+    terms += modifiers.attacker_terms(play, attacker, other, blow.ranged, blow.tags, blow.arm)
+    return altered(blow, target=target, thrown=altered(blow.thrown, terms=tuple(terms)))
+
+
 def roll_opposed(play: Play, blow: Blow, offers: Sequence[Offer] | None) -> Blow:
     """The defence; then the attacker burns, then the defender (R-05); the attacker wins ties (MY-403)."""
     blow = burn_attack(play, altered(blow, defence=defending.throw_defence(play, blow)), offers)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from systems.common.forms import BeingField, Form
+from systems.common.forms import BeingField, BeingsField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Term, Until, altered
 from systems.myriad.base import module, natures, states, vitals
 from systems.myriad.base.arms import Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Sfx
+from systems.myriad.base.sheet import Item
 from systems.myriad.combat import facts, footing, hazards, modifiers, places, rounds
 from systems.myriad.combat.hits import damage_dice
 from systems.myriad.combat.hits.blow import Blow
@@ -87,9 +88,15 @@ def others_in_reach(look: Look, blow: Blow) -> list[Being]:
 
 
 def more_targets(play: Play, blow: Blow, units: int, resolve: Resolve) -> None:
-    """The same attack roll against so many others; each defends for himself (MY-421)."""
-    for other in others_in_reach(play, blow)[:units]:
-        resolve(play, altered(blow, target=other.id, settled=True, defence=None, hit=False, called=""))
+    """The same attack roll against so many others, whom the attacker chooses; each defends for himself (MY-421)."""
+    there = [other.id for other in others_in_reach(play, blow)]
+    chosen = tuple(there[:units])
+    if len(there) > units:
+        field = BeingsField("targets", "At whom besides", default=chosen, allowed=tuple(there), least=0, most=units)
+        label = f"{play.being(blow.attacker).name}: further targets"
+        chosen = tuple(play.ask(blow.attacker, Form("further", label, (field,)))["targets"])
+    for other in chosen:
+        resolve(play, altered(blow, target=other, settled=True, defence=None, hit=False, called=""))
 
 
 def second_arm(look: Look, blow: Blow) -> Arm | None:
@@ -97,13 +104,20 @@ def second_arm(look: Look, blow: Blow) -> Arm | None:
     if blow.arm is None or blow.again or blow.settled:
         return None
     attacker = look.being(blow.attacker)
-    pistols = [arm for arm in arms(look, attacker) if "pistol" in arm.tags]
+    items: Sequence[Item] = getattr(attacker.sheet, "items", ())
+    if not _in_hand(items, blow.arm):
+        return None
+    pistols = [arm for arm in arms(look, attacker) if "pistol" in arm.tags and _in_hand(items, arm)]
     other = next((arm for arm in pistols if arm.key != blow.arm.key), None)
     if other is not None:
         return other
-    items: Sequence[object] = getattr(attacker.sheet, "items", ())
     same = items[blow.arm.item] if 0 <= blow.arm.item < len(items) else None
     return blow.arm if getattr(same, "count", 0) > 1 else None
+
+
+def _in_hand(items: Sequence[Item], arm: Arm) -> bool:
+    """Whether a weapon is held, not at the belt; what is written on a creature is."""
+    return not 0 <= arm.item < len(items) or items[arm.item].carried == "held"
 
 
 def second_attack(play: Play, blow: Blow, units: int, resolve: Resolve) -> None:
