@@ -17,7 +17,6 @@ from gui.dialogs.dialog import Dialog
 from gui.library.card_view import CardView
 from gui.library.library_table import CellDelegate, LibraryPane
 from gui.library.listing import Index
-from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
 from gui.widgets.arranging import col, fill, fix_size, row
 from gui.widgets.buttons import Button, button
@@ -160,7 +159,7 @@ class OwnEntries(Dialog):
         self.mark.setText(", ".join(marks).capitalize())
         self.leave_button.show_words("Offer again" if LEFT_OUT in marks else "Leave out", "Del")
         self.back_button.show_words("Remove" if OWN in marks else "Back to the shipped one", "Backspace")
-        self.back_button.setIcon(theme.icon("trash" if OWN in marks else "undo", "ink_soft"))
+        self.back_button.show_icon("trash" if OWN in marks else "undo")
         for one in (self.change_button, self.leave_button):
             one.setEnabled(bool(key))
         record = look.table.own.get(f"{self.kind}:{key}")

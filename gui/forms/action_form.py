@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, mark, row
+from gui.widgets.arranging import col, row
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.words import Elided, elided_label, text
 from systems.common.forms import Choice, Form
@@ -84,7 +84,7 @@ class ActionForm(QFrame):
         action = look.game.actions[choice.action]
         self.go.setObjectName(choice.action)
         self.go.show_words(label or form.label, self._key if form.fields else "", action.help)
-        mark(self.go, kind="primary" if primary else None)
+        self.go.show_kind("primary" if primary else None)
         self.show()
         self.refine()
         return True

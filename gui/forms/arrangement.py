@@ -53,13 +53,15 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
     frame, sentences = QFrame(), {}
     box = QVBoxLayout(frame)
     box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(8)
+    near = 4 if joined else 8  # a small form keeps its lines together
+    box.setSpacing(near)
     small: list[Editor] = []
 
     def close_line(*after: QWidget) -> None:
         if small or after:
             many = len(small) >= MANY and all(isinstance(editor.field, NumberField) for editor in small)
-            box.addWidget(Flow(*[_small(editor) for editor in small], *after, gap=8, columns=many))
+            parts = [_small(editor, near) for editor in small]
+            box.addWidget(Flow(*parts, *after, gap=8, columns=many, line_gap=near))
             _say(small)
             small.clear()
 
@@ -71,7 +73,7 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
     for editor in editors:
         if stacked or (editor.wide and not (joined and editor.flows)):
             close_line()
-            box.addWidget(_place_under_label(editor))
+            box.addWidget(_place_under_label(editor, near))
             _say([editor])
         else:
             small.append(editor)
@@ -79,16 +81,17 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
     return frame, sentences
 
 
-def _place_under_label(editor: Editor) -> QWidget:
+def _place_under_label(editor: Editor, near: int) -> QWidget:
     """An editor under its label, if it has one."""
-    editor.place = col(*([_label(editor, "micro")] if editor.labelled else []), editor, gap=4)
+    editor.head = _label(editor, "micro") if editor.labelled else None
+    editor.place = col(*([editor.head] if editor.head is not None else []), editor, gap=near // 2)
     return editor.place
 
 
-def _small(editor: Editor) -> QWidget:
+def _small(editor: Editor, near: int) -> QWidget:
     """An editor under its label; without one it stands level with the fields beside it."""
     if editor.labelled:
-        return _place_under_label(editor)
+        return _place_under_label(editor, near)
     editor.place = editor
     return mark(editor, low="true")
 

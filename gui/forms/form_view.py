@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -17,6 +17,7 @@ from gui.forms.option_chip import OptionChip
 from gui.forms.purse_line import PurseLine
 from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
+from gui.widgets.flow import Flow
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
 
@@ -26,6 +27,7 @@ class FormView(QFrame):
 
     ``how`` is "flow" (small, side by side, for docks; what is seldom answered behind "More"), "roomy" (side by side
     where there is room to read what each option means), "lines" (label left, help below) or "stack".
+    ``few``: so many chips of a field that are off are shown while it is folded.
     Another version of the form keeps the answers that still fit, and the keyboard where it is.
     """
 
@@ -34,9 +36,9 @@ class FormView(QFrame):
     edited = Signal()  # any answer changed
     changed = Signal(str)  # the answer of this field changed
 
-    def __init__(self, how: str = "flow", purse_inside: bool = True) -> None:
+    def __init__(self, how: str = "flow", purse_inside: bool = True, few: int = 99) -> None:
         super().__init__()
-        self.how = how
+        self.how, self._few = how, few
         self.form = Form("", "")
         self.editors: dict[str, Editor] = {}
         self.look: Look | None = None
@@ -56,6 +58,8 @@ class FormView(QFrame):
         self.more.hide()
         self._offers_more = False  # whether the chip has a place among the fields
         self._unfolded: set[str] = set()  # the forms of which all is shown
+        self._labels = True
+        self._tail: list[QWidget] = []
 
     def show_form(
         self, form: Form, look: Look | None = None, answers: Mapping[str, Any] | None = None, being: str = ""
@@ -108,6 +112,24 @@ class FormView(QFrame):
         (self._unfolded.add if on else self._unfolded.discard)(self.form.key)
         self._fold()
 
+    def label_fields(self, on: bool) -> None:
+        """Show the labels above the fields, or keep them for the tips where there is no room."""
+        self._labels = on
+        for editor in self.editors.values():
+            if editor.head is not None:
+                editor.head.setVisible(on)
+
+    def show_tail(self, parts: Sequence[QWidget]) -> None:
+        """Chips to read, after the last of the fields that flow; in place of those before."""
+        flows = self._inside.findChildren(Flow, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        box = self._inside.layout()
+        if not flows and parts and box is not None:
+            flows = [Flow(gap=8, line_gap=4)]
+            box.addWidget(flows[0])
+        if flows:
+            flows[-1].show_tail(self._tail, parts)
+            self._tail = list(parts)
+
     def editor(self, name: str) -> Editor:
         """The editor of a field."""
         return self.editors[name]
@@ -156,7 +178,7 @@ class FormView(QFrame):
             super().keyPressEvent(event)
 
     def _show_fields(self) -> None:
-        around = Around(self.look, self._being, self._answer, self.how in ("roomy", "stack"))
+        around = Around(self.look, self._being, self._answer, self.how in ("roomy", "stack"), self._few)
         before, self.editors = self.editors, {}
         for field in self.form.fields:
             old = before.get(field.name)
@@ -196,7 +218,10 @@ class FormView(QFrame):
             self.more.hide()
         self._box.replaceWidget(before, self._inside)
         let_go(before)
+        self._tail = []  # gone with it
         self._inside.setVisible(bool(self.editors))
+        if not self._labels:
+            self.label_fields(False)
         inputs = [editor.input() for editor in self.editors.values()]
         for one, other in pairwise(inputs):
             QWidget.setTabOrder(one, other)

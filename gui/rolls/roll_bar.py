@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
 from gui.rolls.roll_bar_face import RollBarFace
-from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
@@ -291,7 +290,7 @@ class RollBar(RollBarFace):
         self.says.setAccessibleName(says)
         mark(self.says, role="strong" if words else "small", kind="lose" if problem else None)
         self.go.show_words(f"Take {' '.join(words.split())}" if words else "Roll", "Enter")
-        self.go.setIcon(theme.icon("hand" if words else "dice", "on_accent"))
+        self.go.show_icon("hand" if words else "dice")
 
     def _choose(self, place: int) -> None:
         owed = self.controller.owed

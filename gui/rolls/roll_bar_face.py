@@ -143,7 +143,7 @@ class RollBarFace(QFrame):
 
     def name_button(self, words: str, icon: str) -> None:
         self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
-        self.go.setIcon(theme.icon(icon if icon in theme.icon_names() else "check", "on_accent"))
+        self.go.show_icon(icon if icon in theme.icon_names() else "check")
 
     def prepare(self, head: str, says: str) -> None:
         self.head.show_words(head)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from gui.docks.tracker.model import NAME
-from gui.docks.tracker.odds import OddsDetail
+from gui.docks.tracker.odds_detail import OddsDetail
 from gui.tour.choices import at_many, faces, toughest, weakest
 from gui.tour.fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find

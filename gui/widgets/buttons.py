@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QHBoxLayout,
     QPushButton,
     QSizePolicy,
+    QStyle,
     QStyleOptionButton,
     QStyleOptionToolButton,
+    QStylePainter,
     QToolButton,
     QWidget,
 )
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
+from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
 from gui.widgets.words import button_words, plain_tip
 
 Press = Callable[[], object]
-ON_KIND = {"primary": "on_accent", "due": "due"}  # what an icon means on a button of a kind
+WEIGHTS = {"primary": 600, "due": 600}
+FILLED_KEYS = frozenset({"Enter", "Ctrl+Enter"})  # they press the one filled button
+INKS = {  # what stands on a button of a kind
+    "primary": Ink("on_accent", "on_accent", "on_accent", "on_accent", None, 600),
+    "due": Ink("due", "due", "due", "due", None, 600),
+}
 
 
 class Button(QPushButton):
@@ -39,62 +49,78 @@ class Button(QPushButton):
     ) -> None:
         super().__init__()
         self.setAutoDefault(False)
-        self._measuring = False
         self._image, self._meaning = image, meaning
+        self._face = KeyFace(words, key, image)
+        self._held = False
+        self.wanted_kind: str | None = None
         self.show_kind(kind)
-        _icon_size(self)
         self.show_words(words, key, tip)
 
     def show_kind(self, kind: str | None) -> None:
-        """Be a button of this kind; the icon takes the color that suits it."""
-        mark(self, kind=kind)
-        if self._image:
-            self.setIcon(theme.icon(self._image, ON_KIND.get(kind or "", self._meaning)))
+        """Be a button of this kind; everything on it takes the color that suits it."""
+        self.wanted_kind = kind
+        mark(self, kind=None if self._held and kind == "primary" else kind)
+        self.update()
 
-    def show_words(self, words: str, key: str = "", tip: str = "") -> None:
-        """Show other words; too long ones end in an ellipsis and are whole in the tool tip."""
-        face = f"{words}   {key}" if key and words else words or key
-        self._face = f" {face}" if self._image and face else face
-        self._short = f" {words}" if self._image else words
+    def hold_back(self, on: bool) -> None:
+        """Another button is the filled one meanwhile, and has the key that does what is filled."""
+        if on != self._held:
+            self._held = on
+            self.show_kind(self.wanted_kind)
+
+    def show_icon(self, image: str) -> None:
+        """Show another icon."""
+        if image != self._image:
+            self._image = image
+            self._face = replace(self._face, image=image)
+            self.updateGeometry()
+            self.update()
+
+    def show_words(self, words: str, key: str = "", tip: str = "", sub: str = "") -> None:
+        """Show other words; too long ones end in an ellipsis and are whole in the tool tip. `sub` stands below them."""
+        self._face = KeyFace(words, key, self._image, sub)
         self._tip = tip
-        self.setText(button_words(self._face))
+        self.setText(button_words(f"{words}   {key}" if key and words else words or key))
         self.setAccessibleName(words or tip)
         self._tell()
         self.updateGeometry()
+        self.update()
+
+    def key(self) -> str:
+        """The key that can be read on it now."""
+        return "" if self._held and self._face.key in FILLED_KEYS else self._face.key
 
     def sizeHint(self) -> QSize:
-        self._measuring = True  # Qt asks for the style option while it measures
-        hint = super().sizeHint()
-        self._measuring = False
-        return hint
+        return QSize(face_width(self._face, self._ink().weight), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()
         return QSize(min(whole.width(), theme.px("field") * 5), whole.height())
 
-    def initStyleOption(self, option: QStyleOptionButton) -> None:
-        super().initStyleOption(option)
-        if self._measuring:
-            return
-        lack = self.sizeHint().width() - self.width()
-        if lack > 0:
-            # The key goes first; only then do the words end in an ellipsis.
-            room = self.fontMetrics().horizontalAdvance(self._face) - lack
-            option.text = button_words(self.fontMetrics().elidedText(self._short, Qt.TextElideMode.ElideRight, room))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            _icon_size(self)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        middle = self.property("kind") != "due" and not self._face.sub
+        paint_face(painter, QRectF(self.rect()), self._face, self._ink(), middle, bool(self.key()))
+        painter.end()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip:
             self._tell()
         return super().event(event)
 
+    def _ink(self) -> Ink:
+        kind = self.property("kind")
+        if not self.isEnabled():
+            return Ink("ink_faint", "ink_faint", "ink_faint", "line", None, WEIGHTS.get(kind, 400))
+        return INKS.get(kind) or Ink(image=self._meaning)
+
     def _tell(self) -> None:
         short = self.isVisible() and self.sizeHint().width() > self.width()
-        self.setToolTip(plain_tip(self._tip or (self._face.strip() if short else "")))
+        whole = "   ".join([part for part in (self._face.words, self._face.key) if part])
+        self.setToolTip(plain_tip(self._tip or (whole if short else "")))
 
 
 class Tool(QToolButton):
@@ -173,8 +199,9 @@ class Segments(QWidget):
         self._quiet = False
         self.show_values(words, chosen)
 
-    def show_values(self, words: Sequence[str], chosen: int = 0) -> None:
-        """Show these, with this one chosen; says nothing. The buttons stay as long as their number does."""
+    def show_values(self, words: Sequence[str], chosen: int = 0, keys: Sequence[str] = ()) -> None:
+        """Show these, with this one chosen, each after its key; says nothing. The buttons stay as long as their number
+        does."""
         self._quiet = True
         buttons = self.buttons()
         for spare in buttons[len(words) :]:
@@ -186,8 +213,8 @@ class Segments(QWidget):
             self._group.addButton(fresh, i)
             self._line.addWidget(fresh, 1 if self._stretch else 0)
         self._group.setExclusive(False)  # else the last one chosen would stay so where none is
-        for i, (one, word) in enumerate(zip(self.buttons(), words, strict=True)):
-            one.setText(button_words(word))
+        for i, (one, word) in enumerate(zip(self._segments(), words, strict=True)):
+            one.show_face(word, keys[i] if i < len(keys) else "")
             one.setAccessibleName(word)
             ends = {0: "first", len(words) - 1: "last"}
             mark(one, place="only" if len(words) == 1 else ends.get(i, "middle"))
@@ -195,9 +222,17 @@ class Segments(QWidget):
         self._group.setExclusive(True)
         self._quiet = False
 
+    def _segments(self) -> list[_Segment]:
+        return [one for one in self.buttons() if isinstance(one, _Segment)]
+
     def buttons(self) -> list[QAbstractButton]:
         """The buttons in order, for tool tips and object names."""
         return sorted(self._group.buttons(), key=self._group.id)
+
+    def show_keys(self, on: bool) -> None:
+        """Show the keys, or only keep their places."""
+        for one in self._segments():
+            one.show_key(on)
 
     def chosen(self) -> int:
         """Index of the chosen one, -1 if there is none."""
@@ -220,12 +255,44 @@ class _Segment(QPushButton):
         mark(self, kind="segment")
         self.setCheckable(True)
         self.setAutoDefault(False)
+        self._words = self._key = ""
+        self._shown = True
+
+    def show_face(self, words: str, key: str) -> None:
+        """Show these words after this key."""
+        if (words, key) != (self._words, self._key):
+            self._words, self._key = words, key
+            self.setText(button_words(words))
+            self.updateGeometry()
+            self.update()
+
+    def show_key(self, on: bool) -> None:
+        """Show the key, or only keep its place: it means something else for a while."""
+        if on != self._shown:
+            self._shown = on
+            self.update()
+
+    def key(self) -> str:
+        """The key that can be read on it now."""
+        return self._key if self._shown else ""
 
     def sizeHint(self) -> QSize:
         # As wide as when it is chosen and semibold, so that choosing moves nothing.
-        hint = super().sizeHint()
-        bold = theme.metrics("body", 600).horizontalAdvance(self.text())
-        return QSize(hint.width() + max(0, bold - self.fontMetrics().horizontalAdvance(self.text())), hint.height())
+        return QSize(face_width(KeyFace(self._words, self._key), 600), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        words = "ink" if self.isEnabled() else "ink_faint"
+        ink = Ink(words, "ink_soft", "ink_faint", None, None, 600 if self.isChecked() else 400)
+        face = KeyFace(self._words, self._key, ahead=True)
+        paint_face(painter, QRectF(self.rect()), face, ink, with_key=self._shown)
+        painter.end()
 
 
 def button(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QWidget
 
@@ -19,10 +21,13 @@ class FlowLayout(QLayout):
     ``columns``: what stands in one line stands below what is in the line above.
     """
 
-    def __init__(self, parent: QWidget, gap: int = 4, even: bool = False, columns: bool = False) -> None:
+    def __init__(
+        self, parent: QWidget, gap: int = 4, even: bool = False, columns: bool = False, line_gap: int | None = None
+    ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._even, self._columns = even, columns
+        self._line_gap = gap if line_gap is None else line_gap
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -77,7 +82,7 @@ class FlowLayout(QLayout):
             if len(line) == most or (x > rect.x() and x + width > rect.right() + 1):
                 if move:
                     self._place(line, high)
-                x, y, high, line = rect.x(), y + high + self.spacing(), 0, []
+                x, y, high, line = rect.x(), y + high + self._line_gap, 0, []
             line.append((item, QRect(QPoint(x, y), QSize(width, hint.height()))))
             x, high = x + max(step, width + self.spacing()), max(high, hint.height())
         if move:
@@ -117,9 +122,11 @@ class FlowLayout(QLayout):
 class Flow(QFrame):
     """A frame whose parts flow."""
 
-    def __init__(self, *parts: QWidget, gap: int = 4, even: bool = False, columns: bool = False) -> None:
+    def __init__(
+        self, *parts: QWidget, gap: int = 4, even: bool = False, columns: bool = False, line_gap: int | None = None
+    ) -> None:
         super().__init__()
-        self._flow = FlowLayout(self, gap, even, columns)
+        self._flow = FlowLayout(self, gap, even, columns, line_gap)
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -128,6 +135,16 @@ class Flow(QFrame):
     def show_parts(self, *parts: QWidget) -> None:
         """Hold these parts instead."""
         clear(self._flow)
+        for part in parts:
+            self._flow.addWidget(part)
+            part.show()
+
+    def show_tail(self, before: Sequence[QWidget], parts: Sequence[QWidget]) -> None:
+        """Hold these at the end, in place of those that stood there before."""
+        for part in before:
+            self._flow.removeWidget(part)
+            part.hide()
+            part.deleteLater()
         for part in parts:
             self._flow.addWidget(part)
             part.show()

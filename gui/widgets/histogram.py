@@ -7,6 +7,8 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
 
+from gui.viewmodel.shares import share_words
+from gui.widgets.odds_bar import PALE
 from gui.widgets.painting import Painted, brush, hatch, line_height, write
 
 
@@ -44,13 +46,6 @@ def paint_histogram(
         )
 
 
-def share_words(share: float) -> str:
-    """A share as the bars say it: whole per cent; "<1 %" for what is rare, ">99 %" for what is all but sure."""
-    if 0 < share < 0.005:
-        return "<1 %"
-    return ">99 %" if 0.995 <= share < 1 else f"{share * 100:.0f} %"
-
-
 class Histogram(Painted):
     """A histogram as wide as there is room, as high as `lines` lines of body text."""
 
@@ -82,3 +77,57 @@ class Histogram(Painted):
     def _spoken_words(self) -> str:
         said = ", ".join(f"{name} {share_words(share)}" for name, share in zip(self._names, self._shares, strict=True))
         return f"{self._caption}: {said}" if self._caption else said
+
+
+def paint_counts(
+    painter: QPainter, rect: QRectF, shares: Sequence[float], names: Sequence[str], likeliest: int, bad: bool
+) -> None:
+    """Bars over their numbers, without words above: the likeliest stands out; bad ones are hatched."""
+    line = line_height("small", 600)
+    base, most = rect.bottom() - line, max(shares, default=0.0) or 1.0
+    step = rect.width() / max(1, len(shares))
+    for i, (share, name) in enumerate(zip(shares, names, strict=True)):
+        high = max(1.0, (base - rect.top() - 1) * share / most)
+        bar = QRectF(rect.left() + i * step + 1, base - high, max(2.0, step - 2), high)
+        if bad:
+            brush(painter, "bloodied_wash")
+            painter.drawRect(bar)
+            hatch(painter, bar, "bloodied_fill")
+        brush(painter, None if bad else "accent" if i == likeliest else "edge", "bloodied_fill" if bad else None)
+        painter.drawRect(bar)
+        cell = QRectF(rect.left() + i * step, base, step, line)
+        bold = i == likeliest
+        write(painter, cell, name, "small", 700 if bold else 400, "ink" if bold else "ink_soft")
+    brush(painter, None, "edge")
+    painter.drawLine(QPointF(rect.left(), base), QPointF(rect.right(), base))
+
+
+class CountBars(Painted):
+    """How likely each number is: as wide as there is room, as high as two and a half lines of small letters."""
+
+    def __init__(self, lines: float = 2.6) -> None:
+        self._lines = lines
+        self._shares: tuple[float, ...] = ()
+        self._names: tuple[str, ...] = ()
+        self._likeliest, self._bad, self.faded = 0, False, False
+        super().__init__("")
+
+    def show_counts(self, shares: Sequence[float], names: Sequence[str], likeliest: int, bad: bool) -> None:
+        """Show these numbers."""
+        self._shares, self._names, self._likeliest, self._bad = tuple(shares), tuple(names), likeliest, bad
+        self.faded = False
+        told = [f"{name}: {share_words(share)}" for name, share in zip(names, shares, strict=True) if share]
+        self.setToolTip("\n".join(told))
+        self.changed(", ".join(told))
+
+    def fade(self) -> None:
+        """What is shown is of before."""
+        self.faded = True
+        self.changed("")
+
+    def wanted(self) -> QSize:
+        return QSize(0, round(line_height("small") * self._lines))
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        painter.setOpacity(PALE if self.faded else 1.0)
+        paint_counts(painter, rect, self._shares, self._names, self._likeliest, self._bad)

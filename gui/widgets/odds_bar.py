@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath
 
 from gui.theme import theme
+from gui.viewmodel.shares import whole_shares
 from gui.widgets.painting import Painted, brush, words_width, write
 
 PALE = 0.35
@@ -46,7 +47,8 @@ def paint_odds(painter: QPainter, rect: QRectF, outcomes: Sequence[Outcome]) -> 
 
 def odds_words(outcomes: Sequence[Outcome]) -> str:
     """What a screen reader says."""
-    return ", ".join(f"{outcome.share:.0%} {outcome.words}".strip() for outcome in outcomes)
+    shares = whole_shares([outcome.share for outcome in outcomes])
+    return ", ".join(f"{share} {one.words}".strip() for share, one in zip(shares, outcomes, strict=True))
 
 
 class OddsBar(Painted):

@@ -97,7 +97,7 @@ def filled_button(window: WindowParts) -> QAbstractButton | None:
         found = [bar.go]
     elif window.desk.look.fighting:
         tracker.form.catch_up()
-        if not tracker.form.isVisibleTo(tracker.fight):
+        if not tracker.form.action:
             return window.banner.go  # whoever acts has nothing to do
         inside = [tracker.joining.go, tracker.form.go] if tracker.in_sight() else []
         found = [*inside, window.banner.go]

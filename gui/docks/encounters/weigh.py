@@ -10,9 +10,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
+from gui.viewmodel.shares import share_words
 from gui.widgets.arranging import col, fix_size, mark, row
 from gui.widgets.buttons import tool
-from gui.widgets.histogram import Histogram, share_words
+from gui.widgets.histogram import Histogram
 from gui.widgets.words import micro, text
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look

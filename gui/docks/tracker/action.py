@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
-from gui.docks.tracker.odds import OddsDetail, OddsPanel
+from gui.docks.tracker.odds import OddsPanel
+from gui.docks.tracker.odds_detail import OddsDetail
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
+from gui.theme.places import TIGHT
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
-from gui.widgets.arranging import col, mark, on_restyle, row, rule
+from gui.widgets.arranging import col, fix_size, mark, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.chips import chip
-from gui.widgets.flow import Flow
 from gui.widgets.words import button_words, elided_label, text
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.game import Action, offered
@@ -30,8 +31,9 @@ from systems.common.records.table import PARTY, ROUND
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
-SETTLED_AFTER = 3  # the fields, what holds them, the order above
+SETTLED_AFTER = 2  # the fields, what holds them
 WAIT = "turn.wait"  # what anybody can always do, and nobody needs to be offered first
+FEW = 2  # chips that are off, of each field; the others are behind "More"
 SHORT = 10  # letters of a name that fits where the usual one stands
 
 
@@ -62,30 +64,33 @@ class TurnForm(QFrame):
         self.segments.picked.connect(self._on_picked)
         self.other = tool("", "More actions", "text", "Other…", press=self._more)
         self.working = elided_label("", "hint", "right")
-        self.view = FormView("flow")
-        self.terms = Flow()
+        self.view = FormView("flow", few=FEW)
         self.why = text("", "small", wrap=True, kind="due")
+        self.why.hide()
         self.odds = OddsPanel()
-        self.detail: Button = button("Odds…", press=self._detail)
-        self.go: Button = button("", None, "swords", press=self.submit)
-        self.area = FormArea(col(self.view, self.terms, self.why, None, gap=8))
-        right = col(self.odds, None, row(None, self.detail, self.go, gap=8), gap=4)
-        self.right = right
-        above = row(self.segments, self.other, (self.working, 1), gap=8)
-        inside = col(above, row((self.area, 1), right, gap=16), gap=8, margins=(12, 8, 12, 8))
+        self.detail: Button = button("Odds…", key="O", press=self._detail)
+        self.go: Button = fix_size(button("", None, "swords", press=self.submit), width="form_action")
+        self.area = FormArea(col(self.view, None, gap=0))
+        self.above = row(self.segments, self.other, (self.working, 1), gap=8)
+        self.buttons = row(None, self.detail, self.go, gap=8)
+        self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
+        self.below = row((self.area, 1), self.side, gap=16)
+        inside = col(self.above, (self.below, 1), gap=8, margins=(12, 8, 12, 8))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(rule())
-        box.addWidget(inside)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._measure()
-        on_restyle(self, self._measure)
+        box.addWidget(inside, 1)
+        fix_size(self, height="form")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._low: bool | None = None
+        self._arrange()
+        on_restyle(self, self._arrange)
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
         self.odds.ready.connect(self._tell_detail)
         self.odds.ready.connect(self._settle)
-        controller.owed_changed.connect(lambda _owed: self._fill_button())
+        controller.owed_changed.connect(lambda _owed: self._owed())
         controller.done.connect(lambda _done: self._moved_on())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
@@ -114,10 +119,9 @@ class TurnForm(QFrame):
         self._later.stop()
         desk, actor = self.controller.desk, self.controller.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
+        self.setVisible(self._look is not None)
         if self._look is None or not actor:
-            self._offered, self.action = (), ""
-            self.odds.show_choice(None, None)
-            self.hide()
+            self._show_nothing()
             return
         who = "" if actor == ROUND else actor
         self._offered = offered(self._look, who, "turn")
@@ -126,12 +130,25 @@ class TurnForm(QFrame):
         suggested = self._suggestion(who)
         self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
         self.action = self.action or next(iter((*[key for key in able if key != WAIT], *keys)), "")
-        self.setVisible(bool(keys))
         if keys:
             self._show_segments()
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
         else:
-            self.odds.show_choice(None, None)
+            self._show_nothing()
+
+    def _show_nothing(self) -> None:
+        """Nobody acts, or there is nothing to do: its place stays as it is."""
+        self._offered, self.action = (), ""
+        self.segments.show_values(())
+        self.other.hide()
+        self.working.show_words("")
+        self.view.show_form(Form("", ""))
+        self.why.hide()
+        self.odds.show_choice(None, None)
+        for one in (self.detail, self.go):
+            one.hide()
+        self._fill_button()
+        self.area.settle()
 
     def give_way(self, on: bool) -> None:
         """Something else asks meanwhile: only one button at a time is filled."""
@@ -141,7 +158,7 @@ class TurnForm(QFrame):
     def choose(self, number: int) -> bool:
         """Show the n-th action, counted from 0; false if there is none."""
         self.catch_up()
-        if not 0 <= number < len(self._offered) or not self.isVisible():
+        if not 0 <= number < len(self._offered):
             return False
         self.action = self._offered[number][0].key
         self._last[self._whose()] = self.action
@@ -152,7 +169,7 @@ class TurnForm(QFrame):
     def aim(self, being: str) -> bool:
         """Point the action at this one, if it can be pointed there."""
         self.catch_up()
-        if not self.isVisible():
+        if not self.action:
             return False
         for field in self.view.form.fields:
             if isinstance(field, BeingField) and being in field.allowed:
@@ -201,7 +218,8 @@ class TurnForm(QFrame):
         labels = [name_action(action, form) for action, form in self._offered]
         shown = labels if len(labels) <= SHOWN else labels[: SHOWN - 1]
         place = [action.key for action, _ in self._offered].index(self.action)
-        self.segments.show_values(shown, place if place < len(shown) else -1)
+        keys = [str(number) for number in range(1, len(shown) + 1)]
+        self.segments.show_values(shown, place if place < len(shown) else -1, keys)
         for number, one in enumerate(self.segments.buttons()):
             action, form = self._offered[number]
             one.setObjectName(f"segment {action.key}")
@@ -223,8 +241,10 @@ class TurnForm(QFrame):
             if aimed and self._target and field.name not in known:
                 known[field.name] = self._target
         self._show_fields(form, self._look, known)
+        for one in (self.detail, self.go):
+            one.show()
         self.go.setObjectName(action.key)
-        self.go.setIcon(theme.icon(action.icon if action.icon in theme.icon_names() else "play"))
+        self.go.show_icon(action.icon if action.icon in theme.icon_names() else "play")
         self._on_edited()
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
@@ -250,9 +270,9 @@ class TurnForm(QFrame):
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._show_roll(look, form, roll)
         action = look.game.actions[self.action]
-        self.go.show_words(name_action(action, form), "", f"{action.help or action.label} (Ctrl+Enter)")
+        self.go.show_words(name_action(action, form), "Ctrl+Enter", f"{action.help or action.label} (Ctrl+Enter)")
         self.why.setText(form.blocked or refusal)
-        self.why.setVisible(bool(form.blocked or refusal))
+        self.why.setVisible(bool(form.blocked or refusal) and not self._low)
         possible = not wrong and not refusal
         self.go.setEnabled(not form.blocked)
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
@@ -265,7 +285,7 @@ class TurnForm(QFrame):
         """Let everything find its place before it is painted: else the form would be seen to grow and shrink."""
         for _ in range(SETTLED_AFTER):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        self.area.settle()
+            self.area.settle()
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
         working = form.working or (working_words(roll) if roll and roll.need else "")
@@ -273,12 +293,10 @@ class TurnForm(QFrame):
         self.working.show_words(said, form.help)
         need = roll.need if roll else None
         terms = [term for term in need.terms if term.amount] if need else []
-        chips = [chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on") for term in terms]
+        chips = [mark(chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on"), low="true") for term in terms]
         for made, term in zip(chips, terms, strict=True):
             made.setToolTip(f"{term.label}: {term.amount:+}" + (f" ({term.source})" if term.source else ""))
-        self.terms.show_parts(*chips)
-        self.terms.setVisible(bool(chips))
-        self.area.updateGeometry()
+        self.view.show_tail(chips)
 
     def _aim(self) -> str:
         for field in self.view.form.fields:
@@ -288,12 +306,9 @@ class TurnForm(QFrame):
 
     def _fill_button(self) -> None:
         """What Ctrl+Enter does is filled, unless a roll is owed first."""
-        kind = "primary" if self.controller.owed is None and self.go.isEnabled() and not self._gives_way else None
-        mark(self.go, kind=kind)
-        action = self._look.game.actions.get(self.action) if self._look else None
-        if action is not None:
-            name = action.icon if action.icon in theme.icon_names() else "play"
-            self.go.setIcon(theme.icon(name, "on_accent" if kind else "ink_soft"))
+        first = self.controller.owed is None and not self._gives_way
+        self.go.hold_back(not first)
+        self.go.show_kind("primary" if self.action and self.go.isEnabled() else None)
 
     # what is done
 
@@ -331,14 +346,40 @@ class TurnForm(QFrame):
     def show_odds(self) -> bool:
         """Every outcome of what would be done, with its working; false if there are no odds of it."""
         self.catch_up()
-        if not self.isVisible() or self.odds.found is None:
+        if self.odds.found is None:
             return False
         self._detail()
         return True
 
     def _detail(self) -> None:
         if self.odds.found is not None and self._look is not None:
-            OddsDetail(self, self._look, self.odds.found, self.go.accessibleName()).show_above(self.detail)
+            who = now_words(self._look, self.controller.actor)
+            title = f"{who}: {self.go.accessibleName()}" if who else self.go.accessibleName()
+            detail = OddsDetail(self, self._look, self.choice(), self.odds.found, title, self.working.words())
+            detail.show_above(self.detail)
 
-    def _measure(self) -> None:
-        self.right.setFixedWidth(round(theme.px("cell_hp") * 1.4))
+    def _owed(self) -> None:
+        """While a roll is owed digits are dice, and the filled button is that of the roll bar."""
+        self.segments.show_keys(self.controller.owed is None)
+        self._fill_button()
+
+    def _arrange(self) -> None:
+        """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""
+        low = theme.current.arrangement == TIGHT
+        if low == self._low:
+            return
+        self._low = low
+        above, below, side = self.above.layout(), self.below.layout(), self.side.layout()
+        assert isinstance(above, QBoxLayout)
+        assert isinstance(below, QBoxLayout)
+        assert isinstance(side, QBoxLayout)
+        self.working.setVisible(not low)
+        self.side.setVisible(not low)
+        if low:
+            above.addWidget(self.odds, 1)
+            below.addWidget(self.buttons)
+        else:
+            side.insertWidget(0, self.odds)
+            side.addWidget(self.buttons)
+        self.odds.be_short(low)
+        self.view.label_fields(not low)

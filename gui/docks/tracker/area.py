@@ -1,20 +1,19 @@
-"""The fields of the turn form: as high as they need, within reason; a bar only where something has no room."""
+"""The fields of the turn form: they scroll inside, line by line, and room for the bar is always kept."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
-from gui.theme import theme
 from gui.widgets.arranging import mark
 
-A_LITTLE_MORE = 1.3  # times as high as usual: so much for a form that needs no more
+BAR = 12  # px kept free for the scroll bar, whether it is there or not
+NOTCH = 120  # what a wheel says for one notch
 
 
 class FormArea(QScrollArea):
-    """The fields: as high as they need, but never so high that the order above them disappears.  What a little more
-    room shows whole does not scroll."""
+    """As high as it is made, whatever is in it; the inside is as wide with a bar as without."""
 
     def __init__(self, inside: QWidget) -> None:
         super().__init__()
@@ -22,46 +21,61 @@ class FormArea(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take the keyboard
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         mark(inside, role="inside")
         self.inside = inside
         self.setWidget(inside)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setViewportMargins(0, 0, BAR, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         inside.installEventFilter(self)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.settle)
+        self._turned = 0
 
     def sizeHint(self) -> QSize:
-        high, most = self._needed(), theme.px("field") * 7
-        return QSize(self._wide(), high if high <= round(most * A_LITTLE_MORE) else most)
+        return QSize(200, 0)
 
-    def _wide(self) -> int:
-        return max(self.width(), 200)  # without a bar: if all has room, there is none
-
-    def _needed(self) -> int:
-        layout = self.widget().layout()  # type: ignore[union-attr]
-        assert layout is not None
-        wide = self._wide()
-        return layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, 0)
 
     def settle(self) -> None:
-        """A bar only where something has no room: one that is there takes room itself, and so would stay."""
-        fits = self._needed() <= self.height()
-        if fits and self.viewport().width() < self.width():
-            self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
-        self.setVerticalScrollBarPolicy(policy)
-        QCoreApplication.sendEvent(self.inside, QEvent(QEvent.Type.LayoutRequest))  # the bar is measured again
+        """A bar only where something has no room; it comes and goes in room that is kept for it."""
+        layout = self.inside.layout()
+        assert layout is not None
+        wide = self.width() - BAR
+        needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        over = needed > self.height() > 0
+        self.setVerticalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOn if over else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )
+        self.setViewportMargins(0, 0, 0 if over else BAR, 0)
+        QCoreApplication.sendEvent(self.inside, QEvent(QEvent.Type.LayoutRequest))  # its height is measured again
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._soon.start()  # a resize is a bad time for another
+        self.settle()
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, min(self.sizeHint().height(), theme.px("field") * 4))
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """A line of fields for each notch, so that none is cut."""
+        self._turned += event.angleDelta().y()
+        notches = int(self._turned / NOTCH)
+        self._turned -= notches * NOTCH
+        for _ in range(abs(notches)):
+            self.step(-1 if notches > 0 else 1)
+        event.accept()
+
+    def step(self, by: int) -> None:
+        """A line of fields up (−1) or down (1)."""
+        bar = self.verticalScrollBar()
+        here = bar.value()
+        stops = self._stops()
+        on = [stop for stop in stops if stop > here] if by > 0 else [stop for stop in reversed(stops) if stop < here]
+        bar.setValue(on[0] if on else bar.maximum() if by > 0 else 0)
+
+    def _stops(self) -> list[int]:
+        """Where lines of fields begin."""
+        parts = [one for one in self.inside.findChildren(QWidget) if one.isVisible() and not one.children()]
+        return sorted({0, *[one.mapTo(self.inside, QPoint()).y() for one in parts]})
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+        if event.type() == QEvent.Type.Resize:
             self.updateGeometry()
         return super().eventFilter(watched, event)

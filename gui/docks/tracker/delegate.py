@@ -103,7 +103,7 @@ class TrackerDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: Row = index.data(ROW)
         if row.head is not None:
-            return QSize(0, bay_high(row.head))
+            return QSize(0, bay_high())
         return QSize(0, line_high(row.kind, len(row.bodies), theme.px("cell_state") + theme.px("cell_hp")))
 
     def _edits(self, row: Row) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -15,56 +15,23 @@ from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.add import AddLine
 from gui.docks.tracker.empty import NoFight
 from gui.docks.tracker.model import TrackerModel
-from gui.docks.tracker.odds import MEANINGS
 from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import Own, being_menu
 from gui.menus.menus import fill_with_actions
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.typed_hits import Typed
-from gui.widgets.arranging import mark
 from gui.widgets.buttons import tool
 from gui.widgets.key_handling import Key, act_on
-from gui.widgets.odds_bar import OddsBar, Outcome
-from gui.widgets.words import Elided, elided_label
 from models.desk.results import Done
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.records.table import Muster
-from systems.common.records.views import Stage
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
-
-
-class StageStrip(QFrame):
-    """What may come of the contest, as a bar of chances and a sentence; there only while there is something to say."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("stage")
-        self.setAccessibleName("What may come of it")
-        mark(self, role="strip")
-        self.bar = OddsBar()
-        self.says: Elided = elided_label("", "body")
-        line = QHBoxLayout(self)
-        line.setContentsMargins(12, 2, 12, 1)  # a hairline follows
-        line.setSpacing(12)
-        line.addWidget(self.bar, 1)
-        line.addWidget(self.says, 2)
-        self.hide()
-
-    def show_stage(self, stage: Stage | None) -> None:
-        """Show what this stage says; nothing: go away."""
-        parts = stage.bar if stage is not None else ()
-        sentence = stage.sentence if stage is not None else ""
-        self.bar.setVisible(bool(parts))
-        self.bar.show_values([Outcome(float(part.chance), part.label, MEANINGS[part.kind]) for part in parts])
-        self.says.setVisible(bool(sentence))
-        self.says.show_words(sentence)
-        self.setVisible(bool(parts or sentence))
 
 
 class Tracker(Dock):
@@ -81,14 +48,13 @@ class Tracker(Dock):
         self.lines = TrackerModel(self)
         self.view = TrackerView(self.lines)
         self.joining = AddLine(controller)
-        self.stage = StageStrip()
         self.form = TurnForm(controller)
         self.nobody = NoFight(controller)
         fight = QWidget()
         box = QVBoxLayout(fight)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for part in (self.joining, self.view, self.stage, self.form):
+        for part in (self.joining, self.view, self.form):
             box.addWidget(part)
         box.setStretchFactor(self.view, 1)
         self.fight = fight
@@ -134,7 +100,7 @@ class Tracker(Dock):
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.add_tool.setVisible(fighting)
         self.again_tool.setVisible(fighting and bool(self._again_key()))
-        self.stage.show_stage(stage_of(desk.look))
+        self.form.odds.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
         if fighting:
             self.view.show_line(self.controller.actor)

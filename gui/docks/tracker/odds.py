@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
-from gui.docks.tracker.shares import Share, Shares
-from gui.widgets.arranging import col, fill, mark, row, rule
-from gui.widgets.histogram import share_words
+from gui.theme import theme
+from gui.theme.places import COMPACT
+from gui.viewmodel.odds_words import OddsSaid, for_whom, say_odds, say_stage
+from gui.widgets.arranging import mark, row
+from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
-from gui.widgets.words import Elided, elided_label, micro, plain_tip, text
+from gui.widgets.words import Elided, elided_label, plain_tip
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import NO_EFFECT
 from systems.common.kernel.tape import Need, Refused
-from systems.common.records.views import Part
-from systems.common.simulation.odds import OTHERWISE, Odds, odds
+from systems.common.records.views import Stage
+from systems.common.simulation.odds import Odds, odds
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
-RARE = 0.1  # what is less likely does not head the odds when much else may come
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 SLOW_MS = 300  # after so long without figures, it is said that they are on their way
 LIMIT, SAMPLES = 1_500, 300
@@ -36,56 +36,9 @@ def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
         return None
 
 
-def headline(found: Odds, need: Need | None) -> str:
-    """The chance that matters most: ``55 % hits``."""
-    missed = [one for one in found.parts if need and f"{one.label} ".startswith(f"{need.miss} ")]  # fails, fails badly
-    if need and missed:
-        missed += [one for one in found.parts if one.label == NO_EFFECT]
-        return f"{share_words(float(1 - sum([one.chance for one in missed])))} {need.hit}"
-    best: Part = found.parts[-1]
-    if len(found.parts) > 2 and float(best.chance) < RARE:
-        return likeliest(found)
-    if len(found.parts) > 2 or float(best.chance) >= 0.5:
-        return f"{share_words(float(best.chance))} {best.label}"
-    return f"{share_words(float(found.parts[0].chance))} {found.parts[0].label}"
-
-
-def likeliest(found: Odds) -> str:
-    """The one word that is likeliest among all that may come together: ``64 % wounded``."""
-    by_word: dict[str, float] = {}
-    for part in [one for one in found.parts if one.label != OTHERWISE]:
-        for word in {one.partition(" × ")[2] or one for one in part.label.split(", ")}:
-            by_word[word] = by_word.get(word, 0.0) + float(part.chance)
-    word = max(by_word, key=lambda one: by_word[one])
-    return f"{share_words(by_word[word])} {word}"
-
-
-def expected_words(look: Look, found: Odds) -> str:
-    """What it may be expected to cost: ``1.9 lost on average``."""
-    losses = [(who, loss) for who, loss in found.expected if abs(loss) >= 0.05 and who in look.table.beings]
-    if not losses:
-        return ""
-    if len(losses) == 1:
-        loss = losses[0][1]
-        return f"{abs(loss):.1f} {'lost' if loss > 0 else 'gained'} on average"
-    total = sum(loss for _, loss in losses)
-    return f"{abs(total):.1f} {'lost' if total > 0 else 'gained'} by {len(losses)} together"
-
-
-def for_whom(look: Look, choice: Choice) -> str:
-    """Whom the end of the bar is good for: ``From worst to best for Orc 2``."""
-    who = look.being(choice.actor).name if choice.actor in look.table.beings else ""
-    return f"From worst to best for {who}" if who else "From worst to best for the party"
-
-
-def shares(found: Odds) -> list[Share]:
-    """Every part with its chance; sampled ones say how far they may be off."""
-    said = [Share(f"{share_words(float(part.chance))} {part.label}", float(part.chance)) for part in found.parts]
-    return said if found.exact else [*said, Share(f"± {max(1, round(found.error * 100))}")]
-
-
 class OddsPanel(QFrame):
-    """Headline, bar, sentence; works out the newest choice it was given.
+    """Headline, bar or bars, sentence; works out the newest choice it was given, and shows how a contest stands where
+    the choice itself leaves nothing open.
 
     Until that is done the figures of the choice before stand there faded, and nothing is found.
     """
@@ -108,17 +61,31 @@ class OddsPanel(QFrame):
         self._work.failed.connect(lambda _sentence: self._found(None))
         self._next: tuple[Look, Choice, Need | None] | None = None
         self.found: Odds | None = None
+        self.said = OddsSaid("")
+        self._stage: Stage | None = None
         self._settled = False  # what is shown is of the newest choice
+        self._short = False
         self.head: Elided = elided_label("", "strong")
-        self.expected: Elided = elided_label("", "small")
-        self.bar, self.says = OddsBar(), Shares()
+        self.after: Elided = elided_label("", "small")
+        self.bar, self.bars = OddsBar(), CountBars()
+        self.says: Elided = elided_label("", "hint")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(4)
-        box.addWidget(row(self.head, (self.expected, 1), gap=4))
-        box.addWidget(self.bar)
-        box.addWidget(self.says)
+        box.setSpacing(2)
+        for part in (row(self.head, (self.after, 1), gap=4), self.bar, self.bars, self.says):
+            box.addWidget(part)
         self._show(None)
+
+    def be_short(self, on: bool) -> None:
+        """Only the sentence, where there is no room for more."""
+        self._short = on
+        self._say(self.said)
+
+    def show_stage(self, stage: Stage | None) -> None:
+        """How a contest stands; it is said while the choice itself leaves nothing open."""
+        self._stage = stage
+        if self._settled and not self._open():
+            self._show(self.found)
 
     def show_choice(self, look: Look | None, choice: Choice | None, need: Need | None = None) -> None:
         """Work out this choice; nothing: show nothing."""
@@ -139,7 +106,7 @@ class OddsPanel(QFrame):
     @property
     def faded(self) -> bool:
         """Whether figures of the choice before stand there, told apart by their colour."""
-        return self.bar.faded and not self.bar.isHidden()
+        return any([part.faded and not part.isHidden() for part in (self.bar, self.bars)])
 
     def stop(self) -> None:
         """Work out nothing any more."""
@@ -157,7 +124,7 @@ class OddsPanel(QFrame):
         """That it takes a while, where no figures of the choice before stand."""
         if self.busy and self.head.isHidden():
             self.says.show_words(WORKING)
-            self.says.setVisible(True)
+            self.says.show()
 
     def _found(self, found: Any) -> None:
         self._show(found)
@@ -167,61 +134,45 @@ class OddsPanel(QFrame):
         """What is shown is of the choice before."""
         self.found, self._settled = None, False
         self.bar.fade()
-        for words in (self.head, self.expected, self.says):
+        self.bars.fade()
+        for words in (self.head, self.after, self.says):
             mark(words, kind="faded")
             words.setAccessibleName("")
+
+    def _open(self) -> bool:
+        """Whether the choice leaves anything open, or costs anything."""
+        return self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
 
     def _show(self, found: Odds | None) -> None:
         self._settled = True
         self._slow.stop()
         self.found = found if found is not None and found.parts else None
-        shown = self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
-        several = self.found is not None and len(self.found.parts) > 1
-        for part in (self.head, self.expected):
-            part.setVisible(shown)
-        self.bar.setVisible(several)  # where nothing is left open, the headline has said it
-        self.says.setVisible(several)
-        if self.found is None or self._next is None or not shown:
-            return
-        look, choice, need = self._next
-        for words in (self.head, self.expected, self.says):
+        if self.found is not None and self._next is not None and self._open():
+            look, choice, need = self._next
+            self._say(say_odds(look, choice, self.found, need))
+            self.bar.setToolTip(plain_tip(for_whom(look, choice)))
+        elif self._stage is not None and self._stage.sentence:
+            self._say(say_stage(self._stage))
+            self.bar.setToolTip("")
+        else:
+            self._say(OddsSaid(""))
+
+    def _say(self, said: OddsSaid) -> None:
+        """Show this; what has no place of its own goes on behind the headline."""
+        self.said = said
+        bars, room = said.bars, not self._short
+        beside = (bool(bars) and theme.current.size == COMPACT) or self._short
+        after = " · ".join([words for words in (said.after, said.below if beside else "") if words])
+        for words in (self.head, self.after, self.says):
             mark(words, kind=None)
-        self.head.show_words(headline(self.found, need))
-        expected = expected_words(look, self.found)
-        self.expected.show_words(f"· {expected}" if expected else "")
-        self.bar.show_values([Outcome(float(p.chance), p.label, MEANINGS[p.kind]) for p in self.found.parts])
-        self.bar.setToolTip(plain_tip(for_whom(look, choice)))
-        self.says.show_shares(shares(self.found))
-
-
-class OddsDetail(QFrame):
-    """All that is known of the chances, in a small frame that goes away by itself."""
-
-    def __init__(self, parent: QWidget, look: Look, found: Odds, title: str) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        mark(self, role="card")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAccessibleName(f"Odds of {title}")
-        lines: list[QWidget] = []
-        for part in found.parts:
-            exact = f"{float(part.chance) * 100:.1f} %" if found.exact else share_words(float(part.chance))
-            lines.append(row((text(part.label), 1), text(exact, "strong"), gap=16))
-        losses = [
-            row((text(look.being(who).name), 1), text(f"{-loss:+.2f}".replace("-", "−"), "strong"), gap=16)
-            for who, loss in found.expected
-            if who in look.table.beings
-        ]
-        how = "Exact: every throw was played." if found.exact else f"From {found.runs} fair throws."
-        body = col(gap=4, margins=(12, 8, 12, 8))
-        fill(body, micro(title), *lines, *([rule(), micro("Gains or loses on average"), *losses] if losses else []),
-             rule(), text(how, "hint"))  # fmt: skip
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(body)
-
-    def show_above(self, widget: QWidget) -> None:
-        """Show it over this widget, inside the screen."""
-        self.adjustSize()
-        corner = widget.mapToGlobal(QPoint(widget.width() - self.width(), -self.height() - 4))
-        self.move(corner)
-        self.show()
+        self.head.setVisible(bool(said.head))
+        self.head.show_words(said.head)
+        self.after.setVisible(bool(after))
+        self.after.show_words(f"· {after}" if after else "")
+        self.bar.setVisible(room and bars is None and len(said.parts) > 1)
+        self.bar.show_values([Outcome(part.share, part.words, MEANINGS[part.kind]) for part in said.parts])
+        self.bars.setVisible(room and bars is not None)
+        if bars is not None:
+            self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
+        self.says.setVisible(bool(said.below) and not beside)
+        self.says.show_words(said.below)

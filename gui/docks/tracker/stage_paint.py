@@ -20,26 +20,21 @@ OF_DIE = 0.72  # of the die of the theme, where there is room
 Placed = tuple[QRectF, int]  # where a die stands, and its face
 
 
-def bay_high(head: BayHead) -> int:
-    """How high the head of a bay is; its total is as large as can be read from afar."""
-    return theme.px("line_head") if head.amount is None else max(theme.px("line_head"), theme.px("round"))
+def bay_high() -> int:
+    """How high the head of a bay is, whether its total is known yet or not."""
+    return theme.px("line_head")
 
 
 def paint_bay(painter: QPainter, rect: QRectF, head: BayHead) -> None:
-    """Title, note and total of a bay; title and note stand in one line as long as there is no total."""
+    """Title and note of a bay in one line, its total at the right."""
     room = rect.adjusted(PAD, 0, -PAD, 0)
-    if head.amount is None:
-        write(painter, room, head.title, "body", 600, "ink", LEFT)
-        said = words_width(head.title, "body", 600) + 8
-        write(painter, room.adjusted(said, 0, 0, 0), head.note, "small", 400, "ink_faint", LEFT)
-        return
-    total = str(head.amount)
-    write(painter, room, total, "round", 700, "accent" if head.leads else "ink_faint", RIGHT)
-    room.setRight(room.right() - words_width(total, "round", 700) - PAD)
-    title, note = line_height("row", 600), line_height("small") if head.note else 0
-    top = room.center().y() - (title + note) / 2
-    write(painter, QRectF(room.left(), top, room.width(), title), head.title, "row", 600, "ink", LEFT)
-    write(painter, QRectF(room.left(), top + title, room.width(), note), head.note, "small", 400, "ink_faint", LEFT)
+    if head.amount is not None:
+        total = str(head.amount)
+        write(painter, room, total, "figure", 700, "accent" if head.leads else "ink_faint", RIGHT)
+        room.setRight(room.right() - words_width(total, "figure", 700) - PAD)
+    write(painter, room, head.title, "body", 600, "ink", LEFT)
+    said = words_width(head.title, "body", 600) + 8
+    write(painter, room.adjusted(said, 0, 0, 0), head.note, "small", 400, "ink_faint", LEFT)
 
 
 def paint_brought(painter: QPainter, rect: QRectF, brought: Brought, faded: bool = False) -> None:

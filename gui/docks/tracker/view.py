@@ -349,8 +349,8 @@ class TrackerView(QTableView):
         for n in rows:
             line = self.lines.line(n)
             high = line_high(line.kind, len(line.beings), self.columnWidth(STATE) + self.columnWidth(HITS))
-            if line.kind == "head" and line.bay is not None and (head := self.lines.row(n).head) is not None:
-                high = bay_high(head)
+            if line.kind == "head" and line.bay is not None:
+                high = bay_high()
             self.painter_of_lines.strips[n] = strip = self._strip(n)
             if self.rowHeight(n) != high + strip:
                 self.setRowHeight(n, high + strip)

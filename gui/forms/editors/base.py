@@ -29,6 +29,7 @@ class Around:
     being: str = ""
     answer: Callable[[str], Any] = _nothing
     roomy: bool = False  # there is room to show every option with what it means
+    few: int = 99  # so many chips that are off are shown at first; the others stand behind "More"
 
     def number(self, name: str) -> int:
         """The number behind a name: another answer, a field of the being's sheet, or one of its figures."""
@@ -54,6 +55,7 @@ class Editor(QFrame):
         self.field = field
         self.around = around
         self.place: QWidget = self  # it and its label
+        self.head: QWidget | None = None  # the label above it
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
         self.line.setSpacing(8)

@@ -269,7 +269,11 @@ class ChoicesEditor(Editor):
             chip.show_group(options, next((option.value for option in options if option.value in on), None))
 
     def has_extras(self) -> bool:
-        return any(option.seldom for option in self.field.options)
+        return any(option.seldom for option in self.field.options) or len(self._faces()) > self.around.few + 1
+
+    def _faces(self) -> list[OptionChip]:
+        """The chips in their order, that of a group once."""
+        return list(dict.fromkeys([self.chips.get(one.value) or self.groups[one.group] for one in self.field.options]))
 
     def collapse(self, folded: bool, also: int = -1) -> None:
         self._folded = folded
@@ -277,6 +281,10 @@ class ChoicesEditor(Editor):
         for option in self.field.options:
             chip = self.chips.get(option.value) or self.groups[option.group]
             chip.setVisible(not (folded and option.seldom) or option.value in on or chip.isChecked())
+        if folded and self.has_extras():
+            off = [chip for chip in self._faces() if not chip.isHidden() and not chip.isChecked()]
+            for chip in off[self.around.few :]:
+                chip.hide()
         self.more.setVisible(also >= 0)
         self.more.show_option(*more_words(folded, max(0, also)), "", False, MORE_HELP if folded else "")
 

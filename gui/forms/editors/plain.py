@@ -79,6 +79,7 @@ class NumberEditor(Editor):
             ends = (self.spin.minimum(), self.spin.maximum())
             wide = max([theme.metrics().horizontalAdvance(f"{end}{self.spin.suffix()}") for end in ends])
             self.spin.setMinimumWidth(wide + AROUND_NUMBER)
+            self.spin.setFixedHeight(theme.px("field") + 2)  # level with what stands beside it
 
 
 class TextEditor(Editor):

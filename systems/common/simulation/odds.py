@@ -8,7 +8,7 @@ unlikely, and the chance that was cut away is reported.  Beyond a limit of runs 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -21,13 +21,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, RollRequest, SeededDice, ways
 from systems.common.records.changes import Changed, Exchanged, apply
-from systems.common.records.table import Effect, Table
-from systems.common.records.views import Part
+from systems.common.records.table import Being, Effect, Table
 
 H = TypeVar("H", bound=Hashable)
 DEPTH = 6  # so many throws of one action are always followed, however unlikely
-MOST_PARTS = 5
-OTHERWISE, NOWHERE = "otherwise", -1
+FALLEN = ("unconscious", "dying")  # who is down without being dead
 ARMOR = "armor"  # the figure of which less may be better
 
 
@@ -151,14 +149,42 @@ class _Ear:
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
-    """What may come of a choice: its parts, worst first, and what each being may expect to lose."""
+class Way:
+    """One way a choice may go: in the rule's word, how likely, bad, middling or good for whoever acts, and what it
+    mostly comes to: somebody ``falls``, is ``helpless``, ``loses`` or ``gains`` something, or ``nothing``."""
 
-    parts: tuple[Part, ...]
+    label: str
+    chance: Fraction
+    kind: str
+    end: str = "nothing"
+
+
+Chances = tuple[tuple[int, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """What a side may come to: how many of it fall, how many are helpless afterwards, how much they lose together, each
+    number with its chance, and how likely each of them falls."""
+
+    side: str
+    falls: Chances
+    helpless: Chances
+    lost: Chances
+    who: tuple[tuple[str, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What may come of a choice: every way, worst first, what each being may expect to lose, and what becomes of each
+    side."""
+
+    parts: tuple[Way, ...]
     expected: tuple[tuple[str, float], ...]  # being, mean loss of its first track
     exact: bool
     runs: int
     cut: Fraction = Fraction(0)
+    tolls: tuple[Toll, ...] = ()
 
     @property
     def error(self) -> float:
@@ -166,11 +192,21 @@ class Odds:
         return 0.0 if self.exact else 0.5 / sqrt(self.runs)
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """One run, told apart from others by what counts."""
+
+    word: str
+    losses: tuple[tuple[str, int], ...]
+    signs: tuple[int, int]
+    out: tuple[tuple[str, str], ...]  # who fell, or is helpless now
+
+
 def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: int = 400) -> Odds:
     """The ways a choice may go, in the rule's own words.  ``Refused`` if it cannot be made."""
     look = Look(game, table)
     tracks = {being.id: one.name for being in look.everyone() for one in game.summary(look, being).tracks[:1]}
-
+    up = {being.id for being in look.everyone() if not how_out(look, being)}
     side = table.beings[choice.actor].side if choice.actor in table.beings else ""
 
     ear = _Ear(SeededDice(0), table, side)
@@ -180,36 +216,93 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
         ear = _Ear(dice, table, side)
         return ear
 
-    def see(after: Table, outcome: Outcome) -> tuple[str, tuple[tuple[str, int], ...], tuple[int, int]]:
+    def see(after: Table, outcome: Outcome) -> _Seen:
         words = [told.verdict for told in outcome.story if told.verdict]
         lost: Counter[str] = Counter()
+        touched: set[str] = set()
         for change in outcome.changes:
-            if isinstance(change, Changed) and (track := tracks.get(change.who)):
-                before, after = (number_within(track, change.field, one) for one in (change.before, change.after))
-                lost[change.who] += before - after if before is not None else 0
+            if isinstance(change, Changed):
+                touched.add(change.who)
+                if track := tracks.get(change.who):
+                    before, now = (number_within(track, change.field, one) for one in (change.before, change.after))
+                    lost[change.who] += before - now if before is not None else 0
+            elif isinstance(change.after, Effect):
+                touched.add(change.after.on)
+        later = Look(game, after)
+        out = [(who, how_out(later, after.beings[who])) for who in sorted(touched & up) if who in after.beings]
         losses = tuple(sorted((who, loss) for who, loss in lost.items() if loss))
-        return _join_words(words), losses, (_gain(table, outcome, side), ear.ahead)
+        signs = (_gain(table, outcome, side), ear.ahead)
+        return _Seen(_join_words(words), losses, signs, tuple([one for one in out if one[1]]))
 
     explored = chances(game, table, choice, see, limit, samples=samples, heard=heard)
-    by_word: defaultdict[str, list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
     expected: defaultdict[str, Fraction] = defaultdict(Fraction)
-    for (word, losses, signs), chance in explored.chances.items():
-        by_word[word][0] += chance
-        for place, sign in enumerate(signs, 2):
-            by_word[word][place] += chance * sign
-        for who, loss in losses:
+    for seen, chance in explored.chances.items():
+        for who, loss in seen.losses:
             expected[who] += chance * loss
-            by_word[word][1] += chance * (loss if table.beings[who].side != side else -loss)
-    ranked = sorted(by_word.items(), key=lambda item: [worth / item[1][0] for worth in item[1][1:]])
-    kinds = ["bad", *["middling"] * (len(ranked) - 2), "good"] if len(ranked) > 1 else ["middling"]
-    parts = [Part(word or "goes on", chance, kind) for (word, (chance, *_)), kind in zip(ranked, kinds, strict=True)]
     return Odds(
-        _few(parts),
+        _ways(table, side, explored.chances),
         tuple((who, float(loss)) for who, loss in expected.items()),
         not explored.sampled,
         explored.runs,
         explored.cut,
+        _tolls(table, explored.chances),
     )
+
+
+def how_out(look: Look, being: Being) -> str:
+    """Whether somebody ``falls``, is only ``helpless`` or gone, or neither of them."""
+    state = look.game.state(look, being)
+    if state.stands:
+        return ""
+    return "falls" if state.lost or state.key in FALLEN else "helpless"
+
+
+def _ways(table: Table, side: str, found: Mapping[_Seen, Fraction]) -> tuple[Way, ...]:
+    """The ways by their words, the worst for this side first."""
+    by_word: defaultdict[str, list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
+    ends: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for seen, chance in found.items():
+        worth = by_word[seen.word]
+        worth[0] += chance
+        worth[1] += chance * sum([loss if table.beings[who].side != side else -loss for who, loss in seen.losses])
+        for place, sign in enumerate(seen.signs, 2):
+            worth[place] += chance * sign
+        ends[seen.word][_end_of(seen)] += chance  # type: ignore[assignment]
+    ranked = sorted(by_word.items(), key=lambda item: [worth / item[1][0] for worth in item[1][1:]])
+    kinds = ["bad", *["middling"] * (len(ranked) - 2), "good"] if len(ranked) > 1 else ["middling"]
+    return tuple([
+        Way(word or "goes on", worth[0], kind, max(ends[word], key=lambda end: ends[word][end]))
+        for (word, worth), kind in zip(ranked, kinds, strict=True)
+    ])  # fmt: skip
+
+
+def _end_of(seen: _Seen) -> str:
+    """What one run comes to, the gravest first."""
+    out = {how for _, how in seen.out}
+    if out:
+        return "falls" if "falls" in out else "helpless"
+    together = sum([loss for _, loss in seen.losses])
+    return "loses" if together > 0 else "gains" if together < 0 else "nothing"
+
+
+def _tolls(table: Table, found: Mapping[_Seen, Fraction]) -> tuple[Toll, ...]:
+    """What each side that anything happens to may come to."""
+    touched = {who for seen in found for who, _ in (*seen.losses, *seen.out)}
+    return tuple([_toll(table, found, side) for side in sorted({table.beings[who].side for who in touched})])
+
+
+def _toll(table: Table, found: Mapping[_Seen, Fraction], side: str) -> Toll:
+    many: dict[str, defaultdict[int, Fraction]] = {one: defaultdict(Fraction) for one in ("falls", "helpless", "lost")}
+    who: defaultdict[str, Fraction] = defaultdict(Fraction)
+    for seen, chance in found.items():
+        out = [(one, how) for one, how in seen.out if table.beings[one].side == side]
+        for how in ("falls", "helpless"):
+            many[how][sum([had == how for _, had in out])] += chance
+        many["lost"][sum([loss for one, loss in seen.losses if table.beings[one].side == side])] += chance
+        for one, how in out:
+            who[one] += chance if how == "falls" else 0
+    falls, helpless, lost = (tuple(sorted(many[one].items())) for one in ("falls", "helpless", "lost"))
+    return Toll(side, falls, helpless, lost, tuple(who.items()))
 
 
 def _gain(table: Table, outcome: Outcome, side: str) -> int:
@@ -231,24 +324,3 @@ def _join_words(words: list[str]) -> str:
     if len(words) < 2:
         return words[0] if words else ""
     return ", ".join(f"{number} × {word}" if number > 1 else word for word, number in sorted(Counter(words).items()))
-
-
-def _few(parts: list[Part]) -> tuple[Part, ...]:
-    """At most a handful of parts; those in the middle that are least likely become one."""
-    if len(parts) <= MOST_PARTS:
-        return tuple(parts)
-    kept = set(sorted(range(1, len(parts) - 1), key=lambda n: -parts[n].chance)[: MOST_PARTS - 3])
-    middle = [part for n, part in enumerate(parts[1:-1], 1) if n not in kept]
-    more: defaultdict[int, Fraction] = defaultdict(Fraction)
-    for part in middle:
-        more[_within(part, parts, kept)] += part.chance
-    shown = [Part(part.label, part.chance + more[n], part.kind) for n, part in enumerate(parts) if n in kept]
-    rest = [Part(OTHERWISE, more[NOWHERE], "middling")] if more[NOWHERE] else []
-    return (parts[0], *shown, *rest, parts[-1])
-
-
-def _within(part: Part, parts: list[Part], kept: Collection[int]) -> int:
-    """The part that says what this one says with more besides: ``wounded`` for ``bleeds, wounded``; else nowhere."""
-    words = set(part.label.split(", "))
-    found = [n for n in kept if set(parts[n].label.split(", ")) < words]
-    return max(found, key=lambda n: (len(parts[n].label.split(", ")), parts[n].chance), default=NOWHERE)

@@ -147,8 +147,7 @@ def _bar(seen: Forecast) -> tuple[Part, ...]:
 
 
 def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
-    """``Party wins 62.1 %, by 8.4 on average; wounds: party 1.9, foes 5.2``; once all lies, what
-    is."""
+    """``Party wins 62 %, by 8 on average; party loses 2 on average, foes 5``; once all lies, what is."""
     said = []
     if facts.has_ended(look, plans.MELEE):  # whoever fell no longer counts among those who shared
         return "Dealt: " + " · ".join([clash.clash_of(look, one.melee).words for one in seen])
@@ -165,11 +164,11 @@ def _sentence(look: Look, seen: Sequence[Forecast]) -> str:
 def _chances(look: Look, one: Forecast) -> str:
     wins, loses = one.chance(PARTY), one.chance(FOES)
     side, chance = (PARTY, wins) if wins >= loses else (FOES, loses)
-    wounds = [f"{NAMES[of].lower()} {float(one.mean_wounds(look, of)):.1f}" for of in SIDES]
-    return (f"{WORDS[side].capitalize()} {_percent(chance)}, by {float(one.mean_lead(side)):.1f} on average"
-            f"; wounds: {', '.join(wounds)}")  # fmt: skip
+    ours, theirs = (float(one.mean_wounds(look, of)) for of in (PARTY, FOES))
+    return (f"{WORDS[side].capitalize()} {_percent(chance)}, by {float(one.mean_lead(side)):.0f} on average"
+            f"; party loses {ours:.0f} on average, foes {theirs:.0f}")  # fmt: skip
 
 
 def _percent(chance: Fraction) -> str:
-    """A chance to a tenth of a per cent; what is only all but sure is not called sure."""
-    return ">99.9 %" if Fraction(1999, 2000) <= chance < 1 else f"{float(chance) * 100:.1f} %"
+    """A chance in whole per cent; what is only all but sure is not called sure."""
+    return "> 99 %" if Fraction(99, 100) < chance < 1 else f"{float(chance) * 100:.0f} %"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from gui.creation.dialog import CreationDialog
 from gui.docks.roster.card import track_places
 from gui.docks.tracker.action import name_action
 from gui.docks.tracker.model import HITS
-from gui.docks.tracker.odds import headline
 from gui.library.library_table import ListingTable
 from gui.library.listing import ListingModel
 from gui.rolls.roll_bar import RollBar
@@ -26,8 +24,7 @@ from systems.common.kernel.actions import Action
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.tape import HIGHEST, TOTAL, Need, RollRequest, best, tally
 from systems.common.records.table import FOES, Term
-from systems.common.records.views import Column, Listing, ListingRow, Part, Track
-from systems.common.simulation.odds import OTHERWISE, Odds, _few
+from systems.common.records.views import Column, Listing, ListingRow, Track
 from systems.common.simulation.weighing import start_of
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import OpenDesk, controller_at, shown
@@ -81,32 +78,6 @@ def test_a_column_that_stays_stays_and_words_get_what_names_leave(qtbot: Any) ->
     table.resize(700, 200)
     QApplication.processEvents()
     assert table.columnWidth(1) > 450 and table.columnWidth(0) >= 120
-
-
-def odds_of(*parts: tuple[str, int]) -> Odds:
-    kinds = ["bad", *["middling"] * (len(parts) - 2), "good"]
-    made = [Part(word, Fraction(share, 100), kind) for (word, share), kind in zip(parts, kinds, strict=True)]  # type: ignore[arg-type]
-    return Odds(tuple(made), (), True, 1)
-
-
-def test_what_hardly_happens_does_not_head_the_odds() -> None:
-    many = odds_of(("misses", 30), ("bleeds, wounded", 25), ("wounded", 44), ("bleeds, falls", 1))
-    assert headline(many, None) == "69 % wounded", "in whatever company"
-    feeble = odds_of(("fails", 20), ("no effect", 64), ("minor", 16))
-    assert headline(feeble, Need(15)) == "16 % succeeds", "what brings nothing has not succeeded either"
-    badly = odds_of(("fails badly", 38), ("fails", 46), ("helps", 16))
-    assert headline(badly, Need(15)) == "16 % succeeds", "whoever fails badly has not succeeded"
-    assert headline(odds_of(("misses", 30), ("wounded", 40), ("falls", 30)), None) == "30 % falls"
-    assert headline(odds_of(("misses", 20), (OTHERWISE, 75), ("falls", 5)), None) == "20 % misses"
-
-
-def test_what_says_the_same_with_more_besides_is_counted_there() -> None:
-    words = [("misses", 20), ("wounded", 30), ("falls", 25), ("burns, wounded", 10), ("bleeds, wounded", 6),
-             ("dies", 4), ("dies, falls", 5)]  # fmt: skip
-    few = _few(list(odds_of(*words).parts))
-    assert [(part.label, part.chance * 100) for part in few] == [
-        ("misses", 20), ("wounded", 46), ("falls", 25), (OTHERWISE, 4), ("dies, falls", 5)]  # fmt: skip
-    assert sum(part.chance for part in few) == 1
 
 
 @pytest.mark.parametrize(

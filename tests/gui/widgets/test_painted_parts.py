@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
 from gui.theme.places import SIZES
+from gui.viewmodel.shares import share_words
 from gui.widgets.body import body_size, paint_body
 from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.dice_faces import Die, paint_die
 from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
-from gui.widgets.histogram import Histogram, share_words
+from gui.widgets.histogram import Histogram
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.pips import Pips
 from gui.widgets.reticle import paint_reticle
@@ -271,7 +272,7 @@ def test_odds_words_and_labels() -> None:
         Outcome(0.37, "fells orc 3", "accent"),
     ]
     bar = OddsBar(outcomes)
-    assert bar.accessibleName() == "45% miss, 18%, 37% fells orc 3"
+    assert bar.accessibleName() == "45 % miss, 18 %, 37 % fells orc 3"
     bar.resize(300, 24)
     image = bar.grab().toImage()
     assert share_of(image, "accent") == pytest.approx(0.3, abs=0.04)
@@ -305,7 +306,7 @@ def test_a_timer_shows_segments_or_one_bar(qtbot: QtBot) -> None:
 def test_a_histogram_says_and_shows_shares(qtbot: QtBot) -> None:
     made = Histogram([0.6, 0.398, 0.002], ["none", "1", "all"], "who fall", bad=(2,))
     qtbot.addWidget(made)
-    assert made.accessibleName() == "who fall: none 60 %, 1 40 %, all <1 %"
+    assert made.accessibleName() == "who fall: none 60 %, 1 40 %, all < 1 %"
     made.resize(300, 140)
     assert share_of(made.grab().toImage(), "accent") > 0.2
     made.show_values([1.0], ["all"], bad=(0,))
@@ -314,8 +315,8 @@ def test_a_histogram_says_and_shows_shares(qtbot: QtBot) -> None:
     assert share_of(image, "bloodied_wash") > 0.2
     made.show_values([], [])
     assert share_of(made.grab().toImage(), "edge") == 0
-    assert [share_words(share) for share in (0, 0.0049, 0.005, 1)] == ["0 %", "<1 %", "0 %", "100 %"]
-    assert [share_words(share) for share in (0.9949, 0.995, 0.9999)] == ["99 %", ">99 %", ">99 %"], (
+    assert [share_words(share) for share in (0, 0.0049, 0.01, 1)] == ["0 %", "< 1 %", "1 %", "100 %"]
+    assert [share_words(share) for share in (0.99, 0.995, 0.9999)] == ["99 %", "> 99 %", "> 99 %"], (
         "not sure, only nearly"
     )
 

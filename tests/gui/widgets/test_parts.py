@@ -83,12 +83,12 @@ def test_buttons_show_key_and_plain_words(qtbot: QtBot) -> None:
     pressed: list[bool] = []
     made = button("Tom & Jerry", "primary", "swords", key="Enter", press=lambda: pressed.append(True))
     qtbot.addWidget(made)
-    assert made.text() == " Tom && Jerry   Enter"
+    assert made.text() == "Tom && Jerry   Enter"
     assert made.accessibleName() == "Tom & Jerry"
     QTest.mouseClick(made, Qt.MouseButton.LeftButton)
     assert pressed == [True]
     made.show_words("Take 14")
-    assert made.text() == " Take 14"
+    assert made.text() == "Take 14"
 
 
 def test_a_button_without_room_gives_up_its_key_and_then_the_end_of_its_words(qtbot: QtBot) -> None:

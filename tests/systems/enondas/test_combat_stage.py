@@ -56,7 +56,7 @@ def test_the_bar_is_exact_and_the_sentence_says_it():
     assert [(part.label, part.chance, part.kind) for part in shown.bar] == [
         ("foes win", Fraction(21, 36), "bad"), ("tie", Fraction(5, 36), "middling"), ("party wins", Fraction(10, 36), "good"),
     ]  # fmt: skip
-    assert shown.sentence.startswith("Foes win 58.3 %, by 2.7 on average; wounds: party 1.6, foes 0.6")
+    assert shown.sentence.startswith("Foes win 58 %, by 3 on average; party loses 2 on average, foes 1")
 
 
 def test_once_all_lies_the_outcome_is_certain():
@@ -132,7 +132,7 @@ def test_a_miss_and_points_for_the_melee():
 def test_first_strikes_are_announced_and_shown():
     table = battle(hero(first_strike=1), foe(rating=60))
     assert stage(table).tallies["b1"].text == "4d + 4, first"
-    assert stage(table).sentence.startswith("Before first strikes: Foes win 100.0 %")
+    assert stage(table).sentence.startswith("Before first strikes: Foes win 100 %")
     table, _ = after(to(table, "First strike"), ONES)
     assert stage(table).tallies["b1"].text == "struck first" and stage(table).tallies["b1"].amount == 8
     assert stage(table).sentence.startswith("Foes win")

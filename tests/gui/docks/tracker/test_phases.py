@@ -45,7 +45,7 @@ def test_the_banner_leads_through_the_phases(fight: tuple[Desk, DeskWindow]) -> 
         must(desk, Choice("combat.press", desk.look.fight.waiting[0], {}))
     assert banner.now.words() == "Everybody has declared: next phase" and banner.go.property("kind") == "primary"
     QApplication.processEvents()
-    assert not window.tracker.form.isVisible() and banner.next.words() == DICE
+    assert not window.tracker.form.go.isVisible() and banner.next.words() == DICE
     to_dice(desk)
     roll(desk, *desk.look.fight.waiting)
     assert banner.now.words() == "Everybody has rolled: next phase"
@@ -73,7 +73,7 @@ def test_what_the_round_itself_does_is_the_filled_button(fight: tuple[Desk, Desk
     assert chips(window)[2] == (MISSILES, "play", "on")
     referee.click(form.go)
     assert window.banner.now.words() == "Missiles done: next phase" and chips(window)[2] == (MISSILES, "check", "on")
-    assert window.banner.go.property("kind") == "primary" and not form.isVisible()
+    assert window.banner.go.property("kind") == "primary" and not form.go.isVisible()
     window.banner.go.click()
     assert window.controller.actor == ROUND
     form.refresh()
@@ -122,7 +122,7 @@ def test_the_keyboard_stays_in_the_tracker_when_the_form_goes(fight: tuple[Desk,
     form.view.take_focus()
     assert form.isAncestorOf(referee.focus()) and form.choice().action == "combat.shoot"
     referee.key(ENTER, CONTROL)
-    assert desk.look.fight.waiting == () and not form.isVisible()
+    assert desk.look.fight.waiting == () and not form.go.isVisible()
     assert window.tracker.isAncestorOf(referee.focus())
     referee.key(Qt.Key.Key_N)
     assert desk.look.fight.turn is not None and desk.look.fight.turn.phase == DICE
@@ -166,7 +166,7 @@ def test_a_phase_without_anything_to_do_is_gone_through(open_desk: OpenDesk, sho
     must(desk, Choice("turn.next"))
     assert desk.look.fight.waiting == (ROUND,) and window.controller.actor == ROUND
     QApplication.processEvents()
-    assert not window.tracker.form.isVisible()
+    assert not window.tracker.form.go.isVisible()
     referee.key(ENTER, CONTROL)
     assert desk.look.fight.turn is not None and desk.look.fight.turn.phase == DICE
 

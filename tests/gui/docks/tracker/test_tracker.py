@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN
 from gui.viewmodel import turn_order
 from gui.viewmodel.typed_hits import BadHits, Prompt, read_hits
+from gui.widgets.chips import Chip
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -257,7 +258,7 @@ def test_the_odds_stand_before_the_roll(fight: tuple[Desk, DeskWindow], qtbot: Q
     need = 12 - desk.look.being(window.controller.actor).sheet.strength
     assert float(miss.chance) == pytest.approx((need - 1) / 20)
     assert form.odds.head.words() == f"{(21 - need) * 5} % hits"
-    assert form.odds.bar.accessibleName().startswith(f"{(need - 1) * 5}% misses")
+    assert form.odds.bar.accessibleName().startswith(f"{(need - 1) * 5} % misses")
 
 
 def test_what_counts_on_the_roll_is_shown_with_its_amount(fight: tuple[Desk, DeskWindow]) -> None:
@@ -267,7 +268,7 @@ def test_what_counts_on_the_roll_is_shown_with_its_amount(fight: tuple[Desk, Des
     QApplication.processEvents()
     form = window.tracker.form
     assert "d20 + 2 ≥ 12" in form.working.words()
-    chips = [one.accessibleName() for one in form.terms.findChildren(object) if hasattr(one, "accessibleName")]
+    chips = [one.accessibleName() for one in form.view.findChildren(Chip) if hasattr(one, "accessibleName")]
     assert "Strength +2" in chips
 
 

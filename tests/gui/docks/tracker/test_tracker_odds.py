@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
-from gui.docks.tracker.odds import OddsDetail
+from gui.docks.tracker.odds_detail import OddsDetail
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk

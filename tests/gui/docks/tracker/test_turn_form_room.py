@@ -1,4 +1,4 @@
-"""What the one who acts now may do, on a small screen: nothing of it scrolls, and his line is wholly in view."""
+"""What the one who acts now may do, on a small screen: it has one height, and his line is wholly in view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from gui.docks.tracker.area import BAR
 from gui.docks.tracker.dock import Tracker
+from gui.theme import theme
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
@@ -57,18 +59,28 @@ def acting_seen(tracker: Tracker) -> bool:
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_no_form_scrolls_and_the_acting_line_is_whole(game: Game, campaigns: Campaigns, show: Show) -> None:
+def test_the_form_has_one_height_whatever_is_asked_and_the_acting_line_is_whole(
+    game: Game, campaigns: Campaigns, show: Show
+) -> None:
     desk, tracker = sample_fight(campaigns, game, show)
     form, seen = tracker.form, 0
     for _ in range(STEPS):
-        for number in range(min(FIRST, len(form._offered)) if form.isVisible() else 0):
+        for number in range(min(FIRST, len(form._offered))):
             assert form.choose(number)
             settle()
             where = f"{form.controller.actor}: {form.action}"
-            assert form.area.verticalScrollBar().maximum() == 0, where
+            assert form.height() == theme.px("form") and form.go.width() == theme.px("form_action"), where
+            bar, inside = form.area.verticalScrollBar(), form.area.inside
+            assert inside.width() == form.area.width() - BAR, f"{where}: room for the bar is kept"
             for editor in form.view.editors.values():
-                place = QRect(editor.mapTo(form.area.viewport(), QPoint()), editor.size())
-                assert editor.place.isHidden() or form.area.viewport().rect().contains(place), where
+                place = QRect(editor.mapTo(inside, QPoint()), editor.size())
+                assert editor.place.isHidden() or inside.rect().contains(place), where
+                bar.setValue(place.top())
+                top = editor.mapTo(form.area.viewport(), QPoint()).y()
+                assert editor.place.isHidden() or 0 <= top < form.area.height(), f"{where}: it can be scrolled to"
+            bar.setValue(0)
+            form.area.step(1)
+            assert bar.value() in (0, bar.maximum(), *form.area._stops()), f"{where}: by lines"
             assert acting_seen(tracker), where
             seen += 1
         if not desk.look.fighting:

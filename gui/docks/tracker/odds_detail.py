@@ -1,0 +1,106 @@
+"""All that is known of the chances of a choice: every outcome with its working, in a frame that goes away by itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from gui.theme import theme
+from gui.viewmodel.odds_words import bars_of, hits_several, main_toll, range_words
+from gui.viewmodel.shares import share_words, whole_shares
+from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
+from gui.widgets.buttons import button
+from gui.widgets.histogram import CountBars
+from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.words import elided_label, micro, text
+from systems.common.forms import Choice
+from systems.common.kernel.look import Look
+from systems.common.records.table import PARTY
+from systems.common.simulation.odds import Odds, Toll
+
+WIDE = 40  # times the height of a field's letters: how wide it is
+HIGH = 0.75  # of the window at most
+STANDS, FALLS = "accent_wash", "bloodied_fill"
+
+
+class OddsDetail(QFrame):
+    """How much is lost, who falls, every outcome; a key or a click elsewhere shuts it."""
+
+    def __init__(self, parent: QWidget, look: Look, choice: Choice, found: Odds, title: str, working: str) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        mark(self, role="card")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("odds.detail")
+        self.setAccessibleName(f"Odds of {title}")
+        parts: list[QWidget] = [row((elided_label(title, "worldrow"), 1), text("Odds  O", "small"), gap=16)]
+        if working:
+            parts.append(text(working, "hint", wrap=True))
+        toll = main_toll(look, choice, found)
+        if toll is not None and hits_several(found, toll):
+            parts += _many(look, found, toll)
+        parts += [rule(), micro("Every outcome"), *_outcomes(found), *_averages(look, found)]
+        how = "Every throw was played." if found.exact else f"Played {found.runs:,} times · ± {_error(found)}"
+        body = col(gap=6, margins=(16, 12, 16, 12))
+        fill(body, *parts)
+        self.area = scroll_area(body)
+        foot = row(text(how, "hint"), None, button("Close", key="Esc", press=self.close), margins=(16, 8, 16, 12))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.setSpacing(0)
+        box.addWidget(self.area, 1)
+        box.addWidget(foot)
+        self._wanted = body.sizeHint().height() + foot.sizeHint().height() + 4
+
+    def show_above(self, widget: QWidget) -> None:
+        """Show it over this widget, inside the window."""
+        around = widget.window()
+        wide = min(theme.px("body") * WIDE, around.width() - 24)
+        self.resize(wide, min(self._wanted, round(around.height() * HIGH)))
+        corner = widget.mapToGlobal(QPoint(widget.width() - self.width(), -self.height() - 4))
+        least = around.mapToGlobal(QPoint(12, 12))
+        self.move(max(corner.x(), least.x()), max(corner.y(), least.y()))
+        self.show()
+
+
+def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
+    """How much is lost, how many fall, and each of them."""
+    own = toll.side == PARTY
+    made: list[QWidget] = []
+    for head, counts, one, many in (
+        ("How much is lost", toll.lost, "lost", "lost"),
+        ("Who falls", toll.falls, "falls", "fall"),
+        ("Who is helpless", toll.helpless, "is helpless", "are helpless"),
+    ):
+        bars = bars_of(counts, own)
+        if bars is None:
+            continue
+        shown = CountBars(5.0)
+        shown.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
+        made += [rule(), micro(head), text(range_words(counts, one, many), "strong"), shown]
+    lost = dict(found.expected)
+    for who, chance in toll.who:
+        bar = OddsBar([Outcome(float(1 - chance), "stands", STANDS), Outcome(float(chance), "falls", FALLS)])
+        mean = text(f"{lost.get(who, 0):.1f} lost on average", "hint")
+        said = text(f"falls in {share_words(float(chance))}", "small")
+        made.append(row((text(look.being(who).name, "strong"), 1), (mean, 1), (bar, 2), (said, 1), gap=12))
+    return made
+
+
+def _outcomes(found: Odds) -> list[QWidget]:
+    exact = [f"{float(part.chance) * 100:.1f} %" for part in found.parts]
+    shares = exact if found.exact else whole_shares([float(part.chance) for part in found.parts])
+    return [
+        row((text(part.label, wrap=True), 1), text(share, "strong"), gap=16)
+        for part, share in zip(found.parts, shares, strict=True)
+    ]
+
+
+def _averages(look: Look, found: Odds) -> list[QWidget]:
+    losses = [(who, loss) for who, loss in found.expected if who in look.table.beings and abs(loss) >= 0.005]
+    said = [(look.being(who).name, f"{abs(loss):.2f} {'lost' if loss > 0 else 'gained'}") for who, loss in losses]
+    lines = [row((text(name), 1), text(words, "strong"), gap=16) for name, words in said]
+    return [rule(), micro("On average"), *lines] if lines else []
+
+
+def _error(found: Odds) -> int:
+    return max(1, round(found.error * 100))

@@ -1,0 +1,296 @@
+"""The chances of a choice as a referee wants to hear them: one sentence, at most four parts that add up to 100, and how
+many fall where several may. No widgets."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gui.viewmodel.shares import share_words, whole_shares
+from systems.common.forms import Choice
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import NO_EFFECT
+from systems.common.kernel.tape import Need
+from systems.common.records.table import PARTY
+from systems.common.records.views import Stage
+from systems.common.simulation.odds import Chances, Odds, Toll, Way
+
+MOST_PARTS = 4
+HELD_IN = 0.8  # the shortest range that holds so much is said
+MOST_BARS = 12
+RARE = 0.1  # what is less likely does not head the odds when much else may come
+NAMED = 2  # so many of the own side are named by how likely they fall
+SAID_FROM = 0.005
+COUNTED = re.compile(r"^\d+ × ")
+# What is said of several: how they are afterwards. Whatever is not here is a word for how they are: ``are webbed``.
+PLURALS = {
+    "sleeps": "fall asleep", "falls": "fall", "dies": "die", "fells": "fall", "flees": "flee", "faints": "faint",
+    "turned": "turn away", "turns": "turn away", "destroyed": "are destroyed",
+}  # fmt: skip
+SINGULARS = {"are": "is", "fall": "falls", "die": "dies", "flee": "flees", "faint": "faints", "turn": "turns"}
+LONG = 24  # letters of a part that was made of two
+
+
+@dataclass(frozen=True, slots=True)
+class OddsPart:
+    """A share from 0 to 1, its words, and what it is for whoever acts: bad, middling or good."""
+
+    share: float
+    words: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """How likely each number is, with the likeliest of them; ``own``: these are losses of the party."""
+
+    shares: tuple[float, ...]
+    names: tuple[str, ...]
+    likeliest: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OddsSaid:
+    """A sentence, what goes on behind it, a bar or bars, and the sentence below them."""
+
+    head: str
+    after: str = ""
+    parts: tuple[OddsPart, ...] = ()
+    bars: Bars | None = None
+    below: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """All of it."""
+        return " · ".join([words for words in (self.head, self.after, self.below) if words])
+
+
+def say_odds(look: Look, choice: Choice, found: Odds, need: Need | None = None) -> OddsSaid:
+    """What these odds come to; several who may fall are counted, of one it is said what becomes of it."""
+    toll = main_toll(look, choice, found)
+    if toll is not None and hits_several(found, toll):
+        return _say_many(look, found, toll)
+    parts = parts_of(found, _target(look, found))
+    return OddsSaid(
+        headline(found, need), lost_words(look, found),
+        tuple([OddsPart(float(one.chance), one.label, one.kind) for one in parts]),
+        None, " · ".join([*said_parts(parts), *_error(found)]) if len(parts) > 1 else "",
+    )  # fmt: skip
+
+
+def say_stage(stage: Stage) -> OddsSaid:
+    """A contest of totals: who wins by how much, and what both sides lose."""
+    head, _, below = stage.sentence.partition("; ")
+    parts = tuple([OddsPart(float(part.chance), part.label, part.kind) for part in stage.bar])
+    return OddsSaid(head, "", parts, None, f"{below[:1].upper()}{below[1:]}")
+
+
+# parts of one sentence
+
+
+def parts_of(found: Odds, target: str = "") -> tuple[Way, ...]:
+    """At most four ways, worst first; of more, neighbours become one that come to the same, or are rare."""
+    ways = list(found.parts)
+    while len(ways) > MOST_PARTS:
+        n = min(range(len(ways) - 1), key=lambda n: _weight(ways[n], ways[n + 1]))
+        ways[n : n + 2] = [_join(ways[n], ways[n + 1])]
+    return tuple([_name_target(way, target) for way in ways])
+
+
+def said_parts(parts: Sequence[Way]) -> list[str]:
+    """Every part with its chance; they add up to 100."""
+    return [f"{share} {part.label}" for share, part in
+            zip(whole_shares([float(part.chance) for part in parts]), parts, strict=True)]  # fmt: skip
+
+
+def headline(found: Odds, need: Need | None) -> str:
+    """The chance that matters most: ``55 % hits``."""
+    missed = [one for one in found.parts if need and _misses(one, need)]
+    if need and missed:
+        missed += [one for one in found.parts if one.label == NO_EFFECT]
+        return f"{share_words(float(1 - sum([one.chance for one in missed])))} {need.hit}"
+    best = found.parts[-1]
+    if len(found.parts) > 2 and float(best.chance) < RARE:
+        return likeliest(found)
+    if len(found.parts) > 2 or float(best.chance) >= 0.5:
+        return f"{share_words(float(best.chance))} {best.label}"
+    return f"{share_words(float(found.parts[0].chance))} {found.parts[0].label}"
+
+
+def likeliest(found: Odds) -> str:
+    """The one word that is likeliest among all that may come together: ``64 % wounded``."""
+    by_word: dict[str, float] = {}
+    for part in found.parts:
+        for word in {COUNTED.sub("", one) for one in part.label.split(", ")}:
+            by_word[word] = by_word.get(word, 0.0) + float(part.chance)
+    word = max(by_word, key=lambda one: by_word[one])
+    return f"{share_words(by_word[word])} {word}"
+
+
+def lost_words(look: Look, found: Odds) -> str:
+    """What it may be expected to cost: ``1.9 lost on average``."""
+    losses = [loss for who, loss in found.expected if who in look.table.beings]
+    total = sum(losses)
+    if abs(total) < 0.05:
+        return ""
+    shown = f"{abs(total):.1f}" if abs(total) < 10 else f"{abs(total):.0f}"
+    return f"{shown} {'lost' if total > 0 else 'gained'} on average"
+
+
+def for_whom(look: Look, choice: Choice) -> str:
+    """Whom the end of the bar is good for: ``From worst to best for Orc 2``."""
+    who = look.being(choice.actor).name if choice.actor in look.table.beings else ""
+    return f"From worst to best for {who}" if who else "From worst to best for the party"
+
+
+# how many
+
+
+def main_toll(look: Look, choice: Choice, found: Odds) -> Toll | None:
+    """The side that the choice is about: the other one, if anything happens to it."""
+    actor = look.table.beings.get(choice.actor)
+    others = [toll for toll in found.tolls if actor is None or toll.side != actor.side]
+    weigh = {toll.side: _mean(toll.lost) + _mean(toll.falls) + _mean(toll.helpless) for toll in others}
+    return max(others, key=lambda toll: weigh[toll.side], default=None)
+
+
+def hits_several(found: Odds, toll: Toll) -> bool:
+    """Whether it may happen to more than one of them."""
+    most = max([n for n, _ in (*toll.falls, *toll.helpless)], default=0)
+    return most > 1 or len([1 for way in found.parts if COUNTED.match(way.label)]) > 1 or len(toll.who) > 1
+
+
+def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
+    own = toll.side == PARTY
+    helpless = _some(toll.helpless) > _some(toll.falls)
+    counts = toll.helpless if helpless else toll.falls
+    verb = _verb(found) if helpless else "fall"
+    nobody = float(dict(counts).get(0, 0))
+    lost = lost_words(look, found)
+    if nobody >= 0.5 and len(toll.lost) > 1:
+        head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
+        below = [nobody_words(nobody, verb), *named_falls(look, toll)]
+    else:
+        head = range_words(counts, singular(verb), verb)
+        below = [lost, nobody_words(nobody, verb), *(named_falls(look, toll) if own else ())]
+    said = " · ".join([one for one in (*below, *_error(found)) if one])
+    return OddsSaid(head, "", (), bars_of(counts, own), said)
+
+
+def range_words(counts: Chances, one: str, many: str) -> str:
+    """``4 to 6 fall, 5 most often``: the shortest range that holds four fifths, and the likeliest number."""
+    low, high = range_of(counts)
+    if low == high:
+        return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
+    likely = max(counts, key=lambda pair: pair[1])[0]
+    return f"{low} to {high} {many}, {likely} most often"
+
+
+def range_of(counts: Chances) -> tuple[int, int]:
+    """The shortest range of numbers that holds four fifths of all; of several the likeliest."""
+    best = (counts[0][0], counts[-1][0])
+    weight = -1.0
+    for i, (low, _) in enumerate(counts):
+        held = 0.0
+        for high, chance in counts[i:]:
+            held += float(chance)
+            shorter = high - low < best[1] - best[0]
+            if held >= HELD_IN and (shorter or (high - low == best[1] - best[0] and held > weight)):
+                best, weight = (low, high), held
+    return best
+
+
+def bars_of(counts: Chances, own: bool) -> Bars | None:
+    """A bar for every number; neighbours share one where they are too many. Nothing where only one number can be."""
+    if len(counts) < 2:
+        return None
+    first, last = counts[0][0], counts[-1][0]
+    wide = -(-(last - first + 1) // MOST_BARS)
+    shares: defaultdict[int, float] = defaultdict(float)
+    for n, chance in counts:
+        shares[(n - first) // wide] += float(chance)
+    lows = range(first, last + 1, wide)
+    names = tuple([f"{low}–{low + wide - 1}" if wide > 1 else f"{low}" for low in lows])
+    told = tuple([shares[n] for n in range(len(lows))])
+    return Bars(told, names, told.index(max(told)), own)
+
+
+def nobody_words(share: float, verb: str) -> str:
+    """How likely it happens to none of them: ``2 % nobody falls``."""
+    if share < SAID_FROM:
+        return ""
+    return f"{share_words(share)} nobody {singular(verb)}"
+
+
+def singular(verb: str) -> str:
+    """What is said of one: ``falls asleep`` for ``fall asleep``."""
+    first, _, more = verb.partition(" ")
+    return f"{SINGULARS.get(first, first)} {more}".strip()
+
+
+def named_falls(look: Look, toll: Toll) -> list[str]:
+    """Those who fall most likely, by name: ``Tamsin falls in 12 %``."""
+    some = sorted([(chance, who) for who, chance in toll.who if chance >= SAID_FROM], reverse=True)[:NAMED]
+    return [f"{look.being(who).name} falls in {share_words(float(chance))}" for chance, who in some]
+
+
+def _some(counts: Chances) -> float:
+    return float(sum([chance for n, chance in counts if n]))
+
+
+def _mean(counts: Chances) -> float:
+    return float(sum([n * chance for n, chance in counts]))
+
+
+def _verb(found: Odds) -> str:
+    """How several are who are helpless now, by the word of the rule: ``fall asleep``, ``are webbed``."""
+    said: defaultdict[str, float] = defaultdict(float)
+    for way in [one for one in found.parts if one.end == "helpless"]:
+        for part in way.label.split(", "):
+            said[COUNTED.sub("", part)] += float(way.chance)
+    known = [word for word in said if word in PLURALS] or [max(said, key=lambda word: said[word], default="held")]
+    return PLURALS.get(known[0], f"are {known[0]}")
+
+
+def _error(found: Odds) -> list[str]:
+    return [] if found.exact else [f"± {max(1, round(found.error * 100))}"]
+
+
+def _target(look: Look, found: Odds) -> str:
+    """The name of the only one something may happen to."""
+    touched = {who for toll in found.tolls for who, _ in toll.who} | {who for who, _ in found.expected}
+    there = [who for who in touched if who in look.table.beings]
+    return look.being(there[0]).name if len(there) == 1 else ""
+
+
+def _misses(way: Way, need: Need) -> bool:
+    return f"{way.label} ".startswith(f"{need.miss} ")  # fails, fails badly
+
+
+def _shared(one: Way, other: Way) -> list[str]:
+    """What both say, in the order of the first."""
+    said = [COUNTED.sub("", part) for part in other.label.split(", ")]
+    return [part for part in [COUNTED.sub("", part) for part in one.label.split(", ")] if part in said]
+
+
+def _weight(one: Way, other: Way) -> tuple[bool, bool, float]:
+    """What is to be one first: what says the same, then what comes to the same, of these the rarest."""
+    return not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
+
+
+def _join(one: Way, other: Way) -> Way:
+    """Two ways in words that hold for both."""
+    shared, likelier = _shared(one, other), max(one, other, key=lambda way: way.chance)
+    word = ", ".join(shared) or f"{one.label} or {other.label}"
+    if len(word) > LONG:
+        word = f"{likelier.label} or {'better' if likelier is one else 'worse'}"
+    kind = next((way.kind for way in (one, other) if way.kind != "middling"), "middling")
+    return Way(word, one.chance + other.chance, kind, likelier.end)
+
+
+def _name_target(way: Way, target: str) -> Way:
+    named = target and way.end == "falls" and way.label == "fells"
+    return Way(f"{way.label} {target}", way.chance, way.kind, way.end) if named else way

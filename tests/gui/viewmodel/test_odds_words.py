@@ -1,0 +1,176 @@
+"""Chances in words: parts add up to 100, several who may fall are counted, nothing is said that says nothing."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from gui.viewmodel.odds_words import (
+    OddsSaid,
+    bars_of,
+    headline,
+    named_falls,
+    nobody_words,
+    parts_of,
+    range_of,
+    range_words,
+    said_parts,
+    say_odds,
+    singular,
+)
+from gui.viewmodel.shares import share_words, whole_shares
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game, offered
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Need, Refused
+from systems.common.records.table import FOES, PARTY
+from systems.common.simulation.odds import Odds, Toll, Way, odds
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, start_fight
+from tests.toy_game import TOY
+
+EMPTY = re.compile(r"otherwise|the rest|\d more")
+
+
+def counted(*shares: int, first: int = 0) -> tuple[tuple[int, Fraction], ...]:
+    """Chances of numbers from ``first`` on, in per cent."""
+    return tuple([(first + n, Fraction(share, 100)) for n, share in enumerate(shares) if share])
+
+
+def odds_of(*parts: tuple[str, int], ends: str = "") -> Odds:
+    kinds = ["bad", *["middling"] * (len(parts) - 2), "good"]
+    codes = {"n": "nothing", "l": "loses", "h": "helpless", "f": "falls"}
+    made = [
+        Way(word, Fraction(share, 100), kind, codes[end])
+        for (word, share), kind, end in zip(parts, kinds, ends or "n" * len(parts), strict=True)
+    ]
+    return Odds(tuple(made), (), True, 1)
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [(0, "0 %"), (0.004, "< 1 %"), (0.0099, "< 1 %"), (0.01, "1 %"), (0.5, "50 %"), (0.99, "99 %"),
+     (0.995, "> 99 %"), (1, "100 %")],
+)  # fmt: skip
+def test_nothing_is_certain_that_is_not(share: float, words: str) -> None:
+    assert share_words(share) == words
+
+
+@pytest.mark.parametrize(
+    "shares",
+    [(1 / 3, 1 / 3, 1 / 3), (0.445, 0.185, 0.37), (0.125,) * 8, (0.284, 0.512, 0.163, 0.041), (0.6, 0.4), (1.0,),
+     (0.015, 0.015, 0.97)],
+)  # fmt: skip
+def test_the_parts_of_a_bar_add_up_to_a_hundred(shares: tuple[float, ...]) -> None:
+    assert sum(int(words.removesuffix(" %")) for words in whole_shares(shares)) == 100
+
+
+def test_what_is_very_rare_does_not_count_among_the_hundred() -> None:
+    assert whole_shares([0.004, 0.453, 0.543]) == ["< 1 %", "46 %", "54 %"]
+    assert whole_shares([0.004, 0.996]) == ["< 1 %", "> 99 %"]
+
+
+def test_what_hardly_happens_does_not_head_the_odds() -> None:
+    many = odds_of(("misses", 30), ("bleeds, wounded", 25), ("wounded", 44), ("bleeds, falls", 1))
+    assert headline(many, None) == "69 % wounded", "in whatever company"
+    feeble = odds_of(("fails", 20), ("no effect", 64), ("minor", 16))
+    assert headline(feeble, Need(15)) == "16 % succeeds", "what brings nothing has not succeeded either"
+    badly = odds_of(("fails badly", 38), ("fails", 46), ("helps", 16))
+    assert headline(badly, Need(15)) == "16 % succeeds", "whoever fails badly has not succeeded"
+    assert headline(odds_of(("misses", 30), ("wounded", 40), ("falls", 30)), None) == "30 % falls"
+
+
+def test_more_than_four_ways_become_what_they_come_to() -> None:
+    found = odds_of(("misses", 20), ("no harm", 4), ("wounded", 30), ("burns, wounded", 10), ("bleeds, wounded", 6),
+                    ("falls", 25), ("dies, falls", 5), ends="nnlllff")  # fmt: skip
+    parts = parts_of(found)
+    assert said_parts(parts) == ["20 % misses", "4 % no harm", "46 % wounded", "30 % falls"]
+    assert [part.kind for part in parts] == ["bad", "middling", "middling", "good"]
+    rare = odds_of(("fails", 28), ("no effect", 51), ("nearer", 16), ("minor", 4), ("severe", 1))
+    assert said_parts(parts_of(rare)) == ["28 % fails", "51 % no effect", "16 % nearer", "5 % minor or severe"]
+    long = odds_of(("misses", 60), ("a", 14), ("b", 13), ("a moderate consequence", 9), ("a severe consequence", 4))
+    assert said_parts(parts_of(long))[-1] == "13 % a moderate consequence or better"
+
+
+def test_whoever_is_felled_is_named() -> None:
+    found = odds_of(("misses", 45), ("hits", 18), ("fells", 37), ends="nlf")
+    assert said_parts(parts_of(found, "Orc 3")) == ["45 % misses", "18 % hits", "37 % fells Orc 3"]
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [(counted(2, 3, 5, 10, 25, 30, 25), "4 to 6 fall, 5 most often"), (counted(0, 0, 0, 100), "3 fall"),
+     (counted(0, 100), "1 falls"), (counted(100), "Nobody falls"), (counted(90, 10), "Nobody falls"),
+     (counted(50, 50), "0 to 1 fall, 0 most often"), (counted(5, 95), "1 falls")],
+)  # fmt: skip
+def test_how_many_fall_is_one_sentence(counts: tuple[tuple[int, Fraction], ...], words: str) -> None:
+    assert range_words(counts, "falls", "fall") == words
+
+
+def test_the_range_is_the_shortest_that_holds_four_fifths() -> None:
+    assert range_of(counted(5, 15, 30, 40, 10)) == (1, 3)
+    assert range_of(counted(80, 10, 10)) == (0, 0)
+    assert range_of(counted(40, 10, 0, 0, 50)) == (0, 4)
+
+
+def test_many_numbers_share_bars() -> None:
+    many = bars_of(counted(*[2] * 50), False)
+    assert many is not None and len(many.shares) <= 12 and many.names[0] == "0–4"
+    assert sum(many.shares) == pytest.approx(1)
+    few = bars_of(counted(10, 20, 70), True)
+    assert few is not None and (few.names, few.likeliest, few.own) == (("0", "1", "2"), 2, True)
+    assert bars_of(counted(100), False) is None
+
+
+def test_nobody_and_one_are_said_as_such() -> None:
+    assert nobody_words(0.02, "fall asleep") == "2 % nobody falls asleep"
+    assert nobody_words(0.02, "are webbed") == "2 % nobody is webbed"
+    assert nobody_words(0.001, "fall") == ""
+    assert singular("fall asleep") == "falls asleep" and singular("are held") == "is held"
+
+
+def test_losses_of_the_own_side_have_names(open_desk: OpenDesk) -> None:
+    desk = open_desk(TOY)
+    who = desk.look.on_side(PARTY)[0]
+    toll = Toll(PARTY, (), (), (), ((who.id, Fraction(12, 100)),))
+    assert named_falls(desk.look, toll) == [f"{who.name} falls in 12 %"]
+
+
+def words_of(look: Look, choice: Choice) -> OddsSaid | None:
+    try:
+        found = odds(look.game, look.table, choice, limit=300, samples=60)
+    except Refused:
+        return None
+    return say_odds(look, choice, found) if found.parts else None
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_no_action_of_any_game_says_an_empty_word(game: Game, open_desk: OpenDesk) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 3, 1)
+    said: list[OddsSaid] = []
+    for who in (desk.look.on_side(PARTY)[0].id, desk.look.on_side(FOES)[0].id):
+        for action, form in offered(desk.look, who, "turn"):
+            if not form.blocked and (words := words_of(desk.look, Choice(action.key, who, form.blank()))):
+                said.append(words)
+    assert said
+    for words in said:
+        assert not EMPTY.search(words.spoken), words
+        assert len(words.parts) <= 4 and (not words.parts or sum(p.share for p in words.parts) == pytest.approx(1))
+
+
+def test_a_group_that_strikes_says_how_much_and_who(open_desk: OpenDesk) -> None:
+    desk = open_desk(SHELF[0])
+    start_fight(desk, 6, 1)
+    look = desk.look
+    while look.fight.turn is None or look.fight.turn.side != FOES:
+        desk.perform(Choice("turn.next"))
+        look = desk.look
+    orcs = [being.id for being in look.on_side(FOES)]
+    form = look.game.actions["combat.all_strike"].form(look, orcs[0], {})
+    assert form is not None
+    said = words_of(look, Choice("combat.all_strike", orcs[0], form.blank()))
+    assert said is not None and said.bars is not None and said.bars.own
+    assert re.match(r"\d+ to \d+ (lost|fall), \d+ most often", said.head), said.head
