@@ -10,7 +10,9 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import settings
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+SCREEN = Path(__file__).with_name("screen.json")  # otherwise the screen of this platform has 800 by 800
+if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={SCREEN}"
 
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from gui.creation.end_page import EndView
 from gui.creation.rolls_page import RollRows
@@ -21,6 +21,7 @@ from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Pa
 from gui.viewmodel.roll_words import BadFaces
 from gui.widgets.arranging import col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
+from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.words import Elided, elided_label, text
 from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
@@ -32,9 +33,10 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk
 
 SIZE = (1080, 660)
+LETTERS_ABREAST = 64  # of body: room for three columns
 
 
-class CreationDialog(QDialog):
+class CreationDialog(FittedDialog):
     """Leads through a guided action. Nothing is kept before the last page; then everything is one action."""
 
     done_with = Signal(object)  # Done
@@ -42,7 +44,7 @@ class CreationDialog(QDialog):
     def __init__(
         self, controller: DeskController, choice: Choice, parent: QWidget | None = None, dice: Dice | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, SIZE)
         assert controller.desk is not None
         self.controller = controller
         self.desk: Desk = controller.desk
@@ -70,8 +72,6 @@ class CreationDialog(QDialog):
             self.desk.drafts, f"guided:{action.key}:{choice.actor}", self.draft, self.take_up, self._take_focus
         )
         self._build()
-        grown = theme.px("body") / 13
-        self.resize(round(SIZE[0] * grown), round(SIZE[1] * grown))
         self.form.answered.connect(self._on_answered)
         self.form.refining.connect(self._refine)
         self.rolls.entered.connect(self.next)
@@ -191,13 +191,17 @@ class CreationDialog(QDialog):
         head = row(self.title, (self.hint, 1), gap=16)
         main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
         foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
-        whole = col(
-            self.drafts, (row(self.steps, (main, 1), self.so_far, gap=16), 1), rule(), foot,
-            gap=16, margins=(16, 16, 16, 16), role="panel",
-        )  # fmt: skip
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(whole)
+        self.middle = row(self.steps, (main, 1), self.so_far, gap=16)
+        self.lay(col(self.drafts, (self.middle, 1), gap=16), rule(), foot, margins=(16, 16, 16, 16))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Without room for three columns the steps give way, and what is known so far stands below the question."""
+        super().resizeEvent(event)
+        low = self.width() < LETTERS_ABREAST * theme.px("body")
+        self.steps.setVisible(not low)
+        layout = self.middle.layout()
+        assert isinstance(layout, QBoxLayout)
+        layout.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
 
     def _show_form(self, page: FormPage | AskPage) -> None:
         form = page.form if isinstance(page, FormPage) else page.question.form

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.library.card_view import CardView
-from gui.widgets.arranging import fill
 from gui.widgets.buttons import button
 from systems.common.content.entries import BadEntry
 
@@ -26,7 +25,7 @@ class CardDialog(Dialog):
         self.card = CardView(side="foes" if kind == "creatures" else "")
         self._shown = (controller, kind, key)
         self.copy_button = button("Make a version of your own", None, "pencil", press=self._copy)
-        fill(self.tools, self.copy_button)
+        self.tools.show_parts(self.copy_button)
         self.fill((self.card, 1))
         try:
             card = look.game.card(look, kind, key)

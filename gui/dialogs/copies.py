@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.arranging import col, fill
+from gui.widgets.arranging import col
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, with_label
@@ -47,7 +47,7 @@ class Copies(Dialog):
         self.list.setAccessibleName("Copies")
         self.now_button = button("Make a copy now", None, "save", press=self.copy_now)
         self.now_button.setObjectName("copy_now")
-        fill(self.tools, self.now_button)
+        self.tools.show_parts(self.now_button)
         self.nothing = empty("archive", "No copies yet", "One is made when a campaign is opened, and while you play.",
                              small=True)  # fmt: skip
         self.note = text("", "hint", wrap=True)

@@ -6,16 +6,17 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.desk.controller import DeskController
-from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, row, rule
 from gui.widgets.buttons import Button, button
+from gui.widgets.fitted_dialog import FittedDialog
+from gui.widgets.flow import flow
 from gui.widgets.words import text
 
 
-class Dialog(QDialog):
+class Dialog(FittedDialog):
     """A title, a body and a foot. Without a primary button it can only be closed."""
 
     def __init__(
@@ -26,7 +27,7 @@ class Dialog(QDialog):
         size: tuple[int, int] = (560, 420),
         image: str = "",
     ) -> None:
-        super().__init__(parent)
+        super().__init__(parent, size)
         self.setWindowTitle(title)
         self._controller: DeskController | None = None
         self._desk: Any = None
@@ -42,15 +43,10 @@ class Dialog(QDialog):
         self.primary: Button = button(primary, "primary", image, key="Enter", press=self.go)
         self.primary.setObjectName("go")
         self.primary.setVisible(bool(primary))
-        self.tools = row(gap=8)
+        self.tools = flow(gap=8)
         foot = row(self.close_button, self.tools, None, self.primary, gap=8)
-        parts: tuple[Item, ...] = (self.title, self.hint, (self.body, 1), self.sentence, rule(), foot)
-        whole = col(*parts, gap=12, margins=(16, 12, 16, 16), role="panel")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(whole)
-        grown = theme.px("body") / 13
-        self.resize(round(size[0] * grown), round(size[1] * grown))
+        whole = col(self.title, self.hint, (self.body, 1), gap=12)
+        self.lay(whole, self.sentence, rule(), foot, margins=(16, 12, 16, 16))
 
     def fill(self, *items: Item) -> None:
         """Show these below each other."""

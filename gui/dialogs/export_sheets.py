@@ -14,7 +14,7 @@ from gui.desk.background import LongWork, Report
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, fill, fix_size, row, scroll_area
+from gui.widgets.arranging import col, fix_size, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.fields import complain, field, with_label
 from gui.widgets.words import text
@@ -72,7 +72,7 @@ class ExportSheets(Dialog):
         self.said.setObjectName("said")
         self.stop_button = button("Stop", None, "cross", press=self.stop)
         self.show_button = button("Open the folder", None, "folder", press=self._show_folder)
-        fill(self.tools, self.stop_button, self.show_button)
+        self.tools.show_parts(self.stop_button, self.show_button)
         self.stop_button.hide()
         self.show_button.hide()
         place = with_label("Folder", row((self.where, 1), self.browse))

@@ -34,7 +34,7 @@ class FigureDialog(Dialog):
         self.view = FormView("flow")
         self.back = button("Follow the rules again", None, "undo", press=self.unrule)
         self.back.setObjectName("sheet.unrule")
-        fill(self.tools, self.back)
+        self.tools.show_parts(self.back)
         found = look.figure(being, figure)
         self.parts_of = found.parts_of
         value = found.value // found.parts_of

@@ -18,7 +18,7 @@ from gui.library.card_view import CardView
 from gui.library.library_table import CellDelegate, LibraryPane
 from gui.library.listing import Index
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
-from gui.widgets.arranging import col, fill, fix_size, row
+from gui.widgets.arranging import col, fix_size, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import check
@@ -77,7 +77,7 @@ class OwnEntries(Dialog):
         self.middle.addWidget(self.none)
         self.with_house = check("with the house rules")
         self.with_house.setObjectName("with_house")
-        fill(self.tools, self.new_button, self.bring_button, self.export_button, self.with_house)
+        self.tools.show_parts(self.new_button, self.bring_button, self.export_button, self.with_house)
         self.fill((row(fix_size(self.kinds, KIND_WIDTH), (self.middle, 5), (self.card, 3), gap=16), 1))
         self.keys = self._keys()
         for keys, act in (

@@ -17,7 +17,7 @@ from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.begun_words import a_thing
 from gui.viewmodel.entry_source import check, copy_of, entry_in, key_in, source_of
-from gui.widgets.arranging import col, fill, mark, on_restyle, row
+from gui.widgets.arranging import col, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
 from gui.widgets.words import text
@@ -183,7 +183,7 @@ class OwnEntryDialog(Dialog):
             self.form.take_focus()
 
     def _build(self, known: bool) -> None:
-        fill(self.tools, self.drop_button)
+        self.tools.show_parts(self.drop_button)
         self.kinds.setVisible(not known)
         self.pattern.setVisible(not known)
         self.tabs.addTab(self.form, "Form")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.figure import FigureDialog
 from gui.forms.sheet_view import SheetView
-from gui.theme import theme
+from gui.widgets.fitted_dialog import FittedDialog
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -18,20 +18,16 @@ if TYPE_CHECKING:
 SIZE = (780, 700)
 
 
-class SheetDialog(QDialog):
+class SheetDialog(FittedDialog):
     """One being's sheet. It closes by itself when the being leaves the campaign, or the campaign the desk."""
 
     def __init__(self, controller: DeskController, being: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, SIZE)
         self.setObjectName(f"sheet:{being}")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.controller, self.being, self._desk = controller, being, controller.desk
         self.view = SheetView(controller)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.view)
-        grown = theme.px("body") / 13
-        self.resize(round(SIZE[0] * grown), round(SIZE[1] * grown))
+        self.lay(self.view)
         self.view.wants_ruling.connect(self.overrule)
         controller.signals.changed.connect(self.on_changed)
         controller.aside_changed.connect(self._look_for_desk)

@@ -1,0 +1,68 @@
+"""A dialog that is never larger than its screen: what has no room scrolls inside, what stands at its foot stays."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from gui.theme import theme
+from gui.widgets.arranging import Margins, col, scroll_area
+
+AROUND = QSize(16, 48)  # the frame a window manager puts around a dialog, at most
+BODY = 13  # px of the letters that sizes are given for
+
+
+class FittedDialog(QDialog):
+    """Call `lay` once; sizes are given for letters of 13 px and grow with them as far as the screen allows."""
+
+    def __init__(self, parent: QWidget | None, size: tuple[int, int]) -> None:
+        super().__init__(parent)
+        self._wanted = size
+
+    def lay(self, inside: QWidget, *foot: QWidget, margins: Margins = (0, 0, 0, 0)) -> None:
+        """What scrolls if it must, and what always stands below it."""
+        left, top, right, low = margins
+        self.area = scroll_area(col(inside, margins=(left, top, right, 0 if foot else low)))
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.area, 1)
+        if foot:
+            box.addWidget(col(*foot, gap=12, margins=(left, 12, right, low)))
+        self.fit()
+
+    def room(self) -> QSize:
+        """How large it may be on its screen; the desk, where it belongs to one, has room there in any case."""
+        above = self.parentWidget()
+        desk = above.window().size() if above is not None else QSize()
+        return (self.screen().availableGeometry().size() - AROUND).expandedTo(desk - AROUND)
+
+    def fit(self) -> None:
+        """As large as it is meant to be with the letters of now, or as its screen allows; wholly on it."""
+        grown = theme.px("body") / BODY
+        wanted = QSize(*[round(side * grown) for side in self._wanted])
+        self.resize(wanted.expandedTo(self.minimumSizeHint()).boundedTo(self.room()))
+        self._bring_in()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.size() != self.size().boundedTo(self.room()):
+            self.resize(self.size().boundedTo(self.room()))
+        self._bring_in()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
+            self.resize(self.size().boundedTo(self.room()))
+
+    def _bring_in(self) -> None:
+        if not self.isVisible():
+            return
+        free, place = self.screen().availableGeometry(), QRect(self.frameGeometry())
+        x = max(free.left(), min(place.x(), free.right() - place.width()))
+        y = max(free.top(), min(place.y(), free.bottom() - place.height()))
+        if (x, y) != (place.x(), place.y()):
+            self.move(x, y)

@@ -1,0 +1,82 @@
+"""No dialog is larger than its screen: what has no room scrolls inside, the buttons stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+
+from gui.creation.dialog import CreationDialog
+from gui.dialogs.about import About
+from gui.dialogs.export_sheets import ExportSheets
+from gui.dialogs.house_rules import HouseRules
+from gui.dialogs.own_entries import OwnEntries
+from gui.dialogs.own_entry import OwnEntryDialog
+from gui.dialogs.preferences import Preferences
+from gui.dialogs.sheet import SheetDialog
+from gui.theme import theme
+from gui.theme.places import place_for
+from gui.widgets.fitted_dialog import FittedDialog
+from gui.window.key_table import Keyboard
+from models.settings import Settings
+from systems.common.forms import Choice
+from systems.common.kernel.game import CREATE
+from systems.shelf import SHELF
+from tests.gui.at_a_desk import controller_at, first_being
+from tests.gui.conftest import OpenDesk
+
+SMALL = QSize(1024, 640)
+Make = Callable[[Any, Path, QWidget], FittedDialog]
+DIALOGS: dict[str, Make] = {
+    "preferences": lambda _at, folder, desk: Preferences(folder, Settings(), desk),
+    "house": lambda at, _folder, desk: HouseRules(at, desk),
+    "own": lambda at, _folder, desk: OwnEntries(at, desk),
+    "entry": lambda at, _folder, desk: OwnEntryDialog(at, "creatures", "", desk),
+    "export": lambda at, folder, desk: ExportSheets(at, folder, (), desk),
+    "sheet": lambda at, _folder, desk: SheetDialog(at, first_being(at), desk),
+    "create": lambda at, _folder, desk: CreationDialog(at, Choice(CREATE), desk),
+    "about": lambda _at, _folder, desk: About(SHELF, "0", parent=desk),
+}
+
+
+@pytest.mark.parametrize("step", [100, 150, 200])
+@pytest.mark.parametrize("name", DIALOGS)
+def test_every_dialog_fits_a_small_screen_and_keeps_its_buttons(
+    name: str, step: int, open_desk: OpenDesk, qtbot: Any, qapp: QApplication, tmp_path: Path, monkeypatch: Any
+) -> None:
+    place = place_for(1024, 640, step)
+    theme.use("light", place.size, qapp, step, place.arrangement)
+    monkeypatch.setattr(FittedDialog, "room", lambda _self: SMALL)
+    desk = QWidget()
+    qtbot.addWidget(desk)
+    for game in SHELF[:1] if name in ("preferences", "about", "export") else SHELF:
+        dialog = DIALOGS[name](controller_at(open_desk, game, 1), tmp_path, desk)
+        dialog.show()
+        qtbot.waitExposed(dialog)
+        for _ in range(4):
+            QApplication.processEvents()
+        assert dialog.width() <= SMALL.width() and dialog.height() <= SMALL.height(), (game.key, dialog.size())
+        inside = dialog.area.widget()
+        for button in dialog.findChildren(QPushButton):
+            if button.isVisible() and not inside.isAncestorOf(button):
+                where = QRect(button.mapTo(dialog, QPoint()), button.size())
+                assert dialog.rect().contains(where), (game.key, button.text())
+                assert button.width() >= button.sizeHint().width(), (game.key, button.text())
+        dialog.close()
+
+
+def test_the_keys_fit_too(qtbot: Any, qapp: QApplication, open_desk: OpenDesk, show: Any, monkeypatch: Any) -> None:
+    monkeypatch.setattr(FittedDialog, "room", lambda _self: SMALL)
+    window = show(open_desk())
+    window.step = 200
+    window.resize(1024, 640)
+    window.restyle()
+    dialog = Keyboard(window)
+    dialog.show()
+    QApplication.processEvents()
+    assert dialog.width() <= SMALL.width() and dialog.height() <= SMALL.height()
+    dialog.close()
