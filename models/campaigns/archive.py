@@ -37,16 +37,16 @@ BROKEN = (
 Report = Callable[[float], bool]  # how far it is, of 1; answers true if it is to stop
 
 
-def write(source: Path, file: Path, info: CampaignInfo, report: Report | None = None) -> Path:
-    """The campaign in ``source`` as an archive; it appears whole or not at all."""
+def write(fetch: Callable[[Path], object], file: Path, info: CampaignInfo, report: Report | None = None) -> Path:
+    """The campaign that ``fetch`` copies to a path as an archive; it appears whole or not at all."""
     copy, part = file.with_name(file.name + ".copy"), file.with_name(file.name + ".part")
     try:
-        database.copy(source, copy)
+        fetch(copy)
         if problem := checks.check_whole(copy):
-            raise DataError(problem.replace(copy.name, source.name))
+            raise DataError(problem.replace(copy.name, info.path.name))
         size = copy.stat().st_size
         if size > limits.MOST_UNPACKED:
-            raise DataError(f"{info.name} is larger than an archive may be. Copy its file {source.name} instead.")
+            raise DataError(f"{info.name} is larger than an archive may be. Copy its file {info.path.name} instead.")
         manifest = {
             "archive": VERSION, "name": info.name, "game": info.game_key, "tables": database.HEAD,
             "made": datetime.now(UTC).isoformat(timespec="seconds"), "size": size, "sha256": _sum(copy),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing, suppress
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -227,7 +228,11 @@ class Campaigns:
         """
         from models.campaigns import archive
 
-        return archive.write(self._check_ours(path), file, self.info(path), report)
+        path = self._check_ours(path)
+        if (desk := self._desks.get(path)) is None:
+            return archive.write(partial(database.copy, path), file, self.info(path), report)
+        info = CampaignInfo(path, desk.name, desk.game.key, desk.game.name, datetime.now(UTC))
+        return archive.write(desk.copy_to, file, info, report)  # wherever its file may be by now
 
     def archive_in(self, file: Path, report: Report | None = None) -> Path:
         """A campaign from such a file; another name if this one is taken."""
@@ -266,7 +271,7 @@ class Campaigns:
             trash.put_copy_in(self.folders, path, "damaged")
         try:
             kept = self._bring_up_to_date(path, codec, kept, salvage)
-            store = Store(path, codec, kept, salvage=salvage)
+            store = Store(path, codec, kept, salvage=salvage, why_not_ours=self._lock.why_lost)
         except BadRecord as bad:
             raise DamagedError(checks.otherwise_sentence(path.name, (str(bad),)), (str(bad),)) from None
         runner = BackupRunner(path, self.folders.backups_of(path))

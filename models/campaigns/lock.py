@@ -5,12 +5,17 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
 from models.storage.data_error import DataError
 
 HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+LOST = (
+    "Another window of this program works in {} since its lock file was removed. Close one of the two; what was kept "
+    "is safe."
+)
 FAR = 1 << 30  # on Windows a locked byte cannot be read; this one nobody wants to
 
 
@@ -20,6 +25,7 @@ class FolderLock:
     def __init__(self, path: Path) -> None:
         """``DataError`` if another process holds it, or the folder cannot be written."""
         self._file: IO[str] | None = None
+        self._path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = path.open("a+", encoding="utf-8")
@@ -33,15 +39,37 @@ class FolderLock:
         except OSError as error:
             with file:
                 raise DataError(_refusal(path, file, error)) from None
-        file.seek(0)
-        file.truncate()
-        file.write(f"{os.getpid()}\n")
-        file.flush()
+        with suppress(OSError):  # a full disk; only who holds it cannot be said then
+            file.seek(0)
+            file.truncate()
+            file.write(f"{os.getpid()}\n")
+            file.flush()
         self._file = file
+
+    def why_lost(self) -> str:
+        """Why somebody else may work in the folder though this lock is held, as a sentence; empty if nobody can.
+
+        A lock file that was removed is taken anew, unless somebody was quicker.
+        """
+        if self._file is None:
+            return ""
+        held = os.fstat(self._file.fileno())
+        with suppress(OSError):
+            found = self._path.stat()
+            if (found.st_dev, found.st_ino) == (held.st_dev, held.st_ino):
+                return ""
+        try:
+            other = FolderLock(self._path)
+        except DataError:
+            return LOST.format(self._path.parent)
+        lost, self._file = self._file, other._file
+        lost.close()
+        return ""
 
     def release(self) -> None:
         if self._file is not None:
-            self._file.truncate(0)
+            with suppress(OSError):
+                self._file.truncate(0)
             self._file.close()
             self._file = None
 

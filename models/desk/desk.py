@@ -193,6 +193,10 @@ class Desk:
         """A copy, made beside the play; ``always`` not: only if something was written since the last."""
         self._backups.start(always=always)
 
+    def copy_to(self, target: Path) -> str:
+        """What is on the screen, and all that led to it, as another file; comes back as what is missing, if it is."""
+        return self._store.copy_to(target, self.table)
+
     def wait_for_backup(self) -> None:
         self._backups.wait()
 

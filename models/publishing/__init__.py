@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal
 
 from models.publishing.pages import page_of
+from models.storage.folders import RESERVED
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 
@@ -88,7 +89,7 @@ def writer(format: Format) -> Callable[[Look, Being], bytes]:
 def file_name(name: str) -> str:
     """A file name made of a being's name: letters, digits and dashes only, never too long, never empty."""
     plain = re.sub(r"[^\w]+", "-", name, flags=re.UNICODE).strip("-_")[:LONGEST_FILE_NAME].strip("-_")
-    return plain or "sheet"
+    return f"{plain or 'sheet'}{'-sheet' if RESERVED.fullmatch(plain.casefold()) else ''}"
 
 
 def _fresh(name: str, taken: set[str]) -> str:

@@ -86,7 +86,12 @@ class BackupRunner:
 
     def start(self, *, always: bool = True) -> None:
         """One more backup, unless one is being made; ``always`` not: only if something was written since the last."""
-        if not self.busy and (always or not up_to_date(self._source, self._folder)):
+        try:
+            wanted = not self.busy and (always or not up_to_date(self._source, self._folder))
+        except OSError as error:  # the file is gone, or the disk
+            self.problems.append(f"No backup could be made: {database.why(error)}.")
+            return
+        if wanted:
             self._thread = Thread(target=self._run, name="backup")
             self._thread.start()
 

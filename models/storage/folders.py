@@ -9,6 +9,7 @@ from pathlib import Path
 
 PROGRAM = "refscreen"
 TAIL = ".campaign"
+RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # no file may be called so on Windows
 LONGEST = 60  # letters of a file's name taken from the campaign's
 
 
@@ -64,7 +65,8 @@ def default_data() -> Path:
 def plain_name(name: str) -> str:
     """A name that every file system takes: lower-case letters, digits and hyphens."""
     plain = "".join(one for one in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(one))
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST] or "campaign"
+    plain = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST] or "campaign"
+    return f"{plain}-campaign" if RESERVED.fullmatch(plain) else plain
 
 
 def free(path: Path) -> Path:

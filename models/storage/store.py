@@ -6,23 +6,20 @@ One connection is kept, and every statement is built once; nothing is mapped to 
 from __future__ import annotations
 
 import re
-import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from threading import RLock
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
-from sqlalchemy.exc import DBAPIError
 
-from models.storage import database
+from models.storage import checks, database
 from models.storage.checks import Kept
 from models.storage.data_error import DataError
 from models.storage.journal import BadRecord, Codec
+from models.storage.link import Link
 from models.storage.log_entry import LogEntry, unread_entry
 from models.storage.rows import rows_of, understand, write_entry
 from models.storage.seal import join_sums, seal_anew, seal_of, sum_up
@@ -110,19 +107,27 @@ class Sums(NamedTuple):
 class Store:
     """The file of one campaign while it is open.  Everything that cannot be read or written is a ``DataError``."""
 
-    def __init__(self, path: Path, codec: Codec, kept: Kept, *, salvage: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        codec: Codec,
+        kept: Kept,
+        *,
+        salvage: bool = False,
+        why_not_ours: Callable[[], str] | None = None,
+    ) -> None:
         """``kept`` is what was read of the file; it is understood before the file is opened for writing.
 
-        ``salvage``: what cannot be read is left out for good; ``lost`` says what.
+        ``salvage``: what cannot be read is left out for good; ``lost`` says what.  ``why_not_ours`` is asked before it
+        writes.
         """
         self.path, self._codec = path, codec
-        self._lock = RLock()  # sheets and logs may be read for publishing beside the window
         self._named, self._sums, self._next = kept.found.named, kept.sums, kept.last + 1
         self._mixed = join_sums(kept.sums.values())
         self._table, unread = understand(kept, codec, salvage=salvage)
         self.lost = (*kept.lost, *unread)
         self._words_sound = False  # as far as anybody has looked
-        self._connection: Connection = database.connect(path)
+        self._link = Link(path, why_not_ours)
         if self._named.sheet_version < codec.version:
             self._lift(self._table)
         elif self.lost:
@@ -130,19 +135,21 @@ class Store:
 
     def close(self) -> None:
         """Bring the search up to date, fold everything into the one file, and let go of it."""
-        with self._lock:
-            if self._connection.closed:
-                return
-            try:
-                self._fill_words()
-                self._connection.exec_driver_sql("PRAGMA optimize")
-                self._connection.rollback()
-            except (DBAPIError, DataError, BadRecord):
-                pass  # the campaign itself is written; the search is filled another time
-            finally:
-                engine = self._connection.engine
-                self._connection.close()
-                engine.dispose()
+        self._link.close(self._fill_words)
+
+    def copy_to(self, target: Path, table: Table) -> str:
+        """All that is kept, to another file; if it cannot be read any more, this table.  Comes back as what is missing
+        from it, if anything is."""
+        try:
+            self._link.copy_to(target)
+            if not checks.check_whole(target):
+                return ""
+        except DataError:
+            pass
+        database.remove(target)
+        rows, named = rows_of(self._codec, table.records()), self._named
+        database.make(target, named.name, named.game, named.sheet_version, rows)
+        return "Its log and undo are lost: they could not be read any more."
 
     # the table
 
@@ -162,7 +169,7 @@ class Store:
     def _write_anew(self, table: Table) -> None:
         """The whole table in place of all that is kept of it."""
         rows = rows_of(self._codec, table.records())
-        with self._writes() as connection:
+        with self._link.writes() as connection:
             connection.execute(delete(record))
             connection.execute(PUT, rows)
             connection.execute(update(campaign).values(sheet_version=self._named.sheet_version))
@@ -192,7 +199,7 @@ class Store:
                                written.story, written.tape),
         }  # fmt: skip
         touched = rows_of(self._codec, [one for one in records.values() if one is not None])
-        with self._writes() as connection:
+        with self._link.writes() as connection:
             if tail:
                 connection.execute(DROP_TAIL)
                 connection.execute(DROP_WORDS, {"i": tail})
@@ -209,7 +216,7 @@ class Store:
     def mark(self, ids: Sequence[int], undone: bool, records: dict[Key, Record | None]) -> None:
         """These entries are undone, or done again, and the records stand so."""
         touched = rows_of(self._codec, [one for one in records.values() if one is not None])
-        with self._writes() as connection:
+        with self._link.writes() as connection:
             mixed, sums = self._put(connection, records, touched)
             connection.execute(MARK, [{"i": id_, "u": undone} for id_ in ids])
             head = connection.execute(NEWEST).first()
@@ -217,7 +224,7 @@ class Store:
         self._remember(mixed, sums)
 
     def rename(self, name: str) -> None:
-        with self._writes() as connection:
+        with self._link.writes() as connection:
             connection.execute(update(campaign).values(name=name))
             seal_anew(database.raw_of(connection))
         self._named = self._named._replace(name=name)
@@ -235,7 +242,7 @@ class Store:
     def back_to(self, stop: Callable[[Head], bool]) -> list[Head]:
         """The entries from the newest back to the first that ``stop`` names, that one too; none if there is no such."""
         heads: list[Head] = []
-        with self._reads() as connection, connection.execute(BACK) as rows:
+        with self._link.reads() as connection, connection.execute(BACK) as rows:
             for row in rows:
                 heads.append(Head(*row))
                 if stop(heads[-1]):
@@ -243,7 +250,7 @@ class Store:
         return []
 
     def changes_of(self, id_: int) -> tuple[Change, ...]:
-        with self._reads() as connection:
+        with self._link.reads() as connection:
             data, version, choice, done_sum = connection.execute(CHANGES, {"i": id_}).one()
         if sum_up(id_, version, choice, data) != done_sum:
             raise BadRecord("an entry that does not read as it was written")
@@ -255,7 +262,7 @@ class Store:
         """Newest first.  What cannot be read stands there as such, and the rest as it is."""
         wanted = NEWEST_LOGGED if before is None else OLDER_LOGGED
         try:
-            rows = self._read_all(wanted, {"most": limit, "i": before})
+            rows = self._link.read_all(wanted, {"most": limit, "i": before})
         except DataError as error:
             return [] if before is not None and before <= 1 else [unread_entry(1, error.sentence)]
         return [self._log_entry(*row) for row in rows]
@@ -269,7 +276,7 @@ class Store:
             try:
                 rows = self._search(wanted, limit)
             except DataError:  # the words are damaged; they are only drawn from the stories
-                with self._writes() as connection:
+                with self._link.writes() as connection:
                     connection.exec_driver_sql("DROP TABLE story_words")
                     connection.exec_driver_sql(MAKE_STORY_WORDS)
                 rows = self._search(wanted, limit)
@@ -278,14 +285,13 @@ class Store:
         return [self._log_entry(*row) for row in rows]
 
     def _search(self, wanted: str, limit: int) -> Sequence[Any]:
-        with self._lock:
-            self._fill_words()
-            rows = self._read_all(SAID, {"words": wanted, "most": limit})
-            if not rows and not self._words_sound:  # nothing is said of them, or nothing can be found any more
-                with self._writes() as connection:
-                    connection.exec_driver_sql(CHECK_WORDS)
-                self._words_sound = True
-            return rows
+        self._fill_words()
+        rows = self._link.read_all(SAID, {"words": wanted, "most": limit})
+        if not rows and not self._words_sound:  # nothing is said of them, or nothing can be found any more
+            with self._link.writes() as connection:
+                connection.exec_driver_sql(CHECK_WORDS)
+            self._words_sound = True
+        return rows
 
     def _search_slowly(self, words: str, limit: int) -> list[LogEntry]:
         """The same without the words: story by story."""
@@ -300,19 +306,9 @@ class Store:
     # how
 
     def _head(self, wanted: Any) -> Head | None:
-        with self._reads() as connection:
+        with self._link.reads() as connection:
             row = connection.execute(wanted).first()
         return Head(*row) if row else None
-
-    def _read_all(self, wanted: Any, values: dict[str, Any]) -> Sequence[Any]:
-        """All rows; letters that are none stand as such, and the checksum of their entry tells."""
-        try:
-            with self._reads() as connection:
-                return connection.execute(wanted, values).all()
-        except DataError:
-            database.raw_of(self._connection).text_factory = lambda text: text.decode("utf-8", "replace")
-            with self._reads() as connection:
-                return connection.execute(wanted, values).all()
 
     def _log_entry(
         self, id_: int, action: str, label: str, story: str, tape: str, undone: bool, *place: Any
@@ -357,14 +353,14 @@ class Store:
 
     def _fill_words(self) -> None:
         """The stories told since somebody last searched."""
-        with self._reads() as connection:
+        with self._link.reads() as connection:
             last = connection.scalar(select(func.max(story_words.c.rowid))) or 0
         while last + 1 < self._next:
-            rows = self._read_all(UNSAID, {"i": last})
+            rows = self._link.read_all(UNSAID, {"i": last})
             if not rows:
                 return
             told = [{"rowid": id_, "words": self._words_of(label, story)} for id_, label, story in rows]
-            with self._writes() as connection:
+            with self._link.writes() as connection:
                 connection.execute(insert(story_words), told)
             last = rows[-1].id
 
@@ -374,27 +370,3 @@ class Store:
             return "\n".join([label, *map(str, self._codec.story_from(story))])
         except (BadRecord, LookupError, ValueError, TypeError, AttributeError):
             return str(label)
-
-    def _writes(self) -> AbstractContextManager[Connection]:
-        """One transaction: all of it is on the disk afterwards, or none."""
-        return self._transaction(f"This could not be kept in {self.path.name}")
-
-    def _reads(self) -> AbstractContextManager[Connection]:
-        return self._transaction(f"{self.path.name} cannot be read")
-
-    @contextmanager
-    def _transaction(self, otherwise: str) -> Iterator[Connection]:
-        with self._lock:
-            try:
-                with self._connection.begin():
-                    yield self._connection
-            except (DBAPIError, sqlite3.Error, OSError, OverflowError) as error:
-                self._roll_back()
-                raise DataError(f"{otherwise}: {database.why(error)}.") from error
-
-    def _roll_back(self) -> None:
-        """A commit that failed leaves its transaction open in the file, though not in the connection."""
-        raw: Any = self._connection.connection.driver_connection
-        if raw is not None and raw.in_transaction:
-            with suppress(sqlite3.Error):
-                raw.rollback()

@@ -12,6 +12,8 @@ from typing import Any
 from systems.common.dice.expressions import BadDice, parse
 
 LONGEST_NAME = 80
+LONGEST_SAID = 60  # letters of a wrong answer that a sentence repeats
+UNSEEN = frozenset("\ufeff\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,9 @@ class NumberField(Field):
 
     def problem(self, value: Any) -> str:
         if isinstance(value, bool) or not isinstance(value, int):
-            return f"{self.label} must be a whole number; {value!r} is none."
+            return f"{self.label} must be a whole number; {shorten(value)} is none."
         if not self.minimum <= value <= self.maximum:
-            return f"{self.label} must be from {self.minimum} to {self.maximum}; {value} is not."
+            return f"{self.label} must be from {self.minimum} to {self.maximum}; {shorten(value)} is not."
         return ""
 
     def price(self, value: Any) -> int:
@@ -95,8 +97,10 @@ class TextField(Field):
             return f"{self.label} is empty: type something."
         if len(value) > self.longest:
             return f"{self.label} has {len(value):,} characters; {self.longest:,} is the most. Shorten it."
-        if any(ord(letter) < 32 and letter not in "\n\t" for letter in value):
+        if any([letter < " " and letter not in "\n\t" for letter in value]):
             return f"{self.label} holds a control character; take it out."
+        if not value.isascii() and any([letter in UNSEEN or "\ud800" <= letter <= "\udfff" for letter in value]):
+            return f"{self.label} holds a mark that cannot be seen and turns words about; take it out or type it anew."
         return ""
 
 
@@ -141,12 +145,13 @@ class ChoiceField(Field):
     options: tuple[Option, ...] = ()
 
     def option(self, value: Any) -> Option | None:
-        return next((option for option in self.options if option.value == value), None)
+        same = [option for option in self.options if option.value == value]
+        return next((one for one in same if isinstance(value, bool) == isinstance(one.value, bool)), None)
 
     def problem(self, value: Any) -> str:
         option = self.option(value)
         if option is None:
-            return f"{self.label} cannot be {value!r}. Choose {join_options([o.label for o in self.options])}."
+            return f"{self.label} cannot be {shorten(value)}. Choose {join_options([o.label for o in self.options])}."
         return f"{option.label}: {option.blocked}" if option.blocked else ""
 
     def price(self, value: Any) -> int:
@@ -172,8 +177,8 @@ class ChoicesField(Field):
         if wrong := _several(self.label, value):
             return wrong
         by_value = {option.value: option for option in self.options}
-        if unknown := [one for one in value if one not in by_value]:
-            return f"{self.label} cannot hold {unknown[0]!r}."
+        if unknown := [one for one in value if not is_key(one) or one not in by_value]:
+            return f"{self.label} cannot hold {shorten(unknown[0])}."
         if blocked := [by_value[one] for one in value if by_value[one].blocked]:
             return f"{blocked[0].label}: {blocked[0].blocked}"
         return _how_many(self.label, len(value), self.least, self.most)
@@ -190,6 +195,8 @@ class DiceField(TextField):
     default: Any = "1d6"
 
     def problem(self, value: Any) -> str:
+        if not isinstance(value, str):
+            return f"{self.label} must be text."
         try:
             parse(value)
         except BadDice as bad:
@@ -244,8 +251,12 @@ class EntryField(Field):
 
     def problem(self, value: Any) -> str:
         if not value:
-            return f"{self.label}: choose one." if self.required else ""
-        return f"{self.label}: {value!r} cannot be chosen here." if self.among and value not in self.among else ""
+            return f"{self.label}: choose one." if self.required or value not in ("", None) else ""
+        if not isinstance(value, str):
+            return f"{self.label}: {shorten(value)} is no entry. Choose one."
+        return (
+            f"{self.label}: {shorten(value)} cannot be chosen here." if self.among and value not in self.among else ""
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,8 +273,8 @@ class EntriesField(Field):
     def problem(self, value: Any) -> str:
         if problem := _several(self.label, value):
             return problem
-        if self.among and (wrong := [key for key in value if key not in self.among]):
-            return f"{self.label}: {wrong[0]!r} cannot be chosen here."
+        if wrong := [key for key in value if not isinstance(key, str) or (self.among and key not in self.among)]:
+            return f"{self.label}: {shorten(wrong[0])} cannot be chosen here."
         return _how_many(self.label, len(value), self.least, self.most)
 
 
@@ -279,6 +290,8 @@ class RowsField(Field):
             return problem
         for number, row in enumerate(value, 1):
             for column in self.columns:
+                if not isinstance(row, Mapping) and not hasattr(row, column.name):
+                    return f"{self.label}, row {number}: {shorten(row)} is no row."
                 got = row.get(column.name, column.blank()) if isinstance(row, Mapping) else getattr(row, column.name)
                 if problem := column.problem(got):
                     return f"{self.label}, row {number}: {problem}"
@@ -316,8 +329,8 @@ class SpendField(Field):
         if wrong := _several(self.label, value):
             return wrong
         by_value = {option.value: option for option in self.options}
-        if unknown := [one for one in value if one not in by_value]:
-            return f"{self.label} cannot go to {unknown[0]!r}."
+        if unknown := [one for one in value if not is_key(one) or one not in by_value]:
+            return f"{self.label} cannot go to {shorten(unknown[0])}."
         if blocked := [by_value[one] for one in value if by_value[one].blocked]:
             return f"{blocked[0].label}: {blocked[0].blocked}"
         for option, most in zip(self.options, self.most, strict=False):
@@ -335,6 +348,9 @@ class ShownField(Field):
     figure: str = ""  # the figure's name where it differs from the field's
     main: bool = False  # one of the few that matter most: drawn large
 
+    def problem(self, value: Any) -> str:
+        return f"{self.label} is worked out and is not written. Overrule the figure instead."
+
 
 def join_options(words: list[str], joined_by: str = "or") -> str:
     """Words as a sentence lists them: ``a, b or c``; the end of a long list is left open."""
@@ -345,7 +361,29 @@ def join_options(words: list[str], joined_by: str = "or") -> str:
 
 def _several(label: str, value: Any) -> str:
     """What is wrong with an answer that must be several values; empty if it is."""
-    return "" if isinstance(value, tuple | list | frozenset | set) else f"{label} must be a list; {value!r} is none."
+    return (
+        ""
+        if isinstance(value, tuple | list | frozenset | set)
+        else f"{label} must be a list; {shorten(value)} is none."
+    )
+
+
+def is_key(value: Any) -> bool:
+    """Whether a value can be looked up among those of options."""
+    try:
+        hash(value)
+    except (TypeError, RecursionError):
+        return False
+    return True
+
+
+def shorten(value: Any) -> str:
+    """A wrong answer as a sentence names it, however long it is."""
+    try:
+        said = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list in lists without end
+        return f"this {type(value).__name__}"
+    return said if len(said) <= LONGEST_SAID else f"{said[: LONGEST_SAID - 1]}…"
 
 
 def _how_many(label: str, number: int, least: int, most: int) -> str:

@@ -197,13 +197,23 @@ def _problem(play: Play, action: Action, choice: Choice) -> str:
     """Why the action's form cannot take the answers; empty if it can."""
     try:
         form = action.form(play, choice.actor, choice.answers)
-    except (TypeError, ValueError, KeyError, AttributeError):  # answers of a kind the form cannot even read
+    except (
+        TypeError,
+        ValueError,
+        LookupError,
+        AttributeError,
+        RecursionError,
+        OverflowError,
+    ):  # answers of a kind the form cannot even read
         form = action.form(play, choice.actor, {})
         unreadable = f"{action.label}: the answers cannot be read. Fill the form in again."
         return (form.problem(choice.answers) if form else "") or unreadable
     if form is None:
         return f"{action.label} is not possible now."
-    return form.problem(choice.answers)
+    try:
+        return form.problem(choice.answers)
+    except (TypeError, ValueError, AttributeError, LookupError, RecursionError):
+        return f"{action.label}: the answers cannot be read. Fill the form in again."
 
 
 def resolve(game: Game, table: Table, choice: Choice, dice: Dice, check: bool = True) -> Outcome:

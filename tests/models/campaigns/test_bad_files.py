@@ -155,7 +155,7 @@ def test_a_full_disk_refuses_the_action_and_the_next_one_works(desk):
     party(desk, 1)
     before, heard, label = desk.table, [], desk.undo_label
     desk.on_changed.append(heard.append)
-    raw = desk._store._connection
+    raw = desk._store._link.connection
     pages = raw.exec_driver_sql("PRAGMA page_count").scalar()
     raw.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     raw.rollback()
@@ -181,7 +181,7 @@ def failing_commit(desk):
     def fail(connection):
         raise OSError(28, "No space left on device")
 
-    engine = desk._store._connection.engine
+    engine = desk._store._link.connection.engine
     event.listen(engine, "commit", fail)
     yield
     event.remove(engine, "commit", fail)
@@ -217,7 +217,9 @@ def test_a_journal_that_does_not_fit_the_table_is_not_undone(desk):
     done(desk, HURT)
     told = []
     desk.on_trouble.append(told.append)
-    with_plain(desk.path, 'UPDATE journal SET changes = \'[{"is":"field"}]\' WHERE id = 2')
+    raw = desk._store._link.raw
+    raw.execute('UPDATE journal SET changes = \'[{"is":"field"}]\' WHERE id = 2')
+    sum_all(raw)
     before = desk.table
     assert desk.undo() == "" and "a change that cannot be read" in told[0] and desk.table is before
     done(desk, Choice(HEAL, "", {"targets": ("b1",), "amount": "1"}))  # play goes on
@@ -269,7 +271,7 @@ def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path):
 
 def test_a_file_that_another_program_holds_is_waited_for_and_then_refused(desk, monkeypatch):
     party(desk, 1)
-    raw = desk._store._connection
+    raw = desk._store._link.connection
     raw.exec_driver_sql("PRAGMA busy_timeout = 20")
     raw.rollback()
     before = desk.table

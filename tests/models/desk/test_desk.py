@@ -124,7 +124,7 @@ def test_what_a_rule_refuses_changes_nothing(desk):
         (Choice(START, "b7", {}), "no longer in the campaign"),
         (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[imp]\nname = 'Imp'"}), "armor is"),
         (Choice("own.keep", "", {"kind": "creatures", "key": "imp", "source": "[[["}), "not TOML"),
-        (Choice("being.name", "b1", {"name": "\ud800", "player": ""}), "cannot be kept"),
+        (Choice("being.name", "b1", {"name": "\ud800", "player": ""}), "cannot be seen"),
     ):
         result = desk.perform(choice)
         assert isinstance(result, Refusal) and words in result.sentence and result.owed is None

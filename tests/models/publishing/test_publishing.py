@@ -157,7 +157,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_old_sheet_stays(tmp_pat
 
 
 @pytest.mark.parametrize(
-    ("name", "file"), [("Zoë", "Zoë"), ("a/b\\c:d", "a-b-c-d"), ("", "sheet"), ("...", "sheet"), ("CON ", "CON")]
+    ("name", "file"), [("Zoë", "Zoë"), ("a/b\\c:d", "a-b-c-d"), ("", "sheet"), ("...", "sheet"), ("CON ", "CON-sheet")]
 )
 def test_file_names_are_plain(name, file):
     assert file_name(name) == file

@@ -1,0 +1,139 @@
+"""The one connection to a campaign's file while it is open, and whether that is still the file and still ours."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from models.storage import database
+from models.storage.data_error import DataError
+
+GONE = (
+    "{} is no longer in {}: it was moved, renamed or removed, or its disk is gone. Put it back, or save what is on the "
+    "screen elsewhere: Save as an archive, in the menu."
+)
+CHANGED = (
+    "Another program has written into {} meanwhile. Close this campaign and open it again to see what stands there."
+)
+FAILURES = (DBAPIError, sqlite3.Error, OSError, OverflowError)
+
+
+class Link:
+    """Reads and writes in transactions; everything that goes wrong is a ``DataError``."""
+
+    def __init__(self, path: Path, why_not_ours: Callable[[], str] | None = None) -> None:
+        """``why_not_ours`` says why nothing may be written any more, as a sentence, or nothing."""
+        self.path, self._why_not_ours = path, why_not_ours or (lambda: "")
+        self._lock = RLock()  # sheets and logs may be read for publishing beside the window
+        self.connection: Connection = database.connect(path)
+        self._file = _identify(path)
+        self._lost = ""
+        with self.reads() as connection:
+            self._version = _version(connection)
+
+    @contextmanager
+    def reads(self) -> Iterator[Connection]:
+        with self._transaction(f"{self.path.name} cannot be read") as connection:
+            yield connection
+
+    @contextmanager
+    def writes(self) -> Iterator[Connection]:
+        """One transaction: all of it is on the disk afterwards, in the file that everybody sees, or none."""
+        self._check_file()
+        if said := self._why_not_ours():
+            raise DataError(said)
+        with self._transaction(f"This could not be kept in {self.path.name}") as connection:
+            if _version(connection) != self._version:
+                raise DataError(CHANGED.format(self.path.name))
+            yield connection
+        try:
+            self._check_file()
+        except DataError as error:
+            self._lost = error.sentence  # what was written last is in a file that nobody sees
+            raise
+
+    def read_all(self, wanted: Any, values: dict[str, Any]) -> Sequence[Any]:
+        """All rows; letters that are none stand as such, and the checksum of their entry tells."""
+        try:
+            with self.reads() as connection:
+                return connection.execute(wanted, values).all()
+        except DataError:
+            self.raw.text_factory = lambda text: text.decode("utf-8", "replace")
+            with self.reads() as connection:
+                return connection.execute(wanted, values).all()
+
+    @property
+    def raw(self) -> sqlite3.Connection:
+        return database.raw_of(self.connection)
+
+    @property
+    def there(self) -> bool:
+        """Whether the file is where it was."""
+        return not self._lost and _identify(self.path) == self._file
+
+    def copy_to(self, target: Path) -> None:
+        """All that was written, from wherever it is now."""
+        try:
+            with self._lock, closing(sqlite3.connect(target, isolation_level=None)) as writer:
+                self.raw.backup(writer)
+                writer.execute("PRAGMA journal_mode = DELETE")
+        except (sqlite3.Error, OSError) as error:
+            raise DataError(f"{self.path.name} cannot be copied: {database.why(error)}.") from None
+
+    def close(self, finish: Callable[[], None]) -> None:
+        """Let go of the file, after what is still to be done with it, if that can be done."""
+        with self._lock:
+            if self.connection.closed:
+                return
+            try:
+                finish()
+                self.connection.exec_driver_sql("PRAGMA optimize")
+                self.connection.rollback()
+            except (DBAPIError, DataError):
+                pass  # the campaign itself is written
+            finally:
+                engine = self.connection.engine
+                self.connection.close()
+                engine.dispose()
+
+    def _check_file(self) -> None:
+        if self._lost or not self.there:
+            raise DataError(self._lost or GONE.format(self.path.name, self.path.parent))
+
+    @contextmanager
+    def _transaction(self, otherwise: str) -> Iterator[Connection]:
+        with self._lock:
+            try:
+                with self.connection.begin():
+                    yield self.connection
+            except FAILURES as error:
+                self._roll_back()
+                raise DataError(f"{otherwise}: {database.why(error)}.") from error
+
+    def _roll_back(self) -> None:
+        """A commit that failed leaves its transaction open in the file, though not in the connection."""
+        if self.raw.in_transaction:
+            with suppress(sqlite3.Error):
+                self.raw.rollback()
+
+
+def _identify(path: Path) -> tuple[int, int] | None:
+    """Which file stands at a path; nothing: none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _version(connection: Connection) -> int:
+    """Changes as soon as another connection has written."""
+    return int(connection.exec_driver_sql("PRAGMA data_version").scalar() or 0)
