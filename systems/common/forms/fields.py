@@ -208,12 +208,13 @@ class DiceField(TextField):
 class BeingField(Field):
     """One of the beings that the rules allow here, or nobody where ``""`` is allowed, under the name ``nobody``.
 
-    ``notes`` say something of some of them: how far off they are.
+    ``notes`` say something of some of them: how far off they are.  ``aims``: it is at whom the action is done.
     """
 
     allowed: tuple[str, ...] = ()
     notes: tuple[tuple[str, str], ...] = ()
     nobody: str = "Nobody"
+    aims: bool = True
 
     def problem(self, value: Any) -> str:
         return "" if value in self.allowed else f"{self.label}: this one is not possible here. Choose another."
@@ -224,12 +225,17 @@ class BeingField(Field):
 
 @dataclass(frozen=True, slots=True)
 class BeingsField(Field):
-    """Some of the beings that the rules allow here."""
+    """Some of the beings that the rules allow here.
+
+    ``aims``: it is at whom the action is done.  ``ordered``: who stands first is taken first.
+    """
 
     default: Any = ()
     allowed: tuple[str, ...] = ()
     least: int = 1
     most: int = 999
+    aims: bool = True
+    ordered: bool = False
 
     def problem(self, value: Any) -> str:
         if wrong := _several(self.label, value):

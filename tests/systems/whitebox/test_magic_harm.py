@@ -147,7 +147,7 @@ def test_persons_are_living_bipeds_no_larger_than_a_man(creature, person):
 def test_the_charmed_stand_with_the_caster_until_it_is_dispelled():
     state = table(mage("charm_person", "dispel_magic"), mage("dispel_magic", level=9, id_="b2"), foe())
     after, _ = cast(state, "charm_person", [17], target="b9", elsewhere=False)
-    assert after.beings["b9"].side == PARTY and word(after, "b9") == "Healthy"
+    assert after.beings["b9"].side == PARTY and word(after, "b9") == "Charmed"
     free, outcome = cast(after, "dispel_magic", by="b2")
     assert free.beings["b9"].side == FOES and "own master" in story(outcome)
     after, _ = cast(state, "charm_person", [18], target="b9", elsewhere=False)

@@ -1,0 +1,202 @@
+"""At whom an action is aimed: the answers of its form and the reticles in the order are one list."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gui.viewmodel.turn_order import base_name, group_lines
+from systems.common.forms import Answers, BeingField, BeingsField, Form
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name, lower_title
+from systems.common.kernel.standing import state_of
+
+Aiming = BeingField | BeingsField
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """What aiming comes to: the answers to fill in; or why that cannot be, and nothing changes."""
+
+    answers: Mapping[str, Any] = field(default_factory=dict)
+    refusal: str = ""
+
+
+def aiming_fields(form: Form) -> tuple[Aiming, ...]:
+    """The questions of a form that ask at whom it is done."""
+    return tuple([one for one in form.fields if isinstance(one, BeingField | BeingsField) and one.aims])
+
+
+def targets_of(form: Form, answers: Answers) -> tuple[str, ...]:
+    """Everybody the answers aim at, in their order, each once."""
+    found: list[str] = []
+    for one in aiming_fields(form):
+        value = answers.get(one.name)
+        found += [value] if isinstance(one, BeingField) and value else list(value or ()) if value else []
+    return tuple(dict.fromkeys(found))
+
+
+def order_of(form: Form, answers: Answers) -> Mapping[str, int]:
+    """As which of several each is taken, where that matters."""
+    found: dict[str, int] = {}
+    for one in aiming_fields(form):
+        chosen = tuple(answers.get(one.name) or ()) if isinstance(one, BeingsField) and one.ordered else ()
+        if len(chosen) > 1:
+            found |= {who: place for place, who in enumerate(chosen, 1)}
+    return found
+
+
+def can_aim(form: Form, being: str) -> bool:
+    """Whether the action can be aimed at somebody."""
+    return bool(_asked(form, (being,)))
+
+
+def possible_targets(form: Form) -> tuple[str, ...]:
+    """Everybody whom the first question of this kind allows."""
+    first = next(iter(aiming_fields(form)), None)
+    return tuple([who for who in first.allowed if who]) if first is not None else ()
+
+
+def aim_alone(form: Form, answers: Answers, being: str) -> Aimed | None:
+    """Aim at this one and at nobody else; nothing if the action cannot have it."""
+    return _aimed_at(form, answers, (being,)) if can_aim(form, being) else None
+
+
+def aim_also(form: Form, answers: Answers, being: str) -> Aimed | None:
+    """Add this one to those aimed at, or take it away; nothing if the action cannot have it."""
+    if not can_aim(form, being):
+        return None
+    now = _targets_with(form, answers, being)
+    wanted = tuple([who for who in now if who != being]) if being in now else (*now, being)
+    return _aimed_at(form, answers, wanted) if wanted or _may_be_nobody(form, being) else Aimed()
+
+
+def aim_through(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | None:
+    """Add all of these whom the action can have; nothing if it can have none of them."""
+    there = [who for who in beings if can_aim(form, who)]
+    if not there:
+        return None
+    now = _targets_with(form, answers, there[0])
+    return _aimed_at(form, answers, tuple(dict.fromkeys((*now, *there))))
+
+
+def aim_at_all(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | None:
+    """Aim at all of these, besides whoever is aimed at already; at none of them, if all of them are."""
+    there = [who for who in beings if can_aim(form, who)]
+    if not there:
+        return None
+    now = _targets_with(form, answers, there[0])
+    if set(there) <= set(now) and len(now) > 1:
+        left = tuple([who for who in now if who not in there])
+        return _aimed_at(form, answers, left) if left or _may_be_nobody(form, there[0]) else Aimed()
+    return aim_through(form, answers, there)
+
+
+def next_target(look: Look, form: Form, answers: Answers, order: Iterable[str], by: int) -> str:
+    """Whom to aim at next in the order of the lines; those who are out only if there is nobody else; nobody: ``""``."""
+    possible = set(possible_targets(form))
+    there = [who for who in order if who in possible]
+    there = [who for who in there if not state_of(look, look.being(who)).out] or there
+    if not there:
+        return ""
+    now = [there.index(who) for who in targets_of(form, answers) if who in there]
+    return there[((now[-1] if by > 0 else now[0]) + by) % len(there)] if now else there[0 if by > 0 else -1]
+
+
+def replacement(look: Look, allowed: Sequence[str], fallen: str) -> str:
+    """Who is aimed at in place of one who fell: the next of its kind that stands, counted on from it; else nobody."""
+    gone = look.find(fallen)
+    if gone is None or not gone.entry:
+        return ""
+    kin = [look.being(who) for who in allowed if who and who != fallen]
+    kin = [one for one in kin if one.entry == gone.entry and one.side == gone.side and state_of(look, one).stands]
+    kin.sort(key=lambda one: (one.number <= gone.number, one.number))
+    return kin[0].id if kin else ""
+
+
+def standing_targets(look: Look, one: Aiming, last: Sequence[str], down: Container[str] = ()) -> tuple[tuple[str, ...], str]:
+    """Of those aimed at last whom this question allows and who still stand, with the next of its group for each who
+    fell; and what is said of that: ``Orc 4 instead``.  Those ``down`` when they were aimed at stay aimed at."""
+    found: list[str] = []
+    instead = ""
+    for who in last:
+        being = look.find(who)
+        if who in one.allowed and being is not None and (who in down or state_of(look, being).stands):
+            found.append(who)
+        elif other := replacement(look, [free for free in one.allowed if free not in (*found, *last)], who):
+            found.append(other)
+            instead = f"{look.being(other).name} instead"
+    most = one.most if isinstance(one, BeingsField) else 1
+    return tuple(dict.fromkeys(found))[:most], instead
+
+
+def target_words(look: Look, targets: Sequence[str]) -> str:
+    """Who is aimed at, bodies of a kind as one: ``5 orcs, Wolf 1``; one of them with what is left of it."""
+    if len(targets) == 1:
+        being = look.being(targets[0])
+        tracks = look.game.summary(look, being).tracks
+        left = f"{tracks[0].now} of {tracks[0].most}".replace("-", "−") if tracks else ""
+        return f"{being.name} · {left}" if left else being.name
+    lines = group_lines([look.being(who) for who in targets if who in look.table.beings])
+    return ", ".join(
+        [
+            count_name(len(line.beings), lower_title(base_name(look.being(line.beings[0]))))
+            if len(line.beings) > 1
+            else look.being(line.beings[0]).name
+            for line in lines
+        ]
+    )
+
+
+def count_words(one: BeingsField, chosen: int) -> str:
+    """How many are chosen of as many as there may be: ``5 of 8``, ``2 too many``."""
+    if chosen > one.most:
+        return f"{chosen - one.most} too many"
+    most = min(one.most, len(one.allowed))
+    return f"{chosen} of {most}"
+
+
+def _asked(form: Form, beings: Sequence[str]) -> tuple[Aiming, ...]:
+    """The questions that may be answered with these: one for several, or as many as there are for one each."""
+    there = [one for one in aiming_fields(form) if all([who in one.allowed for who in beings])]
+    if not there or isinstance(there[0], BeingsField):
+        return tuple(there[:1])
+    stem = _stem(there[0].label)
+    return tuple([one for one in there if isinstance(one, BeingField) and _stem(one.label) == stem])
+
+
+def _stem(label: str) -> str:
+    """``Missile 2`` is one of several missiles."""
+    return label.rstrip("0123456789 ")
+
+
+def _targets_with(form: Form, answers: Answers, being: str) -> tuple[str, ...]:
+    """Who is aimed at by the same questions as somebody would be."""
+    found: list[str] = []
+    for one in _asked(form, (being,)):
+        value = answers.get(one.name)
+        found += list(value or ()) if isinstance(one, BeingsField) else [value] if value else []
+    return tuple(dict.fromkeys(found))
+
+
+def _may_be_nobody(form: Form, being: str) -> bool:
+    return all([isinstance(one, BeingsField) for one in _asked(form, (being,))])
+
+
+def _aimed_at(form: Form, answers: Answers, wanted: tuple[str, ...]) -> Aimed:
+    """The answers that aim at these, or why there cannot be so many."""
+    asked = _asked(form, wanted) or _asked(form, wanted[-1:])
+    first = next(iter(asked), None)
+    if first is None:
+        return Aimed(refusal="Not all of them can be aimed at together.")
+    if isinstance(first, BeingsField):
+        if not wanted:
+            return Aimed({first.name: ()})
+        if len(wanted) > first.most:
+            return Aimed(refusal=f"{first.label}: {first.most} at most.")
+        return Aimed({first.name: wanted})
+    if len(wanted) > len(asked):
+        most = "only one at a time" if len(asked) == 1 else f"{len(asked)} at most"
+        return Aimed(refusal=f"{_stem(first.label) or first.label}: {most}.")
+    return Aimed({one.name: wanted[place % len(wanted)] for place, one in enumerate(asked)})
