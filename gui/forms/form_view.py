@@ -94,9 +94,10 @@ class FormView(QFrame):
         """The fields answered by hand."""
         return frozenset(self._touched)
 
-    def forget(self) -> None:
-        """The answers given by hand no longer count: the next form begins as it is asked."""
-        self._touched.clear()
+    def forget(self, *names: str) -> None:
+        """The answers given by hand (to these questions, if any are named) no longer count: the next form begins as it
+        is asked."""
+        self._touched -= set(names or self._touched)
 
     def show_answers(self, answers: Mapping[str, Any]) -> None:
         """Fill in these answers."""

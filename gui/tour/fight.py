@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from gui.docks.tracker.model import NAME
+from gui.docks.tracker.delegate import body_places
+from gui.docks.tracker.model import NAME, STATE
 from gui.docks.tracker.odds_detail import OddsDetail
 from gui.tour.choices import at_many, faces, toughest, weakest
 from gui.tour.fingers import CONTROL, CannotPlay
@@ -184,12 +185,10 @@ def press_line(tour: Tour, being: str) -> None:
         raise CannotPlay(f"{_name(tour, being)} stands in no line of the tracker")
     view.scrollTo(view.lines.index(row, NAME))
     place = view.visualRect(view.lines.index(row, NAME)).center()
+    bodies = [one.being for one in view.lines.row(row).bodies]
+    if len(bodies) > 1:
+        place = body_places(view.cell(row, STATE), len(bodies))[bodies.index(being)].center().toPoint()
     tour.fingers.press(view.viewport(), QPoint(place))
-    line = view.lines.line(row)
-    for _ in range(len(line.beings)):
-        if view.chosen == being:
-            return
-        tour.fingers.key(KEY.Key_Right)
     if view.chosen != being:
         raise CannotPlay(f"{_name(tour, being)} cannot be selected in the tracker")
 

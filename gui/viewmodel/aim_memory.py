@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from gui.viewmodel.aiming import Aiming, aiming_fields, standing_targets
@@ -11,23 +12,33 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
 
 
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """Who acts and how, for which side that is meant, at whom it was aimed by hand, and who of them lay already."""
+
+    actor: str = ""
+    action: str = ""
+    lean: str = ""
+    targets: tuple[str, ...] = ()
+    down: frozenset[str] = frozenset()
+
+
 class AimMemory:
     """Remembers targets for the length of a fight: of whoever acts now what was aimed by hand, of all the last deed."""
 
     def __init__(self) -> None:
         self._last: dict[str, tuple[str, ...]] = {}  # by who acted, and by side
-        self._by_hand: tuple[str, str, tuple[str, ...]] = "", "", ()  # who acts, the action, at whom
-        self._down: frozenset[str] = frozenset()  # who did not stand when it was aimed at by hand
+        self._by_hand = ByHand()
 
     def forget(self) -> None:
         """Another fight, or none."""
         self._last.clear()
-        self._by_hand, self._down = ("", "", ()), frozenset()
+        self._by_hand = ByHand()
 
-    def aimed(self, look: Look, actor: str, action: str, targets: Sequence[str]) -> None:
+    def aimed(self, look: Look, actor: str, form: Form, targets: Sequence[str]) -> None:
         """Somebody was aimed at by hand."""
-        self._by_hand = actor, action, tuple(targets)
-        self._down = frozenset([who for who in targets if not state_of(look, look.being(who)).stands])
+        down = frozenset([who for who in targets if not state_of(look, look.being(who)).stands])
+        self._by_hand = ByHand(actor, form.key, _lean_of(look, form), tuple(targets), down)
 
     def done(self, look: Look, actor: str, targets: Sequence[str]) -> None:
         """A deed was aimed at these."""
@@ -35,32 +46,47 @@ class AimMemory:
         if being is not None and targets:
             self._last[actor] = self._last[f"side:{being.side}"] = tuple(targets)
 
-    def opening(self, look: Look, actor: str, form: Form, known: Answers) -> tuple[dict[str, Any], str]:
-        """The answers with which a form opens, besides those known already; and what is said of it."""
+    def opening(self, look: Look, actor: str, form: Form, proposed: Answers) -> tuple[dict[str, Any], str]:
+        """At whom a form opens: as by hand, else as `proposed`, else as last; and what is said of that.  What is not
+        named is as the game has it."""
         found: dict[str, Any] = {}
         said = ""
         for one in aiming_fields(form):
-            if one.name in known:
+            by_hand = self._as_by_hand(look, actor, form, one)
+            if by_hand is None and one.name in proposed and not one.problem(proposed[one.name]):
+                found[one.name] = proposed[one.name]
                 continue
-            targets, instead = self._targets(look, actor, form, one)
-            if targets:
-                found[one.name] = targets[0] if isinstance(one, BeingField) else targets
-                said = said or instead
+            targets, instead = by_hand or self._as_last(look, actor, one)
+            if isinstance(one, BeingField) and targets:
+                found[one.name] = targets[0]
+            elif by_hand and not isinstance(one, BeingField):
+                found[one.name] = targets
+            said = said or instead
         return found, said
 
-    def _targets(self, look: Look, actor: str, form: Form, one: Aiming) -> tuple[tuple[str, ...], str]:
-        """Whom this question opens with; nobody: as the game proposes."""
-        who, action, by_hand = self._by_hand
-        fresh = by_hand if who == actor else ()
-        if not isinstance(one, BeingField):  # an area is proposed anew each time it is thought of
-            return standing_targets(look, one, fresh, self._down) if action == form.key else ((), "")
-        side = _side_of(look, one)
+    def _as_by_hand(self, look: Look, actor: str, form: Form, one: Aiming) -> tuple[tuple[str, ...], str] | None:
+        """Whom this actor was made to aim at; for another action only those of the side it is meant for, and an area is
+        proposed anew each time it is thought of.  Nothing: nobody was aimed at by hand."""
+        by = self._by_hand
+        if by.actor != actor:
+            return None
+        if by.action == form.key and by.lean == _lean_of(look, form):
+            found = standing_targets(look, one, by.targets, by.down)
+            return found if found[0] or not by.targets else None
+        if not isinstance(one, BeingField):
+            return None
+        side = _side(look, str(one.blank() or ""))
+        meant = tuple([who for who in by.targets if not side or _side(look, who) == side])
+        found = standing_targets(look, one, meant[:1], by.down)
+        return found if found[0] else None
+
+    def _as_last(self, look: Look, actor: str, one: Aiming) -> tuple[tuple[str, ...], str]:
+        """Whom it aimed at last, or else its side; the game knows who needs help most."""
         being = look.find(actor)
-        if fresh and action != form.key:
-            fresh = tuple([target for target in fresh if not side or _side(look, target) == side])
-        if fresh:
-            return standing_targets(look, one, fresh, self._down)
-        if being is None or side in ("", being.side):  # helping: the game knows who needs it most
+        if being is None or not isinstance(one, BeingField):
+            return (), ""
+        side = _side(look, str(one.blank() or ""))
+        if side in ("", being.side):
             return (), ""
         for key in (actor, f"side:{being.side}"):
             last = tuple([target for target in self._last.get(key, ()) if _side(look, target) == side])
@@ -75,6 +101,8 @@ def _side(look: Look, who: str) -> str:
     return being.side if being is not None else ""
 
 
-def _side_of(look: Look, one: BeingField) -> str:
-    """On which side the game looks for a target."""
-    return _side(look, str(one.blank() or ""))
+def _lean_of(look: Look, form: Form) -> str:
+    """On which side the game looks first for whom this is done to."""
+    blank = next((one.blank() for one in aiming_fields(form)), None)
+    first = blank if isinstance(blank, str) else next(iter(blank or ()), "")
+    return _side(look, first)

@@ -47,6 +47,12 @@ def order_of(form: Form, answers: Answers) -> Mapping[str, int]:
     return found
 
 
+def takes_several(form: Form) -> bool:
+    """Whether the action can be aimed at more than one."""
+    fields = aiming_fields(form)
+    return any([isinstance(one, BeingsField) for one in fields]) or len(_asked(form, possible_targets(form)[:1])) > 1
+
+
 def can_aim(form: Form, being: str) -> bool:
     """Whether the action can be aimed at somebody."""
     return bool(_asked(form, (being,)))
@@ -56,6 +62,15 @@ def possible_targets(form: Form) -> tuple[str, ...]:
     """Everybody whom the first question of this kind allows."""
     first = next(iter(aiming_fields(form)), None)
     return tuple([who for who in first.allowed if who]) if first is not None else ()
+
+
+def aim(how: str, form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | None:
+    """Aim at these: ``alone``, ``also`` (or no more), ``through`` (all of them too), ``all`` (or none of them)."""
+    if how == "through":
+        return aim_through(form, answers, beings)
+    if how == "all":
+        return aim_at_all(form, answers, beings)
+    return (aim_also if how == "also" else aim_alone)(form, answers, beings[0])
 
 
 def aim_alone(form: Form, answers: Answers, being: str) -> Aimed | None:
@@ -115,7 +130,9 @@ def replacement(look: Look, allowed: Sequence[str], fallen: str) -> str:
     return kin[0].id if kin else ""
 
 
-def standing_targets(look: Look, one: Aiming, last: Sequence[str], down: Container[str] = ()) -> tuple[tuple[str, ...], str]:
+def standing_targets(
+    look: Look, one: Aiming, last: Sequence[str], down: Container[str] = ()
+) -> tuple[tuple[str, ...], str]:
     """Of those aimed at last whom this question allows and who still stand, with the next of its group for each who
     fell; and what is said of that: ``Orc 4 instead``.  Those ``down`` when they were aimed at stay aimed at."""
     found: list[str] = []

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
+from gui.docks.tracker.delegate import body_places
 from gui.theme import theme
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
@@ -150,17 +151,29 @@ def show(qtbot: QtBot) -> Iterator[Callable[..., DeskWindow]]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+def click_on(window: DeskWindow, referee: Referee, being: str, held: Qt.KeyboardModifier = KEEP) -> None:
+    """A click on somebody in the order of the fight: on its body, if it stands in a group."""
+    view = window.tracker.view
+    row = view.lines.row_of(being)
+    view.scrollTo(view.lines.index(row, 1))
+    place = view.visualRect(view.lines.index(row, 1)).center()
+    bodies = [one.being for one in view.lines.row(row).bodies]
+    if len(bodies) > 1:
+        place = body_places(view.cell(row, 2), len(bodies))[bodies.index(being)].center().toPoint()
+    referee.click(view.viewport(), place, held)
+
+
 class Referee:
     """Somebody at the keyboard: one click or one key is one input, a number or a word typed is one."""
 
     def __init__(self, qtbot: QtBot) -> None:
         self._qtbot, self.inputs = qtbot, 0
 
-    def click(self, widget: QWidget, where: QPoint | None = None) -> None:
+    def click(self, widget: QWidget, where: QPoint | None = None, held: Qt.KeyboardModifier = KEEP) -> None:
         """One click."""
         assert widget.isVisible(), f"{widget.objectName() or widget} cannot be seen"
         self.inputs += 1
-        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, KEEP, where or QPoint())
+        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, held, where or QPoint())
         QApplication.processEvents()
 
     def key(self, key: Qt.Key, held: Qt.KeyboardModifier = KEEP) -> None:

@@ -17,7 +17,7 @@ from gui.window.session import Session
 from models.desk.desk import Desk
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import FOES, PARTY, Being
-from tests.gui.conftest import Referee
+from tests.gui.conftest import Referee, click_on
 from tests.gui.evening_seen import cards_of, hoard_of, line_of, log_of, order_of, shares_of
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -53,13 +53,8 @@ class Evening:
         self.referee.click(view.viewport(), place)
 
     def body(self, name: str) -> None:
-        """A click on the line of a group, then along to one of its bodies."""
-        self.line(name)
-        for _ in range(NEVER):
-            if self.window.tracker.view.chosen == self.who(name).id:
-                return
-            self.referee.key(Qt.Key.Key_Right)
-        raise AssertionError(f"{name} cannot be selected")
+        """A click on one of the bodies of a group."""
+        click_on(self.window, self.referee, self.who(name).id)
 
     def asked(self) -> str:
         """What the roll bar asks."""
@@ -186,7 +181,7 @@ def a_fireball(evening: Evening) -> None:
         saved = f"{name} saves against Fireball." in told
         assert saved or f"{name} fails to save against Fireball." in told
         assert f"Ysolde fells {name} with {10 if saved else 20} (Fireball)." in told
-    assert "0 stand" in line_of(window, "Orc × 6")
+    assert "6 dead" in line_of(window, "Orc × 6")
     assert window.banner.due.accessibleName() == "6 of 7 foes fell. Do they hold?"
     assert not any("scroll" in str(item) for item in evening.who("Ysolde").sheet.items), "the scroll is spent"
 

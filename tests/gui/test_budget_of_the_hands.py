@@ -44,7 +44,7 @@ def test_a_blow_with_the_players_own_dice_is_four_inputs_and_one_where_all_decid
     start_fight(desk)
     window = show(desk)
     target = desk.look.on_side(FOES)[0].id
-    window.tracker.form.aim(target)
+    window.tracker.form.aim("alone", (target,))
     before = window.tracker.lines.summary(target).tracks[0].now
     at_once = first_roll(desk.look, window.tracker.form.choice())[0] is not None
     if not at_once:

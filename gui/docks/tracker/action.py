@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer, Signal
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QMenu, QSizePoli
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
+from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds import OddsPanel
 from gui.docks.tracker.odds_detail import OddsDetail
 from gui.forms.editors.plain import NumberEditor
@@ -22,7 +24,7 @@ from gui.widgets.arranging import col, fix_size, mark, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.chips import chip
 from gui.widgets.words import button_words, elided_label, text
-from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
+from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import NotProvided
@@ -45,7 +47,7 @@ def name_action(action: Action, form: Form) -> str:
 class TurnForm(QFrame):
     """The actions of the one who acts now.  `performed` says what was done; `aimed` at whom the action points."""
 
-    aimed = Signal(str)
+    aimed = Signal(object, object)  # at whom, and as which of several each is taken
     left_alone = Signal()  # what had the keyboard in it is gone
 
     def __init__(self, controller: DeskController) -> None:
@@ -57,7 +59,6 @@ class TurnForm(QFrame):
         self._offered: tuple[tuple[Action, Form], ...] = ()
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._doing = "", ""  # whose action is being carried out, and in which phase
-        self._target = ""
         self.action = ""
         self._gives_way = False  # another button is what Enter does
         self.segments = Segments(())
@@ -65,6 +66,7 @@ class TurnForm(QFrame):
         self.other = tool("", "More actions", "text", "Other…", press=self._more)
         self.working = elided_label("", "hint", "right")
         self.view = FormView("flow", few=FEW)
+        self.aims = FormAims(self.view)
         self.why = text("", "small", wrap=True, kind="due")
         self.why.hide()
         self.odds = OddsPanel()
@@ -122,6 +124,8 @@ class TurnForm(QFrame):
         self.setVisible(self._look is not None)
         if self._look is None or not actor:
             self._show_nothing()
+            if self._look is None:
+                self.aims.forget()
             return
         who = "" if actor == ROUND else actor
         self._offered = offered(self._look, who, "turn")
@@ -149,6 +153,7 @@ class TurnForm(QFrame):
             one.hide()
         self._fill_button()
         self.area.settle()
+        self._tell_aim()
 
     def give_way(self, on: bool) -> None:
         """Something else asks meanwhile: only one button at a time is filled."""
@@ -166,24 +171,34 @@ class TurnForm(QFrame):
         self._show_form({})
         return True
 
-    def aim(self, being: str) -> bool:
-        """Point the action at this one, if it can be pointed there."""
+    def aim(self, how: str, beings: Sequence[str]) -> bool:
+        """Aim at these: ``alone``, ``also`` (or no more), ``through`` (all of them too), ``all`` (or none); whether it
+        meant anything for this action."""
         self.catch_up()
-        if not self.action:
+        if not self.action or not beings:
             return False
-        for field in self.view.form.fields:
-            if isinstance(field, BeingField) and being in field.allowed:
-                self.view.show_answers({field.name: being})
-            elif isinstance(field, BeingsField) and being in field.allowed:
-                chosen = tuple(self.view.answers().get(field.name) or ())
-                if being not in chosen and len(chosen) < field.most:
-                    self.view.show_answers({field.name: (*chosen, being)})
-            else:
-                continue
-            self._target = being
+        aimed = self.aims.aim(how, beings)
+        if aimed is None:
+            return False
+        if aimed.refusal:
+            self.controller.refused.emit(aimed.refusal)
+        elif aimed.answers:
             self._on_edited()
-            return True
-        return False
+        return True
+
+    def aim_next(self, order: Sequence[str], by: int) -> str:
+        """Aim at the next of those in this order whom the action can have; who that is, nobody: empty."""
+        self.catch_up()
+        if self._look is None or not self.action:
+            return ""
+        who = self.aims.next_of(self._look, order, by)
+        return who if who and self.aim("alone", (who,)) else ""
+
+    def leans_to(self, side: str) -> bool:
+        """Whether the action is aimed at somebody of this side."""
+        self.catch_up()
+        look = self._look
+        return look is not None and any([look.being(who).side == side for who in self.aims.targets(look)])
 
     def submit(self) -> None:
         """Do it."""
@@ -233,13 +248,8 @@ class TurnForm(QFrame):
     def _show_form(self, answers: Answers) -> None:
         assert self._look is not None
         action, form = next(one for one in self._offered if one[0].key == self.action)
-        known: dict[str, Any] = {k: v for k, v in answers.items() if form.field(k)}
-        if self._target == self.controller.actor:
-            self._target = ""  # it was aimed at a moment ago and acts now itself
-        for field in form.fields:
-            aimed = isinstance(field, BeingField) and self._target in field.allowed
-            if aimed and self._target and field.name not in known:
-                known[field.name] = self._target
+        known = {k: v for k, v in answers.items() if form.field(k)}
+        self.aims.propose(known)
         self._show_fields(form, self._look, known)
         for one in (self.detail, self.go):
             one.show()
@@ -249,7 +259,8 @@ class TurnForm(QFrame):
 
     def _show_fields(self, form: Form, look: Look, known: Answers | None) -> None:
         """The fields as they stand, numbers no wider than they need to be: all on as few lines as there can be."""
-        self.view.show_form(form, look, known, self.controller.actor)
+        aims = self.aims.opening(look, self.controller.actor, form)
+        self.view.show_form(form, look, {**(known or {}), **aims}, self.controller.actor)
         for editor in self.view.editors.values():
             if isinstance(editor, NumberEditor):
                 editor.be_snug()
@@ -260,6 +271,7 @@ class TurnForm(QFrame):
         if look is None or not self.action:
             return
         actor = "" if self.controller.actor == ROUND else self.controller.actor
+        self.aims.follow(look, self.controller.actor)
         for _ in range(REFINED_AT_MOST):
             form = look.game.actions[self.action].form(look, actor, self.view.answers())
             if form is None or form == self.view.form:
@@ -268,6 +280,7 @@ class TurnForm(QFrame):
         choice, form = self.choice(), self.view.form
         wrong = form.blocked or form.problem(choice.answers)
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
+        self._tell_aim()
         self._show_roll(look, form, roll)
         action = look.game.actions[self.action]
         self.go.show_words(name_action(action, form), "Ctrl+Enter", f"{action.help or action.label} (Ctrl+Enter)")
@@ -278,7 +291,6 @@ class TurnForm(QFrame):
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
         self._tell_detail()
         self._fill_button()
-        self.aimed.emit(self._aim())
         self._settle()
 
     def _settle(self) -> None:
@@ -289,7 +301,7 @@ class TurnForm(QFrame):
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
         working = form.working or (working_words(roll) if roll and roll.need else "")
-        said = " · ".join(part for part in (now_words(look, self.controller.actor), working) if part)
+        said = " · ".join(part for part in (now_words(look, self.controller.actor), working, self.aims.said) if part)
         self.working.show_words(said, form.help)
         need = roll.need if roll else None
         terms = [term for term in need.terms if term.amount] if need else []
@@ -298,11 +310,9 @@ class TurnForm(QFrame):
             made.setToolTip(f"{term.label}: {term.amount:+}" + (f" ({term.source})" if term.source else ""))
         self.view.show_tail(chips)
 
-    def _aim(self) -> str:
-        for field in self.view.form.fields:
-            if isinstance(field, BeingField):
-                return str(self.view.answers().get(field.name) or "")
-        return ""
+    def _tell_aim(self) -> None:
+        """Who is aimed at is shown above."""
+        self.aimed.emit(*self.aims.show(self._look if self.action else None))
 
     def _fill_button(self) -> None:
         """What Ctrl+Enter does is filled, unless a roll is owed first."""
@@ -331,6 +341,8 @@ class TurnForm(QFrame):
         actor = self.controller.actor
         self._doing = self._whose()
         self._last[self._doing] = self.action
+        if self._look is not None:
+            self.aims.done(self._look, actor)
         self.controller.perform(Choice(self.action, "" if actor == ROUND else actor, answers))
 
     def _moved_on(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
@@ -20,6 +21,7 @@ from gui.widgets.chips import paint_chips
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.painting import CENTRE, LEFT, brush, line_height, picture, shorten_name, words_width, write
+from gui.widgets.reticle import paint_reticle
 from gui.widgets.state_mark import paint_state_words
 from gui.widgets.token import paint_token
 from systems.common.records.views import Track
@@ -32,6 +34,8 @@ MARKS = {  # icon, meaning, part of the icon's size
 }
 TALL = (STATE, TALLY)
 GAP = 4
+CHOSEN = 4  # px, the bar at the left of the chosen line
+WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
 
 
@@ -49,7 +53,9 @@ class TrackerDelegate(QStyledItemDelegate):
 
     def __init__(self) -> None:
         super().__init__()
-        self.target = ""  # the body that wears the accent
+        self.targets: frozenset[str] = frozenset()  # who wears the reticle
+        self.order: Mapping[str, int] = {}  # as which of several they are taken, where that matters
+        self.chosen = ""
         self.change: Change | None = None
         self.strips: dict[int, int] = {}  # how much higher lines are for the effects below them
         self.exposed = QRectF()  # what is being painted now; bodies outside it are left out
@@ -76,11 +82,11 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == TURN:
             _turn(painter, rect, row)
         elif column == NAME:
-            _name(painter, rect, row)
+            _name(painter, rect, row, row.kind == "being" and row.key in self.targets)
         elif column == STATE and editing and row.kind == "group":
             self._editing_body(painter, rect, row)
         elif column == STATE and row.kind == "group":
-            paint_bodies(painter, rect, row, self.target, self.exposed)
+            self._bodies(painter, rect, row)
         elif column == STATE:
             paint_state_words(painter, rect, row.state.key, row.state.word)
         elif column == HITS and row.tracks:
@@ -105,6 +111,14 @@ class TrackerDelegate(QStyledItemDelegate):
         if row.head is not None:
             return QSize(0, bay_high())
         return QSize(0, line_high(row.kind, len(row.bodies), theme.px("cell_state") + theme.px("cell_hp")))
+
+    def _bodies(self, painter: QPainter, rect: QRectF, row: Row) -> None:
+        """A chip for each body of a group that can be seen."""
+        for place, body in zip(body_places(rect, len(row.bodies)), row.bodies, strict=True):
+            if self.exposed.isEmpty() or self.exposed.intersects(place):
+                who, hits = body.being, (body.track.now, body.track.most)
+                paint_body(painter, place, body.number, hits, body.state, who in self.targets, self.order.get(who, 0),
+                           who == self.chosen)  # fmt: skip
 
     def _edits(self, row: Row) -> bool:
         return self.change is not None and any(body.being == self.change.being for body in row.bodies)
@@ -195,14 +209,6 @@ def body_places(rect: QRectF, count: int) -> list[QRectF]:
     ]
 
 
-def paint_bodies(painter: QPainter, rect: QRectF, row: Row, target: str, exposed: QRectF) -> None:
-    """A chip for each body of a group that can be seen; the target wears the accent."""
-    for place, body in zip(body_places(rect, len(row.bodies)), row.bodies, strict=True):
-        if exposed.isEmpty() or exposed.intersects(place):
-            hits = body.track.now, body.track.most
-            paint_body(painter, place, body.number, hits, body.state, body.being == target)
-
-
 def field_width() -> int:
     """How wide the field is in which hit points are typed."""
     return round(theme.px("cell_hp") * 0.31)
@@ -262,25 +268,30 @@ def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:
     picture(painter, QRectF(rect.left(), top + figure, rect.width(), side), name, meaning, side)
 
 
-def _name(painter: QPainter, rect: QRectF, row: Row) -> None:
+def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
     side = theme.px("token")
     faded = row.mark == "out"
-    paint_token(
-        painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), row.glyph, row.side, row.name, faded
-    )
+    token = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
+    inset = side * WITHIN  # room for the reticle, so that aiming moves nothing
+    paint_token(painter, token.adjusted(inset, inset, -inset, -inset), row.glyph, row.side, row.name, faded)
+    if target:
+        paint_reticle(painter, token.adjusted(RING, RING, -RING, -RING), True)
     left, right = rect.left() + side + 8, rect.right() - 8
     eye = theme.px("icon") if row.hidden else 0
     room = right - left - (eye + GAP if eye else 0)
     lines, size = name_lines(row.name, room, 2 if rect.height() >= theme.px("line_group") - 1 else 1)
     name, note = line_height(size, 600) - 1, line_height("small") - 1
-    top = round(rect.center().y() - (name * len(lines) + note) / 2)
+    most = 2 if row.kind == "group" and name * len(lines) + 2 * note <= rect.height() else 1
+    notes = note_lines(row.note, right - left, most)
+    top = round(rect.center().y() - (name * len(lines) + note * len(notes)) / 2)
     for n, line in enumerate(lines):
         write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)
     if eye:
         x = left + min(room, words_width(lines[0], size, 600)) + GAP
         picture(painter, QRectF(x, top, eye, name), "eye-off", "ink_faint", eye)
-    below = QRectF(left, top + name * len(lines), right - left, note)
-    write(painter, below, _note_in(row.note, below.width()), "small", 400, "ink_faint", LEFT)
+    for n, words in enumerate(notes):
+        below = QRectF(left, top + name * len(lines) + n * note, right - left, note)
+        write(painter, below, words, "small", 400, "ink_faint", LEFT)
 
 
 def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:
@@ -297,15 +308,23 @@ def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:
     return [shorten_name(name, room, "body", 600)], "body"
 
 
-def _note_in(note: str, room: float) -> str:
-    """A second line as far as there is room: a part of it that would be cut is left out, but for the first."""
-    parts = note.split(" · ")
-    while len(parts) > 1 and words_width(" · ".join(parts), "small") > room:
-        parts.pop()
-    return " · ".join(parts)
+def note_lines(note: str, room: float, most: int = 1) -> list[str]:
+    """A second line as far as there is room, or `most` of them: a part that would be cut is left out, but the first."""
+    lines = [""]
+    for part in note.split(" · "):
+        joined = f"{lines[-1]} · {part}" if lines[-1] else part
+        if not lines[-1] or words_width(joined, "small") <= room:
+            lines[-1] = joined
+        elif len(lines) < most:
+            lines.append(part)
+        else:
+            break
+    return lines
 
 
-def outline(painter: QPainter, rect: QRectF) -> None:
-    """The frame of the selected line, inside its own size."""
-    brush(painter, None, "accent", 2)
-    painter.drawRect(rect.adjusted(1, 1, -1, -2))
+def paint_chosen(painter: QPainter, rect: QRectF, focused: bool) -> None:
+    """The bar of ink at the left of the line that is chosen; with the keyboard a frame inside its own size, too."""
+    painter.fillRect(QRectF(rect.left(), rect.top(), CHOSEN, rect.height() - 1), theme.colour("ink"))
+    if focused:
+        brush(painter, None, "accent", 2)
+        painter.drawRect(rect.adjusted(1, 1, -1, -2))

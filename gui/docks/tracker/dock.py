@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -64,13 +64,14 @@ class Tracker(Dock):
         self.inside.addWidget(self.pages, 1)
         self.setFocusProxy(self.view)
         self.keys = self._keys()
-        self.view.being_chosen.connect(self._on_chosen)
+        self.view.being_chosen.connect(self.being_chosen)
+        self.view.aim_wanted.connect(self.aim)
         self.view.hits_typed.connect(self._hits_typed)
         self.view.act_wanted.connect(self.act_now)
         self.view.line_dropped.connect(self.put_before)
         self.view.key_pressed.connect(self._key)
         self.view.menu_wanted.connect(self._menu)
-        self.form.aimed.connect(self.view.aim_at)
+        self.form.aimed.connect(self.view.show_targets)
         self.form.left_alone.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.joining.asks.connect(self.form.give_way)
         self.joining.closed.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
@@ -112,21 +113,23 @@ class Tracker(Dock):
         if self.isVisible() and self.desk is not None:
             self.lines.show_actor(actor)
             self.form.refresh_soon()
+            self.view.choose(actor, tell=False)
             self.view.show_line(actor)
 
-    def _on_chosen(self, being: str) -> None:
-        """One of the other side becomes the target first, even if it is its turn too; one of one's own acts first."""
-        ways = [self.controller.act_as, self.form.aim]
-        if self._opposes(being):
-            ways.reverse()
-        if not ways[0](being):
-            ways[1](being)
-        self.being_chosen.emit(being)
+    def aim(self, how: str, beings: Sequence[str]) -> None:
+        """Aim as the mouse says.  A click on one's own side lets that one act, if it may, unless it is aimed at."""
+        if how == "alone" and not self._opposes(beings[0]) and self.controller.act_as(beings[0]):
+            return
+        if not self.form.aim(how, beings) and how == "alone":
+            self.controller.act_as(beings[0])
 
     def _opposes(self, being: str) -> bool:
-        """Whether somebody stands against the one who acts now."""
+        """Whether somebody stands against the one who acts now, or is of the side that is aimed at."""
         look, actor = self.desk.look if self.desk is not None else None, self.controller.actor
-        return look is not None and actor in look.table.beings and look.being(actor).side != look.being(being).side
+        if look is None or actor not in look.table.beings:
+            return False
+        side = look.being(being).side
+        return look.being(actor).side != side or self.form.leans_to(side)
 
     def choose(self, being: str) -> None:
         """Select somebody, as other parts of the window ask."""
@@ -150,6 +153,26 @@ class Tracker(Dock):
                 self.view.choose(there[0], tell=False)
                 self.being_chosen.emit(there[0])
             self.controller.act_as(there[0])
+
+    def _aim_next(self, key: str) -> None:
+        if who := self.form.aim_next(self.lines.beings(), 1 if key == "." else -1):
+            self.view.show_line(who)
+
+    def aim_at_chosen(self) -> None:
+        """Aim at whoever is selected; where several may be aimed at, add it or take it away."""
+        if self.view.chosen:
+            self.form.catch_up()
+            self._aim_by_key("also" if self.form.aims.takes_several() else "alone", (self.view.chosen,))
+
+    def aim_at_kind(self) -> None:
+        """Aim at all of the kind of whoever is selected; at none of them, if all are."""
+        if self.view.chosen:
+            self._aim_by_key("all", self.lines.kin_of(self.view.chosen))
+
+    def _aim_by_key(self, how: str, beings: Sequence[str]) -> None:
+        if not self.form.aim(how, beings) and self.desk is not None:
+            name = self.desk.look.being(self.view.chosen).name
+            self.controller.refused.emit(f"{name} cannot be aimed at with this.")
 
     def add(self) -> None:
         """Ask who joins."""
@@ -243,6 +266,9 @@ class Tracker(Dock):
             return done
 
         return (
+            Key((".", ","), "Aim at the next, the previous target", self._aim_next, repeats=True),
+            Key(("X",), "Aim at the selected one; of several, add it or take it away", once(self.aim_at_chosen)),
+            Key(("Shift+X",), "Aim at all of its kind, or at none of them", once(self.aim_at_kind)),
             Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
             Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
             Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),

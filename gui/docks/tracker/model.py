@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.viewmodel import turn_moves, turn_order
-from gui.viewmodel.tracker_rows import Row, row_of
+from gui.viewmodel.tracker_rows import Body, Row, row_of
 from gui.widgets.words import plain_tip
 from models.desk.results import Kind
 from systems.common.kernel.look import Look
@@ -38,6 +38,7 @@ class TrackerModel(QAbstractTableModel):
         self._effects: dict[str, tuple[Effect, ...]] = {}
         self._where: dict[str, int] = {}
         self._actor, self._next = "", ""
+        self.targets: tuple[str, ...] = ()  # at whom the action of the one who acts is aimed
         self._ground: Any = None
 
     def show_desk(self, desk: Desk | None) -> None:
@@ -143,6 +144,27 @@ class TrackerModel(QAbstractTableModel):
             self._summaries[being] = self._look.game.summary(self._look, self._look.being(being))
         return self._summaries[being]
 
+    def beings(self) -> tuple[str, ...]:
+        """Everybody in the order of the lines."""
+        return tuple([who for line in self._lines if line.kind != "head" for who in line.beings])
+
+    def between(self, first: str, last: str) -> tuple[str, ...]:
+        """Everybody from the one to the other in the order of the lines, both among them, the last at the end."""
+        everybody = self.beings()
+        if first not in everybody or last not in everybody:
+            return (last,)
+        one, other = everybody.index(first), everybody.index(last)
+        return everybody[one : other + 1] if one <= other else everybody[other : one + 1][::-1]
+
+    def kin_of(self, being: str) -> tuple[str, ...]:
+        """All of the same kind and side, itself among them; whoever is one of a kind is alone."""
+        assert self._look is not None
+        me = self._look.being(being)
+        if not me.entry:
+            return (being,)
+        others = [self._look.being(who) for who in self.beings()]
+        return tuple([one.id for one in others if (one.entry, one.side) == (me.entry, me.side)])
+
     def row_of(self, being: str) -> int:
         """The line a being stands in; -1 if it is not in the fight."""
         return self._where.get(being, -1)
@@ -195,7 +217,7 @@ class TrackerModel(QAbstractTableModel):
         if role == ROW:
             return self.row(index.row())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return cell_words(self.row(index.row()), index.column())
+            return cell_words(self.row(index.row()), index.column(), self.targets)
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain_tip(self._tip(self.row(index.row()), index.column())) or None
         return None
@@ -234,8 +256,8 @@ class TrackerModel(QAbstractTableModel):
         return f"\n{'Double click or Space' if against else 'Click'}: acts now"
 
 
-def cell_words(row: Row, column: int) -> str:
-    """A cell in words, for screen readers and for tests."""
+def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
+    """A cell in words, for screen readers and for tests; whoever is aimed at is said to be a target."""
     if row.head is not None:
         return row.head.spoken if column == TURN else ""
     if row.kind == "head":
@@ -244,11 +266,13 @@ def cell_words(row: Row, column: int) -> str:
     if column == TURN:
         return row.turn_words + (f" on {row.face}" if row.face is not None else "")
     if column == NAME:
-        return f"{row.name}, {row.note}" + (", hidden from players" if row.hidden else "")
+        aimed = row.kind == "being" and row.key in targets
+        marks = [*(["target"] if aimed else []), *(["hidden from players"] if row.hidden else [])]
+        return ", ".join([row.name, row.note, *marks])
     if column == STATE:
         if row.kind == "being":
             return row.state.word
-        return ", ".join(f"{b.number}: {b.track.now} of {b.track.most} {b.state.word.lower()}" for b in row.bodies)
+        return ", ".join(body_words(body, body.being in targets) for body in row.bodies)
     if column == HITS:
         return f"{row.tracks[0].now} of {row.tracks[0].most}" if row.tracks and row.kind == "being" else row.note
     if column == ARMOR:
@@ -256,6 +280,12 @@ def cell_words(row: Row, column: int) -> str:
     if column == TALLY:
         return row.brought.spoken
     return ", ".join(face.spoken for face in row.chips)
+
+
+def body_words(body: Body, target: bool) -> str:
+    """A body of a group in words: ``3: 2 of 5 asleep, target``."""
+    words = f"{body.number}: {body.track.now} of {body.track.most} {body.state.word.lower()}"
+    return f"{words}, target" if target else words
 
 
 def _by_being(effects: Any) -> dict[str, tuple[Effect, ...]]:

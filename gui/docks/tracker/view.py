@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip
@@ -11,16 +13,16 @@ from gui.docks.tracker.columns import Heads, Wishes, widths, wishes_of
 from gui.docks.tracker.delegate import (
     Change,
     TrackerDelegate,
-    body_places,
     edited_place,
     hits_field,
     line_high,
-    outline,
+    paint_chosen,
 )
 from gui.docks.tracker.drag import LineDrag
 from gui.docks.tracker.follow import Follow
 from gui.docks.tracker.hits import HitsField
 from gui.docks.tracker.model import EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
+from gui.docks.tracker.picking import being_at, body_at, meant_in
 from gui.docks.tracker.stage_paint import bay_high
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
@@ -32,6 +34,7 @@ class TrackerView(QTableView):
 
     being_chosen = Signal(str)
     hits_typed = Signal(str, object)  # being, Typed
+    aim_wanted = Signal(str, object)  # how, and at whom: alone, also, through, all
     act_wanted = Signal()  # whoever is selected should act now
     line_dropped = Signal(int, int)  # this line should stand before that one
     key_pressed = Signal(object)  # QKeyEvent that means nothing to a view; accept it if it was understood
@@ -44,7 +47,6 @@ class TrackerView(QTableView):
         self.lines = model
         self.painter_of_lines = TrackerDelegate()
         self.chosen = ""
-        self._target = ""
         self._wishes = Wishes()  # what the columns need for their words
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -96,14 +98,15 @@ class TrackerView(QTableView):
             self.setCurrentIndex(self.lines.index(row, NAME))
         else:
             self.setCurrentIndex(QModelIndex())
-        self._ring()
+        self._mark_chosen()
         if tell and self.chosen:
             self.being_chosen.emit(self.chosen)
 
-    def aim_at(self, being: str) -> None:
-        """Whom the action would be done to: its body wears the ring, if nobody of a group is selected."""
-        self._target = being
-        self._ring()
+    def show_targets(self, targets: Sequence[str], order: Mapping[str, int]) -> None:
+        """At whom the action is aimed: these wear the reticle, with their number where it matters who is first."""
+        self.lines.targets = tuple(targets)
+        self.painter_of_lines.targets, self.painter_of_lines.order = frozenset(targets), order
+        self.viewport().update()
 
     def show_line(self, being: str) -> None:
         """Bring somebody's line into view."""
@@ -113,10 +116,8 @@ class TrackerView(QTableView):
         elif row >= 0:
             self.scrollTo(self.lines.index(row, NAME))
 
-    def _ring(self) -> None:
-        row = self.lines.row_of(self.chosen)
-        in_group = row >= 0 and self.lines.line(row).kind == "group"
-        self.painter_of_lines.target = self.chosen if in_group else self._target
+    def _mark_chosen(self) -> None:
+        self.painter_of_lines.chosen = self.chosen
         self.viewport().update()
 
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override]
@@ -125,9 +126,8 @@ class TrackerView(QTableView):
             beings = self.lines.line(current.row()).beings
             if self.lines.line(current.row()).kind == "head" or self.chosen in beings:
                 return
-            standing = [one.being for one in self.lines.row(current.row()).bodies if one.state.stands]
-            self.chosen = (standing or list(beings))[0]
-            self._ring()
+            self.chosen = meant_in(self, current.row())
+            self._mark_chosen()
             self.being_chosen.emit(self.chosen)
 
     # hit points
@@ -150,7 +150,7 @@ class TrackerView(QTableView):
         if row < 0:
             return QRectF()
         line = self.lines.row(row)
-        rect = self._cell(row, STATE if line.kind == "group" else HITS)
+        rect = self.cell(row, STATE if line.kind == "group" else HITS)
         being = self.field.being or self.chosen
         track = next(one.track for one in line.bodies if one.being == being)
         if line.kind == "group":
@@ -196,11 +196,21 @@ class TrackerView(QTableView):
     # mouse and keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        body = self._body_at(event.position())
-        if body and body != self.chosen:
-            self.choose(body)  # before Qt chooses the line: then its first body would be meant for a moment
-        super().mousePressEvent(event)
-        self.drag.press(event)
+        """A click chooses and aims: at this one alone, with Ctrl at it too, with Shift at all from the last to it."""
+        being, before = being_at(self, event.position()), self.chosen
+        if event.button() != Qt.MouseButton.LeftButton or not being:
+            super().mousePressEvent(event)
+            return
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.choose(being)
+        held = event.modifiers()
+        if held & Qt.KeyboardModifier.ShiftModifier:
+            self.aim_wanted.emit("through", self.lines.between(before, being))
+        elif held & Qt.KeyboardModifier.ControlModifier:
+            self.aim_wanted.emit("also", (being,))
+        else:
+            self.aim_wanted.emit("alone", (being,))
+            self.drag.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
@@ -219,6 +229,8 @@ class TrackerView(QTableView):
             super().mouseDoubleClickEvent(event)
         elif index.column() in (STATE, HITS):
             self.edit_hits()
+        elif index.column() == NAME and self.lines.line(index.row()).kind == "group":
+            self.aim_wanted.emit("all", self.lines.line(index.row()).beings)
         else:
             self.act_wanted.emit()
 
@@ -231,7 +243,7 @@ class TrackerView(QTableView):
             index = self.indexAt(place)
             if index.isValid() and self.lines.line(index.row()).kind != "head":
                 beings = self.lines.line(index.row()).beings
-                self.choose(self._body_at(QPointF(place)) or (self.chosen if self.chosen in beings else beings[0]))
+                self.choose(body_at(self, QPointF(place)) or (self.chosen if self.chosen in beings else beings[0]))
         self.menu_wanted.emit(self.chosen, self.viewport().mapToGlobal(place))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -266,14 +278,6 @@ class TrackerView(QTableView):
         if len(beings) > 1:
             self.choose(beings[(beings.index(self.chosen) + by) % len(beings)])
 
-    def _body_at(self, where: QPointF) -> str:
-        index = self.indexAt(where.toPoint())
-        if not index.isValid() or self.lines.line(index.row()).kind != "group":
-            return ""
-        row = self.lines.row(index.row())
-        places = body_places(self._cell(index.row(), STATE), len(row.bodies))
-        return next((body.being for place, body in zip(places, row.bodies, strict=True) if place.contains(where)), "")
-
     # look
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -286,8 +290,8 @@ class TrackerView(QTableView):
                 line, name = QRectF(self._line_rect(n)), self.columnViewportPosition(NAME)
                 room = self.columnWidth(EFFECTS)
                 self.painter_of_lines.paint_strip(painter, line, name, self.lines.row(n), room, high)
-        if row >= 0 and self.lines.line(row).kind != "group":
-            outline(painter, QRectF(self._line_rect(row)))
+        if row >= 0:
+            paint_chosen(painter, QRectF(self._line_rect(row)), self.hasFocus())
         self.drag.paint(painter)
         painter.end()
 
@@ -295,7 +299,7 @@ class TrackerView(QTableView):
         """Below a line its effects are meant, whatever column is above them."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             row = self.rowAt(event.pos().y())
-            if row >= 0 and event.pos().y() > self._cell(row, EFFECTS).bottom():
+            if row >= 0 and event.pos().y() > self.cell(row, EFFECTS).bottom():
                 tip = str(self.lines.index(row, EFFECTS).data(Qt.ItemDataRole.ToolTipRole) or "")
                 QToolTip.showText(event.globalPos(), tip, self.viewport())
                 return True
@@ -363,7 +367,7 @@ class TrackerView(QTableView):
         left = self.columnViewportPosition(NAME) + theme.px("token") + 8
         return strip_high(below, self.viewport().width() - left)
 
-    def _cell(self, row: int, column: int) -> QRectF:
+    def cell(self, row: int, column: int) -> QRectF:
         """A cell of a line without the effects below it."""
         whole = QRectF(self.visualRect(self.lines.index(row, column)))
         return whole.adjusted(0, 0, 0, -self.painter_of_lines.strips.get(row, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -76,6 +77,7 @@ class BeingsEditor(Editor):
     def __init__(self, field: BeingsField, around: Around) -> None:
         super().__init__(field, around)
         self.chips: dict[str, OptionChip] = {}
+        self._order: list[str] = []  # as they were chosen, where that matters
         self.groups: list[tuple[OptionChip, tuple[str, ...]]] = []
         self.flow = Flow()
         self.line.addWidget(self.flow, 1)
@@ -83,7 +85,7 @@ class BeingsEditor(Editor):
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, BeingsField)
-        before, look = set(self.value()), around.look
+        before, look = self.value(), around.look
         self.field, self.around = field, around
         beings = _beings_there(look, field.allowed)
         if beings != tuple(self.chips):
@@ -92,6 +94,7 @@ class BeingsEditor(Editor):
             name = look.being(one).name if look else one
             left, glyph = (track_words(look, one), being_glyph(look, one)) if look else ("", "")
             chip.show_option(name, left, glyph, one in before)
+        self._keep_order(before)
         self._show_groups()
         super().show_field(field, around)
 
@@ -129,19 +132,28 @@ class BeingsEditor(Editor):
         self._on_pressed()
 
     def _on_pressed(self) -> None:
+        self._keep_order(self._order)
         self._show_groups()
         self.changed.emit()
+
+    def _keep_order(self, before: Sequence[str]) -> None:
+        """Who is chosen, in the order of before; whoever came to it stands at the end."""
+        chosen = [one for one, chip in self.chips.items() if chip.isChecked()]
+        self._order = [*[one for one in before if one in chosen], *[one for one in chosen if one not in before]]
 
     def _show_groups(self) -> None:
         for every, group in self.groups:
             every.setChecked(all(self.chips[one].isChecked() for one in group))
 
     def value(self) -> tuple[str, ...]:
+        if isinstance(self.field, BeingsField) and self.field.ordered:
+            return tuple(self._order)
         return tuple([one for one, chip in self.chips.items() if chip.isChecked()])
 
     def show_value(self, value: Any) -> None:
         for one, chip in self.chips.items():
             chip.setChecked(one in (value or ()))
+        self._keep_order(tuple(value or ()))
         self._show_groups()
 
     def can_show_value(self, value: Any) -> bool:

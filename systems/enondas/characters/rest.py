@@ -115,7 +115,7 @@ def aid_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not who:
         return None
     return Form(AID, "First aid", (
-        BeingField("healer", "Healer", default=healers[0], allowed=healers),
+        BeingField("healer", "Healer", default=healers[0], allowed=healers, aims=False),
         BeingsField("who", "Whom", "Each once after a fight, however many healers there are", who, allowed=who),
     ), help="1d3 hit points each: half of a d6, rounded up")  # fmt: skip
 

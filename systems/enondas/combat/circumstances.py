@@ -29,7 +29,7 @@ def part_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = (Option(0, "In none"), *[Option(number, f"In melee {number}") for number in numbers])
     return Form(PART, "Takes part", (
         ChoiceField("melee", f"{being.name} fights", default=melee_of(look, actor), options=options, rule="EN-109"),
-        BeingsField("also", "So do", default=(), allowed=others, least=0),
+        BeingsField("also", "So do", default=(), allowed=others, least=0, aims=False),
         ChoiceField("line", "Stands", "The front line takes the odd points first", default=being.sheet.line,
                     options=tuple([Option(line, word) for line, word in LINES]), rule="EN-106"),
     ), help="In the front line" if front(look, being) else "Behind the front line")  # fmt: skip
@@ -76,7 +76,7 @@ def unseen_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("who", "In the dark", "Whoever attacks an unseen side counts half", default=kept,
                     options=tuple([Option(key, word) for key, word in SIGHT]), rule="EN-130"),
         BeingsField("sees", "Have other senses", "They count in full", tuple(look.fact(facts.SEES, ())),
-                    allowed=everyone, least=0),
+                    allowed=everyone, least=0, aims=False),
     ))  # fmt: skip
 
 

@@ -39,7 +39,7 @@ def _form(look: Look, actor: str, key: str, label: str) -> Form | None:
     if actor not in there:
         return Form(key, label, blocked=f"{being.name}'s feet are stuck; they must come free first.")
     others = [one for one in together.find_alike(look, actor, look.waiting) if one in there]
-    return Form(key, label, (BeingsField("who", "Who", default=(actor, *others), allowed=tuple(there)),),
+    return Form(key, label, (BeingsField("who", "Who", default=(actor, *others), allowed=tuple(there), aims=False),),
                 help="Out of the fight as soon as all have declared")  # fmt: skip
 
 

@@ -29,7 +29,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False)))
     return Form(KEY, "Retreat", (
         BeingsField("foes", "Away from", "Every foe in melee with the one who retreats", default=near, allowed=there,
-                    least=0),
+                    least=0, aims=False),
         ToggleField("leaves", "Leaves the fight"),
         NumberField("feet", "Falls back", f"At most {feet_words(look, feet)}", default=feet, maximum=feet, unit="ft",
                     rule="MM-039"),

@@ -113,7 +113,7 @@ def react_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     first = next((option.value for option in met if option.value == wanted), met[0].value)
     entries = _entries(look, str(first))
     fields: tuple[Field, ...] = (
-        BeingField("speaker", "Speaks", default=able[0], allowed=able),
+        BeingField("speaker", "Speaks", default=able[0], allowed=able, aims=False),
         ChoiceField("met", "To", default=first, refines=True, options=met),
     )
     mindless = bool(entries) and all([one.mind == "mindless" for one in entries])

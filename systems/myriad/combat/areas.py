@@ -90,7 +90,7 @@ def _who_field(look: Look, decay: int, touched: Sequence[str]) -> BeingsField:
     allowed = tuple([one.id for one in look.everyone()])
     if decay:
         return BeingsField("spared", "Out of it", "Behind cover, or farther off than the line says", (), least=0,
-                           allowed=allowed, refines=True, seldom=True)  # fmt: skip
+                           allowed=allowed, refines=True, seldom=True, aims=False)  # fmt: skip
     return BeingsField("touched", "Touched", default=tuple(touched), least=0, allowed=allowed)
 
 

@@ -151,7 +151,7 @@ def _area_fields(look: Look, spell: Spell, target: Being | None) -> list[Field]:
     if spell.feet:  # while nobody fights nobody knows where the others are
         return [BeingsField(SPARED, "Out of it", "Behind cover, or farther off than the line says",
                             () if look.fighting else allowed, least=0, allowed=allowed, rule="MY-413",
-                            seldom=look.fighting)]  # fmt: skip
+                            seldom=look.fighting, aims=False)]  # fmt: skip
     most = spell.cubic // CUBIC
     if not most or target is None:
         return []
@@ -183,4 +183,4 @@ def _scene_fields(look: Look, being: Being, spell: Spell) -> list[Field]:
     allowed = tuple([one.id for one in look.everyone() if not isinstance(one.sheet, VehicleSheet)])
     return [TextField(WHAT, "What it shows", "A wall, a dragon, the watch", longest=200),
             BeingsField(WITNESSES, "Who sees it", default=tuple(sees), least=0, allowed=allowed,
-                        rule="MY-631")]  # fmt: skip
+                        rule="MY-631", aims=False)]  # fmt: skip

@@ -66,7 +66,7 @@ def witness_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("illusion", "Illusion", default=there[0].id, refines=True, options=tuple([
             Option(one.id, one.name) for one in there])),
         BeingsField(WITNESSES, "Who tests", "Those it attacks, or who see it act oddly", tuple(still),
-                    allowed=tuple([one.id for one in beings]), rule="MY-631"),
+                    allowed=tuple([one.id for one in beings]), rule="MY-631", aims=False),
     ))  # fmt: skip
 
 

@@ -74,7 +74,7 @@ def _helpers_field(look: Look, being: Being, skill: str) -> BeingsField:
     there = [one for one in look.on_side(being.side) if one.id != being.id and woven.can(look, one.id) is not None]
     skilled = tuple([one.id for one in there if get_score(one.sheet.skills, skill)])
     return BeingsField("helpers", "Takes part", "Their sixes go into the same spell", skilled, refines=True, least=0,
-                       allowed=tuple([one.id for one in there]), rule="MY-641")  # fmt: skip
+                       allowed=tuple([one.id for one in there]), rule="MY-641", aims=False)  # fmt: skip
 
 
 def _full(look: Look, being: Being, plan: Woven) -> str:

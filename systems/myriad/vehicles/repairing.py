@@ -89,7 +89,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     part = next((one for one in parts if one == so_far.get("part")), next(iter(parts)))
     what, target = repair_test(look, mechanic, vehicle), target_number(look, vehicle, part)
     fields: list[Field] = [
-        BeingField("mechanic", "Who", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True)
+        BeingField(
+            "mechanic", "Who", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True, aims=False
+        )
     ]
     if len(parts) > 1:
         fields.append(ChoiceField("part", "What", default=next(iter(parts)), refines=True, rule="MY-503",

@@ -44,7 +44,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingField("driver", "In the saddle" if rein else "At the wheel", "Nobody: it stands there", usual,
                    refines=True, allowed=(NOBODY, *allowed)),
         BeingsField("passengers", "Also aboard", "Whoever is taken out gets off", tuple([one.id for one in rides]),
-                    least=0, allowed=allowed, refines=True),
+                    least=0, allowed=allowed, refines=True, aims=False),
     ]  # fmt: skip
     if look.fighting:
         fields.append(ToggleField(ACTION, "Takes the action of those who get in", default=True))

@@ -31,7 +31,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not foes or look.under(actor, *states.BODILESS):
         return None
     return Form(KEY, "Attack together", (
-        BeingsField("who", "Who strikes", default=there, allowed=there),
+        BeingsField("who", "Who strikes", default=there, allowed=there, aims=False),
         BeingsField("targets", "At whom", "One after the other, and round again", standing, allowed=foes),
     ), help="Each with its usual blow; who is down is passed over")  # fmt: skip
 

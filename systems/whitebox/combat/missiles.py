@@ -54,7 +54,7 @@ def melee_fields(look: Look, actor: str, so_far: Answers) -> list[Field]:
     asked: list[Field] = [ToggleField("into_melee", "Into a melee", refines=True, help="Everybody in it may be hit")]
     if so_far.get("into_melee"):
         there = _in_reach(look, actor)
-        asked.append(BeingsField("melee", "In the melee", "Each is as likely", there, allowed=there))
+        asked.append(BeingsField("melee", "In the melee", "Each is as likely", there, allowed=there, aims=False))
     return asked
 
 

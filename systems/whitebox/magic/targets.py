@@ -176,7 +176,11 @@ def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:
         most = MOST if number.dice or number.dice_per_level else int(number.at(aim.level)) or MOST
         said = f"The first {number.at(aim.level)} of them" if most == MOST and number.at(aim.level) != "0" else ""
         default = usual_targets(look, aim, among)
-        return (BeingsField("targets", "Targets", said, default, allowed=among, least=0, most=most),) if among else ()
+        if not among:
+            return ()
+        return (
+            BeingsField("targets", "Targets", said, default, allowed=among, least=0, most=most, ordered=bool(said)),
+        )
     if not among:
         return (thing,)
     default = () if way.effect in THING_FIRST else usual_targets(look, aim, among)

@@ -36,7 +36,7 @@ def attack(open_desk: OpenDesk, show: Show, game: Game = TOY) -> DeskWindow:
     desk = open_desk(game, REAL_DICE)
     start_fight(desk)
     window = show(desk)
-    window.tracker.form.aim(desk.look.on_side(FOES)[0].id)
+    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
     window.tracker.form.submit()
     assert window.controller.owed is not None
     return window

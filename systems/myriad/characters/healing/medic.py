@@ -69,7 +69,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     medic = next((one for one in there if one.id == so_far.get(MEDIC)), there[0])
     what, target = medics_test(look, medic), target_number(look, patient)
     fields: list[Field] = [
-        BeingField(MEDIC, "Medic", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
+        BeingField(
+            MEDIC, "Medic", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True, aims=False
+        ),
         *asked.conditions_field(look, medic, what),
         asked.modifier_field(help="Circumstances are part of the target number"),
         ToggleField("time", "Half an hour passes", "Off: somebody else is treated meanwhile", True),

@@ -49,7 +49,7 @@ def test_dice_of_the_table_wear_the_hand(open_desk: OpenDesk, show: Show, refere
     desk = open_desk(TOY, REAL_DICE)
     start_fight(desk)
     window = show(desk)
-    window.tracker.form.aim(desk.look.on_side(FOES)[0].id)
+    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
     window.tracker.form.submit()
     referee.type("20 4")
     referee.enter()

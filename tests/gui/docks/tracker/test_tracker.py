@@ -19,7 +19,7 @@ from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, make_party, must, start_fight
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, click_on, make_party, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -222,17 +222,17 @@ def test_marks_say_who_acts_who_is_next_and_who_has_acted(fight: tuple[Desk, Des
 def test_selecting_one_who_waits_lets_it_act(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     heroes = [being.id for being in desk.look.on_side(PARTY)]
-    window.tracker.view.choose(heroes[2])
+    click_on(window, referee, heroes[2])
     assert window.controller.actor == heroes[2]
     assert window.banner.now.words() == "Mother Hild"
     assert window.tracker.form.choice().actor == heroes[2]
 
 
-def test_selecting_a_foe_aims_the_action_at_it(fight: tuple[Desk, DeskWindow]) -> None:
+def test_a_click_on_a_foe_aims_the_action_at_it(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     foe = desk.look.on_side(FOES)[3].id
     actor = window.controller.actor
-    window.tracker.view.choose(foe)
+    click_on(window, referee, foe)
     assert window.controller.actor == actor
     assert window.tracker.form.choice().answers["target"] == foe
 
@@ -250,7 +250,7 @@ def test_the_odds_stand_before_the_roll(fight: tuple[Desk, DeskWindow], qtbot: Q
     desk, window = fight
     form = window.tracker.form
     foe = desk.look.on_side(FOES)[0]
-    form.aim(foe.id)
+    form.aim("alone", (foe.id,))
     qtbot.waitUntil(lambda: form.odds.found is not None, timeout=5_000)
     found = form.odds.found
     assert found is not None and found.exact

@@ -29,7 +29,7 @@ def fight(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> tuple[Desk, TurnForm
     desk = open_desk(TOY)
     start_fight(desk)
     form = show(desk).tracker.form
-    form.aim(desk.look.on_side(FOES)[0].id)
+    form.aim("alone", (desk.look.on_side(FOES)[0].id,))
     qtbot.waitUntil(lambda: form.odds.found is not None, timeout=5_000)
     return desk, form
 
@@ -51,7 +51,7 @@ def test_figures_of_the_choice_before_are_faded_and_cannot_be_opened(
     monkeypatch.setattr(odds, "work_out", slowly)
     before = form.odds.says.words()
     assert form.detail.isEnabled() and not form.odds.faded
-    form.aim(ogre(desk))
+    form.aim("alone", (ogre(desk),))
     assert form.odds.says.words() == before and form.odds.says.isVisible(), "they do not jump away"
     assert form.odds.faded and form.odds.says.property("kind") == "faded" and form.odds.head.property("kind") == "faded"
     assert form.odds.found is None and not form.detail.isEnabled()
@@ -76,9 +76,9 @@ def test_an_answer_of_the_choice_before_that_comes_late_is_not_taken_for_the_new
         return work(look, choice, report)  # type: ignore[arg-type]
 
     monkeypatch.setattr(odds, "work_out", slowly)
-    form.aim(foe)
+    form.aim("alone", (foe,))
     qtbot.waitUntil(lambda: len(asked) == 1, timeout=5_000)
-    form.aim(ogre(desk))
+    form.aim("alone", (ogre(desk),))
     may_go_on.set()
     heard: list[object] = []
     form.odds.ready.connect(lambda: heard.append(form.odds.found))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from gui.docks.tracker.chips import IN_STRIP, RIGHT, best_width, part_chips, strip_high, strip_place
 from gui.docks.tracker.columns import Wishes, widths
-from gui.docks.tracker.delegate import _note_in, name_lines
+from gui.docks.tracker.delegate import name_lines, note_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
@@ -68,7 +68,7 @@ def test_every_effect_of_everybody_is_read_whole(
             continue
         beside, below = part_chips(row, view.columnWidth(EFFECTS))
         assert sorted(map(str, (*beside, *below))) == sorted(map(str, row.chips))
-        cell = view._cell(n, EFFECTS).adjusted(0, 0, -RIGHT, 0)
+        cell = view.cell(n, EFFECTS).adjusted(0, 0, -RIGHT, 0)
         strip = strip_place(
             QRectF(view._line_rect(n)), view.columnViewportPosition(NAME), view.painter_of_lines.strips[n]
         )
@@ -80,7 +80,7 @@ def test_every_effect_of_everybody_is_read_whole(
                 assert one.height() >= theme.metrics("small").height()
                 some += 1
         if below:
-            assert strip.top() >= view._cell(n, HITS).bottom() - 1, "below the cells"
+            assert strip.top() >= view.cell(n, HITS).bottom() - 1, "below the cells"
     assert some >= 20
     assert sum(view.columnWidth(n) for n in range(lines.last + 1)) == view.viewport().width()
 
@@ -151,8 +151,9 @@ def test_a_long_name_grows_small_then_breaks_and_keeps_its_number() -> None:
 
 def test_a_second_line_leaves_out_what_it_has_no_room_for() -> None:
     note = "4 stand · 196 PHP left"
-    assert _note_in(note, words_width(note, "small")) == note
-    assert _note_in(note, words_width(note, "small") - 8) == "4 stand"
+    assert note_lines(note, words_width(note, "small")) == [note]
+    assert note_lines(note, words_width(note, "small") - 8) == ["4 stand"]
+    assert note_lines(note, words_width(note, "small") - 8, 2) == ["4 stand", "196 PHP left"]
 
 
 def test_the_strip_says_more_when_pointed_at(open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:

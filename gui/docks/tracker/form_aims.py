@@ -1,0 +1,74 @@
+"""At whom the form of a turn is aimed: what a click makes of its answers, and with whom it opens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gui.forms.form_view import FormView
+from gui.viewmodel import aiming
+from gui.viewmodel.aim_memory import AimMemory
+from gui.viewmodel.aiming import Aimed
+from systems.common.forms import Answers, Form
+from systems.common.kernel.look import Look
+
+
+class FormAims:
+    """The questions of a form that aim; who was aimed at by hand or by the last deed is kept in mind."""
+
+    def __init__(self, view: FormView) -> None:
+        self._view = view
+        self._memory = AimMemory()
+        self._proposed: Answers = {}  # what tactics would do with this action
+        self._shown: tuple[str, ...] | None = None  # as the form shows it; nothing: it has just been opened
+        self.said = ""  # who is aimed at in place of one who fell
+
+    def forget(self) -> None:
+        """Nobody fights any more."""
+        self._memory.forget()
+
+    def propose(self, answers: Answers) -> None:
+        """A form is about to be opened, with what tactics would do."""
+        self._proposed, self._shown = answers, None
+
+    def opening(self, look: Look, actor: str, form: Form) -> Mapping[str, Any]:
+        """At whom a form opens; its own memory of that goes, for it knows neither who fell nor who was struck last."""
+        if names := [one.name for one in aiming.aiming_fields(form)]:
+            self._view.forget(*names)
+        answers, self.said = self._memory.opening(look, actor, form, self._proposed)
+        return answers
+
+    def follow(self, look: Look, actor: str) -> None:
+        """An answer changed: whoever was aimed at by that is kept in mind."""
+        if self._shown is not None and (targets := self.targets(look)) != self._shown:
+            self._memory.aimed(look, actor, self._view.form, targets)
+            self.said = ""
+
+    def show(self, look: Look | None) -> tuple[tuple[str, ...], Mapping[str, int]]:
+        """Who is aimed at now, and as which of several each is taken."""
+        self._shown = self.targets(look) if look is not None else ()
+        return self._shown, aiming.order_of(self._view.form, self._view.answers()) if self._shown else {}
+
+    def done(self, look: Look, actor: str) -> None:
+        """The deed is done to those aimed at."""
+        self._memory.done(look, actor, self.targets(look))
+
+    def targets(self, look: Look) -> tuple[str, ...]:
+        """Everybody aimed at, in order."""
+        there = look.table.beings
+        return tuple([who for who in aiming.targets_of(self._view.form, self._view.answers()) if who in there])
+
+    def aim(self, how: str, beings: Sequence[str]) -> Aimed | None:
+        """Aim at these as ``aiming.aim`` has it; nothing if the action can have none of them."""
+        aimed = aiming.aim(how, self._view.form, self._view.answers(), beings)
+        if aimed is not None and aimed.answers:
+            self._view.show_answers(aimed.answers)
+        return aimed
+
+    def next_of(self, look: Look, order: Sequence[str], by: int) -> str:
+        """Whom to aim at next; nobody: empty."""
+        return aiming.next_target(look, self._view.form, self._view.answers(), order, by)
+
+    def takes_several(self) -> bool:
+        """Whether there may be more than one."""
+        return aiming.takes_several(self._view.form)

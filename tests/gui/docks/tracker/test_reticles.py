@@ -1,0 +1,242 @@
+"""The reticles in the order are the targets of the form, after every click and every key, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.docks.tracker.model import NAME, STATE
+from gui.forms.editors.beings import BeingEditor, BeingsEditor
+from gui.window.desk_window import DeskWindow
+from models.desk.desk import Desk
+from systems.common.forms import BeingField, BeingsField, Choice, Form
+from systems.common.kernel.game import Action, Game
+from systems.common.records.table import FOES, PARTY
+from tests.gui.conftest import OpenDesk, Referee, click_on, games, must, start_fight
+from tests.toy_game import TOY, Toy
+
+Show = Callable[..., DeskWindow]
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+INPUTS, WARM_UP = 40, 30
+
+
+def blow_at_several(look, actor, so_far):
+    if actor not in look.waiting:
+        return None
+    foes = tuple([one.id for one in look.against(look.being(actor).side) if one.sheet.hit_points > 0])
+    return Form("combat.many", "Sweep", (BeingsField("targets", "Targets", default=foes[:1], allowed=foes, most=5),))
+
+
+def sweep(play, choice):
+    play.tell("{being} sweeps.", being=play.being(choice.actor))
+    play.done(choice.actor)
+
+
+class Sweeping(Toy):
+    """The toy game with a blow at up to five."""
+
+    offers = ((Action("combat.many", "Sweep", sweep, blow_at_several, "turn"),), *Toy.offers)
+
+
+SWEEPING = Sweeping()
+
+
+@pytest.fixture
+def fight(open_desk: OpenDesk, show: Show, referee: Referee) -> tuple[Desk, DeskWindow]:
+    desk = open_desk(SWEEPING)
+    start_fight(desk, 6, 1)
+    window = show(desk)
+    window.tracker.setFocus()
+    window.tracker.form.refresh()
+    return desk, window
+
+
+def orcs(desk: Desk) -> list[str]:
+    return [being.id for being in desk.look.on_side(FOES)][:6]
+
+
+def aimed(window: DeskWindow) -> tuple[str, ...]:
+    """What wears the reticle."""
+    return tuple(window.tracker.lines.targets)
+
+
+def asked(window: DeskWindow) -> set[str]:
+    """What the fields of the form show, as the referee reads them."""
+    found: set[str] = set()
+    if not window.tracker.form.isVisible():
+        return found
+    for editor in window.tracker.form.view.editors.values():
+        field = editor.field
+        if isinstance(editor, BeingEditor) and isinstance(field, BeingField) and field.aims and editor.value():
+            found.add(editor.value())
+        elif isinstance(editor, BeingsEditor) and isinstance(field, BeingsField) and field.aims:
+            found |= set(editor.value())
+    return found
+
+
+def sweep_chosen(window: DeskWindow, number: int = 0) -> None:
+    keys = [action.key for action, _ in window.tracker.form._offered]
+    window.tracker.form.choose(keys.index("combat.many"))
+
+
+def test_five_bodies_are_aimed_at_with_the_mouse_and_a_sixth_is_refused(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    sweep_chosen(window)
+    some, refused = orcs(desk), []
+    window.controller.refused.connect(refused.append)
+    click_on(window, referee, some[0])
+    assert aimed(window) == (some[0],)
+    click_on(window, referee, some[2], CONTROL)
+    click_on(window, referee, some[4], SHIFT)
+    assert set(aimed(window)) == {some[0], some[2], some[3], some[4]} == asked(window)
+    click_on(window, referee, some[5], CONTROL)
+    assert len(aimed(window)) == 5 and not refused
+    click_on(window, referee, some[1], CONTROL)
+    assert len(aimed(window)) == 5 and refused == ["Targets: 5 at most."]
+    click_on(window, referee, some[2], CONTROL)
+    assert some[2] not in aimed(window) and set(aimed(window)) == asked(window)
+    click_on(window, referee, some[1])
+    assert aimed(window) == (some[1],) and window.tracker.view.chosen == some[1]
+    assert "2: 5 of 5 well, target" in window.tracker.lines.index(window.tracker.lines.row_of(some[1]), STATE).data()
+
+
+def test_five_bodies_are_aimed_at_by_keys(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    sweep_chosen(window)
+    some, refused = orcs(desk), []
+    window.controller.refused.connect(refused.append)
+    view = window.tracker.view
+    view.choose(some[0], tell=False)
+    assert aimed(window) == (some[0],)
+    for _ in range(4):
+        referee.key(Qt.Key.Key_Right)
+        assert len(aimed(window)) < 5, "along the bodies nobody is aimed at"
+        referee.key(Qt.Key.Key_X)
+    assert aimed(window) == tuple(some[:5]) and asked(window) == set(some[:5])
+    referee.key(Qt.Key.Key_Right)
+    referee.key(Qt.Key.Key_X)
+    assert refused == ["Targets: 5 at most."] and len(aimed(window)) == 5
+    referee.key(Qt.Key.Key_Left)
+    referee.key(Qt.Key.Key_X)
+    assert aimed(window) == tuple(some[:4])
+    referee.key(Qt.Key.Key_Period)
+    assert aimed(window) == (some[4],)
+    referee.key(Qt.Key.Key_Comma)
+    assert aimed(window) == (some[3],)
+
+
+def test_all_of_a_kind_or_none_of_them(open_desk: OpenDesk, show: Show, referee: Referee, qtbot) -> None:
+    desk = open_desk(SWEEPING)
+    start_fight(desk, 4, 1)
+    window = show(desk)
+    window.tracker.setFocus()
+    window.tracker.form.refresh()
+    sweep_chosen(window)
+    four = [being.id for being in desk.look.on_side(FOES)][:4]
+    window.tracker.view.choose(four[2], tell=False)
+    referee.key(Qt.Key.Key_X, SHIFT)
+    assert set(aimed(window)) == set(four) == asked(window)
+    referee.key(Qt.Key.Key_X, SHIFT)
+    assert aimed(window) == () and asked(window) == set()
+    view = window.tracker.view
+    token = view.visualRect(view.lines.index(view.lines.row_of(four[0]), NAME)).center()
+    qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, token)
+    QApplication.processEvents()
+    assert set(aimed(window)) == set(four)
+
+
+def test_the_highlighted_line_is_who_acts_and_the_chosen_one_goes_along(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    click_on(window, referee, orcs(desk)[3])
+    assert window.tracker.view.chosen == orcs(desk)[3]
+    heroes = [being.id for being in desk.look.on_side(PARTY)]
+    window.controller.act_as(heroes[2])
+    QApplication.processEvents()
+    assert window.tracker.view.chosen == heroes[2]
+    row = window.tracker.lines.row(window.tracker.lines.row_of(heroes[2]))
+    assert row.acts
+
+
+def test_nobody_is_aimed_at_who_cannot_be(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    _desk, window = fight
+    sweep_chosen(window)
+    before, mine = aimed(window), window.controller.actor
+    refused: list[str] = []
+    window.controller.refused.connect(refused.append)
+    window.tracker.view.choose(mine, tell=False)
+    referee.key(Qt.Key.Key_X)
+    assert aimed(window) == before and refused == ["Brannoch cannot be aimed at with this."]
+
+
+@pytest.mark.parametrize("name", ["Orc 4"])
+def test_who_falls_is_dropped_and_the_next_of_its_group_is_taken(
+    open_desk: OpenDesk, show: Show, referee: Referee, name: str
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 6, 1)
+    window = show(desk)
+    window.tracker.setFocus()
+    window.tracker.form.refresh()
+    click_on(window, referee, orcs(desk)[2])
+    assert aimed(window) == (orcs(desk)[2],)
+    must(desk, Choice("sheet.track", orcs(desk)[2], {"track": "hit_points", "value": 0}))
+    QApplication.processEvents()
+    window.tracker.form.refresh()
+    assert aimed(window) == (orcs(desk)[3],) and asked(window) == set(aimed(window))
+    assert f"{name} instead" in window.tracker.form.working.words()
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_reticles_are_the_targets_of_the_form_after_every_input(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 3, 1)
+    window = show(desk)
+    window.tracker.setFocus()
+    chance = Random(game.key)
+    seen: set[str] = set()
+    for _ in range(WARM_UP):
+        window.tracker.form.refresh()
+        if asked(window) or any(window.tracker.form.choose(number) and asked(window) for number in range(6)):
+            break
+        before = desk.look.table
+        window.tracker.form.submit()
+        window.controller.throw_all()
+        if desk.look.table is before:
+            must(desk, Choice("turn.next"))
+    seen |= asked(window)
+    for _ in range(INPUTS):
+        if not desk.look.fighting:
+            break
+        everybody = [who for who in window.tracker.lines.beings() if who in desk.table.beings]
+        match chance.randrange(8):
+            case 0 | 1:
+                click_on(window, referee, chance.choice(everybody), chance.choice([CONTROL, SHIFT]))
+            case 2 | 3:
+                click_on(window, referee, chance.choice(everybody))
+            case 4:
+                referee.key(chance.choice([Qt.Key.Key_Period, Qt.Key.Key_Comma, Qt.Key.Key_X]))
+            case 5:
+                window.tracker.form.choose(chance.randrange(6))
+            case 6:
+                window.tracker.form.submit()
+                window.controller.throw_all()
+            case 7:
+                must(desk, Choice("turn.next")) if chance.random() < 0.5 else window.controller.throw_all()
+        if window.controller.owed is not None:
+            window.controller.throw_all()
+        QApplication.processEvents()
+        window.tracker.form.catch_up()
+        window.tracker.setFocus()
+        assert set(aimed(window)) == asked(window)
+        seen |= asked(window)
+    assert seen, "something was aimed at"

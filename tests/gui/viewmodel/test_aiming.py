@@ -1,0 +1,136 @@
+"""At whom an action is aimed: answers of a form and reticles are one list, and what a click or a key makes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.viewmodel import aiming
+from gui.viewmodel.aim_memory import AimMemory
+from systems.common.forms import BeingField, BeingsField, Form
+from systems.common.kernel.look import Look
+from systems.common.records.table import FOES, PARTY, Being, Table, altered
+from tests.toy_game import TOY, Hero, Monster
+
+ORCS = tuple(f"o{n}" for n in range(1, 6))
+HEROES = ("h1", "h2")
+ONE = Form("hit", "Hit", (BeingField("target", "Target", allowed=ORCS),))
+MANY = Form(
+    "sleep", "Sleep", (BeingsField("targets", "Targets", allowed=ORCS, default=ORCS[:2], most=3, ordered=True),)
+)
+HEAL = Form("heal", "Heal", (BeingField("target", "Target", allowed=(*HEROES, *ORCS)),))
+MISSILES = Form("bolts", "Bolts", tuple(BeingField(f"m{n}", f"Missile {n}", allowed=ORCS) for n in (1, 2, 3)))
+APART = Form("help", "Help", (BeingsField("who", "Who strikes", allowed=HEROES, aims=False), *ONE.fields))
+
+
+@pytest.fixture
+def look() -> Look:
+    heroes = [Being(who, name, "hero", PARTY, Hero()) for who, name in zip(HEROES, ("Ann", "Bert"), strict=True)]
+    orcs = [
+        Being(who, f"Orc {n}", "monster", FOES, Monster("orc", 4, 5), entry="orc", number=n)
+        for n, who in enumerate(ORCS, 1)
+    ]
+    return Look(TOY, Table.of(TOY.house, [*heroes, *orcs]))
+
+
+def fallen(look: Look, *who: str) -> Look:
+    table = look.table
+    for one in who:
+        before = table.beings[one]
+        table = table.exchanged(before, altered(before, sheet=altered(before.sheet, hit_points=0)))
+    return Look(look.game, table)
+
+
+def test_a_click_aims_at_this_one_alone():
+    assert aiming.targets_of(ONE, {"target": "o3"}) == ("o3",)
+    assert aiming.aim_alone(ONE, {"target": "o3"}, "o4") == aiming.Aimed({"target": "o4"})
+    assert aiming.aim_alone(MANY, {"targets": ("o1", "o2")}, "o4") == aiming.Aimed({"targets": ("o4",)})
+    assert aiming.aim_alone(ONE, {"target": "o3"}, "h1") is None, "whom it cannot have is only chosen"
+
+
+def test_another_is_added_and_taken_away_up_to_as_many_as_are_allowed():
+    two = {"targets": ("o1", "o2")}
+    assert aiming.aim_also(MANY, two, "o4") == aiming.Aimed({"targets": ("o1", "o2", "o4")})
+    assert aiming.aim_also(MANY, two, "o1") == aiming.Aimed({"targets": ("o2",)})
+    assert aiming.aim_also(MANY, {"targets": ("o1",)}, "o1") == aiming.Aimed({"targets": ()})
+    full = {"targets": ("o1", "o2", "o3")}
+    assert aiming.aim_also(MANY, full, "o4") == aiming.Aimed(refusal="Targets: 3 at most.")
+    assert aiming.aim_also(ONE, {"target": "o3"}, "o4") == aiming.Aimed(refusal="Target: only one at a time.")
+
+
+def test_all_from_the_last_to_this_and_all_of_a_kind_or_none():
+    assert aiming.aim_through(MANY, {"targets": ("o1",)}, ("h1", "o2", "o3")) == aiming.Aimed({"targets": ORCS[:3]})
+    assert aiming.aim_through(MANY, {"targets": ("o1",)}, ORCS).refusal == "Targets: 3 at most."
+    wide = Form("all", "All", (BeingsField("targets", "Targets", allowed=ORCS),))
+    assert aiming.aim_at_all(wide, {"targets": ("o2",)}, ORCS).answers["targets"] == ("o2", "o1", "o3", "o4", "o5")
+    assert aiming.aim_at_all(wide, {"targets": ORCS}, ORCS).answers["targets"] == ()
+
+
+def test_several_missiles_are_several_targets():
+    answers = {"m1": "o1", "m2": "o1", "m3": "o1"}
+    assert aiming.targets_of(MISSILES, answers) == ("o1",) and aiming.takes_several(MISSILES)
+    assert aiming.aim_also(MISSILES, answers, "o2").answers == {"m1": "o1", "m2": "o2", "m3": "o1"}
+    assert aiming.aim_alone(MISSILES, answers, "o5").answers == {"m1": "o5", "m2": "o5", "m3": "o5"}
+    assert aiming.aim_also(MISSILES, {"m1": "o1", "m2": "o2", "m3": "o3"}, "o4").refusal == "Missile: 3 at most."
+
+
+def test_who_does_it_is_not_aimed_at():
+    assert aiming.targets_of(APART, {"who": HEROES, "target": "o1"}) == ("o1",)
+    assert not aiming.can_aim(APART, "h1")
+
+
+def test_the_order_is_numbered_only_where_it_matters():
+    assert aiming.order_of(MANY, {"targets": ("o4", "o1")}) == {"o4": 1, "o1": 2}
+    assert aiming.order_of(MANY, {"targets": ("o4",)}) == {}
+    assert aiming.order_of(ONE, {"target": "o4"}) == {}
+
+
+def test_the_next_target_is_the_next_line_and_comes_round(look):
+    order = (*HEROES, *ORCS)
+    assert aiming.next_target(look, ONE, {"target": "o2"}, order, 1) == "o3"
+    assert aiming.next_target(look, ONE, {"target": "o1"}, order, -1) == "o5"
+    assert aiming.next_target(fallen(look, "o3"), ONE, {"target": "o2"}, order, 1) == "o4", "the dead are passed by"
+
+
+def test_targets_in_words(look):
+    assert aiming.target_words(look, ("o3",)).startswith("Orc 3 · ")
+    assert aiming.target_words(look, ("o1", "o2", "o5", "h1")) == "3 orcs, Ann"
+    assert aiming.count_words(MANY.fields[0], 2) == "2 of 3"
+    assert aiming.count_words(MANY.fields[0], 5) == "2 too many"
+
+
+def test_an_attack_opens_with_the_last_target_if_it_still_stands_else_with_the_next_of_its_group(look):
+    memory = AimMemory()
+    assert memory.opening(look, "h1", ONE, {}) == ({}, "")
+    memory.done(look, "h1", ("o3",))
+    assert memory.opening(look, "h1", ONE, {}) == ({"target": "o3"}, "")
+    assert memory.opening(look, "h2", ONE, {}) == ({"target": "o3"}, ""), "what the side struck last"
+    assert memory.opening(fallen(look, "o3"), "h1", ONE, {}) == ({"target": "o4"}, "Orc 4 instead")
+    assert memory.opening(fallen(look, "o3", "o4", "o5"), "h1", ONE, {}) == ({"target": "o1"}, "Orc 1 instead")
+    assert memory.opening(fallen(look, *ORCS), "h1", ONE, {}) == ({}, "")
+
+
+def test_help_opens_as_the_game_proposes_and_never_with_the_last_foe(look):
+    memory = AimMemory()
+    memory.done(look, "h1", ("o3",))
+    memory.aimed(look, "h1", ONE, ("o4",))
+    assert memory.opening(look, "h1", HEAL, {}) == ({}, "")
+    memory.aimed(look, "h1", HEAL, ("h2",))
+    assert memory.opening(look, "h1", HEAL, {})[0] == {"target": "h2"}, "by hand is by hand"
+
+
+def test_what_was_aimed_by_hand_stands_before_what_tactics_propose_and_an_area_is_proposed_anew(look):
+    memory = AimMemory()
+    assert memory.opening(look, "h1", ONE, {"target": "o5"})[0] == {"target": "o5"}
+    memory.aimed(look, "h1", ONE, ("o2",))
+    assert memory.opening(look, "h1", ONE, {"target": "o5"})[0] == {"target": "o2"}
+    assert memory.opening(look, "h2", ONE, {"target": "o5"})[0] == {"target": "o5"}, "who acts then aims anew"
+    assert memory.opening(look, "h1", MANY, {}) == ({}, "")
+    memory.aimed(look, "h1", MANY, ())
+    assert memory.opening(look, "h1", MANY, {})[0] == {"targets": ()}, "all taken away stays so"
+
+
+def test_whoever_lay_already_when_it_was_aimed_at_stays_aimed_at(look):
+    memory = AimMemory()
+    memory.aimed(fallen(look, "o2"), "h1", ONE, ("o2",))
+    assert memory.opening(fallen(look, "o2"), "h1", ONE, {})[0] == {"target": "o2"}
+    assert memory.opening(fallen(look, "o2", "o4"), "h1", ONE, {})[0] == {"target": "o2"}
