@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gui.forms.form_view import FormView
-from gui.viewmodel import aiming
-from gui.viewmodel.aim_memory import AimMemory
-from gui.viewmodel.aiming import Aimed
+from gui.viewmodel.targets import aiming
+from gui.viewmodel.targets.aim_memory import AimMemory
+from gui.viewmodel.targets.aiming import Aimed
 from systems.common.forms import Answers, Form
 from systems.common.kernel.look import Look
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel import aiming
-from gui.viewmodel.aim_memory import AimMemory
+from gui.viewmodel.targets import aiming
+from gui.viewmodel.targets.aim_memory import AimMemory
 from systems.common.forms import BeingField, BeingsField, Form
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, Table, altered

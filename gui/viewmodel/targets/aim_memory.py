@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gui.viewmodel.aiming import Aiming, aiming_fields, standing_targets
+from gui.viewmodel.targets.aiming import Aiming, aiming_fields, standing_targets
 from systems.common.forms import Answers, BeingField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
