@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.viewmodel.choices import with_musters
@@ -28,6 +28,7 @@ class AddLine(QFrame):
     def __init__(self, controller: DeskController) -> None:
         super().__init__()
         self.controller = controller
+        self._form: QWidget | None = None
         self.setObjectName("add_line")
         mark(self, role="title")
         self.quick = field("", "Who joins: orc × 6, or somebody's name", name="Who joins the fight")
@@ -39,14 +40,31 @@ class AddLine(QFrame):
         box.setSpacing(4)
         box.addWidget(row((self.quick, 1), self.go, tool("cross", "Close (Esc)", press=self.close_line), gap=8))
         box.addWidget(self.wrong)
+        box.addStretch(1)
         self.setFocusProxy(self.quick)
         self.quick.textChanged.connect(lambda _words: self._complain(""))
         self._complain("")
         self.hide()
 
+    def lie_over(self, form: QWidget) -> None:
+        """Stand over this part of the tracker, so that nothing moves when it comes or goes."""
+        self._form = form
+        form.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        if self._form is not None:
+            self.setGeometry(self._form.geometry())
+            self.raise_()
+
     def open(self) -> None:
         """Ask."""
         self.quick.clear()
+        self._place()
         self.show()
         self.asks.emit(True)
         self.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)

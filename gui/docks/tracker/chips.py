@@ -1,41 +1,21 @@
-"""Where the effects of a line stand: in its cell as long as they fit there, else in a strip below the line."""
+"""Where the effects of a line stand: in its cell, in lines that never make it higher; what has no room is counted."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
-
-from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.chips import break_lines, chip_size, flow_chips
+from gui.widgets.chips import chip_size
 
-IN_CELL, IN_STRIP = 2, 3  # lines of chips
+IN_CELL = 2  # lines of chips
 RIGHT = 12  # what stays free behind them
-Faces = tuple[ChipFace, ...]
 
 
-def part_chips(row: Row, room: float) -> tuple[Faces, Faces]:
-    """What of a line's chips stands in a cell this wide, and what below: there if they would not all be whole."""
-    if _whole(row.chips, room):
-        return row.chips, ()
+def chips_in_order(row: Row) -> tuple[ChipFace, ...]:
+    """What of a line's chips stands first: what is always there, so that it keeps its place; then what lies on it."""
     first = len(row.chips) - row.pools
-    return (row.chips[first:], row.chips[:first]) if _whole(row.chips[first:], room) else ((), row.chips)
-
-
-def strip_high(faces: Faces, room: float) -> int:
-    """How much higher a line is for the chips below it."""
-    if not faces:
-        return 0
-    lines = len(break_lines([chip_size(face).width() for face in faces], room - RIGHT))
-    return min(IN_STRIP, lines) * theme.px("chip")
-
-
-def strip_place(line: QRectF, name: float, high: int) -> QRectF:
-    """Where in a line that is so much higher its strip stands, under a name that begins here."""
-    left = name + theme.px("token") + 8
-    return QRectF(left, line.bottom() - high - 1, line.right() - RIGHT - left, high - 4)
+    return (*row.chips[first:], *row.chips[:first])
 
 
 def best_width(row: Row, most: int) -> int:
@@ -47,13 +27,6 @@ def best_width(row: Row, most: int) -> int:
             if n and need <= most:
                 return need
     return 0
-
-
-def _whole(faces: Sequence[ChipFace], room: float) -> bool:
-    """Whether all of them are read whole in a cell this wide."""
-    inside = QRectF(0, 0, room - RIGHT, theme.px("line_row"))
-    narrow = all([chip_size(face).width() <= inside.width() for face in faces])
-    return narrow and len(flow_chips(inside, faces, IN_CELL)) == len(faces)
 
 
 def _long(wide: Sequence[int]) -> int:

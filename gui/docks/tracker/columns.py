@@ -1,4 +1,4 @@
-"""How wide the columns of the tracker are: by what they say, as far as there is room."""
+"""How wide the columns of the tracker are: by what they say when a fight begins, as far as there is room."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effe
 CHIPS_AT_MOST = 0.43  # of the room
 BRINGS, BRINGS_FIRST = 1.15, 0.85  # of the measure of names: what dice may have, and what they have before effects do
 BESIDE_DICE = 28
+BAR = 12  # px kept free for the scroll bar, whether it is there or not
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +74,9 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     if (lack := sum(found.values()) - room) > 0:  # a very small window: everybody gives
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
     first = [
+        (ARMOR, wish.armor),  # never gives way, nor do names; effects do
         (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),
-        (STATE, min(wish.state, round(measure[STATE] * 1.2))),
-        (ARMOR, min(wish.armor, measure[ARMOR])),
+        (STATE, min(max(wish.state, measure[STATE]), round(measure[STATE] * 1.2))),
         (HITS, _abreast(min(FEW, wish.bodies)) - max(found[STATE], wish.state)),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
     ]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from gui.docks.tracker.chips import IN_CELL, IN_STRIP, RIGHT, part_chips, strip_place
+from gui.docks.tracker.chips import IN_CELL, RIGHT, chips_in_order
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
 from gui.theme import theme
@@ -37,6 +37,7 @@ GAP = 4
 CHOSEN = 4  # px, the bar at the left of the chosen line
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
+LINES, SMALLEST_BODY = 2, 0.7  # of bodies in a group, as long as they are no narrower than this part of their width
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,6 @@ class TrackerDelegate(QStyledItemDelegate):
         self.order: Mapping[str, int] = {}  # as which of several they are taken, where that matters
         self.chosen = ""
         self.change: Change | None = None
-        self.strips: dict[int, int] = {}  # how much higher lines are for the effects below them
         self.exposed = QRectF()  # what is being painted now; bodies outside it are left out
 
     def paint(
@@ -71,7 +71,7 @@ class TrackerDelegate(QStyledItemDelegate):
         ground = "sunken" if row.kind == "head" else "accent_wash" if row.acts else "raised" if editing else "panel"
         painter.fillRect(rect, theme.colour(ground))
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
-        rect.setBottom(rect.bottom() - 1 - self.strips.get(index.row(), 0))
+        rect.setBottom(rect.bottom() - 1)
         column = index.column()
         if row.kind == "group" and column not in TALL:  # a tall group keeps its name at the top, where it is looked for
             rect.setHeight(min(rect.height(), theme.px("line_group")))
@@ -92,19 +92,12 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == HITS and row.tracks:
             self._hits(painter, rect, row.tracks[0], editing)
         elif column == ARMOR:
-            write(painter, rect.adjusted(0, 0, -GAP, 0), row.armor.text, "row", 600, "ink", LEFT)
+            _whole(painter, rect.adjusted(0, 0, -GAP, 0), row.armor.text)
         elif column == TALLY:
             paint_brought(painter, rect.adjusted(0, 0, -12, 0), row.brought, row.mark == "out")
         elif column == EFFECTS:
-            chips, _ = part_chips(row, rect.width())
-            paint_chips(painter, rect.adjusted(0, 0, -RIGHT, 0), chips, IN_CELL)
+            paint_chips(painter, rect.adjusted(0, 0, -RIGHT, 0), chips_in_order(row), IN_CELL)
         painter.restore()
-
-    def paint_strip(self, painter: QPainter, line: QRectF, name: float, row: Row, room: float, high: int) -> None:
-        """The effects of a line that have no room in its cell, below it under its name."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _, chips = part_chips(row, room)
-        paint_chips(painter, strip_place(line, name, high), chips, IN_STRIP)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         row: Row = index.data(ROW)
@@ -183,13 +176,17 @@ def edited_place(rect: QRectF) -> QRectF:
 
 
 def line_high(kind: str, bodies: int, width: int) -> int:
-    """How high a line is whose bodies have this width: one more line of chips for every six of them."""
+    """How high a line is whose bodies have this width: two lines of chips where one is too short, or a few more."""
     if kind == "head":
         return theme.px("line_head")
     if kind == "being":
         return theme.px("line_row")
-    step = theme.px("body_high") + GAP
-    return theme.px("line_group") + step * ((bodies - 1) // bodies_across(width))
+    lines = -(-bodies // bodies_across(width))
+    if lines > LINES and _narrow(width, -(-bodies // LINES)) >= SMALLEST_BODY * theme.px("body_wide"):
+        lines = LINES
+    if lines == 1:
+        return theme.px("line_group")
+    return theme.px("line_group_two") + (theme.px("body_high") + GAP) * (lines - LINES)
 
 
 def bodies_across(width: float) -> int:
@@ -197,14 +194,22 @@ def bodies_across(width: float) -> int:
     return max(1, int(width + GAP - 8) // (theme.px("body_wide") + GAP))
 
 
+def _narrow(width: float, across: int) -> float:
+    """How wide bodies are, so many of them side by side."""
+    return min(theme.px("body_wide"), (width - 8 + GAP) / across - GAP)
+
+
 def body_places(rect: QRectF, count: int) -> list[QRectF]:
-    """Where the bodies of a group stand in its cell."""
-    size, across = body_size(), bodies_across(rect.width())
-    lines = -(-count // across)
-    step_x, step_y = size.width() + GAP, size.height() + GAP
+    """Where the bodies of a group stand in its cell: as many lines as it is high for, narrower where they are more than
+    it was made for."""
+    size = body_size()
+    most = max(1, int((rect.height() + GAP) // (size.height() + GAP)))
+    across = max(bodies_across(rect.width()), -(-count // most))
+    lines, wide = -(-count // across), _narrow(rect.width(), across)
+    step_x, step_y = wide + GAP, size.height() + GAP
     top = rect.center().y() - (lines * step_y - GAP) / 2
     return [
-        QRectF(rect.left() + n % across * step_x, round(top) + n // across * step_y, size.width(), size.height())
+        QRectF(rect.left() + n % across * step_x, round(top) + n // across * step_y, wide, size.height())
         for n in range(count)
     ]
 
@@ -252,6 +257,12 @@ def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
     write(
         painter, QRectF(x, rect.top(), rect.right() - x - 12, rect.height()), row.note, "small", 400, "ink_faint", LEFT
     )
+
+
+def _whole(painter: QPainter, rect: QRectF, words: str) -> None:
+    """A figure that never gives way: in smaller letters before it would be cut."""
+    size = next((size for size in ("row", "body") if words_width(words, size, 600) <= rect.width()), "small")
+    write(painter, rect, words, size, 600, "ink", LEFT)
 
 
 def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:

@@ -54,8 +54,10 @@ class Tracker(Dock):
         box = QVBoxLayout(fight)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        for part in (self.joining, self.view, self.form):
+        for part in (self.view, self.form):
             box.addWidget(part)
+        self.joining.setParent(fight)
+        self.joining.lie_over(self.form)
         box.setStretchFactor(self.view, 1)
         self.fight = fight
         self.pages = QStackedWidget()
@@ -95,7 +97,8 @@ class Tracker(Dock):
         self.lines.on_changed(what)
         page = self.fight if fighting else self.nobody
         self.setFocusProxy(self.view if fighting else self.nobody)
-        if self.pages.currentWidget() is not page:
+        turned = self.pages.currentWidget() is not page
+        if turned:
             self.pages.setCurrentWidget(page)
             if had:
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -103,9 +106,9 @@ class Tracker(Dock):
         self.again_tool.setVisible(fighting and bool(self._again_key()))
         self.form.odds.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
-        if fighting:
+        if fighting and turned:
             self.view.show_line(self.controller.actor)
-        else:
+        elif not fighting:
             self.joining.hide()
             self.nobody.show_table(desk.look)
 

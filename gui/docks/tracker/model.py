@@ -30,6 +30,7 @@ class TrackerModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk: Desk | None = None
+        self.desks = 0  # how many have been shown
         self._look: Look | None = None  # at the table the lines are of: out of sight they may be of one long gone
         self._lines: tuple[turn_order.Line, ...] = ()
         self._rows: dict[int, Row] = {}
@@ -43,6 +44,7 @@ class TrackerModel(QAbstractTableModel):
 
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk's fight, or nothing."""
+        self.desks += 1
         self._desk = desk
         self._summaries.clear()
         self._planned.clear()

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QToolTip
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from gui.docks.tracker.chips import part_chips, strip_high
-from gui.docks.tracker.columns import Heads, Wishes, widths, wishes_of
+from gui.docks.tracker.columns import Heads
 from gui.docks.tracker.delegate import (
     Change,
     TrackerDelegate,
     edited_place,
     hits_field,
-    line_high,
     paint_chosen,
 )
 from gui.docks.tracker.drag import LineDrag
 from gui.docks.tracker.follow import Follow
 from gui.docks.tracker.hits import HitsField
-from gui.docks.tracker.model import EFFECTS, HITS, NAME, STATE, TALLY, TURN, TrackerModel
+from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.docks.tracker.picking import being_at, body_at, meant_in
-from gui.docks.tracker.stage_paint import bay_high
+from gui.docks.tracker.sizes import Sizes
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
 from gui.widgets.key_handling import Key, act_on
@@ -47,10 +45,8 @@ class TrackerView(QTableView):
         self.lines = model
         self.painter_of_lines = TrackerDelegate()
         self.chosen = ""
-        self._wishes = Wishes()  # what the columns need for their words
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._make_room)
+        self._scrolled = 0
+        self.sizes = Sizes(self, model)
         self.drag = LineDrag(self, model)
         self.follow = Follow(self, self._acting_line, self._line_rect)
         self.keys = (
@@ -77,16 +73,18 @@ class TrackerView(QTableView):
         self.setHorizontalHeader(head)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setMinimumSectionSize(1)
-        head.setSectionsClickable(False)
+        head.setSectionsClickable(True)
+        head.sectionDoubleClicked.connect(lambda _column: self.sizes.measure_anew())
         head.setHighlightSections(False)
         self.field = HitsField(self.viewport())
         self.field.previewed.connect(self._on_previewed)
         self.field.kept.connect(self._on_kept)
         self.field.dropped.connect(self._on_dropped)
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._place_field())
+        model.modelAboutToBeReset.connect(self._note_scrolled)
         model.modelReset.connect(self._shown_anew)
-        model.dataChanged.connect(self._on_changed)
-        self._measure()
+        self.sizes.measured.connect(self.follow.keep)
+        self.sizes.measure()
 
     # who is selected
 
@@ -191,7 +189,9 @@ class TrackerView(QTableView):
 
     def _line_rect(self, row: int) -> QRect:
         first, last = self.lines.index(row, TURN), self.lines.index(row, self.lines.last)
-        return self.visualRect(first).united(self.visualRect(last))
+        rect = self.visualRect(first).united(self.visualRect(last))
+        rect.setRight(max(rect.right(), self.viewport().width() - 1))
+        return rect
 
     # mouse and keys
 
@@ -285,38 +285,36 @@ class TrackerView(QTableView):
         super().paintEvent(event)
         row = self.lines.row_of(self.chosen)
         painter = QPainter(self.viewport())
-        for n, high in self.painter_of_lines.strips.items():
-            if high and n < self.lines.rowCount() and event.rect().intersects(self._line_rect(n)):
-                line, name = QRectF(self._line_rect(n)), self.columnViewportPosition(NAME)
-                room = self.columnWidth(EFFECTS)
-                self.painter_of_lines.paint_strip(painter, line, name, self.lines.row(n), room, high)
+        self._paint_ends(painter, event.rect())
         if row >= 0:
             paint_chosen(painter, QRectF(self._line_rect(row)), self.hasFocus())
         self.drag.paint(painter)
         painter.end()
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Below a line its effects are meant, whatever column is above them."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            row = self.rowAt(event.pos().y())
-            if row >= 0 and event.pos().y() > self.cell(row, EFFECTS).bottom():
-                tip = str(self.lines.index(row, EFFECTS).data(Qt.ItemDataRole.ToolTipRole) or "")
-                QToolTip.showText(event.globalPos(), tip, self.viewport())
-                return True
-        return super().viewportEvent(event)
+    def _paint_ends(self, painter: QPainter, exposed: QRect) -> None:
+        """What is kept free for the scroll bar belongs to the lines while it is not there."""
+        end = self.columnViewportPosition(self.lines.last) + self.columnWidth(self.lines.last)
+        if end >= self.viewport().width():
+            return
+        for n in range(max(0, self.rowAt(exposed.top())), self.lines.rowCount()):
+            line = self._line_rect(n)
+            if line.top() > exposed.bottom():
+                break
+            row = self.lines.row(n)
+            ground = "sunken" if row.kind == "head" else "accent_wash" if row.acts else "panel"
+            line.setLeft(end)
+            painter.fillRect(line, theme.colour(ground))
+            painter.fillRect(QRect(line.left(), line.bottom(), line.width(), 1), theme.colour("line"))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
-            self._measure()
-            self._heights(range(self.lines.rowCount()))
-            self.follow.keep()
+            self.sizes.measure_anew()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._measure()
-            self._heights(range(self.lines.rowCount()))
+        if self.sizes.room() != self.sizes.measured_for:
+            self.sizes.measure_anew()
         self.follow.keep()
         self._place_field()
 
@@ -331,64 +329,27 @@ class TrackerView(QTableView):
     def visualRect(self, index: QModelIndex) -> QRect:  # type: ignore[override]
         return super().visualRect(index)
 
-    def _measure(self) -> None:
-        """Columns as wide as they should be; where there is too little room, hit points, name and state give way."""
-        self.setColumnHidden(TALLY, not self.lines.staged)
-        for column, width in widths(self.viewport().width(), self._wishes, self.lines.staged).items():
-            if self.columnWidth(column) != width:
-                self.setColumnWidth(column, width)
-        self.horizontalHeader().setFixedHeight(theme.px("line_head"))
-
-    def _make_room(self) -> None:
-        """Columns and lines as wide and as high as their words need, once all that was done has been shown."""
-        rows = [self.lines.row(n) for n in range(self.lines.rowCount())]
-        wishes = wishes_of(rows, self.viewport().width(), self.lines.words().armor)
-        if wishes != self._wishes:
-            self._wishes = wishes
-            self._measure()
-        self._heights(range(len(rows)))
-        self.follow.keep()
-
-    def _heights(self, rows: range) -> None:
-        for n in rows:
-            line = self.lines.line(n)
-            high = line_high(line.kind, len(line.beings), self.columnWidth(STATE) + self.columnWidth(HITS))
-            if line.kind == "head" and line.bay is not None:
-                high = bay_high()
-            self.painter_of_lines.strips[n] = strip = self._strip(n)
-            if self.rowHeight(n) != high + strip:
-                self.setRowHeight(n, high + strip)
-
-    def _strip(self, n: int) -> int:
-        """How much higher a line is for the effects that have no room in its cell."""
-        if self.lines.line(n).kind == "head" or not (row := self.lines.row(n)).chips:
-            return 0
-        _, below = part_chips(row, self.columnWidth(EFFECTS))
-        left = self.columnViewportPosition(NAME) + theme.px("token") + 8
-        return strip_high(below, self.viewport().width() - left)
-
     def cell(self, row: int, column: int) -> QRectF:
-        """A cell of a line without the effects below it."""
-        whole = QRectF(self.visualRect(self.lines.index(row, column)))
-        return whole.adjusted(0, 0, 0, -self.painter_of_lines.strips.get(row, 0))
+        """Where a cell of a line stands."""
+        return QRectF(self.visualRect(self.lines.index(row, column)))
+
+    def _note_scrolled(self) -> None:
+        self._scrolled = self.verticalScrollBar().value()
 
     def _shown_anew(self) -> None:
         self.clearSpans()
-        self.painter_of_lines.strips.clear()
-        self._soon.start(0)
-        self._measure()
+        self.sizes.lines_shown()
         for n in range(self.lines.rowCount()):
             kind = self.lines.line(n).kind
             if kind == "head":
                 self.setSpan(n, TURN, 1, TALLY + 1)
             elif kind == "group":
                 self.setSpan(n, STATE, 1, 2)
-        self._heights(range(self.lines.rowCount()))
         if self.field.isVisible() and self.lines.row_of(self.field.being) < 0:
             self._close_field()
         self.drag.cancel()
+        self.updateGeometries()
+        self.setAutoScroll(False)  # somebody who joins moves nothing
         self.choose(self.chosen, tell=False)
-
-    def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
-        self._soon.start(0)
-        self._heights(range(first.row(), last.row() + 1))
+        self.setAutoScroll(True)
+        self.verticalScrollBar().setValue(self._scrolled)

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gui.docks.tracker.chips import RIGHT, part_chips
-from gui.docks.tracker.model import EFFECTS, HITS
-from gui.widgets.chips import chip_size
 from gui.window.desk_window import DeskWindow
-from gui.window.workspaces import PREP, SESSION
+from gui.window.workspaces import PREP
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.records.table import PARTY, Muster
+from systems.common.records.table import Muster
 from systems.mazes_minotaurs import SYSTEM as MAZES
-from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.gui.conftest import OpenDesk, must
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -99,30 +95,6 @@ def test_an_encounter_that_was_rolled_is_met_as_far_off_as_was_told(open_desk: O
     window.encounters.start()
     assert "They are" not in " ".join(map(str, desk.log(1)[0].story)), "nothing is rolled for it"
     assert desk.look.fact("distance") == 30
-
-
-@pytest.mark.parametrize("width", [1366, 1920])
-def test_a_long_effect_is_read_whole(open_desk: OpenDesk, show: Show, qtbot: Any, width: int) -> None:
-    desk = open_desk(MAZES)
-    start_fight(desk)
-    window = show(desk, width, 768 if width < 1900 else 1080)
-    window.show_space(SESSION)
-    settle()
-    view = window.tracker.view
-    before = view.columnWidth(HITS)
-    hero = desk.look.on_side(PARTY)[0]
-    answers = {"name": LONG, "on": (hero.id,), "amount": 4, "unit": "round"}
-    must(desk, Choice("effect.put", "", answers))
-    settle()
-    row = view.lines.row(view.lines.row_of(hero.id))
-    assert row.chips[0].words == LONG
-    beside, below = part_chips(row, view.columnWidth(EFFECTS))
-    assert LONG in [face.words for face in (*beside, *below)], "in the cell, or in the strip below the line"
-    if not below:
-        assert chip_size(row.chips[0]).width() <= view.columnWidth(EFFECTS) - RIGHT
-    desk.undo()
-    settle()
-    assert view.columnWidth(HITS) == before, "the gauges have their room back"
 
 
 def test_the_window_of_the_test_is_the_one_people_have(open_desk: OpenDesk, show: Show) -> None:

@@ -1,28 +1,28 @@
-"""What matters in a line of the tracker is never cut: effects, names, where everybody stands; columns go by content."""
+"""What matters in a line of the tracker is never cut, and nothing in it moves once a fight has begun."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRectF
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QApplication
 
-from gui.docks.tracker.chips import IN_STRIP, RIGHT, best_width, part_chips, strip_high, strip_place
+from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width, chips_in_order
 from gui.docks.tracker.columns import Wishes, widths
-from gui.docks.tracker.delegate import name_lines, note_lines
+from gui.docks.tracker.delegate import body_places, line_high, name_lines, note_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
+from gui.viewmodel.choices import with_musters
 from gui.viewmodel.tracker_rows import Row
 from gui.widgets.chips import break_lines, chip_size, flow_chips
 from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import Game
-from systems.common.records.table import FOES, PARTY
+from systems.common.kernel.game import JOIN, Game
+from systems.common.records.table import FOES, PARTY, Muster
 from tests.gui.conftest import OpenDesk, must, start_fight
 
 Show = Callable[..., DeskWindow]
@@ -50,84 +50,105 @@ def enchanted(desk: Desk) -> None:
         enchant(desk, being.id, n % 3)
 
 
+def sizes(window: DeskWindow) -> tuple[list[int], dict[str, int]]:
+    """The widths of the columns, and the height of every line."""
+    view, lines = window.tracker.view, window.tracker.lines
+    widths_now = [view.columnWidth(n) for n in range(lines.last + 1)]
+    return widths_now, {lines.line(n).key: view.rowHeight(n) for n in range(lines.rowCount())}
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
-def test_every_effect_of_everybody_is_read_whole(
+def test_effects_change_no_column_and_no_line(
     game: Game, open_desk: OpenDesk, show: Show, width: int, height: int
 ) -> None:
     desk = open_desk(game, party=5)
     start_fight(desk, 6, 2)
-    enchanted(desk)
     window = show(desk, width, height)
     window.show_space("session")
     settle()
+    before = sizes(window)
+    enchanted(desk)
+    settle()
+    assert sizes(window) == before
     view, lines = window.tracker.view, window.tracker.lines
     some = 0
-    for n in range(lines.rowCount()):
-        row = lines.row(n)
-        if row.kind == "head":
-            continue
-        beside, below = part_chips(row, view.columnWidth(EFFECTS))
-        assert sorted(map(str, (*beside, *below))) == sorted(map(str, row.chips))
+    for n in [n for n in range(lines.rowCount()) if lines.row(n).kind != "head"]:
+        faces = chips_in_order(lines.row(n))
         cell = view.cell(n, EFFECTS).adjusted(0, 0, -RIGHT, 0)
-        strip = strip_place(
-            QRectF(view._line_rect(n)), view.columnViewportPosition(NAME), view.painter_of_lines.strips[n]
-        )
-        for place, faces, most in ((cell, beside, 2), (strip, below, IN_STRIP)):
-            places = flow_chips(place, faces, most)
-            assert len(places) == len(faces), f"{row.name}: some effects are only counted"
-            for one, face in zip(places, faces, strict=True):
-                assert place.contains(one) and one.width() >= chip_size(face).width(), f"{row.name}: {face}"
-                assert one.height() >= theme.metrics("small").height()
-                some += 1
-        if below:
-            assert strip.top() >= view.cell(n, HITS).bottom() - 1, "below the cells"
-    assert some >= 20
-    assert sum(view.columnWidth(n) for n in range(lines.last + 1)) == view.viewport().width()
+        for place in flow_chips(cell, faces, IN_CELL):
+            assert cell.contains(place) and place.height() >= theme.metrics("small").height()
+            some += 1
+        tip = str(lines.index(n, EFFECTS).data(Qt.ItemDataRole.ToolTipRole) or "")
+        assert len(tip.splitlines()) >= len(faces), "what has no room is in the tip"
+    assert some >= 5
+    assert sum(before[0]) == window.tracker.view.sizes.room()
 
 
-def test_a_line_is_higher_only_as_long_as_it_must_be(open_desk: OpenDesk, show: Show) -> None:
-    desk = open_desk(party=5)
-    start_fight(desk, 2, 1)
-    window = show(desk, 1366, 816)
+def test_whoever_joins_changes_no_width_and_no_line_grows(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(party=4)
+    start_fight(desk, 6, 1)
+    window = show(desk)
     window.show_space("session")
     settle()
-    view, hero = window.tracker.view, desk.look.on_side(PARTY)[0]
-    n = view.lines.row_of(hero.id)
-    low = view.rowHeight(n)
-    enchant(desk, hero.id, 5)
+    before, high = sizes(window)
+    orc = next(being for being in desk.look.on_side(FOES) if being.entry == "orc")
+    choice = with_musters(desk.look, JOIN, (Muster("orc", 3),), side=FOES)
+    assert choice is not None
+    must(desk, choice)
     settle()
-    assert view.rowHeight(n) == low + theme.px("chip")
-    for _ in range(4):
-        desk.undo()
-    settle()
-    assert view.rowHeight(n) == low
+    after, now = sizes(window)
+    assert after == before and all(now[key] == high[key] for key in high if key in now)
+    view = window.tracker.view
+    n = view.lines.row_of(orc.id)
+    places = body_places(view.cell(n, STATE).adjusted(0, 0, 0, -1), len(view.lines.line(n).beings))
+    assert len(places) > 6 and all(view.cell(n, STATE).contains(place) for place in places)
 
 
-def test_pools_keep_their_place_while_effects_stand_below() -> None:
+def test_a_double_click_on_the_head_measures_anew(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(party=4)
+    start_fight(desk, 2, 1)
+    window = show(desk)
+    window.show_space("session")
+    settle()
+    before, _ = sizes(window)
+    hero = desk.look.on_side(PARTY)[0]
+    must(desk, Choice("being.name", hero.id, {"name": "Aurelianus of the Long Bridge", "player": ""}))
+    settle()
+    assert sizes(window)[0] == before
+    window.tracker.view.horizontalHeader().sectionDoubleClicked.emit(NAME)
+    settle()
+    assert sizes(window)[0] != before
+
+
+def test_armor_is_read_whole_before_effects_have_room() -> None:
+    wish = Wishes(name=200, state=100, armor=90, effects=400)
+    for room in (760, 814, 1200):
+        assert widths(room, wish, False)[ARMOR] >= 90
+
+
+def test_what_is_always_there_keeps_its_place_before_effects() -> None:
     effects = tuple([ChipFace(name, "3 rounds") for name in SPELLS])
     pool = ChipFace("Mana 12", "of 20")
     row = Row("being", "b1", PARTY, "Ysolde", "Mage 1", chips=(*effects, pool), pools=1)
-    assert part_chips(row, 150) == ((pool,), effects)
-    assert part_chips(row, 40) == ((), row.chips), "nor is there room for what is always there"
-    assert part_chips(row, 800) == (row.chips, ())
+    assert chips_in_order(row) == (pool, *effects)
     assert best_width(row, 150) == chip_size(pool).width() + RIGHT
-    wide = best_width(row, 800)
-    assert part_chips(row, wide) == (row.chips, ()) and part_chips(row, wide - 2)[1] == effects
-
-
-def test_a_strip_has_as_many_lines_as_it_needs_and_no_more_than_three() -> None:
-    faces = tuple([ChipFace(name, "3 rounds") for name in SPELLS])
-    whole = sum([chip_size(face).width() + 4 for face in faces]) + RIGHT
-    assert strip_high((), 500) == 0 and strip_high(faces, whole) == theme.px("chip")
-    assert strip_high(faces, whole / 2 + 60) == 2 * theme.px("chip")
-    assert strip_high(faces, 20) == IN_STRIP * theme.px("chip")
     assert break_lines([50, 40, 60], 94) == [[50, 40], [60]]
+
+
+@pytest.mark.parametrize(("bodies", "lines"), [(2, 1), (6, 1), (7, 2), (12, 2), (14, 2), (20, 4)])
+def test_a_group_has_as_many_lines_of_bodies_as_it_needs(bodies: int, lines: int) -> None:
+    wide = 6 * (theme.px("body_wide") + 4) + 8
+    step = theme.px("body_high") + 4
+    high = {1: theme.px("line_group"), 2: theme.px("line_group_two"), 4: theme.px("line_group_two") + 2 * step}
+    assert line_high("group", bodies, wide) == high[lines]
+    rect = QRectF(0, 0, wide, high[lines] - 1)
+    assert all(rect.contains(place) for place in body_places(rect, bodies))
 
 
 def test_columns_go_by_what_they_say() -> None:
     short, long = Wishes(name=150), Wishes(name=230, effects=290)
     plain, wished = widths(814, short, False), widths(814, long, False)
-    assert wished[NAME] == 230 > plain[NAME] and wished[EFFECTS] >= 290
+    assert wished[NAME] == 230 > plain[NAME] and wished[EFFECTS] > plain[EFFECTS], "effects take what is left"
     assert wished[HITS] < plain[HITS], "the gauges give way to words"
     assert sum(plain.values()) == sum(wished.values()) == 814
     dice = widths(814, Wishes(brings=150, effects=170), True)
@@ -154,19 +175,3 @@ def test_a_second_line_leaves_out_what_it_has_no_room_for() -> None:
     assert note_lines(note, words_width(note, "small")) == [note]
     assert note_lines(note, words_width(note, "small") - 8) == ["4 stand"]
     assert note_lines(note, words_width(note, "small") - 8, 2) == ["4 stand", "196 PHP left"]
-
-
-def test_the_strip_says_more_when_pointed_at(open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = open_desk(party=5)
-    start_fight(desk, 2, 1)
-    hero = desk.look.on_side(PARTY)[0]
-    enchant(desk, hero.id, 5)
-    window = show(desk)
-    window.show_space("session")
-    settle()
-    view, told = window.tracker.view, []
-    monkeypatch.setattr(QToolTip, "showText", lambda _at, words, _widget: told.append(words))
-    line = view._line_rect(view.lines.row_of(hero.id))
-    at = QPoint(view.columnViewportPosition(HITS) + 10, line.bottom() - 8)
-    QApplication.sendEvent(view.viewport(), QHelpEvent(QEvent.Type.ToolTip, at, view.viewport().mapToGlobal(at)))
-    assert [words.partition(",")[0] for words in told] == ["Protection from evil"]

@@ -1,0 +1,93 @@
+"""How wide the columns of the tracker and how high its lines are: given once, so that nothing moves in a fight.
+
+Columns are measured when a fight begins, when the window, the letters or the game change, and when it is asked for; a
+line gets its height when it appears.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+from PySide6.QtWidgets import QTableView
+
+from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
+from gui.docks.tracker.delegate import line_high
+from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
+from gui.theme import theme
+
+
+class Sizes(QObject):
+    """Of one view on these lines."""
+
+    measured = Signal()
+
+    def __init__(self, view: QTableView, lines: TrackerModel) -> None:
+        super().__init__(view)
+        self._view, self._lines = view, lines
+        self._wishes = Wishes()  # what the columns need for their words
+        self._known = False  # what they need for this fight, in a window of this width
+        self._desk = 0
+        self.measured_for = 0
+        self._high: dict[str, int] = {}  # of each line, as it was when it appeared
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._make_room)
+        lines.dataChanged.connect(self._on_changed)
+
+    def measure_anew(self) -> None:
+        """Give columns and lines the room that suits them now."""
+        self._forget()
+        self.measure()
+        self._set_heights(range(self._lines.rowCount()))
+        self._soon.start(0)
+
+    def lines_shown(self) -> None:
+        """Other lines stand there: of the same fight, of one that begins, or none."""
+        staged = self._lines.staged == self._view.isColumnHidden(TALLY)
+        if not self._lines.rowCount() or staged or self._desk != self._lines.desks:
+            self._desk = self._lines.desks
+            self._forget()
+            self.measure()
+        self._set_heights(range(self._lines.rowCount()))
+        self._soon.start(0)
+
+    def room(self) -> int:
+        """For the columns: the same whether there is a scroll bar or not."""
+        bar = self._view.verticalScrollBar()
+        return self._view.viewport().width() + (bar.width() if bar.isVisible() else 0) - BAR
+
+    def measure(self) -> None:
+        """Columns as wide as they should be; where there is too little room, effects, gauges and words give way."""
+        view, staged = self._view, self._lines.staged
+        view.setColumnHidden(TALLY, not staged)
+        self.measured_for = self.room()
+        for column, width in widths(self.measured_for, self._wishes, staged).items():
+            if view.columnWidth(column) != width:
+                view.setColumnWidth(column, width)
+        view.horizontalHeader().setFixedHeight(theme.px("line_head"))
+
+    def _forget(self) -> None:
+        self._known = False
+        self._high.clear()
+
+    def _make_room(self) -> None:
+        """Columns as wide as their words need, once all that begins a fight has been shown."""
+        if not self._known and self._lines.rowCount():
+            self._known = True
+            rows = [self._lines.row(n) for n in range(self._lines.rowCount())]
+            self._wishes = wishes_of(rows, self.room(), self._lines.words().armor)
+            self.measure()
+            self._high.clear()
+            self._set_heights(range(len(rows)))
+        self.measured.emit()
+
+    def _set_heights(self, rows: range) -> None:
+        for n in rows:
+            line = self._lines.line(n)
+            if line.key not in self._high:
+                wide = self._view.columnWidth(STATE) + self._view.columnWidth(HITS)
+                self._high[line.key] = line_high(line.kind, len(line.beings), wide)
+            if self._view.rowHeight(n) != self._high[line.key]:
+                self._view.setRowHeight(n, self._high[line.key])
+
+    def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        self._set_heights(range(first.row(), last.row() + 1))
