@@ -24,7 +24,7 @@ from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.icon import Icon
 from gui.widgets.timer import Timer
-from gui.widgets.words import elided_label, text
+from gui.widgets.words import text
 from models.desk.results import Kind
 from systems.common.forms import Choice
 
@@ -42,7 +42,7 @@ class Clock(Dock):
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "clock", "Clock", "clock")
         self._lines: dict[str, _Line] = {}
-        self.time, self.day = text("", "figure"), elided_label("", "hint")
+        self.time, self.day = text("", "figure"), text("", "hint", wrap=True)
         self.turn = button("+1 turn", press=self._pass)
         self.turn.setObjectName("pass")
         new = tool("plus", "New timer", press=lambda: self.wants_action.emit(Choice("effect.put")))
@@ -69,7 +69,7 @@ class Clock(Dock):
         seconds = look.clock.seconds
         self.time.setText(time_words(seconds))
         day = [day_words(seconds), time_of_turn(look, seconds)]
-        self.day.show_words(" · ".join(part for part in day if part))
+        self.day.setText(" · ".join(part for part in day if part))
         unit = turn_unit(look)
         self.turn.show_words(f"+1 {unit}", "", f"Let one {unit} pass")
         shown = {key: (words, left, "," in words) for key, words, left in timers(look)[:MOST]}
@@ -111,7 +111,7 @@ class _Line(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._icon, self._name, self._left, self._bar = (
             Icon("hourglass"),
-            elided_label("", "small"),
+            text("", "small", wrap=True),
             text("", "strong"),
             Timer(),
         )
@@ -127,7 +127,7 @@ class _Line(QFrame):
         word = name.partition(",")[0].casefold()
         image = next((icon for part, icon in IMAGES if part in word), "spark" if on else "hourglass")
         self._icon.show_icon(image, "due" if left.due else "ink_soft")
-        self._name.show_words(name)
+        self._name.setText(name)
         self._left.setText(left.words)
         self._bar.show_values(left.now, left.most, left.due)
         self.setAccessibleName(f"{name}: {left.words}" if left.grows else f"{name}: {left.words} left")

@@ -98,9 +98,21 @@ def vrule() -> QFrame:
     return mark(QFrame(), role="vrule")
 
 
-def scroll_area(inside: QWidget) -> QScrollArea:
-    """The widget in an area that scrolls up and down when there is too little room."""
-    area = QScrollArea()
+class KeptArea(QScrollArea):
+    """Scrolls up and down; the room for its bar is kept free, so that nothing moves when it comes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verticalScrollBar().rangeChanged.connect(self._keep_room)
+        self._keep_room(0, 0)
+
+    def _keep_room(self, _least: int, most: int) -> None:
+        self.setViewportMargins(0, 0, 0 if most > 0 else self.verticalScrollBar().sizeHint().width(), 0)
+
+
+def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:
+    """The widget in an area that scrolls up and down if it must; ``keep``: there is always room for its bar."""
+    area = KeptArea() if keep else QScrollArea()
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     if inside.property("role") is None:

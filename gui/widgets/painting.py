@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import theme
+from gui.widgets.cuts import note
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -95,13 +96,17 @@ def write(
     painter.setPen(theme.colour(meaning))
     metrics = theme.metrics(size, weight, world)
     if metrics.horizontalAdvance(words) > rect.width():
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
+        note(words, shown)
+        words = shown
     painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), words)
 
 
 def shorten_name(words: str, room: float, size: str = "body", weight: int = 400) -> str:
     """A name that has too little room gives way in the middle: its number, or how many there are, stands at its end."""
-    return theme.metrics(size, weight).elidedText(words, Qt.TextElideMode.ElideMiddle, int(room))
+    shown = theme.metrics(size, weight).elidedText(words, Qt.TextElideMode.ElideMiddle, int(room))
+    note(words, shown)
+    return shown
 
 
 def words_width(words: str, size: str = "body", weight: int = 400, world: bool = False) -> int:

@@ -341,6 +341,7 @@ class DeskWindow(RestyledWindow):
         tight = theme.current.arrangement == TIGHT
         self.menuBar().setFixedHeight(0 if tight else theme.px("menu"))
         self.status.setVisible(not tight)
+        self.foot.arrange()
 
     def _all_menus(self) -> None:
         """Every menu in one, and what the status line says."""

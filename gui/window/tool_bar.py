@@ -17,7 +17,7 @@ from gui.widgets.words import elided_label, text
 from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
 
-BESIDE = 56  # margins, and the gap before undo
+BESIDE = 60  # margins, and the gap before undo
 UNDOING = ("Undo", "Redo")
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
 
@@ -122,7 +122,7 @@ class ToolsBar(QFrame):
             if one.isVisibleTo(self)
         ]
         moving = [one for one in (self.undo, self.redo) if one.isVisibleTo(self)]
-        around = len(moving) * (theme.px("icon") + 28)  # the icons of the two and what is beside their words
+        around = len(moving) * (theme.px("icon") + 36)  # the icons of the two and what is beside their words
         room = self.width() - sum(one.sizeHint().width() + 4 for one in others) - around - BESIDE
         room -= self.search.fit(room - round(min(sum(words_width(one) for one in shown), room * 0.4)))
         long = [

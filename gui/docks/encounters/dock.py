@@ -15,6 +15,7 @@ from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.encounters.lines import MusterCards
 from gui.docks.encounters.place import PlaceStrip
+from gui.docks.encounters.thirds import Thirds
 from gui.docks.encounters.weigh import WeighCard
 from gui.forms.draft_bar import DraftBar
 from gui.library.card_view import CardView
@@ -30,7 +31,7 @@ from gui.viewmodel.encounter_draft import (
     set_count,
     set_size,
 )
-from gui.widgets.arranging import col, on_restyle, row, rule
+from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
@@ -200,15 +201,10 @@ class Encounters(Dock):
         total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
         self.total = total
         chosen = col(self.drafts, head, (self.nothing, 1), (self.lines, 1), total, self.weighing, foot, gap=8)
-        body = row((self.library, 37), (self.card, 26), (chosen, 37), gap=12)
-        for part, share in ((self.library, 37), (self.card, 26), (chosen, 37)):
-            part.setMinimumWidth(share)
-            policy = part.sizePolicy()
-            policy.setHorizontalPolicy(policy.Policy.Ignored)
-            part.setSizePolicy(policy)
+        body = Thirds(self.library, self.card, chosen)
         self.line = rule()
         frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 12, 12))
-        self.inside.addWidget(frame, 1)
+        self.inside.addWidget(scroll_area(frame), 1)
 
     def _serif(self) -> None:
         self.name.setFont(theme.font("row", 600, world=True))

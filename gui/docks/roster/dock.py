@@ -65,8 +65,8 @@ class Roster(Dock):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(GAP)
         self.fold_line = row(self.fold, None)
-        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 4, 8, 0))
-        self.area = scroll_area(self.list)
+        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 4, 0, 0))
+        self.area = scroll_area(self.list, keep=True)
         self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
         self.foot.setContentsMargins(8, 4, 8, 6)
         first = button("New character", "primary", "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))

@@ -16,7 +16,7 @@ from gui.forms.action_form import ActionForm
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
-from gui.widgets.arranging import col, mark, row, rule
+from gui.widgets.arranging import col, mark, on_restyle, row, rule
 from gui.widgets.buttons import button, segments, tool
 from gui.widgets.disposing import let_go
 from gui.widgets.empty import empty
@@ -167,6 +167,7 @@ class Spellbook(Dock):
         self.sheets.addWidget(book)
         self.sheets.addWidget(self.nobody)
         self.inside.addWidget(self.sheets, 1)
+        on_restyle(self, self._share_head)
 
     def _show_book(self) -> None:
         look = self._look()
@@ -252,7 +253,8 @@ def _slots(label: str, ready: int, total: int) -> Any:
     if total > MOST_PIPS or ready < 0:  # more than the eye counts: the number, and a gauge
         number = text(str(ready).replace("-", "−"), "strong")
         bar = Timer(max(0, ready), total)  # few of them are no wound, so that it is no gauge
-        bar.setFixedWidth(theme.px("field") * 3)
+        bar.setMaximumWidth(theme.px("field") * 3)
+        on_restyle(bar, lambda: bar.setMaximumWidth(theme.px("field") * 3))
         left: Any = row(number, text(f"of {total}", "small"), bar, gap=4)
     else:
         left = Pips(ready, total)

@@ -129,7 +129,8 @@ class Treasure(Dock):
         self._show()
 
     def _build(self) -> None:
-        self.head = row((self.hoards, 1), self.roll_button, self.again_button, self.more_tool, gap=4)
+        which = row((self.hoards, 1), self.more_tool, gap=4)
+        self.head = col(which, row(self.roll_button, self.again_button, None, gap=4), gap=4)
         self.hoards.setMinimumContentsLength(6)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()
@@ -139,9 +140,9 @@ class Treasure(Dock):
         self.rest = text("", "hint", wrap=True)
         self.total = row(row(text("Worth", "small"), self.worth, None, gap=8), self.experience, gap=0)
         inside = col(
-            self.well, self.source, self.lines, self.rest, self.shares, self.split, None, gap=8, margins=(12, 0, 12, 8)
+            self.well, self.source, self.lines, self.rest, self.shares, self.split, None, gap=8, margins=(12, 0, 0, 8)
         )
-        self.area = scroll_area(inside)
+        self.area = scroll_area(inside, keep=True)
         foot = col(
             rule(), self.total, self.why, row(self.split_tool, None, self.hand_out_button), margins=(12, 0, 12, 8)
         )

@@ -13,7 +13,7 @@ from gui.theme import theme
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
-from gui.widgets.words import elided_label, plain_tip, text
+from gui.widgets.words import plain_tip, text
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line
 
@@ -36,8 +36,8 @@ class LineRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.line = line
         self.lock = tool("unlock", "", press=lambda: self.locked.emit(not self.line.locked))
-        self.words = elided_label("")
-        self.how = elided_label("", "hint", "right")
+        self.words = text("", wrap=True)
+        self.how = text("", "hint", align="right", wrap=True)
         self.worth = text("", "strong", align="right")
         self.again = tool("refresh", "Roll this line again", press=self.rerolled.emit)
         self._box = QGridLayout(self)
@@ -54,9 +54,9 @@ class LineRow(QFrame):
         self.lock.show_icon("lock" if line.locked else "unlock", "ink" if line.locked else "ink_faint")
         self.lock.show_words("", "Kept when the rest is rolled again" if line.locked else "Press to keep this line")
         owner = look.table.beings.get(line.given_to)
-        self.words.show_words(f"{line.label} → {owner.name}" if owner else line.label)
+        self.words.setText(f"{line.label} → {owner.name}" if owner else line.label)
         mark(self.words, role="strong" if line.locked else "body")
-        self.how.show_words(line.how)
+        self.how.setText(line.how)
         self.worth.setText(look.game.money(line.worth * line.count) if line.worth else "–")
         self._measure()
         self.again.setVisible(can_reroll)
@@ -90,7 +90,6 @@ class LineRow(QFrame):
             self._box.setColumnStretch(2, 0 if narrow else 2)
             self.how.setAlignment(Qt.AlignmentFlag.AlignVCenter | (LEFT if narrow else RIGHT))
         self._measure()
-        self.words.setMinimumWidth(0 if narrow else min(self.words.sizeHint().width(), theme.px("field") * 6))
 
     def _measure(self) -> None:
         least = 0 if self._narrow else theme.metrics("body", 600).horizontalAdvance("9,999 gp")

@@ -13,7 +13,7 @@ from gui.widgets.words import Elided, elided_label, text
 from systems.common.kernel.look import Look
 from systems.common.records.views import Share
 
-MOST_FOR_NAMES = 0.4  # of the width of the strip
+MOST_FOR_NAMES = 0.52  # of the width of the strip
 
 
 class SharesStrip(QFrame):

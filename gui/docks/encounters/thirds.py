@@ -1,0 +1,62 @@
+"""The three parts of the builder: beside each other, the statblock under the list, or all below each other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from gui.theme import theme
+
+ABREAST, PAIRED = 84, 46  # letters of body: room for three columns, for two
+SHARES = (37, 26, 37)
+LEAST = (13, 13, 26)  # letters of body: how high each is where all stand below each other
+
+
+class Thirds(QFrame):
+    """Library, statblock and encounter, arranged by the width there is."""
+
+    def __init__(self, library: QWidget, card: QWidget, chosen: QWidget) -> None:
+        super().__init__()
+        self._parts = (library, card, chosen)
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        for part, share in zip(self._parts, SHARES, strict=True):
+            part.setMinimumWidth(share)
+            policy = part.sizePolicy()
+            policy.setHorizontalPolicy(policy.Policy.Ignored)
+            part.setSizePolicy(policy)
+        self._arrange(3)
+
+    def columns(self) -> int:
+        """How many stand beside each other."""
+        return self._columns
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        letters = self.width() / theme.px("body")
+        self._arrange(3 if letters >= ABREAST else 2 if letters >= PAIRED else 1)
+
+    def _arrange(self, columns: int) -> None:
+        if columns != self._columns:
+            self._columns = columns
+            places = {3: ((0, 0), (0, 1), (0, 2)), 2: ((0, 0), (1, 0), (0, 1)), 1: ((0, 0), (1, 0), (2, 0))}[columns]
+            for part, (row, column) in zip(self._parts, places, strict=True):
+                self._grid.addWidget(part, row, column, 2 if columns == 2 and part is self._parts[2] else 1, 1)
+            stretches = {3: SHARES, 2: (58, 42, 0), 1: (1, 0, 0)}[columns]
+            for column, share in enumerate(stretches):
+                self._grid.setColumnStretch(column, share)
+            for row in range(3):
+                self._grid.setRowStretch(row, 1 if row < 4 - columns else 0)
+        for part, letters in zip(self._parts, LEAST, strict=True):
+            part.setMinimumHeight(round(letters * theme.px("body")) if columns == 1 else 0)
