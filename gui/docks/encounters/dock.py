@@ -181,7 +181,7 @@ class Encounters(Dock):
     # building
 
     def _build(self) -> None:
-        self.name = field(hint="Name the encounter", name="Name of the encounter")
+        self.name = field(hint="Name it", name="Name of the encounter")
         self.name.setObjectName("encounter.name")
         self._serif()
         on_restyle(self, self._serif)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 KIND = "spells"
 MOST_SEGMENTS = 4
+SPARE = 12  # px beside the names
 MOST_PIPS = 9
 MARGIN = 12
 LOW = 18  # fields high; below that rows and card do not fit together
@@ -188,7 +189,7 @@ class Spellbook(Dock):
         """Names side by side while they have room, else one box that opens; the words beside them, or below."""
         room, wanted = self.width() - 2 * MARGIN, self.subtitle.fontMetrics().horizontalAdvance(self._said) + 2
         beside = wanted + 8 if wanted <= theme.px("field") * 3 else 0  # longer words go below them anyway
-        few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room - beside
+        few = bool(self.names.buttons()) and self.names.sizeHint().width() <= room - beside - SPARE
         self.names.setVisible(few)
         self.many.setVisible(not few)
         names = self.names if few else self.many

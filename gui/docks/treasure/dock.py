@@ -155,7 +155,7 @@ class Treasure(Dock):
         self.sheets.addWidget(scroll_area(bare))
         self.others = col(gap=8)
         gone = empty(
-            "coins", "This hoard is done with", "Others are still on the table.", None, self.others, small=True
+            "coins", "This hoard is done with", "Others are still on the table.", None, None, self.others, small=True
         )
         self.sheets.addWidget(scroll_area(gone))
         self.inside.addWidget(self.sheets, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
@@ -13,7 +13,7 @@ from gui.widgets.words import Elided, elided_label, text
 from systems.common.kernel.look import Look
 from systems.common.records.views import Share
 
-MOST_FOR_NAMES = 0.52  # of the width of the strip
+LEAST, BESIDE = 48, 32  # px: of a name, and of margins and gaps
 
 
 class SharesStrip(QFrame):
@@ -24,7 +24,7 @@ class SharesStrip(QFrame):
         self.setObjectName("shares")
         mark(self, role="strip")
         self.names = col(gap=4)
-        self._said: list[tuple[Elided, QLabel | None]] = []  # the name of each, and its experience
+        self._said: list[tuple[Elided, QLabel, QLabel | None]] = []  # name, what each gets, experience
         self.wrong = text("", "small", wrap=True, kind="lose")
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 4, 8, 4)
@@ -48,6 +48,10 @@ class SharesStrip(QFrame):
         super().resizeEvent(event)
         self._share_room()
 
+    def minimumSizeHint(self) -> QSize:
+        """Its columns share whatever width there is."""
+        return QSize(0, super().minimumSizeHint().height())
+
     def _line(self, look: Look | None, share: Share) -> QFrame:
         being = look.table.beings.get(share.being) if look is not None else None
         named = look.game.words.experience if look is not None else ""
@@ -58,18 +62,20 @@ class SharesStrip(QFrame):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addWidget(name, 0, Qt.AlignmentFlag.AlignTop)
-        box.addWidget(text(share.text, "strong", wrap=True), 1)
+        gets = text(share.text, "strong", wrap=True)
+        box.addWidget(gets, 1)
         if gains is not None:
             box.addWidget(gains, 0, Qt.AlignmentFlag.AlignTop)
-        self._said.append((name, gains))
+        self._said.append((name, gets, gains))
         return line
 
     def _share_room(self) -> None:
-        """The columns are as wide as the widest of their words; long names give way."""
-        names = [name.sizeHint().width() for name, _ in self._said]
-        wide = min(max(names, default=0), round(self.width() * MOST_FOR_NAMES))
-        gains = max([one.sizeHint().width() for _, one in self._said if one is not None], default=0)
-        for name, one in self._said:
+        """The columns are as wide as the widest of their words; long names give way, and last of all."""
+        names = [name.sizeHint().width() for name, _, _ in self._said]
+        gains = max([one.sizeHint().width() for _, _, one in self._said if one is not None], default=0)
+        least = max([gets.minimumSizeHint().width() for _, gets, _ in self._said], default=0)
+        wide = min(max(names, default=0), max(LEAST, self.width() - gains - least - BESIDE))
+        for name, _, one in self._said:
             name.setFixedWidth(wide)
             if one is not None:
                 one.setFixedWidth(gains)
