@@ -25,6 +25,7 @@ EASY, HARD, EXTREME = 5, 20, 25  # ours, beside the house's average and tough (M
 # Words in the names of traits that say what they fit; what is proposed is the GM's to change (MG-006).
 FITTING = {
     "attack": ("weapon", "blade", "sword", "throw", "archer", "soldier", "brawl"),
+    "move": ("movement", "run", "swift", "fleet", "fast", "climb", "acrobat", "rider"),
     "sneak": ("stealth", "quiet", "sneak", "shadow", "unseen"),
     "help": ("help", "leader", "inspir"),
     "heal": ("help", "heal", "music"),

@@ -10,6 +10,8 @@ from systems.common.records.table import Effect, Term, Until, altered
 from systems.monsters_magic.base.grades import GRADES, amount
 
 CONSEQUENCE, BOON, HELP = "consequence", "boon", "help"
+HOLD = "hold"  # fact: what must be reached by Strength to get free of whoever made it
+SCENE = 3600  # a scene in peace is over after an hour; ours
 WEIGHED = ("checks", "armor", "defense")  # what a penalty counts against (MG-016)
 
 
@@ -26,12 +28,12 @@ def room_for(look: Look, who: str, grade: str) -> bool:
 def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdict: str = "") -> Effect:
     """A consequence with its name and its penalty; ``verdict``: how the deed went, if nothing else says so.
 
-    A minor one ends with the scene, the others when they are thrown off (MG-018).
+    A minor one ends with the scene: the fight, or in peace an hour; the others when they are thrown off (MG-018).
     """
     penalty = -amount(play, grade)
     called = name.strip() or f"{grade} consequence"
     terms = tuple([(figure, Term(called, penalty, "MG-012")) for figure in WEIGHED])
-    until = Until("fight") if grade == GRADES[0] and play.fighting else FOREVER
+    until = of_scene(play) if grade == GRADES[0] else FOREVER
     effect = play.put_on(who, called, until, *terms, kind=CONSEQUENCE, source=source, grade=grade, gathered=0)
     play.tell("{being} suffers {name}: {penalty}.", verdict, "cross", being=play.being(who), name=called,
               penalty=f"{penalty:+d}".replace("-", "−"))  # fmt: skip
@@ -40,12 +42,24 @@ def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdic
 
 def help_with(play: Play, who: str, grade: str, name: str, figures: Sequence[str], source: str = "") -> Effect:
     """An effect on oneself: as much as its grade on each of the figures, to the end of the scene (MG-012, MG-018)."""
-    until = Until("fight") if play.fighting else FOREVER
     bonus = amount(play, grade)
     terms = tuple([(figure, Term(name, bonus, "MG-013")) for figure in figures])
-    effect = play.put_on(who, name, until, *terms, kind=BOON, source=source, grade=grade)
+    effect = play.put_on(who, name, of_scene(play), *terms, kind=BOON, source=source, grade=grade)
     play.tell("{being} has {name}: +{bonus}.", grade, "shield", being=play.being(who), name=name, bonus=bonus)
     return effect
+
+
+def of_scene(look: Look) -> Until:
+    """To the end of the scene: of the fight, else for an hour."""
+    return Until("fight") if look.fighting else Until("lasting", at=SCENE)
+
+
+def let_go(play: Play, who: str) -> None:
+    """Whoever falls lets go of those it held (MG-092)."""
+    for effect in tuple(play.effects().values()):
+        if effect.source == who and effect.fact(HOLD) and effect.on in play.table.beings:
+            play.remove(effect)
+            play.tell("{holder} lets go of {being}.", icon="flag", holder=play.being(who), being=play.being(effect.on))
 
 
 def count_now(play: Play, effect: Effect) -> Effect:

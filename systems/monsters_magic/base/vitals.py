@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.monsters_magic.base import states
+from systems.monsters_magic.base import consequences, states
 
 PHP, MHP = "php", "mhp"
 NAMES = {PHP: "physical hit points", MHP: "mental hit points"}
@@ -29,6 +29,8 @@ def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "") -> i
     end = "{word}." if word else ": {left} left."
     play.tell(f"{{being}} loses {{points}} {{pool}}{{why}}{end}", verdict, icon, being=told, points=before - after,
               pool=name_points(pool, before - after), why=why, word=word, left=after)  # fmt: skip
+    if word and play.effects():
+        consequences.let_go(play, who)
     return before - after
 
 

@@ -20,7 +20,7 @@ from systems.common.records.table import Being, Term, altered
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
 from systems.monsters_magic.base.vitals import MHP, PHP
-from systems.monsters_magic.combat import helping, opposing, reacting, spending
+from systems.monsters_magic.combat import facts, helping, opposing, reacting, sickness, spending
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.combat.spending import Purse
 
@@ -57,7 +57,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("against", "Against", default=AGAINST_NUMBER, options=tuple(ways), refines=True, rule="MG-003"),
     ]  # fmt: skip
     if against == AGAINST_NUMBER or not others:
-        fields.append(ChoiceField("difficulty", "Difficulty", default=checks.environment(look, look.fighting),
+        fields.append(ChoiceField("difficulty", "Difficulty", default=checks.environment(look, facts.in_danger(look)),
                                   rule="MG-005", options=tuple([
             Option(amount, f"{name} {amount}") for name, amount in checks.difficulties(look)])))  # fmt: skip
     else:
@@ -82,29 +82,34 @@ def _prime(look: Look, being: Being) -> str:
 def perform(play: Play, choice: Choice) -> None:
     """Throw, compare, and spend the points, or add them to a goal."""
     being, answers = play.being(choice.actor), choice.answers
-    target = play.find(str(answers.get("target", "")))
-    more = [*helping.terms(play, being.id, "check")]
+    target, sized = play.find(str(answers.get("target", ""))), 0
+    more = [*helping.terms(play, being.id, helping.CHECK)]
+    if target is not None and answers["against"] != AGAINST_NUMBER:
+        more += opposing.attacker_terms(play, being, target)
     if answers["modifier"]:
         more.append(Term("Modifier", answers["modifier"]))
     if target is None or answers["against"] == AGAINST_NUMBER:
-        against = int(answers.get("difficulty", checks.environment(play, play.fighting)))
+        against = int(answers.get("difficulty", checks.environment(play, facts.in_danger(play))))
     elif answers["against"] == AGAINST_ARMOR:
         against = opposing.armor(play, being, target)
+        sized = opposing.size_points(play, being, target)
     else:
         against = opposing.mind(play, being, target, str(answers.get("resists", "wisdom")), size=False)
     if play.fighting and being.id in play.waiting:
         play.done(being.id)
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     made = checks.check(play, being.id, str(answers["what"]).strip() or "A try", terms, against)
-    helping.use_up(play, being.id, "check")
+    helping.use_up(play, being.id, helping.CHECK)
+    points = spending.after_size(play, made.points, sized) if made.succeeds else 0
     if goal := answers.get("goal"):
-        _add(play, str(goal), made.points)
-    elif made.points:
+        _add(play, str(goal), points)
+    elif points:
         pool = MHP if answers["against"] == AGAINST_MIND else PHP
-        spending.spend(play, Purse(being.id, target.id if target else "", made.points, pool, cap=-1 if target is None
+        spending.spend(play, Purse(being.id, target.id if target else "", points, pool, cap=-1 if target is None
                                    else 999, steps=play.fighting and target is not None, own=("checks",)))  # fmt: skip
     elif target is not None:
         reacting.to_failure(play, made, target.id)
+    sickness.after_deed(play, being.id)
 
 
 def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
+from systems.common.forms import (
+    Answers,
+    BeingsField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    ToggleField,
+)
 from systems.common.kernel import turns
 from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import PARTY, Effect, Term, altered
+from systems.common.records.table import PARTY, Being, Effect, Term, altered
 from systems.monsters_magic.base import checks, consequences, states, vitals
 from systems.monsters_magic.base.attributes import level_of
-from systems.monsters_magic.base.grades import price
+from systems.monsters_magic.base.grades import GRADES, price
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 from systems.monsters_magic.base.vitals import MHP
-from systems.monsters_magic.combat import gifts, helping, sickness
+from systems.monsters_magic.combat import facts, gifts, helping, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 
 RECOVER, ADVENTURE = "characters.recover", "characters.adventure"
@@ -67,7 +77,7 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     options = tuple([Option(one.id, f"{one.name}: {_say_gathered(look, one)}") for one in found])
     hold = int(effect.fact(gifts.HOLD, 0))
     steps = (("Its hold", hold),) if hold else checks.difficulties(look)
-    usual = hold or checks.environment(look, look.fighting)
+    usual = hold or checks.environment(look, facts.in_danger(look))
     fields: list[Field] = [
         ChoiceField("trouble", "From", default=found[0].id, options=options, refines=True, rule="MG-018"),
         ChoiceField("attribute", "By", default="strength" if hold else "constitution", refines=True,
@@ -77,8 +87,16 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(amount, f"{name} {amount}") for name, amount in steps]), rule="MG-005"),
         NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
     ]  # fmt: skip
+    if _needs_special(effect):
+        fields.append(ToggleField("special", "With special help", "What is extreme goes by no other; yours to say",
+                                  rule="MG-018"))  # fmt: skip
     return Form(RECOVER, "Recover", tuple(fields), working=_say_gathered(look, effect),
                 help="Effect points are gathered until there are as many as it cost. Ours.")  # fmt: skip
+
+
+def _needs_special(effect: Effect) -> bool:
+    """Whether only special help throws it off: what is extreme, unless it is a grip (MG-018)."""
+    return effect.fact("grade") == GRADES[-1] and not effect.fact(gifts.HOLD) and effect.kind != sickness.DISEASE
 
 
 def goal_of(look: Look, effect: Effect) -> int:
@@ -100,14 +118,21 @@ def recover(play: Play, choice: Choice) -> None:
     effect = play.effects().get(answers["trouble"])
     if effect is None:
         raise Refused(f"{being.name} has recovered from that already.")
+    if _needs_special(effect) and not answers.get("special"):
+        raise Refused(f"{effect.name} is extreme: only special help throws it off. Tick it when there is some.")
     if play.fighting:
         play.done(being.id)
-    more = helping.terms(play, being.id, "recover")
+    more = helping.terms(play, being.id, helping.RECOVER)
     if answers["modifier"]:
         more.append(Term("Modifier", answers["modifier"]))
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     made = checks.check(play, being.id, f"Recovery from {effect.name}", terms, answers["difficulty"])
-    helping.use_up(play, being.id, "recover")
+    helping.use_up(play, being.id, helping.RECOVER)
+    _count(play, being, effect, made)
+    sickness.after_deed(play, being.id)
+
+
+def _count(play: Play, being: Being, effect: Effect, made: checks.Checked) -> None:
     if effect.fact(gifts.HOLD) and made.succeeds:
         play.remove(effect)
         play.tell("{being} breaks free.", "recovers", "heart", being=being)

@@ -16,12 +16,12 @@ from systems.common.forms import (
     Option,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import NO_EFFECT, Play
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base import checks
-from systems.monsters_magic.base.arms import BANDS, Arm, arm_of, arms
+from systems.monsters_magic.base.arms import BANDS, MISSILES, Arm, arm_of, arms
 from systems.monsters_magic.base.attributes import calling_of
 from systems.monsters_magic.base.grades import price
 from systems.monsters_magic.base.sheet import CharacterSheet
@@ -103,17 +103,24 @@ def trait_fields(look: Look, being: Being, what: str = "") -> list[Field]:
 def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
     """All that is added to the dice of an attack."""
     band = BANDS[ranges.band(look, being, target)]
-    more = [*helping.terms(look, being.id, "attack"), *opposing.attacker_terms(look, being, target, band),
+    more = [*helping.terms(look, being.id, helping.ATTACK),
+            *opposing.attacker_terms(look, being, target, band, flies(arm)),
             *checks.list_terms(look, being.id, "attack")]  # fmt: skip
     modifier = answers.get(MODIFIER, 0)
     if isinstance(modifier, int) and modifier:
         more.append(Term("Modifier", modifier))
     if arm.check is not None:
+        more += helping.lost_modifier(look, being, "strength" if arm.against == "armor" else "wisdom")
         return [Term(arm.name, arm.check, "MG-090"), *more, *checks.list_terms(look, being.id, "checks")]
     if arm.to_hit:
         more.append(Term(arm.name, arm.to_hit, "MG-090"))
     found = checks.check_terms(look, being, attribute_of(look, being, arm), tuple(answers.get(TRAITS, ())), more)
     return helping.without_modifier(look, being, found)
+
+
+def flies(arm: Arm) -> bool:
+    """Whether a way to attack sends something through the air: what is shot or thrown, not a gaze (MG-072)."""
+    return arm.against == "armor" and any([band in MISSILES for band in arm.bands])
 
 
 def attribute_of(look: Look, being: Being, arm: Arm) -> str:
@@ -169,17 +176,14 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     mental = arm.against == "wisdom"
     against = opposing.mind(play, being, target) if mental else opposing.armor(play, being, target)
     total = checks.roll(play, being.id, f"Attack: {arm.name}", terms, against, arm.dice)
-    helping.use_up(play, being.id, "attack")
+    helping.use_up(play, being.id, helping.ATTACK)
     made = checks.Checked(being.id, total, against)
     called = arm.name if arm.check is None else arm.name.lower()
     checks.tell(play, made, f"attack with {called} on {target.name}", spent=True)
     if not made.succeeds:
         reacting.to_failure(play, made, target.id)
         return
-    points = max(0, made.points + opposing.size_points(play, being, target))
-    if made.points != points:
-        play.tell("Size makes it {points}.", "" if points else NO_EFFECT, "circle",
-                  points=spending.points_of(points))  # fmt: skip
+    points = spending.after_size(play, made.points, opposing.size_points(play, being, target))
     spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
 
 
@@ -196,7 +200,8 @@ def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: 
                      words="Too few points to bring the weapon to bear: feints, and perhaps a step.")  # fmt: skip
     if pool == MHP and gifts.ability(look, target, gifts.FEARLESS) is not None:
         return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words=f"{target.name} knows no fear.")
-    return Purse(being.id, target.id, points, pool, arm.cap, owed, free, own=("attack", "armor"),
+    serves = tuple([BANDS.index(one) for one in arm.bands]) if owed else ()
+    return Purse(being.id, target.id, points, pool, arm.cap, owed, free, serves=serves, own=("attack", "armor"),
                  gifts=gifts.list_bought(look, being), times=_times(look, being, arm, target),
                  words=f"Damage at most {arm.cap}." if look.house.mg_damage_cap else "")  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 
 # Of the round: forgotten when the next one begins.
@@ -19,6 +20,13 @@ DANGER = "danger"  # whether the place is dangerous, so that checks are tough
 SEEN = "seen"  # being: "", semi, total: how far it is concealed
 COVER = "cover"  # being: what its cover adds
 BEHIND = "behind"  # being: the full cover it stands behind, from which nobody shoots
+
+
+def in_danger(look: Look) -> bool:
+    """Whether checks are tough: in a dangerous place, but not in the free actions of whoever surprises (MG-011)."""
+    if look.fighting and look.fact(SURPRISED, ()):
+        return False
+    return bool(look.fact(DANGER, look.fighting))
 
 
 def forget_round(play: Play) -> None:

@@ -14,7 +14,7 @@ from systems.monsters_magic.combat import facts
 IMPOSES, HOLDS, CHARGES, DOUBLE, FEARLESS = "impose", "holds", "charge", "double_cost", "fearless"
 BOUGHT = (IMPOSES, HOLDS)  # by effect points of an attack; knocking back is for everybody (MG-014)
 HIDES = {"semi_concealed": "semi", "totally_concealed": "total"}
-HOLD = "hold"  # what an effect says must be reached by Strength to get free
+HOLD = consequences.HOLD
 GATHER = "gather"  # how many effect points must be gathered against an effect, if it is not its price
 
 
@@ -45,7 +45,8 @@ def impose(play: Play, source: Being, target: Being, one: Ability, verdict: str 
 
 def find_hold(look: Look, who: str) -> Effect | None:
     """What holds somebody where it is, if anything does."""
-    return next((one for one in look.effects_on(who, consequences.CONSEQUENCE) if one.fact(HOLD)), None)
+    return next((one for one in look.effects_on(who, consequences.CONSEQUENCE) if one.fact(HOLD) and
+                 ((holder := look.find(one.source)) is None or look.stands(holder))), None)  # fmt: skip
 
 
 def held_between(look: Look, one: Being, other: Being) -> bool:

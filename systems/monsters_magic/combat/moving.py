@@ -16,11 +16,11 @@ from systems.common.forms import (
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import Being, Term, Until
+from systems.common.records.table import Being, Term, Until, altered
 from systems.monsters_magic.base import checks, consequences, figures
 from systems.monsters_magic.base.grades import MINOR, amount, price
 from systems.monsters_magic.base.sheet import SHORT
-from systems.monsters_magic.combat import gifts, ranges, reacting
+from systems.monsters_magic.combat import gifts, helping, ranges, reacting
 from systems.monsters_magic.combat.attacking import TRAITS, attack_terms, find_actor, handiest, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse, spend
 
@@ -31,6 +31,7 @@ PACES = (("cautious", "Cautious walk", 10, ""), ("normal", "Normal walk", 20, "m
          ("sprint", "Sprint", 100, "extreme"))  # fmt: skip
 PACE = "pace"  # the kind of effect that a pace leaves until the next turn
 BY_STRENGTH, BY_ATTACK = "strength", "attack"
+THEIRS = "their_traits"
 
 
 def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -42,16 +43,21 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(MOVE, "Move", blocked=f"{being.name} cannot move: {held.name}. Recover from it first.")
     target = next((one for one in there if one.id == so_far.get("target")), there[0])
     now = ranges.band(look, being, target)
-    options = tuple([Option(number, f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}")
-                     for number in range(ranges.furthest(look) + 1)])  # fmt: skip
+    by_attack = so_far.get("stops") == BY_ATTACK
     blockers = ranges.list_engaged(look, being)
     usual = blockers[0].id if blockers else ""
     movement = look.value(actor, "movement")
+    band = _usual_band(look, now)
+    slowest = next((key for key, _, feet, _ in PACES if ranges.feet(now, band) <= movement * feet), "")
+    pace = str(so_far.get("pace") or slowest or PACES[0][0])
+    carries = movement * next((feet for key, _, feet, _ in PACES if key == pace), PACES[0][2])
+    options = tuple([_band_option(number, now, carries) for number in range(ranges.furthest(look) + 1)])
     fields: list[Field] = [
         BeingField("target", "To or from", default=there[0].id, allowed=tuple([one.id for one in there]),
                    refines=True),
-        ChoiceField("band", "Until", default=_usual_band(look, now), options=options, rule="MG-070"),
-        ChoiceField("pace", "Pace", default=PACES[0][0], rule="MG-033", options=tuple([
+        ChoiceField("band", "Until", default=now if options[band].blocked else band, options=options,
+                    rule="MG-070"),
+        ChoiceField("pace", "Pace", default=slowest or PACES[0][0], refines=True, rule="MG-033", options=tuple([
             Option(key, f"{name}, {movement * feet:,} ft",
                    f"{amount(look, grade)} less on other actions until the next turn" if grade else "")
             for key, name, feet, grade in PACES])),
@@ -62,11 +68,25 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ChoiceField("by", "Gets past by", default="movement", options=tuple([
             Option(one, "MOV" if one == "movement" else SHORT[one]) for one in WAYS])))  # fmt: skip
         fields.append(ChoiceField("stops", "Is stopped by", default=BY_STRENGTH, options=(
-            Option(BY_STRENGTH, "Strength"), Option(BY_ATTACK, "Attack check"))))  # fmt: skip
+            Option(BY_STRENGTH, "Strength"), Option(BY_ATTACK, "Attack check")), refines=True))  # fmt: skip
     fields.append(ToggleField("acts", "Then acts", "If you allow it, the action of the round is still to come"))
     if so_far.get("blocker", usual):
-        fields += trait_fields(look, being)
+        fields += trait_fields(look, being, helping.MOVE)
+        fields += _their_fields(look, look.find(str(so_far.get("blocker", usual))), "attack") if by_attack else []
     return Form(MOVE, "Move", tuple(fields), help="Free unless somebody stands in the way.")
+
+
+def _band_option(number: int, now: int, carries: int) -> Option:
+    """A band that the pace reaches, or how far it is (MG-035)."""
+    far = ranges.feet(now, number)
+    return Option(number, f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}",
+                  blocked="" if far <= carries else f"{far} ft away, and this pace carries {carries}.")  # fmt: skip
+
+
+def _their_fields(look: Look, other: Being | None, what: str) -> list[Field]:
+    """The traits of the other side that fit."""
+    return [altered(one, name=THEIRS, label="Theirs that fit", refines=False)
+            for one in (trait_fields(look, other, what) if other is not None else ())]  # fmt: skip
 
 
 def _usual_band(look: Look, now: int) -> int:
@@ -104,12 +124,16 @@ def _get_past(play: Play, being: Being, blocker: Being, answers: Answers) -> boo
     """Movement, Strength or Dexterity against the blocker's Strength, or an attack check of it; whoever fails is
     stopped and engaged (MG-035)."""
     if answers.get("stops") == BY_ATTACK:
-        terms = attack_terms(play, blocker, handiest(play, blocker, being), being, {})
+        terms = attack_terms(
+            play, blocker, handiest(play, blocker, being), being, {TRAITS: tuple(answers.get(THEIRS, ()))}
+        )
         against = checks.roll(play, blocker.id, f"{blocker.name} blocks", terms)
     else:
         against = checks.resistance(play, blocker.id, "strength")
     found = way_terms(play, being, str(answers.get("by", WAYS[0])), tuple(answers.get(TRAITS, ())))
+    found += helping.terms(play, being.id, helping.MOVE)
     made = checks.check(play, being.id, f"Past {blocker.name}", found, against)
+    helping.use_up(play, being.id, helping.MOVE)
     if not made.succeeds:
         play.tell("{being} is stopped by {blocker}.", "stopped", "shield", being=being, blocker=blocker)
         if ranges.band(play, being, blocker) > ranges.CLOSE:
@@ -134,11 +158,13 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = find_actor(look, actor)
     if being is None or not (there := targets(look, being)):
         return None
+    target = next((one for one in there if one.id == so_far.get("target")), there[0])
     return Form(CHASE, "Chase or flee", (
-        BeingField("target", "Whom", allowed=tuple([one.id for one in there])),
+        BeingField("target", "Whom", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         ChoiceField("way", "How", default="after", rule="MG-035",
                     options=(Option("after", "After them"), Option("away", "Away"))),
-        *trait_fields(look, being),
+        *trait_fields(look, being, helping.MOVE),
+        *_their_fields(look, target, helping.MOVE),
     ))  # fmt: skip
 
 
@@ -146,9 +172,12 @@ def chase(play: Play, choice: Choice) -> None:
     """Effect points change the range, a minor effect a band."""
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
     play.done(being.id)
-    against = checks.roll(play, target.id, f"Chase: {target.name}", way_terms(play, target, "movement"))
+    against = checks.roll(play, target.id, f"Chase: {target.name}",
+                          way_terms(play, target, "movement", tuple(choice.answers.get(THEIRS, ()))))  # fmt: skip
     traits = tuple(choice.answers.get(TRAITS, ()))
-    made = checks.check(play, being.id, "Chase", way_terms(play, being, "movement", traits), against, spent=True)
+    found = [*way_terms(play, being, "movement", traits), *helping.terms(play, being.id, helping.MOVE)]
+    made = checks.check(play, being.id, "Chase", found, against, spent=True)
+    helping.use_up(play, being.id, helping.MOVE)
     if made.points:
         now, can = ranges.band(play, being, target), made.points // price(play, MINOR)
         lean = -min(can, now) if choice.answers["way"] == "after" else min(can, ranges.furthest(play) - now)

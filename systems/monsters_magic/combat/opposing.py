@@ -61,12 +61,12 @@ def against_terms(look: Look, attacker: Being, target: Being) -> list[Term]:
     return found
 
 
-def attacker_terms(look: Look, attacker: Being, target: Being, band: str) -> list[Term]:
-    """What the moment takes from the attack: a concealed target, long range."""
+def attacker_terms(look: Look, attacker: Being, target: Being, band: str = "", flies: bool = False) -> list[Term]:
+    """What the moment takes from the attack: a concealed target, long range for what flies."""
     found = []
     if unseen := hidden(look, target):
         found.append(Term("Target concealed", -unseen, "MG-042"))
-    if band == "long" and look.house.mg_long_range_penalty:
+    if flies and band == "long" and look.house.mg_long_range_penalty:
         found.append(Term("Long range", look.house.mg_long_range_penalty, "MG-072"))
     return found
 

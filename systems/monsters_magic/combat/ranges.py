@@ -10,6 +10,7 @@ from systems.monsters_magic.combat import facts
 
 HAND, CLOSE = BANDS.index("hand"), BANDS.index("close")
 SHORT = BANDS.index("short")
+FEET = (0, 5, 10, 30, 100, 300, 600)  # about how far a band is; ours beyond what MG-070 says
 
 
 def _pair(one: str, other: str) -> str:
@@ -27,6 +28,11 @@ def band(look: Look, one: Being, other: Being) -> int:
 def name(number: int) -> str:
     """A band in words."""
     return BAND_NAMES[BANDS[number]]
+
+
+def feet(one: int, other: int) -> int:
+    """About how many feet lie between two bands (MG-035)."""
+    return abs(FEET[one] - FEET[other])
 
 
 def furthest(look: Look) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, Play
-from systems.common.records.table import Being, Effect, altered
+from systems.common.records.table import Being, Effect, Term, altered
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.combat import helping, spending
@@ -15,10 +16,18 @@ CAP = 9  # and the level of its source
 
 
 def infect(play: Play, source: Being, who: str, name: str, bonus: int, goal: int, level: int) -> None:
-    """It takes hold and strikes at once, with the bonus of the reaction it came from."""
+    """It takes hold and strikes at once, with the bonus of the reaction it came from; once a victim (MG-052)."""
+    if has(play, who, name):
+        play.tell("{being} bears {sickness} already.", icon="circle", being=play.being(who), sickness=name)
+        return
     effect = play.put_on(who, name, FOREVER, kind=DISEASE, source=source.id, gathered=0, goal=goal, level=level,
                          caught=(play.round, play.now))  # fmt: skip
     strike(play, effect, bonus)
+
+
+def has(look: Look, who: str, name: str) -> bool:
+    """Whether somebody bears a sickness already."""
+    return any([one.name == name for one in look.effects_on(who, DISEASE)])
 
 
 def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
@@ -28,12 +37,14 @@ def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
     if not play.stands(victim):
         return
     against = play.value(victim.id, f"{RESIST}{STRIKES}")
+    more = (Term("Reaction", bonus, "MG-049"),) if bonus else ()
     total = checks.roll(play, effect.source if effect.source in play.table.beings else victim.id,
-                        f"{effect.name}: {victim.name}", (), against, DICE) + bonus  # fmt: skip
+                        f"{effect.name}: {victim.name}", more, against, DICE)  # fmt: skip
     play.tell("{sickness} strikes {being}: {total} against {against}.", icon="skull", sickness=effect.name,
               being=victim, total=total, against=against)  # fmt: skip
-    for help in [one for one in play.effects_on(victim.id, helping.HELP) if one.fact("what") == "resistance"]:
-        play.remove(help)
+    for help in play.effects_on(victim.id, helping.HELP):
+        if help.fact("what") == helping.RESISTANCE and help.fact("resists", STRIKES) == STRIKES:
+            play.remove(help)
     if total < against:
         gather(play, effect, against - total)
         return
@@ -58,6 +69,12 @@ def gather(play: Play, effect: Effect, points: int) -> None:
         if one.name == effect.name:
             play.remove(one)
     play.tell("{being} throws off {sickness}.", "recovers", "heart", being=victim, sickness=effect.name)
+
+
+def after_deed(play: Play, who: str) -> None:
+    """Outside of fights every check is an action of its own."""
+    if not play.fighting and play.effects():
+        after_action(play, who)
 
 
 def after_action(play: Play, who: str) -> None:

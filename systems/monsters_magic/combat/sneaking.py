@@ -34,7 +34,7 @@ def sneak(play: Play, choice: Choice) -> None:
     being, answers = play.being(choice.actor), choice.answers
     target = play.being(answers["target"])
     play.done(being.id)
-    more = [*helping.terms(play, being.id, "sneak")]
+    more = [*helping.terms(play, being.id, helping.SNEAK)]
     if answers[MODIFIER]:
         more.append(Term("Modifier", answers[MODIFIER]))
     against = opposing.mind(play, being, target, size=False)
@@ -43,7 +43,7 @@ def sneak(play: Play, choice: Choice) -> None:
     bumped = made.points + min(1, int(getattr(being.sheet, "hero_points", 0)))
     enough = made.succeeds and bumped >= price(play, MINOR)
     checks.tell(play, made, "Sneaking", spent=enough)
-    helping.use_up(play, being.id, "sneak")
+    helping.use_up(play, being.id, helping.SNEAK)
     if enough:
         nearer = max(0, ranges.band(play, being, target) - ranges.CLOSE)
         lean = -min(nearer, made.points // price(play, MINOR))

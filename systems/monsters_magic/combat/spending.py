@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Field, Form, NumberField, Option, TextField
 from systems.common.kernel.look import Look
@@ -34,10 +34,10 @@ class Purse:
     """What may be bought with the effect points of one check.
 
     ``cap``: the most damage; below 0: no damage at all, 0: without limit.  ``owed``: bands that must be bought before
-    anything else; ``free``: bands that cost nothing; ``lean``: bands that are proposed.  ``steps``: whether range may
-    be changed.  ``own``: what effects on oneself would help, by the keys of ``HELPS``.  ``names``: suggestions for what
-    consequences are called.  ``gifts``: abilities of a creature that can be bought.  ``times``: how many points each
-    effect on the target costs for one.
+    anything else; ``serves``: the bands in which the weapon then serves; ``free``: bands that cost nothing; ``lean``:
+    bands that are proposed.  ``steps``: whether range may be changed.  ``own``: what effects on oneself would help, by
+    the keys of ``HELPS``.  ``names``: suggestions for what consequences are called.  ``gifts``: abilities of a creature
+    that can be bought.  ``times``: how many points each effect on the target costs for one.
     """
 
     actor: str
@@ -54,6 +54,7 @@ class Purse:
     names: tuple[str, ...] = ()
     gifts: tuple[Ability, ...] = ()
     times: int = 1
+    serves: tuple[int, ...] = ()
     words: str = ""
     unspent: str = NO_EFFECT  # how it went if nothing is bought
 
@@ -157,14 +158,16 @@ def _name_field(names: tuple[str, ...]) -> TextField:
 def _push_field(look: Look, purse: Purse) -> ChoicesField:
     """What happens at once instead of a consequence (MG-014)."""
     actor, target = look.being(purse.actor), look.being(purse.target)
-    engaged = ranges.band(look, actor, target) + purse.owed <= ranges.CLOSE + 1
-    return _pushes(price(look, MINOR), purse.times, gifts.held_between(look, actor, target), engaged)
+    then = ranges.band(look, actor, target) + purse.owed
+    stuck = "held fast." if gifts.held_between(look, actor, target) else (
+        "the surroundings end there." if then >= ranges.furthest(look) else "")  # fmt: skip
+    return _pushes(price(look, MINOR), purse.times, stuck, then <= ranges.CLOSE + 1)
 
 
 @lru_cache(maxsize=64)
-def _pushes(cost: int, times: int, stuck: bool, engaged: bool) -> ChoicesField:
+def _pushes(cost: int, times: int, stuck: str, engaged: bool) -> ChoicesField:
     return ChoicesField(PUSH, "At once", rule="MG-014", options=(
-        Option("back", "Knock back one band", price=cost * times, blocked="held fast." if stuck else ""),
+        Option("back", "Knock back one band", price=cost * times, blocked=stuck),
         Option("shift", "Move both 5 ft", price=cost, blocked="" if engaged else "they are not engaged."),
     ))  # fmt: skip
 
@@ -173,20 +176,23 @@ def _range_field(look: Look, purse: Purse) -> ChoiceField:
     """Bands to change, towards below 0; what is owed for the weapon stands there already (MG-071)."""
     actor, target = look.being(purse.actor), look.being(purse.target)
     now, stuck = ranges.band(look, actor, target), gifts.held_between(look, actor, target)
-    return _bands(now, ranges.furthest(look), purse.owed, purse.lean, purse.free, price(look, MINOR), stuck)
+    serves = purse.serves or ((now + purse.owed,) if purse.owed else ())
+    return _bands(now, ranges.furthest(look), purse.owed or purse.lean, serves, purse.free, price(look, MINOR), stuck)
 
 
 @lru_cache(maxsize=512)
-def _bands(now: int, furthest: int, owed: int, lean: int, free: int, cost: int, stuck: bool) -> ChoiceField:
+def _bands(
+    now: int, furthest: int, lean: int, serves: tuple[int, ...], free: int, cost: int, stuck: bool
+) -> ChoiceField:
     options = []
     for number in range(furthest + 1):
-        wrong = "" if not owed or number == now + owed else "the weapon does not serve there."
+        wrong = "the weapon does not serve there." if serves and number not in serves else ""
         if stuck and number != now:
             wrong = "one holds the other."
         words = f"{ranges.name(number).capitalize()}{' (now)' if number == now else ''}"
         options.append(Option(number, words, price=_price_of(number - now, free, cost), blocked=wrong))
     says = f"{cost} a band" + (", the first is free" if free else "")
-    return ChoiceField(STEPS, "Range", says, default=now + (owed or lean), options=tuple(options), rule="MG-071")
+    return ChoiceField(STEPS, "Range", says, default=now + lean, options=tuple(options), rule="MG-071")
 
 
 def _own_fields(look: Look, purse: Purse) -> Sequence[Field]:
@@ -207,6 +213,14 @@ def _helps(keys: tuple[str, ...], weights: Weights) -> Sequence[Field]:
             TextField(OWN_CALLED, "Effect called", "Higher ground, the sun behind"))  # fmt: skip
 
 
+def after_size(play: Play, points: int, change: int) -> int:
+    """The points of a success after size, never below none (MG-041, MG-044)."""
+    left = max(0, points + change)
+    if left != points:
+        play.tell("Size makes it {points}.", "" if left else NO_EFFECT, "circle", points=points_of(left))
+    return left
+
+
 def spend(play: Play, purse: Purse) -> Answers:
     """Ask what the points go into and carry it out; comes back as what was answered."""
     if purse.points <= 0:
@@ -217,7 +231,8 @@ def spend(play: Play, purse: Purse) -> Answers:
         play.tell("{being}: {can}.", NO_EFFECT, "circle", being=play.being(purse.actor), can=can)
         return {}
     asked = [field.name for field in form.fields] != [DAMAGE]  # so few points hurt, and nothing else
-    answers = play.ask(purse.actor, form, lambda given: _twice(purse, given)) if asked else form.blank()
+    wrong = partial(_wrong, play, purse)
+    answers = play.ask(purse.actor, form, wrong) if asked else form.blank()
     if answers.get(HERO):
         actor = play.being(purse.actor)
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
@@ -254,6 +269,15 @@ def _twice(purse: Purse, answers: Answers) -> str:
     grades = [*answers.get(GRADED, ()), *[one.grade for one in purse.gifts if one.name in answers.get(GIFTS, ())]]
     twice = next((grade for grade in grades if grades.count(grade) > 1), "")
     return f"Two {twice} consequences at once. Nobody bears more than one of a grade." if twice else ""
+
+
+def _wrong(look: Look, purse: Purse, answers: Answers) -> str:
+    """Why these cannot be bought together: two of a grade, or a push beyond the furthest band there is."""
+    if twice := _twice(purse, answers):
+        return twice
+    if "back" in answers.get(PUSH, ()) and int(answers.get(STEPS, -1)) >= ranges.furthest(look):
+        return "The surroundings end there: nobody is knocked back further."
+    return ""
 
 
 def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:

@@ -20,8 +20,9 @@ from systems.monsters_magic.base import checks, consequences
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.base.grades import amount
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
-from systems.monsters_magic.combat import facts, helping
+from systems.monsters_magic.combat import facts, helping, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, find_actor, trait_fields
+from systems.monsters_magic.combat.rounds import FREE_ACTION
 
 STANCE, COVER, CONCEAL, HELP = "combat.stance", "combat.cover", "combat.conceal", "combat.help"
 COVERS = (("none", "None", 0), ("light half", "Light, half", 2), ("light full", "Light, full", 5),
@@ -29,7 +30,6 @@ COVERS = (("none", "None", 0), ("light half", "Light, half", 2), ("light full", 
           ("heavy full", "Heavy, full", 20))  # fmt: skip
 FULL = ("light full", "medium full", "heavy full")
 HIDDEN = (("", "In plain sight"), ("semi", "Semi-concealed −2"), ("total", "Totally concealed −4"))
-CHECK, RESISTANCE = "check", "resistance"
 
 
 def stance_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -99,13 +99,14 @@ def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     friends = [one.id for one in look.everyone() if being is not None and one.side == being.side and one.id != actor]
     if being is None or not friends:
         return None
-    with_ = so_far.get("with", CHECK)
+    with_ = so_far.get("with", helping.usual(look))
     fields: list[Field] = [
         BeingField("friend", "Whom", allowed=tuple(friends)),
-        ChoiceField("with", "With", "A resistance: to the end of next round", CHECK, refines=True, options=(
-            Option(CHECK, "Next check"), Option(RESISTANCE, "A resistance"))),
+        ChoiceField("with", "With", "It names one check; a resistance: to the end of the next round",
+                    helping.usual(look), refines=True, rule="MG-010",
+                    options=(*helping.options(), Option(helping.RESISTANCE, "A resistance"))),
     ]  # fmt: skip
-    if with_ == RESISTANCE:
+    if with_ == helping.RESISTANCE:
         fields.append(ChoiceField("resists", "Which", default="constitution", options=tuple([
             Option(one, SHORT[one]) for one in ATTRIBUTES])))  # fmt: skip
     usual = _prime(look, being)
@@ -114,7 +115,7 @@ def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(one, SHORT[one]) for one in ATTRIBUTES])),
         *trait_fields(look, being, "help"),
         ToggleField("danger", "In danger", f"{checks.environment(look, True)} instead of "
-                    f"{checks.environment(look, False)}", default=bool(look.fact(facts.DANGER, look.fighting))),
+                    f"{checks.environment(look, False)}", default=facts.in_danger(look)),
         ToggleField("focus", "Fits the alignment's focus", "One point on the tally", rule="MG-088"),
         NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
     ]  # fmt: skip
@@ -138,17 +139,23 @@ def help_friend(play: Play, choice: Choice) -> None:
     if answers["focus"] and hasattr(being.sheet, "focus"):
         play.change(being.id, "focus", being.sheet.focus + 1)
     if made.points:
-        give(play, being, friend, made.points, answers.get("resists", "") if answers["with"] == RESISTANCE else "")
+        resists = str(answers.get("resists", "")) if answers["with"] == helping.RESISTANCE else ""
+        give(play, being, friend, made.points, str(answers["with"]), resists)
+    sickness.after_deed(play, being.id)
 
 
-def give(play: Play, being: Being, friend: Being, points: int, resists: str = "") -> None:
+def give(play: Play, being: Being, friend: Being, points: int, serves: str, resists: str = "") -> None:
     """The bonus lies there until it is used, or for a resistance until the end of the next round."""
     if resists:
+        rounds = 1 if play.turn is not None and play.turn.phase == FREE_ACTION else 2
         term = Term(f"Help of {being.name}", points, "MG-010")
-        play.put_on(friend.id, f"Help +{points} {SHORT[resists]}", Until("turn end", being.id, 1),
-                    (f"{RESIST}{resists}", term), kind=helping.HELP, source=being.id, what=RESISTANCE,
+        until = Until("lasting", at=rounds * play.game.round_seconds)
+        play.put_on(friend.id, f"Help +{points} {SHORT[resists]}", until, (f"{RESIST}{resists}", term),
+                    kind=helping.HELP, source=being.id, what=helping.RESISTANCE, resists=resists,
                     amount=points)  # fmt: skip
     else:
         play.put_on(friend.id, f"Help of {being.name} +{points}", FOREVER, kind=helping.HELP, source=being.id,
-                    what=helping.ANY, amount=points)  # fmt: skip
-    play.tell("{being} helps {friend}: +{points}.", "helps", "hand", being=being, friend=friend, points=points)
+                    what=serves, amount=points)  # fmt: skip
+    name = SHORT[resists] if resists else helping.SERVES.get(serves, "any check").lower()
+    play.tell("{being} helps {friend}, {name}: +{points}.", "helps", "hand", being=being, friend=friend, name=name,
+              points=points)  # fmt: skip

@@ -23,6 +23,7 @@ from systems.monsters_magic.combat import (
     ranges,
     reacting,
     rounds,
+    sickness,
     spending,
     standing,
 )
@@ -30,7 +31,9 @@ from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 from systems.monsters_magic.combat.spending import Purse
 
 CAST = "magic.cast"
-SPELL, TARGET, DANGER, MODIFIER, POOL, FOCUS = "spell", "target", "danger", "modifier", "pool", "focus"
+SPELL, TARGET, DANGER, MODIFIER, POOL, FOCUS, SERVES = (
+    "spell", "target", "danger", "modifier", "pool", "focus", "serves",
+)  # fmt: skip
 SHIELD_ROUNDS = 5
 MENDS = 6  # and the level, at most (MG-080)
 ON_FRIENDS, ON_FOES = ("help", "heal"), ("missile", "turn")
@@ -104,6 +107,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         pools = (Option(PHP, "Physical hit points"), Option(MHP, "Mental hit points"))
         fields.append(ChoiceField(POOL, "Gives back", default=PHP, options=pools))
     if spell.effect == "help":
+        fields.append(ChoiceField(SERVES, "For", "It names one check", default=helping.usual(look), rule="MG-010",
+                                  options=helping.options()))  # fmt: skip
         fields.append(ToggleField(FOCUS, "Fits the alignment's focus", "One point on the tally", default=True))
     fields.append(NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
     return Form(CAST, "Cast", tuple(fields), working=_working(look, being, spell, so_far), help=spell.text)
@@ -122,6 +127,7 @@ def plain_answers(look: Look, being: Being, key: str, spell: Spell, target: str 
         answers[POOL] = PHP
     if spell.effect == "help":
         answers[FOCUS] = True
+        answers[SERVES] = helping.usual(look)
     return answers
 
 
@@ -136,19 +142,23 @@ def _out_of_reach(look: Look, spell: Spell) -> str:
 
 
 def _danger(look: Look) -> bool:
-    return bool(look.fact(facts.DANGER, look.fighting and not look.fact(facts.SURPRISED, ())))
+    return facts.in_danger(look)
 
 
 def terms(look: Look, being: Being, spell: Spell, answers: Answers) -> list[Term]:
     """All that is added to the check: attribute, traits, the staff, help that waits."""
     more = [Term(item.name, item.spells, "MG-085") for item in _staffs(being)] if spell.level else []
-    more += helping.terms(look, being.id, spell.key)
+    more += helping.terms(look, being.id, helping.CAST)
+    target = look.find(str(answers.get(TARGET) or "")) if spell.effect in ON_FOES else None
+    if target is not None:
+        more += opposing.attacker_terms(look, being, target)
     modifier = answers.get(MODIFIER, 0)
     if isinstance(modifier, int) and modifier:
         more.append(Term("Modifier", modifier))
     traits = answers.get(TRAITS)
-    return checks.check_terms(look, being, attribute_of(look, being, spell),
-                              usual_traits(look, being, spell) if traits is None else tuple(traits), more)  # fmt: skip
+    found = checks.check_terms(look, being, attribute_of(look, being, spell),
+                               usual_traits(look, being, spell) if traits is None else tuple(traits), more)  # fmt: skip
+    return helping.without_modifier(look, being, found) if spell.effect in ON_FOES else found
 
 
 def _staffs(being: Being) -> list[Item]:
@@ -186,14 +196,15 @@ def cast(play: Play, choice: Choice) -> None:
     against = _against(play, being, spell, target, answers)
     found = terms(play, being, spell, answers)
     total = checks.roll(play, being.id, spell.name, found, against, spell.dice)
-    helping.use_up(play, being.id, spell.key)
+    helping.use_up(play, being.id, helping.CAST)
     made = checks.Checked(being.id, total, against)
     checks.tell(play, made, f"with {spell.name}", spent=spell.effect in SPENT)
     if not made.succeeds:
         if target is not None and spell.effect in ON_FOES:
             reacting.to_failure(play, made, target.id)
-        return
-    _DOES[spell.effect](play, being, spell, target, made.points, answers)
+    else:
+        _DOES[spell.effect](play, being, spell, target, made.points, answers)
+    sickness.after_deed(play, being.id)
 
 
 def _against(play: Play, being: Being, spell: Spell, target: Being | None, answers: Answers) -> int:
@@ -203,13 +214,15 @@ def _against(play: Play, being: Being, spell: Spell, target: Being | None, answe
         more = opposing.size_terms(play, being, target) if target is not None and sized else []
         return difficulty(play, spell, answers.get(DANGER) is True) + sum([term.amount for term in more])
     entry = creature_of(play, target.sheet)
-    size = opposing.size_terms(play, being, target, mental=True) if play.house.mg_size_affects_magic else []
     if not entry.turning:
         faith = Term("Undead", entry.level, "MG-051")  # as a trait that fits
         return opposing.mind(play, being, target, size=bool(play.house.mg_size_affects_magic), more=(faith,))
     if rounds.is_surprised(play, target):
-        return checks.roll(play, target.id, "Resistance to turning", [Term("Resistance", entry.turning_rolled), *size])
-    return entry.turning + sum([term.amount for term in size])
+        size = bool(play.house.mg_size_affects_magic)
+        more = opposing.mind_terms(play, being, target, size)
+        return checks.roll(play, target.id, "Resistance to turning", [Term("Resistance", entry.turning_rolled), *more])
+    # The written figure has the size in it: Wisdom 14 and 2 for a larger mind are the 16 of the example (R-06).
+    return entry.turning + sum([term.amount for term in opposing.mind_terms(play, being, target, size=False)])
 
 
 Does = Callable[[Play, Being, Spell, "Being | None", int, Answers], None]
@@ -259,7 +272,7 @@ def _help(play: Play, being: Being, spell: Spell, target: Being | None, points: 
     if answers.get(FOCUS) and isinstance(being.sheet, CharacterSheet):
         play.change(being.id, "focus", being.sheet.focus + 1)
     if target is not None and points:
-        standing.give(play, being, target, points)
+        standing.give(play, being, target, points, str(answers.get(SERVES, helping.usual(play))))
 
 
 def _heal(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:

@@ -103,7 +103,7 @@ def fane(scene: Scene) -> None:
     # Guido sings: 11 + 8 against 10, +9 for Shamira, a point of the focus (W-09); then the mummy throws 14 + 6 (W-10).
     scene.play("turn.next")
     assert scene.look().value("b4", "checks") == -4
-    scene.play("magic.cast", "b3", spell="inspiration", target="b4", danger=False, focus=True,
+    scene.play("magic.cast", "b3", spell="inspiration", target="b4", danger=False, focus=True, serves="cast",
                traits=("Help Others Fight or Face Danger", "Use Your Music to Help People"), dice=[(11,)])  # fmt: skip
     assert "19 against 10, 9 effect points" in scene.told and scene.sheet("b3").focus == 1
     scene.play("turn.next", dice=[(14,)])

@@ -194,7 +194,7 @@ def test_a_blocker_may_impose_a_consequence_by_an_attack_check_as_well():
 @pytest.mark.rule("MG-033")
 @pytest.mark.parametrize(("pace", "weighs"), [("cautious", 0), ("normal", -2), ("run", -4), ("sprint", -6)])
 def test_haste_weighs_on_other_actions_until_the_next_turn(pace, weighs):
-    table, _ = do(met(band=4), "combat.move", "b1", target="b9", band=3, pace=pace, acts=True)
+    table, _ = do(met(band=3), "combat.move", "b1", target="b9", band=2, pace=pace, acts=True)
     assert look(table).value("b1", "checks") == weighs and "b1" in look(table).waiting
     form = GAME.actions["combat.move"].form(look(table), "b1", {})
     feet = {one.value: one.label for one in form.field("pace").options}

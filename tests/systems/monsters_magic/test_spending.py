@@ -71,9 +71,9 @@ def test_an_extreme_consequence_outlasts_the_fight_and_must_be_thrown_off():
     assert look(after).value("b1", "checks") == -6
     recovers = {"attribute": "constitution", "difficulty": 10, "traits": ()}
     for gathered in (4, 8, 12):  # 18 + 2 − 6 against 10
-        after, told = do(after, "characters.recover", "b1", dice=[(6, 6, 6)], **recovers)
+        after, told = do(after, "characters.recover", "b1", dice=[(6, 6, 6)], special=True, **recovers)
         assert f"gathered {gathered} of 15" in story(told)
-    after, told = do(after, "characters.recover", "b1", dice=[(6, 6, 6)], **recovers)
+    after, told = do(after, "characters.recover", "b1", dice=[(6, 6, 6)], special=True, **recovers)
     assert "has recovered" in story(told) and look(after).value("b1", "checks") == 0
 
 

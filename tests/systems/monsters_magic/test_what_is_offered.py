@@ -37,7 +37,7 @@ def test_help_counts_towards_recovery_and_is_used_up():
     guido = hero("b2", "Guido")
     table, _ = do(quiet(hero(traits=()), guido), "combat.impose", "b1", grade="major", called="broken arm")
     table, _ = do(table, "combat.help", "b2", dice=[(4, 4, 4)], friend="b1", traits=(), attribute="constitution",
-                  danger=False)  # fmt: skip
+                  danger=False, **{"with": "recover"})  # fmt: skip
     assert any(effect.kind == "help" for effect in table.effects.values())  # 12 + 2 against 10: 4 points
     trouble = next(effect.id for effect in table.effects.values() if effect.kind == "consequence")
     table, told = do(table, "characters.recover", "b1", dice=[(4, 4, 4)], trouble=trouble, attribute="constitution",
