@@ -10,7 +10,7 @@ from typing import Any, Literal
 from models.desk.hands import Whose
 from models.storage.data_error import DataError
 from models.storage.durable import write_text
-from systems.common.forms import ChoiceField, Field, Option
+from systems.common.forms import ChoiceField, Field, Option, TextField
 
 FILE = "settings.toml"
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)  # per cent
@@ -32,6 +32,7 @@ SETTINGS: tuple[Field, ...] = (
     ChoiceField("paper", "Paper", "The size of printed sheets and logs.", "a4", options=(
         Option("a4", "A4"), Option("letter", "US Letter"),
     )),
+    TextField("sheets_folder", "Folder for sheets", "Where sheets were last written; empty: among your documents."),
 )  # fmt: skip
 
 
@@ -45,6 +46,7 @@ class Settings:
     referee_dice: Whose = "program"
     decisions: Whose = "table"
     paper: Literal["a4", "letter"] = "a4"
+    sheets_folder: str = ""
     problems: tuple[str, ...] = field(default=(), compare=False)
 
     def values(self) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QItemSelection, QModelIndex, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
@@ -26,9 +27,11 @@ from gui.widgets.fields import field
 from gui.widgets.flow import Flow
 from gui.widgets.painting import LEFT, RIGHT, picture, write
 from gui.widgets.words import button_words, text
+from systems.common.kernel.name_finding import nearest, split_count
 from systems.common.records.views import Listing
 
 PAD = 6
+MOST_AT_ONCE = 400  # of one creature
 MEASURED = 2_000  # rows whose cells are measured for the width of a column
 WORDS = 5  # fields high: so wide a column of words is where room is short
 NAME = 5  # fields high: so much room a name keeps, if need be instead of the last columns
@@ -177,7 +180,7 @@ class LibraryPane(QFrame):
 
     def __init__(self, what: str, hint: str) -> None:
         super().__init__()
-        self._what = what
+        self._what, self._number = what, 1
         self.model = ListingModel(self)
         self.search = field(hint=hint, name="Search the library")
         self.search.setObjectName("library.search")
@@ -186,14 +189,17 @@ class LibraryPane(QFrame):
         self.table.setObjectName("library")
         self.filters = Flow()
         self.count = text("", "hint")
+        self.near = Flow()
+        self.near.setObjectName("library.near")
+        self.near.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        for part in (self.search, self.filters, self.table, self.count):
+        for part in (self.search, self.near, self.filters, self.table, self.count):
             box.addWidget(part, 1 if part is self.table else 0)
         self.search.textChanged.connect(self._search)
         self.search.installEventFilter(self)
-        self.search.returnPressed.connect(self._take_first)
+        self.search.returnPressed.connect(self._take_marked)
 
     def show_listing(self, listing: Listing, what: str = "") -> None:
         """Show these entries; search, filters and cursor stay where they can."""
@@ -217,19 +223,42 @@ class LibraryPane(QFrame):
                 return True
         return False
 
+    def number(self) -> int:
+        """How many are wanted of what is marked: five for ``goblin x5``; one if nothing is said."""
+        return self._number
+
     def _search(self, words: str) -> None:
         key = self.table.key()
+        number, name = split_count(words)
         self.model.search(words)
+        self._number = 1
+        if name != words.strip() and 0 < number <= MOST_AT_ONCE:
+            self.model.search(name)  # a number beside a name says how many
+            if self.model.rowCount():
+                self._number = number
+            else:
+                self.model.search(words)
         if words or not self.table.choose(key):
             self.table.choose_place(0)
         self._count()
+        self._show_nearest(name if not self.model.rowCount() else "")
 
-    def _take_first(self) -> None:
+    def _show_nearest(self, wanted: str) -> None:
+        """What may have been meant by words that nothing is called."""
+        names = [row.cells[0] for row in self.model.listing.rows] if wanted.strip() else []
+        near = [chip_button(name, press=partial(self.search.setText, name)) for name in nearest(wanted, names)]
+        said = [text(f"Nothing is called “{wanted}”.", "small", kind="lose")] if wanted.strip() else []
+        self.near.show_parts(*said, *near)
+        self.near.setVisible(bool(said))
+
+    def _take_marked(self) -> None:
         if self.table.key():
             self.table.taken.emit(self.table.key())
+            self.search.selectAll()
 
     def _count(self) -> None:
-        self.count.setText(self.model.count_words(self._what))
+        many = f" · {self._number} of the marked" if self._number > 1 else ""
+        self.count.setText(f"{self.model.count_words(self._what)}{many}")
 
     def _filter(self, tags: frozenset[str]) -> None:
         key = self.table.key()

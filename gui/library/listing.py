@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.theme import theme
+from systems.common.kernel.name_finding import fold, rank, singular
 from systems.common.records.views import Listing, ListingRow
 
 Index = QModelIndex | QPersistentModelIndex
@@ -16,10 +17,14 @@ GLYPH_ROLE = Qt.ItemDataRole.UserRole + 1
 FIGURES = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 WORDS = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 NOTHING = Listing((), ())
+MOST_RANKED = 5_000  # with more of them nobody looks for the best; they keep the order of the column
 
 
 class ListingModel(QAbstractTableModel):
-    """The rows of a listing that hold every word searched for and every tag filtered by, in the order of a column."""
+    """The rows of a listing that hold every word searched for and every tag filtered by.
+
+    They stand in the order of a column; while words are searched for, those whose name fits best stand first.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,14 +52,10 @@ class ListingModel(QAbstractTableModel):
 
     def search(self, words: str) -> None:
         """Keep the rows that hold every one of these words."""
-        wanted = tuple(words.casefold().split())
-        if wanted == self._words:
-            return
-        narrower = len(words.casefold()) > len(" ".join(self._words)) and all(
-            any(old in new for new in wanted) for old in self._words
-        )
-        self._words = wanted
-        self._reset(self._found(self._shown if narrower else self._order()))
+        wanted = tuple(fold(words).split())
+        if wanted != self._words:
+            self._words = wanted
+            self._reset(self._found(self._order()))
 
     def filter(self, tags: Collection[str]) -> None:
         """Keep the rows that bear every one of these tags."""
@@ -149,16 +150,20 @@ class ListingModel(QAbstractTableModel):
     def _found(self, among: Sequence[int]) -> list[int]:
         hay, found = self._hay, list(among)
         for word in self._words:
-            found = [number for number in found if word in hay[number]]
+            one = singular(word)
+            found = [number for number in found if word in hay[number] or one in hay[number]]
         if self._tags:
             rows, tags = self.listing.rows, self._tags
             found = [number for number in found if tags.issubset(rows[number].tags)]
+        if self._words and len(found) <= MOST_RANKED:
+            names = self.listing.rows
+            found.sort(key=lambda number: rank(names[number].cells[0], self._words))
         return found
 
 
 def _hay(row: ListingRow) -> str:
     """What a search looks through."""
-    return " ".join((*row.cells, *row.tags)).casefold()
+    return fold(" ".join((*row.cells, *[singular(word) for word in row.cells[0].casefold().split()], *row.tags)))
 
 
 def _sortable(order: tuple[Any, ...], column: int) -> tuple[int, Any]:
@@ -171,13 +176,8 @@ def _sortable(order: tuple[Any, ...], column: int) -> tuple[int, Any]:
 
 def best(listing: Listing, words: str, most: int = 50, among: Collection[str] = ()) -> list[ListingRow]:
     """The rows that fit the words best: names that begin with them first, then names that hold them, then the rest."""
-    wanted = words.casefold().split()
-    tiers: tuple[list[ListingRow], ...] = ([], [], [])
-    for row in listing.rows:
-        if among and row.key not in among:
-            continue
-        if all(word in _hay(row) for word in wanted):
-            name = row.cells[0].casefold()
-            first = bool(wanted) and name.startswith(" ".join(wanted))
-            tiers[0 if first else 1 if all(word in name for word in wanted) else 2].append(row)
-    return [row for tier in tiers for row in tier][:most]
+    wanted = fold(words).split()
+    found = [row for row in listing.rows if not among or row.key in among]
+    for word in wanted:
+        found = [row for row in found if word in (hay := _hay(row)) or singular(word) in hay]
+    return sorted(found, key=lambda row: rank(row.cells[0], wanted) if wanted else 0)[:most]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gui.viewmodel.turn_order import side_words
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
+from systems.common.kernel.name_finding import singular, split_count
 from systems.common.records.table import PARTY, Being
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ class Finder:
         from models.search.search import Index, fold_text
 
         wanted = fold_text(typed).strip()
+        if look is not None and (name := _counted(wanted)) != wanted and not self._library.search(look, wanted, 1):
+            wanted = name  # so many of a creature, or its plural
         found = _find_named(Index, others, wanted)
         if look is not None:
             found += self._search_beings(look, wanted)
@@ -76,6 +79,11 @@ class Finder:
             self._beings = key, finds, Index(_findable(finds))
         _, finds, index = self._beings
         return [finds[int(one.key)] for one in index.search(wanted, MOST)]  # type: ignore[attr-defined]
+
+
+def _counted(wanted: str) -> str:
+    """The name in ``5 goblins``, in the singular."""
+    return " ".join([singular(word) for word in split_count(wanted)[1].split()])
 
 
 def _find_named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from gui.theme import theme
@@ -175,13 +176,43 @@ class Session(QObject):
         """The switches of the game."""
         from gui.dialogs.house_rules import HouseRules
 
+        if self._raise(HouseRules):
+            return
         self._show(HouseRules(self.window.controller, self.window))
 
     def export_sheets(self) -> None:
         """Sheets of the party as files."""
         from gui.dialogs.export_sheets import ExportSheets
 
-        self._show(ExportSheets(self.window.controller, Path.home(), (), self.window))
+        if self._raise(ExportSheets):
+            return
+        folder = Path(self.settings.sheets_folder) if self.settings.sheets_folder else sheets_folder(self.data)
+        dialog = ExportSheets(self.window.controller, folder, (), self.window)
+        dialog.exported.connect(self._remember_folder)
+        self._show(dialog)
+
+    def _remember_folder(self, paths: Sequence[Path]) -> None:
+        """Sheets go there again next time."""
+        from models import settings
+        from models.storage.data_error import DataError
+
+        folder = str(paths[0].parent) if paths else self.settings.sheets_folder
+        if folder == self.settings.sheets_folder:
+            return
+        self.settings = replace(self.settings, sheets_folder=folder)
+        try:
+            settings.save(self.data, self.settings)
+        except DataError as error:
+            self.window.controller.refused.emit(error.sentence)
+
+    def _raise(self, kind: type[QDialog]) -> bool:
+        """Bring the window of this kind to the front, if it is open; says whether it is."""
+        for old in self.window.findChildren(kind):
+            if old.isVisible():
+                old.raise_()
+                old.activateWindow()
+                return True
+        return False
 
     def bring_sheet(self, chosen: str = "") -> None:
         """A sheet that was written as JSON, into this campaign; ``chosen`` is its file if it is known."""
@@ -200,6 +231,8 @@ class Session(QObject):
         """All that the campaign adds, changes and leaves out."""
         from gui.dialogs.own_entries import OwnEntries
 
+        if self._raise(OwnEntries):
+            return
         self._show(OwnEntries(self.window.controller, self.window))
 
     def own_entry(self, kind: str = "creatures", key: str = "") -> None:
@@ -246,3 +279,11 @@ class Session(QObject):
             dialog.open()
         else:
             dialog.show()
+
+
+def sheets_folder(data: Path) -> Path:
+    """Where sheets go as long as nobody has said otherwise: among the documents, never loose in the home folder."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    if documents and Path(documents) != Path.home():
+        return Path(documents) / "Refscreen"
+    return data / "sheets"

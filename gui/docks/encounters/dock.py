@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QMenu
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -77,7 +77,7 @@ class Encounters(Dock):
         self.drafts = DraftBar(None, "encounter", self.unsaved, self.take_up, self.library.search.setFocus)
         self._build()
         self.library.table.chosen.connect(lambda _key: self._show_card())
-        self.library.table.taken.connect(self.add)
+        self.library.table.taken.connect(lambda key: self.add(key, self.library.number()))
         self.lines.changed.connect(self._line_changed)
         self.lines.counted.connect(self._on_counted)
         self.lines.resized.connect(self._on_resized)
@@ -140,11 +140,14 @@ class Encounters(Dock):
     def add_marked(self) -> None:
         """Add the creature that is marked in the library."""
         if key := self.library.table.key():
-            self.add(key)
+            self.add(key, self.library.number())
 
     def add(self, key: str, number: int = 1) -> None:
         """So many more of a creature into the encounter."""
+        before = self.draft.lines
         self._take_rolled(lambda: add_creature(self.draft, self._at(), key, self.dice, number))
+        if self.draft.lines != before:
+            self.lines.show_added(next(n for n, line in enumerate(self.draft.lines) if line not in before))
 
     def open(self, id_: str) -> None:
         """Take up a kept encounter; what was being built is kept first."""
@@ -163,9 +166,12 @@ class Encounters(Dock):
 
     def keep(self) -> None:
         """Keep the encounter for later."""
+        focus = QApplication.focusWidget()
         if self.draft.lines or self.draft.name.strip():
             result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
             self._brought(getattr(result, "outcome", None))
+        if focus is self.keep_button:  # it has nothing more to do, and Start is not what comes next
+            self.library.search.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keep_if_changed(self) -> None:
         """Keep what was built here and not kept yet, before it is put away."""
@@ -192,6 +198,7 @@ class Encounters(Dock):
         self.sum_words, self.sum = text("Together", "small"), text("", "strong")
         self.keep_button: Button = button("Save", press=self.keep, tip="Keep the encounter for later")
         self.keep_button.setObjectName("encounter.keep")
+        self.keep_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it was
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
         self.start_button.setObjectName(START)
         self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))

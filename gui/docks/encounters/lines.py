@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
@@ -200,6 +200,13 @@ class MusterCards(QScrollArea):
             self._add(len(self.cards), hits)
         for card, (muster, says), offered in zip(self.cards, lines, sizes or [()] * len(lines), strict=True):
             card.show_line(muster, says, offered)
+
+    def show_added(self, number: int) -> None:
+        """Bring the line that was just added into view, and mark it until another is."""
+        for place, card in enumerate(self.cards):
+            mark(card, kind="pick" if place == number else None)
+        added = self.cards[number]
+        QTimer.singleShot(0, added, lambda: self.ensureWidgetVisible(added, 0, 8))
 
     def sizeHint(self) -> QSize:
         return self._inside.sizeHint()

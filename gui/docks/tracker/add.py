@@ -7,11 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
+from gui.docks.tracker.muster_problem import MusterProblem
 from gui.viewmodel.choices import with_musters
 from gui.widgets.arranging import mark, row
 from gui.widgets.buttons import button, tool
-from gui.widgets.fields import complain, field
-from gui.widgets.words import text
+from gui.widgets.fields import field
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN
@@ -34,7 +34,7 @@ class AddLine(QFrame):
         self.quick = field("", "Who joins: orc × 6, or somebody's name", name="Who joins the fight")
         self.quick.setObjectName("joining")
         self.go = button("Bring in", "primary", "plus", key="Enter", press=self.bring_in)
-        self.wrong = text("", "small", wrap=True, kind="lose")
+        self.wrong = MusterProblem(self.quick, self._look, lambda typed: _is_named(self._look(), typed))
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 8)
         box.setSpacing(4)
@@ -42,8 +42,6 @@ class AddLine(QFrame):
         box.addWidget(self.wrong)
         box.addStretch(1)
         self.setFocusProxy(self.quick)
-        self.quick.textChanged.connect(lambda _words: self._complain(""))
-        self._complain("")
         self.hide()
 
     def lie_over(self, form: QWidget) -> None:
@@ -89,11 +87,11 @@ class AddLine(QFrame):
         try:
             musters = musters_at(look, words)
         except BadMuster as bad:
-            self._complain(str(bad))
+            self.wrong.refuse(bad)
             return
         choice = with_musters(look, JOIN, musters)
         if choice is None:
-            self._complain("Nobody can join now.")
+            self.wrong.say("Nobody can join now.")
             return
         self.close_line()
         self.controller.perform(choice)
@@ -106,10 +104,14 @@ class AddLine(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _complain(self, sentence: str) -> None:
-        complain(self.quick, sentence)
-        self.wrong.setText(sentence)
-        self.wrong.setVisible(bool(sentence))
+    def _look(self) -> Look | None:
+        return self.controller.desk.look if self.controller.desk is not None else None
+
+
+def _is_named(look: Look | None, words: str) -> bool:
+    """Whether somebody of the campaign may be meant."""
+    wanted = words.strip().casefold()
+    return look is not None and any(one.name.casefold().startswith(wanted) for one in look.table.beings.values())
 
 
 def _find_named(look: Look, words: str) -> Being | None:

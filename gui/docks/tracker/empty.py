@@ -7,14 +7,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
+from gui.docks.tracker.muster_problem import MusterProblem
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import col, fill, mark, row, scroll_area
+from gui.widgets.arranging import col, fill, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
-from gui.widgets.fields import complain, field
+from gui.widgets.fields import field
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided_label, micro, text
+from gui.widgets.words import elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
@@ -28,8 +29,11 @@ NO_PARTY = "Make a character or roll a party first, in the Party dock; then type
 
 
 def encounter_words(look: Look, encounter: Encounter) -> str:
-    """What waits in an encounter, and how: ``6 × Orc, 1 × Ogre · swamp · Distance 40 m``."""
-    parts = [f"{line.count} × {line_words(look, line)}" for line in encounter.lines]
+    """What waits in an encounter, and how: ``Orc × 6, Ogre · swamp · Distance 40 m``."""
+    parts = [
+        f"{line_words(look, line)} × {line.count}" if line.count > 1 else line_words(look, line)
+        for line in encounter.lines
+    ]
     start = look.game.actions.get(START)
     form = start.form(look, "", {"name": encounter.name}) if start is not None and encounter.how else None
     how = approach.describe_approach(form, encounter.how) if form is not None else []
@@ -50,8 +54,7 @@ class NoFight(QFrame):
         self.quick.setObjectName("muster")
         self.go = button("Start the fight", "primary", "swords", key="Enter", press=self.start)
         self.go.setObjectName("start")
-        self.wrong = text("", "small", wrap=True, align="centre", kind="lose")
-        self.wrong.setObjectName("muster.problem")
+        self.wrong = MusterProblem(self.quick, lambda: self._look)
         self.head = micro("Prepared")
         self.prepared = col(gap=8)
         self.inside = empty(
@@ -70,8 +73,6 @@ class NoFight(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Nobody is fighting")
         self.quick.returnPressed.connect(self.start)
-        self.quick.textChanged.connect(lambda _words: self._complain(""))
-        self._complain("")
 
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
@@ -104,7 +105,7 @@ class NoFight(QFrame):
         try:
             musters = musters_at(self._look, words)
         except BadMuster as bad:
-            self._complain(str(bad))
+            self.wrong.refuse(bad)
             self.quick.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         if self._begin(musters, ""):
@@ -115,11 +116,11 @@ class NoFight(QFrame):
         if look is None:
             return False
         if not look.on_side(PARTY):
-            self._complain("Nobody is in the party yet: make a character first, or bring one in from the roster.")
+            self.wrong.say("Nobody is in the party yet: make a character first, or bring one in from the roster.")
             return False
         choice = with_musters(look, START, musters, how, title=title)
         if choice is None:
-            self._complain("A fight cannot be started now.")
+            self.wrong.say("A fight cannot be started now.")
             return False
         self.controller.perform(choice)
         return True
@@ -135,9 +136,3 @@ class NoFight(QFrame):
         said = [elided_label(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
         return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
-
-    def _complain(self, sentence: str) -> None:
-        complain(self.quick, sentence)
-        self.wrong.setText(sentence)
-        self.wrong.setVisible(bool(sentence))
-        mark(self.wrong, kind="lose")

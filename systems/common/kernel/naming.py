@@ -18,7 +18,14 @@ PLURALS = {
     "baalroch": "baalrochs", "cyclops": "cyclopes", "djinni": "djinn", "efreeti": "efreet", "folk": "folk",
     "hero": "heroes", "mouse": "mice", "pegasus": "pegasi",
 }  # fmt: skip
-ENDINGS = (("man", "men"), ("wolf", "wolves"), ("elf", "elves"), ("dwarf", "dwarves"), ("thief", "thieves"))
+ENDINGS = (
+    ("guns", "guns"),
+    ("man", "men"),
+    ("wolf", "wolves"),
+    ("elf", "elves"),
+    ("dwarf", "dwarves"),
+    ("thief", "thieves"),
+)
 HISSING = ("s", "x", "z", "ch", "sh")
 OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nemean
 

@@ -6,8 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from systems.common.encounter_kit.muster_parser import BadMuster, read_musters
+from systems.common.encounter_kit.muster_parser import BadMuster, read_musters, unknown_at
 from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import lower_title, plural
+from systems.common.records.table import Table
 from systems.shelf import SHELF
 
 CREATURES = {
@@ -15,6 +18,7 @@ CREATURES = {
     for key, name in {
         "orc": "Orc", "ogre": "Ogre", "ogre_mage": "Ogre Mage", "rat": "Rat, giant", "spider": "Spider, giant",
         "wolf": "Wolf", "harpy": "Harpy", "medusa": "Medusa", "cyclops": "Cyclops", "man": "Wild Man", "lich": "Lich",
+        "zombie": "Zombie", "elf": "Elf", "goblin": "Goblin", "werewolf": "Werewolf",
     }.items()
 }  # fmt: skip
 
@@ -42,6 +46,11 @@ CREATURES = {
         ("ogre mage x 2, ogre", [("ogre_mage", 2), ("ogre", 1)]),
         ("orc, orc x 2", [("orc", 3)]),
         ("  orc  ,, ", [("orc", 1)]),
+        ("3 zombies", [("zombie", 3)]),
+        ("2 elves, elf", [("elf", 3)]),
+        ("goblin x5", [("goblin", 5)]),
+        ("goblin 5", [("goblin", 5)]),
+        ("wolves × 2", [("wolf", 2)]),
     ],
 )
 def test_words_become_lines_of_an_encounter(typed: str, read: list[tuple[str, int]]) -> None:
@@ -51,12 +60,12 @@ def test_words_become_lines_of_an_encounter(typed: str, read: list[tuple[str, in
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Type who stands in the way, such as 'orc x 6, ogre'."),
-        ("orck", "There is no 'orck' among the creatures. Did you mean Orc?"),
-        ("zzzz", "There is no 'zzzz' among the creatures. Look through the encounter builder's list."),
-        ("giant", "'giant' may be Rat, giant or Spider, giant. Type a little more."),
-        ("no orcs", "'no orcs': the number must be from 1 to 400."),
-        ("401 orcs", "'401 orcs': the number must be from 1 to 400."),
+        ("", "Type who stands in the way, such as “6 orcs, ogre”."),
+        ("orck", "No creature “orck”."),
+        ("zzzz", "No creature “zzzz”."),
+        ("giant", "“giant” may be Rat, giant or Spider, giant. Type a little more."),
+        ("no orcs", "“no orcs”: the number must be from 1 to 400."),
+        ("401 orcs", "“401 orcs”: the number must be from 1 to 400."),
         ("300 orcs, 300 orcs", "Orc: 400 is the most of one creature."),
     ],
 )
@@ -75,3 +84,40 @@ def test_every_creature_is_read_by_its_own_name(game: Game) -> None:
         if muster.entry != key and creatures[muster.entry].name != entry.name:
             wrong.append((entry.name, muster.entry))
     assert wrong == []
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_several_of_every_creature_are_read_by_their_plural(game: Game) -> None:
+    creatures = game.shipped_entries("creatures")
+    wrong = []
+    for key, entry in creatures.items():
+        many = plural(lower_title(entry.name))
+        try:
+            (muster,) = read_musters(f"3 {many}", creatures)
+        except BadMuster as bad:
+            wrong.append((many, str(bad)))
+            continue
+        if muster.entry != key and creatures[muster.entry].name != entry.name:
+            wrong.append((many, muster.entry))
+    assert wrong == []
+
+
+def look_at(game: Game) -> Look:
+    return Look(game, Table.of(game.house, ()))
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_nothing_is_wrong_while_any_creature_is_being_typed(game: Game) -> None:
+    look = look_at(game)
+    for entry in list(game.shipped_entries("creatures").values())[::7]:
+        for whole in (f"3 {plural(lower_title(entry.name))} and a", f"{entry.name} x 12, "):
+            typed = [whole[:end] for end in range(1, len(whole) + 1)]
+            assert [words for words in typed if unknown_at(look, words)] == []
+
+
+def test_a_word_that_can_be_nothing_any_more_is_told_with_the_nearest() -> None:
+    look = look_at(SHELF[0])
+    bad = unknown_at(look, "6 orcs, 3 zombees")
+    assert bad is not None and str(bad) == "No creature “zombees”." and bad.nearest[0] == "Zombie"
+    bad = unknown_at(look, "44n1")
+    assert bad is not None and str(bad) == "No creature “44n1”."

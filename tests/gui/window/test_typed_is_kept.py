@@ -6,14 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.dialogs.export_sheets import ExportSheets
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
 from models.desk.results import Refusal
-from models.settings import Settings
+from models.settings import Settings, load
 from systems.common.forms import Choice
 
 
@@ -125,3 +127,19 @@ def test_what_was_told_last_in_one_campaign_is_not_said_in_another(session: Sess
     assert "Weather" in window.roll_bar.last.words()
     session.show_desk(campaigns_of(session).create("Salt Mire", "myriad"))
     assert "Weather" not in window.roll_bar.last.words()
+
+
+def test_sheets_go_to_a_folder_of_their_own_which_is_remembered(session: Session, tmp_path: Path) -> None:
+    session.export_sheets()
+    (dialog,) = session.window.findChildren(ExportSheets)
+    assert Path(dialog.where.text()).parent != Path.home().parent and Path(dialog.where.text()) != Path.home()
+    session.export_sheets()
+    assert len(session.window.findChildren(ExportSheets)) == 1, "a second press brings the same window"
+    (tmp_path / "elsewhere").mkdir()
+    dialog.exported.emit([tmp_path / "elsewhere" / "Hild.pdf"])
+    dialog.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert load(session.data).sheets_folder == str(tmp_path / "elsewhere")
+    session.export_sheets()
+    (dialog,) = [one for one in session.window.findChildren(ExportSheets) if one.isVisible()]
+    assert dialog.where.text() == str(tmp_path / "elsewhere")

@@ -19,6 +19,7 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Encounter, Muster
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import Weighing
+from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 from tests.toy_game import TOY
 
@@ -171,7 +172,6 @@ def test_nothing_can_be_started_without_creatures(dock: Encounters, controller: 
 
 
 def test_filters_are_chips_that_come_and_go(qtbot: Any, open_desk: OpenDesk) -> None:
-    from systems.shelf import SHELF
 
     game = SHELF[0]
     dock = dock_at(qtbot, controller_at(open_desk, game, party=1))

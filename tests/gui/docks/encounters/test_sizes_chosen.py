@@ -86,7 +86,7 @@ def test_the_size_is_kept_opened_again_and_undone(dock: Encounters, controller: 
     dock.keep()
     (kept,) = desk_of(controller).table.encounters.values()
     assert kept.lines == (Muster(RED, 1, (88,), size="11, ancient"),)
-    assert encounter_words(desk_of(controller).look, kept) == "1 × Red Dragon (11 HD, ancient)"
+    assert encounter_words(desk_of(controller).look, kept) == "Red Dragon (11 HD, ancient)"
     dock.new()
     dock.open(kept.id)
     assert (box(dock, "hit_dice", RED).currentText(), box(dock, "age", RED).currentText()) == ("11 HD", "Ancient")

@@ -203,4 +203,4 @@ def test_the_note_of_a_prepared_encounter_is_read_before_it_starts(open_desk: Op
     window = show(desk)
     window.show_space("session")
     said = [made.words() for made in window.tracker.nobody.prepared.findChildren(Elided)]
-    assert said == ["The alley", "1 × Mugger", "He will run for a coin."]
+    assert said == ["The alley", "Mugger", "He will run for a coin."]

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN
 from gui.viewmodel import turn_order
 from gui.viewmodel.typed_hits import BadHits, Prompt, read_hits
-from gui.widgets.chips import Chip
+from gui.widgets.chips import Chip, ChipButton
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -322,7 +322,9 @@ def test_unknown_creatures_are_named_in_a_sentence(open_desk: OpenDesk, show: Sh
     referee.type("orck x 3")
     referee.enter()
     wrong = window.tracker.nobody.wrong
-    assert wrong.isVisible() and wrong.text() == "There is no 'orck' among the creatures. Did you mean Orc?"
+    assert wrong.isVisible() and wrong.text() == "No creature “orck”."
+    referee.click(next(one for one in wrong.near.findChildren(ChipButton) if one.isVisible()))
+    assert window.tracker.nobody.quick.text() == "Orc x 3" and not wrong.isVisible()
     assert not desk.look.fighting
 
 

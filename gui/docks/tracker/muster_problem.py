@@ -1,0 +1,75 @@
+"""Beside a field in which creatures are typed: what is wrong with them, told at once, and the nearest to press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
+
+from gui.widgets.arranging import fill, row
+from gui.widgets.chips import chip_button
+from gui.widgets.fields import complain
+from gui.widgets.words import text
+from systems.common.encounter_kit.muster_parser import BadMuster, unknown_at
+from systems.common.kernel.look import Look
+
+
+class MusterProblem(QFrame):
+    """Watches the field.  A sentence goes with the next key; a press of a name puts it in place of the wrong word."""
+
+    def __init__(
+        self, field: QLineEdit, look: Callable[[], Look | None], knows: Callable[[str], bool] | None = None
+    ) -> None:
+        """``knows``: whether these words mean something else than creatures there."""
+        super().__init__()
+        self._field, self._look = field, look
+        self._knows = knows or (lambda _typed: False)
+        self._wrong = ""
+        self.words = text("", "small", wrap=True, kind="lose")
+        self.words.setObjectName("muster.problem")
+        self.near = row(gap=4)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(8)
+        box.addWidget(self.words)
+        box.addWidget(self.near)
+        box.addStretch(1)
+        field.textChanged.connect(self._look_at)
+        self.say("")
+
+    def text(self) -> str:
+        """What is said."""
+        return self.words.text()
+
+    def say(self, sentence: str) -> None:
+        """Say what is wrong with all of it; nothing: all is well."""
+        self._show(sentence)
+
+    def refuse(self, bad: BadMuster) -> None:
+        """Say what cannot be read, and what may be meant."""
+        self._show(str(bad), bad)
+
+    def _look_at(self, typed: str) -> None:
+        look = self._look()
+        bad = unknown_at(look, typed) if look is not None and typed.strip() else None
+        if bad is None or self._knows(typed):
+            self._show("")
+        else:
+            self.refuse(bad)
+
+    def _show(self, sentence: str, bad: BadMuster | None = None) -> None:
+        complain(self._field, sentence)
+        self._wrong = bad.word if bad is not None else ""
+        self.words.setText(sentence)
+        near = bad.nearest if bad is not None else ()
+        fill(self.near, *[chip_button(name, press=partial(self._take, name)) for name in near])
+        self.near.setVisible(bool(near))
+        self.setVisible(bool(sentence))
+
+    def _take(self, name: str) -> None:
+        typed, wrong = self._field.text(), self._wrong
+        at = typed.rfind(wrong)
+        if wrong and at >= 0:
+            self._field.setText(f"{typed[:at]}{name}{typed[at + len(wrong) :]}")
+        self._field.setFocus()
