@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -21,12 +21,15 @@ from gui.widgets.buttons import Button, button, tool
 from gui.widgets.chips import chip
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
+from gui.widgets.painting import words_width
 from gui.widgets.thrown_dice import dice_of
 from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
 
 MOST_DICE = 12
+SHRINKS = (("row", "row"), ("strong", "body"), ("small", "small"))  # roles of words, and their letters
+AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
 NOTHING = "Nothing is owed"
 
@@ -105,6 +108,33 @@ class RollBarFace(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.place_form()
+        if self.asks:
+            self._share_line()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self.asks:
+            self._share_line()
+        return super().event(event)
+
+    def _share_line(self) -> None:
+        """What gives way where there is little room: the hint how to type, then the dice that lie there already, then
+        the size of the words; who rolls and what it must reach stay."""
+        parts = (self.icon, self.face, self.options, self.tactics, self.every, self.go, self.later)
+        left = self.width() - sum([part.sizeHint().width() + 8 for part in parts if part.isVisibleTo(self)]) - AROUND
+        hint = self.says.property("kind") is None
+
+        def wide(size: str) -> int:
+            return sum([words_width(words, size, 600) + 8 for words in (self.head.words(), self.need.text()) if words])
+
+        dice = self.thrown.sizeHint().width() + 8 if self.thrown.layout().count() else 0  # type: ignore[union-attr]
+        says = words_width(self.says.text(), "small") + 8 if self.says.text() else 0
+        self.says.setVisible(bool(says) and (not hint or wide("row") + dice + says <= left))
+        left -= 0 if hint else says
+        dice = dice if wide("body") + dice <= left else 0
+        self.thrown.setVisible(bool(dice))
+        role = next((role for role, size in SHRINKS if wide(size) + dice <= left), SHRINKS[-1][0])
+        mark(self.head, role=role)
+        mark(self.need, role=role)
 
     def lie_over(self, stage: QWidget) -> None:
         """Forms lie over this part of the window, in which the bar stands."""

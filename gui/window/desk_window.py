@@ -153,7 +153,7 @@ class DeskWindow(RestyledWindow):
             dock.wants_sheet.connect(self.open_sheet)
             dock.wants_card.connect(self.open_card)
             dock.being_chosen.connect(self.choose)
-        self.tracker.form.aimed.connect(self.statblock.show_target)
+        self.tracker.form.aimed.connect(lambda targets, _order: self.statblock.show_targets(targets))
         self.tracker.wants_encounter.connect(self._open_encounter)
         signals.done.connect(self._follow_fight)
         self.tools.space_picked.connect(self.show_space)

@@ -16,7 +16,7 @@ from gui.widgets.icon import Icon
 from gui.widgets.words import elided_label
 
 SHORT = {"roster": "Party", "spellbook": "Spells", "treasure": "Hoard", "notes": "Notes", "encounters": "Encounters",
-         "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice", "statblock": "Target"}  # fmt: skip
+         "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice", "statblock": "Statblock"}  # fmt: skip
 
 CORNER = 16  # from the right edge: a bar to scroll with may stand there
 

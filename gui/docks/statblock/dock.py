@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -18,7 +19,7 @@ from gui.widgets.gauge import Gauge
 from gui.widgets.icon import Icon
 from gui.widgets.state_mark import StateWords
 from gui.widgets.token import Token
-from gui.widgets.words import elided_label, text
+from gui.widgets.words import elided_label, micro, text
 from models.desk.results import EVERYTHING
 
 if TYPE_CHECKING:
@@ -31,8 +32,9 @@ class StatblockDock(Dock):
     """Follows the target of the form and the one who acts; shows nothing between fights."""
 
     def __init__(self, controller: DeskController) -> None:
-        super().__init__(controller, "statblock", "Target", "target")
-        self._target = self._shown = ""
+        super().__init__(controller, "statblock", "Statblock", "target")
+        self._targets: tuple[str, ...] = ()
+        self._shown = ""
         self.target, self.actor = _Whole(), _Whole()
         self.sheet = tool("scroll", "Its sheet or statblock (I)", press=self._open)
         self.sheet.setObjectName("statblock.sheet")
@@ -48,10 +50,10 @@ class StatblockDock(Dock):
         self.setFocusProxy(self.sheet)
         controller.actor_changed.connect(lambda _actor: self._again())
 
-    def show_target(self, being: str) -> None:
-        """The form of the turn points at this one now; at nobody if it is empty."""
-        if being != self._target:
-            self._target = being
+    def show_targets(self, targets: Sequence[str]) -> None:
+        """The form of the turn points at these now; the first of them is shown."""
+        if tuple(targets) != self._targets:
+            self._targets = tuple(targets)
             self._again()
 
     def refresh(self, what: WhatChanged) -> None:
@@ -59,7 +61,8 @@ class StatblockDock(Dock):
         look = self.desk.look if self.desk is not None else None
         fighting = look is not None and look.fighting
         actor = self.controller.actor
-        target = self._target if look is not None and self._target in look.table.beings else ""
+        there = [who for who in self._targets if look is not None and who in look.table.beings]
+        target = there[0] if there else ""
         first = target or (actor if look is not None and actor in look.table.beings else "")
         self.area.setVisible(fighting and bool(first))
         self.nobody.setVisible(not (fighting and first))
@@ -67,13 +70,14 @@ class StatblockDock(Dock):
         self._shown = first
         if look is None or not fighting or not first:
             return
-        self.target.show_block(statblock_of(look, first))
+        over = "Acts now" if not target else f"Target, and {len(there) - 1} more" if len(there) > 1 else "Target"
+        self.target.show_block(statblock_of(look, first), over)
         second = actor if actor != first and actor in look.table.beings else ""
         self.below.setVisible(bool(second))
         if second:
             block = statblock_of(look, second)
             self.acts_words.show_words(f"{block.name} acts")
-            self.actor.show_block(block, short=True)
+            self.actor.show_block(block)
 
     def _again(self) -> None:
         if self.desk is not None and self.in_sight():
@@ -89,25 +93,25 @@ class _Whole(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[Statblock, bool] | None = None
+        self._shown: tuple[Statblock, str] | None = None
         self.setObjectName("statblock.whole")
         self.box = col(gap=8, margins=(12, 8, 12, 12))
         outside = QVBoxLayout(self)
         outside.setContentsMargins(0, 0, 0, 0)
         outside.addWidget(self.box)
 
-    def show_block(self, block: Statblock, short: bool = False) -> None:
-        """Show this; ``short`` leaves out who it is and how it is, which stand in the tracker."""
-        if self._shown == (block, short):
+    def show_block(self, block: Statblock, over: str = "") -> None:
+        """Show this under these words; without any in short: who it is and how it is stand in the tracker."""
+        if self._shown == (block, over):
             return
-        self._shown = (block, short)
+        self._shown = (block, over)
         self.setAccessibleName(f"{block.name}, {block.summary.state.word}")
-        parts: list[Item] = [] if short else _head(block)
+        parts: list[Item] = [micro(over), *_head(block)] if over else []
         for number, pairs in enumerate(block.blocks):
-            if number or not short:
+            if number or over:
                 parts.append(rule())
             parts.append(PairLines(pairs, {}))
-        if block.story and not short:
+        if block.story and over:
             parts += [4, text(block.story, "story", wrap=True)]
         fill(self.box, *parts)
 

@@ -19,6 +19,7 @@ from gui.widgets.painting import CENTRE, LEFT, words_width, write
 MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
 LEAST = {TURN: 1.0, NAME: 0.75, STATE: 0.75, HITS: 0.5, ARMOR: 0.6}  # of the measures
 LONG_NAME = 1.35  # of the measure: longer names are written smaller
+CORNER = 32  # px at the end of the heads, where a tool stands in small windows
 BESIDE_NAME = 20  # the gaps around token and name
 BESIDE_STATE = 22
 BESIDE_HITS = 28
@@ -156,4 +157,6 @@ class Heads(QHeaderView):
         align = CENTRE if logicalIndex == TURN else LEFT
         place = place.adjusted(0, 0, -4, -1)
         said = fit_head(words, place.width()) if logicalIndex == ARMOR else words
+        if logicalIndex == EFFECTS and words_width(words.upper(), "micro", 600) > place.width() - CORNER:
+            said = ""  # what stands below it speaks for itself
         write(painter, place, said, "micro", 600, "ink_faint", align)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.viewmodel.statblock import statblock_of
@@ -11,7 +12,7 @@ from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
-from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -47,15 +48,15 @@ def test_the_target_stands_there_with_who_acts_below(open_desk: OpenDesk, game: 
     settle()
     dock = window.statblock
     foes, actor = desk.look.on_side(FOES), window.controller.actor
-    dock.show_target(foes[0].id)
+    dock.show_targets((foes[0].id,))
     settle()
     assert foes[0].name in said(dock.target)
     if actor:
         assert f"{desk.look.being(actor).name} acts" in said(dock)
-    dock.show_target(foes[-1].id)
+    dock.show_targets((foes[-1].id,))
     settle()
     assert foes[-1].name in said(dock.target), "it follows at once"
-    dock.show_target("")
+    dock.show_targets(())
     settle()
     if actor:
         assert desk.look.being(actor).name in said(dock.target), "nobody is aimed at: who acts has all of the room"
@@ -67,7 +68,7 @@ def test_what_changes_is_shown_and_who_is_gone_is_not(open_desk: OpenDesk, show:
     window = show(desk, 1920, 1080)
     window.restyle()
     foe = desk.look.on_side(FOES)[0].id
-    window.statblock.show_target(foe)
+    window.statblock.show_targets((foe,))
     must(desk, Choice("being.name", foe, {"name": "Grishnak", "player": ""}))
     settle()
     assert "Grishnak" in said(window.statblock.target)
@@ -83,6 +84,22 @@ def test_the_form_says_whom_it_shows(open_desk: OpenDesk, show: Show) -> None:
     window.restyle()
     settle()
     hero = desk.look.on_side(PARTY)[0]
-    window.tracker.form.aimed.emit(hero.id)
+    window.tracker.form.aimed.emit((hero.id,), {})
     settle()
     assert hero.name in said(window.statblock.target)
+
+
+def test_it_follows_the_reticle(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk()
+    start_fight(desk)
+    window = show(desk, 1920, 1080)
+    window.restyle()
+    settle()
+    seen = set()
+    for _ in range(4):
+        (target,) = window.tracker.view.lines.targets
+        seen.add(target)
+        assert {"TARGET", desk.look.being(target).name} <= set(said(window.statblock.target))
+        referee.key(Qt.Key.Key_Period)
+        settle()
+    assert len(seen) > 2
