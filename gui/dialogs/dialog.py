@@ -13,6 +13,8 @@ from gui.widgets.arranging import Item, col, fill, row, rule
 from gui.widgets.buttons import Button, button
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.flow import flow
+from gui.widgets.key_handling import is_button
+from gui.widgets.tab_stops import next_stop, show_stop
 from gui.widgets.words import text
 
 
@@ -86,9 +88,21 @@ class Dialog(FittedDialog):
             self._controller = None
             self.reject()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        to = next_stop(self, self.focusWidget(), forward)
+        if to is None:
+            return super().focusNextPrevChild(forward)
+        show_stop(to, Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.primary.isVisible() and self.primary.isEnabled():
+            focus = self.focusWidget()
+            if event.isAutoRepeat():
+                pass  # a key that is held down does nothing twice
+            elif is_button(focus) and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                focus.click()
+            elif self.primary.isVisible() and self.primary.isEnabled():
                 self.go()
             event.accept()
         else:

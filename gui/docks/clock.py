@@ -23,6 +23,7 @@ from gui.viewmodel.effect_times import (
 from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.icon import Icon
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.timer import Timer
 from gui.widgets.words import text
 from models.desk.results import Kind
@@ -49,7 +50,7 @@ class Clock(Dock):
         new.setObjectName("effect.put")
         longer = tool("ellipsis", "Let more time pass", press=lambda: self.wants_form.emit(Choice("clock.pass")))
         self.people = QWidget()
-        mark(self.people, role="inside")
+        mark(be_one_stop(self.people), role="inside")
         self._box = QVBoxLayout(self.people)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QMenu, QStackedWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -16,6 +15,7 @@ from gui.widgets.arranging import col, mark, row, rule
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
+from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import text
 from models.desk.results import Done, Kind, Refusal
 from systems.common.forms import LONGEST_NAME, Choice
@@ -155,8 +155,7 @@ class Notes(Dock):
         layout = book.layout()
         assert isinstance(layout, QBoxLayout)
         self._book = layout
-        for before, after in pairwise((self.search, self.add_tool, self.title, self.text, self.list, self.more_tool)):
-            QWidget.setTabOrder(before, after)
+        order_stops(self.search, self.add_tool, self.title, self.text, self.list, self.more_tool)
         self.sheets = QStackedWidget()
         self.sheets.addWidget(book)
         self.sheets.addWidget(bare)

@@ -26,6 +26,7 @@ from gui.widgets.chips import ChipButton, chip_button
 from gui.widgets.fields import field
 from gui.widgets.flow import Flow
 from gui.widgets.painting import LEFT, RIGHT, picture, write
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, text
 from systems.common.kernel.name_finding import nearest, split_count
 from systems.common.records.views import Listing
@@ -187,7 +188,8 @@ class LibraryPane(QFrame):
         self.search.setClearButtonEnabled(True)
         self.table = ListingTable(self.model)
         self.table.setObjectName("library")
-        self.filters = Flow()
+        self.table.setAccessibleName("Library")
+        self.filters = be_one_stop(Flow())
         self.count = text("", "hint")
         self.near = Flow()
         self.near.setObjectName("library.near")

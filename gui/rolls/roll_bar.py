@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
@@ -23,7 +23,7 @@ from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
-from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, takes_enter
+from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, is_pressed_by_space, takes_enter
 from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
 
@@ -44,6 +44,7 @@ class RollBar(RollBarFace):
         super().__init__()
         self.controller = controller
         self._asking: Choice | None = None
+        self._begun: dict[tuple[str, str], dict[str, Any]] = {}  # what was answered of forms that were put off
         self.keys = self._keys()
         self.went.connect(self._go)
         self.put_off.connect(self.not_now)
@@ -117,7 +118,8 @@ class RollBar(RollBarFace):
         who = desk.look.being(choice.actor).name if choice.actor in desk.look.table.beings else ""
         self.prepare(f"{who} · {form.label}" if who else form.label, form.blocked)
         self.lift_form()
-        self.form.show_form(form, desk.look, choice.answers, choice.actor, self._refine)
+        begun = self._begun.get((choice.action, choice.actor), {})
+        self.form.show_form(form, desk.look, {**begun, **choice.answers}, choice.actor, self._refine)
         self.name_button(action.label, action.icon)
         self.go.setVisible(not form.blocked)
         self.open_bar(self.form)
@@ -194,10 +196,14 @@ class RollBar(RollBarFace):
         return self.press_option(digit) or (self.form.isVisible() and self.form.view.take_digit(digit))
 
     def not_now(self) -> None:
-        """Put off what is owed, or close the form."""
+        """Put off what is owed, or close the form; what was answered there stands in it the next time."""
         if self.controller.owed is not None and self._asking is None:
             self.controller.not_now()
         else:
+            if self._asking is not None:
+                answers, touched = self.form.view.answers(), self.form.view.touched()
+                key = self._asking.action, self._asking.actor
+                self._begun[key] = {name: value for name, value in answers.items() if name in touched}
             self._asking = None
             self.close_bar()
 
@@ -242,7 +248,7 @@ class RollBar(RollBarFace):
         return self._rolls() and self.take_digit(sign)
 
     def _type_space(self, _name: str) -> bool:
-        if not self._rolls() or isinstance(QApplication.focusWidget(), QAbstractButton):
+        if not self._rolls() or is_pressed_by_space(QApplication.focusWidget()):
             return False
         if self.face.text():
             self.face.setText(f"{self.face.text().rstrip()} ")
@@ -310,6 +316,8 @@ class RollBar(RollBarFace):
     def _on_done(self, _done: object) -> None:
         if self.controller.owed is None:
             asked, self._asking = self._asking, None
+            if asked is not None:
+                self._begun.pop((asked.action, asked.actor), None)
             self.close_bar()
             if asked is not None and self._goes_on(asked):
                 self.ask(Choice(asked.action, asked.actor))

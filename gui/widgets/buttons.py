@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, plain_tip
 
 Press = Callable[[], object]
@@ -188,6 +189,7 @@ class Segments(QWidget):
     def __init__(self, words: Sequence[str], chosen: int = 0, name: str = "", stretch: bool = False) -> None:
         super().__init__()
         self.setAccessibleName(name)
+        be_one_stop(self)
         self._stretch = stretch
         self._line = QHBoxLayout(self)
         self._line.setSpacing(0)

@@ -93,6 +93,14 @@ def is_button(widget: QWidget | None) -> TypeGuard[QAbstractButton]:
     return isinstance(widget, QAbstractButton) and not widget.isCheckable()
 
 
+def is_pressed_by_space(widget: QWidget | None) -> bool:
+    """Whether Space does something here: not on the one of several that is chosen already."""
+    if not isinstance(widget, QAbstractButton):
+        return False
+    group = widget.group()
+    return not (widget.isChecked() and group is not None and group.exclusive())
+
+
 def takes_enter(widget: QWidget | None) -> bool:
     """Whether Enter takes a line that is marked in this list."""
     return bool(getattr(widget, "takes_enter", False))

@@ -6,6 +6,7 @@ A list of choices is one stop (`be_one_stop`); inside of it the arrow keys go on
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import (
@@ -24,16 +25,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-ONE_STOP = "one_stop"
+W = TypeVar("W", bound=QWidget)
+ONE_STOP, ENTRY = "one_stop", "entry_stop"
 # What stands inside of these belongs to them.
 WHOLE = (QAbstractButton, QAbstractItemView, QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTabBar, QTextEdit)
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+FAR = {"Home": -10_000, "End": 10_000, "PgUp": -5, "PgDown": 5}
+RANK = "stop_rank"
 
 
-def be_one_stop(widget: QWidget) -> QWidget:
+def be_one_stop(widget: W) -> W:
     """All that stands in this is one stop for Tab; arrow keys lead from one part to another."""
     widget.setProperty(ONE_STOP, True)
     return widget
+
+
+def be_entry(widget: W) -> W:
+    """Of a list of choices Tab reaches this first."""
+    widget.setProperty(ENTRY, True)
+    return widget
+
+
+def order_stops(*widgets: QWidget) -> None:
+    """Tab reaches these in this order, after what has no place in it."""
+    for rank, one in enumerate(widgets, 1):
+        one.setProperty(RANK, rank)
 
 
 def stops_in(widget: QWidget, last: QWidget | None = None) -> list[QWidget]:
@@ -42,9 +58,9 @@ def stops_in(widget: QWidget, last: QWidget | None = None) -> list[QWidget]:
     found: list[QWidget] = []
     groups: dict[QWidget, list[QWidget]] = {}
     for one in _walk(widget):
-        if not _takes_tab(one):
-            continue
         group = group_of(one)
+        if not _takes_keys(one, group is not None):
+            continue
         if group is None:
             found.append(one)
         elif group in groups:
@@ -52,26 +68,55 @@ def stops_in(widget: QWidget, last: QWidget | None = None) -> list[QWidget]:
         else:
             groups[group] = [one]
             found.append(group)
+    found.sort(key=lambda one: int(one.property(RANK) or 0))
     return [_entry(groups[one], last) if one in groups else one for one in found]
+
+
+def next_stop(widget: QWidget, focus: QWidget | None, forward: bool) -> QWidget | None:
+    """Where Tab leads from what has the keyboard inside of a widget, round and round; nothing if nothing takes it."""
+    return step_from(stops_in(widget, focus), focus, forward)
+
+
+def step_from(stops: Sequence[QWidget], focus: QWidget | None, forward: bool) -> QWidget | None:
+    """The stop after the one that has the keyboard, or that what has it stands in; before it, if not `forward`."""
+    if not stops:
+        return None
+    here = next((n for n, one in enumerate(stops) if one is focus), -1)
+    if here < 0 and focus is not None:
+        here = next((n for n, one in enumerate(stops) if one.isAncestorOf(focus)), -1)
+    if here < 0:
+        return stops[0 if forward else -1]
+    return stops[(here + (1 if forward else -1)) % len(stops)]
+
+
+def show_stop(widget: QWidget, reason: Qt.FocusReason) -> None:
+    """The keyboard to this, and what it lies in is scrolled so that it can be seen."""
+    widget.setFocus(reason)
+    above = widget.parentWidget()
+    while above is not None and not above.isWindow():
+        if isinstance(above, QScrollArea):
+            above.ensureWidgetVisible(widget)
+        above = above.parentWidget()
 
 
 def group_of(widget: QWidget) -> QWidget | None:
     """The list of choices that something stands in."""
     above: QWidget | None = widget
+    found = None
     while above is not None and not above.isWindow():
         if above.property(ONE_STOP):
-            return above
+            found = above
         above = above.parentWidget()
-    return None
+    return found
 
 
 def next_in_group(widget: QWidget, arrow: str) -> QWidget | None:
-    """Where an arrow key leads inside of a list of choices; nothing if this is in none, or stands alone there."""
+    """Where an arrow key, Home, End, or a page leads in a list of choices; nothing if this is in none, or alone."""
     group = group_of(widget)
-    inside = [one for one in _walk(group) if _takes_tab(one)] if group is not None else []
-    if arrow not in ARROWS or widget not in inside or len(inside) < 2:
+    inside = [one for one in _walk(group) if _takes_keys(one, True)] if group is not None else []
+    if widget not in inside or len(inside) < 2 or arrow not in (*ARROWS, *FAR):
         return None
-    right, down = ARROWS[arrow]
+    right, down = ARROWS.get(arrow, (FAR.get(arrow, 0), 0))
     here = inside.index(widget)
     if right:
         return inside[max(0, min(len(inside) - 1, here + right))]
@@ -96,13 +141,19 @@ def _entry(inside: Sequence[QWidget], last: QWidget | None) -> QWidget:
         assert last is not None
         return last
     chosen = [one for one in inside if isinstance(one, QAbstractButton) and one.isChecked()]
-    return chosen[0] if chosen else inside[0]
+    return next((one for one in (*chosen, *inside) if one in chosen or one.property(ENTRY)), inside[0])
 
 
-def _takes_tab(widget: QWidget) -> bool:
-    tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
+def _takes_keys(widget: QWidget, in_group: bool) -> bool:
+    """Whether Tab leads there; in a list of choices Qt leaves that to the chosen one, and arrows lead to all."""
+    wanted = Qt.FocusPolicy.StrongFocus if in_group else Qt.FocusPolicy.TabFocus
     able = widget.isEnabled() and widget.isVisible() and widget.focusProxy() is None
-    return bool(tab) and able and not isinstance(widget, QScrollArea) and not widget.size().isEmpty()
+    return (
+        bool(widget.focusPolicy().value & wanted.value)
+        and able
+        and not isinstance(widget, QScrollArea)
+        and not widget.size().isEmpty()
+    )
 
 
 def _walk(widget: QWidget) -> Iterator[QWidget]:

@@ -33,9 +33,19 @@ def text(words: str, role: str = "body", wrap: bool = False, align: str = "left"
 
 def micro(words: str, **properties: Any) -> QLabel:
     """A column head or the label above a field, in small capitals' place; read aloud as it was written."""
-    label = text(words.upper(), "micro", **properties)
-    label.setAccessibleName(words)
+    label = mark(Micro(), role="micro", **properties)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setAlignment(ALIGNMENTS["left"])
+    label.setText(words)
     return label
+
+
+class Micro(QLabel):
+    """Shows words in capitals; a screen reader hears what stands there now, in its own spelling."""
+
+    def setText(self, words: str) -> None:
+        super().setText(words.upper())
+        self.setAccessibleName(words.capitalize() if words.isupper() else words)
 
 
 def plain_tip(words: str) -> str:

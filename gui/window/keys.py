@@ -39,6 +39,13 @@ def keys_of(window: WindowParts) -> tuple[Key, ...]:
     return (
         Key(("N",), "What is named as next; outside a fight, time passes", next_turn, Scope.DESK),
         Key(DIGITS, "Choose an action of whoever acts", lambda name: _choose_action(window, name), Scope.DESK),
+        Key(
+            (".", ","),
+            "Aim at the next, the previous target",
+            lambda name: _aim_next(window, name),
+            Scope.DESK,
+            repeats=True,
+        ),
         Key(("O",), "Odds in full", lambda _name: _show_odds(window), Scope.DESK),
         Key(("Return",), "Press the button that has the keyboard", lambda _name: _press_focused(window), Scope.DESK),
         Key(("Ctrl+Return",), "Press the filled button", lambda _name: press_filled(window), Scope.EVERYWHERE),
@@ -55,6 +62,15 @@ def _choose_action(window: WindowParts, digit: str) -> bool:
     """Show that action of whoever acts, if its form can be seen."""
     tracker = window.tracker
     return tracker.in_sight() and tracker.form.choose(int(digit) - 1)
+
+
+def _aim_next(window: WindowParts, name: str) -> bool:
+    """The next target the action can have, if its form can be seen."""
+    tracker = window.tracker
+    if window.desk is None or not window.desk.look.fighting or not tracker.in_sight():
+        return False
+    tracker.aim_next(name)
+    return True
 
 
 def _show_odds(window: WindowParts) -> bool:
@@ -144,10 +160,17 @@ class DeskKeys(QObject):
             return True  # a key that is held down does nothing twice, in dialogs neither
         window = self._window
         if window.desk is None or not window.navigator.is_here(focus):
-            return False
+            return self._press_elsewhere(focus, name_of(event))
         scopes = (Scope.EVERYWHERE,) if is_text(focus) else (Scope.EVERYWHERE, Scope.DESK)
         meant = [key for key in (*window.roll_bar.keys, *window.keys) if key.scope in scopes]
         return act_on(event, meant) or window.navigator.step_inside(focus, name_of(event))
+
+    def _press_elsewhere(self, focus: QWidget, name: str) -> bool:
+        """In dialogs and on the start page Enter presses the button that has the keyboard, too."""
+        if name == "Return" and is_button(focus):
+            focus.click()
+            return True
+        return self._window.navigator.step_inside(focus, name)
 
     def _is_in_menus(self, event: QKeyEvent) -> bool:
         pressed = QKeySequence(event.keyCombination())

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QDockWidget, QScrollArea, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDockWidget, QTabBar, QWidget
 
 from gui.docks.base import Dock
-from gui.widgets.key_handling import is_button
-from gui.widgets.tab_stops import next_in_group, stops_in
+from gui.widgets.key_handling import is_button, is_text
+from gui.widgets.tab_stops import next_in_group, show_stop, step_from, stops_in
 from gui.window.dock_frame import DockFrame
 from gui.window.parts import WindowParts
 from gui.window.workspaces import SESSION
@@ -107,15 +107,8 @@ class Navigator(QObject):
         title = [Panel(f"title {main}", (frame.bar,), False) for frame in seen if frame.content.objectName() == main]
         bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
         rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
-        return [
-            *first,
-            bar,
-            *rail,
-            *docks,
-            Panel("banner", (window.banner,)),
-            Panel("tools", (window.tools,), False),
-            *title,
-        ]
+        bars = [Panel("banner", (window.banner,)), Panel("tools", (window.tools,), False)]
+        return [*first, bar, *rail, *docks, *bars, *title]
 
     def panels_here(self) -> list[QWidget]:
         """The dock that has the keyboard, and the one where it is at home."""
@@ -191,20 +184,22 @@ class Navigator(QObject):
             self.go_home()
             return True
         stops = [stop for panel in self.panels() for stop in panel.stops(self._last_in(panel, focus))]
-        here = next((n for n, one in enumerate(stops) if one is focus), -1)
-        if here < 0:
-            here = next((n for n, one in enumerate(stops) if one.isAncestorOf(focus)), -1)
-        if not stops:
+        to = step_from(stops, focus, forward)
+        if to is None:
             return False
-        to = stops[(here + (1 if forward else -1)) % len(stops)] if here >= 0 else stops[0]
-        _take(to, Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        show_stop(to, Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
         return True
 
     def step_inside(self, focus: QWidget, key: str) -> bool:
-        """An arrow key in a list of choices; whether it led anywhere."""
+        """An arrow key in a list of choices, Home, End or a page; whether it led anywhere."""
+        if is_text(focus) or isinstance(focus, QComboBox):
+            return False
         to = next_in_group(focus, key)
         if to is not None and to is not focus:
-            _take(to, Qt.FocusReason.TabFocusReason)
+            show_stop(to, Qt.FocusReason.TabFocusReason)
+            group = to.group() if isinstance(to, QAbstractButton) else None
+            if isinstance(to, QAbstractButton) and group is not None and group.exclusive():
+                to.click()  # one of several is chosen by going there
         return to is not None
 
     def find_focus(self) -> None:
@@ -213,7 +208,7 @@ class Navigator(QObject):
         if window.desk is None or QApplication.activeWindow() is not self._top or QApplication.activePopupWidget():
             return
         dock = self.dock_of(focus)
-        if focus is None or not focus.isVisible() or (dock is not None and not dock.in_sight()):
+        if focus in (None, self._top) or not focus.isVisible() or (dock is not None and not dock.in_sight()):
             self.go_home()
 
     @contextmanager
@@ -291,17 +286,7 @@ class Navigator(QObject):
             to = instead.focusProxy()
         to = to or next((one for one in stops if not isinstance(one, QTabBar)), stops[0] if stops else instead)
         if to is not None:
-            _take(to, Qt.FocusReason.ShortcutFocusReason)
-
-
-def _take(widget: QWidget, reason: Qt.FocusReason) -> None:
-    """The keyboard to this, and what it lies in is scrolled so that it can be seen."""
-    widget.setFocus(reason)
-    above = widget.parentWidget()
-    while above is not None and not above.isWindow():
-        if isinstance(above, QScrollArea):
-            above.ensureWidgetVisible(widget)
-        above = above.parentWidget()
+            show_stop(to, Qt.FocusReason.ShortcutFocusReason)
 
 
 def _stands_on(tabs: QTabBar, frame: DockFrame) -> bool:

@@ -133,6 +133,8 @@ class Session(QObject):
         """All settings as one form; each counts at once."""
         from gui.dialogs.preferences import Preferences
 
+        if self._raise(Preferences):
+            return
         dialog = Preferences(self.data, self.settings, self.window)
         dialog.changed.connect(self.take_settings)
         self._show(dialog)
@@ -263,14 +265,16 @@ class Session(QObject):
         """What every key does."""
         from gui.window.key_table import Keyboard
 
-        self._show(Keyboard(self.window))
+        if not self._raise(Keyboard):
+            self._show(Keyboard(self.window))
 
     def about(self) -> None:
         """Whose program and whose games these are."""
         from gui.dialogs.about import About
         from systems.shelf import SHELF
 
-        self._show(About(SHELF, self._version, parent=self.window))
+        if not self._raise(About):
+            self._show(About(SHELF, self._version, parent=self.window))
 
     def _show(self, dialog: QDialog, modal: bool = False) -> None:
         """Beside the desk, which can be used meanwhile."""

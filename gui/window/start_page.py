@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import is_button
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, text
 from systems.common.kernel.game import Game
@@ -187,7 +188,10 @@ class StartPage(QFrame):
         self._middle.setFixedWidth(WIDTH * theme.px("body") // 13)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._first is not None:
+        focus = QApplication.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and is_button(focus):
+            focus.click()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._first is not None:
             self._first.click()
         else:
             super().keyPressEvent(event)

@@ -18,6 +18,7 @@ from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.flow import flow
+from gui.widgets.tab_stops import be_one_stop
 from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
@@ -78,7 +79,7 @@ class Roster(Dock):
         self.inside.addWidget(self.foot)
         self.inside.addWidget(self.nobody, 1)
         self.nobody.hide()
-        mark(self.people, role="inside")
+        mark(be_one_stop(self.people), role="inside")
         controller.actor_changed.connect(self._actor_changed)
 
     def refresh(self, what: WhatChanged) -> None:

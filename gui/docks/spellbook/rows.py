@@ -14,6 +14,7 @@ from gui.widgets.arranging import mark, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import elided_label, text, whole_parts
 from systems.common.records.views import SpellRow
 
@@ -101,7 +102,7 @@ class SpellRows(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inside = mark(QFrame(), role="inside")
+        inside = mark(be_one_stop(QFrame()), role="inside")
         self._box = QVBoxLayout(inside)
         self._box.setContentsMargins(0, 0, 4, 0)
         self._box.setSpacing(0)

@@ -23,6 +23,7 @@ from gui.viewmodel.turn_order import now_words
 from gui.widgets.arranging import col, fix_size, mark, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.chips import chip
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, elided_label, text
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import Action, offered
@@ -73,7 +74,7 @@ class TurnForm(QFrame):
         self.detail: Button = button("Odds…", key="O", press=self._detail)
         self.go: Button = fix_size(button("", None, "swords", press=self.submit), width="form_action")
         self.area = FormArea(col(self.view, None, gap=0))
-        self.above = row(self.segments, self.other, (self.working, 1), gap=8)
+        self.above = be_one_stop(row(self.segments, self.other, (self.working, 1), gap=8))
         self.buttons = row(None, self.detail, self.go, gap=8)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
         self.below = row((self.area, 1), self.side, gap=16)

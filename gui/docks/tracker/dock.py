@@ -106,6 +106,8 @@ class Tracker(Dock):
         self.again_tool.setVisible(fighting and bool(self._again_key()))
         self.form.odds.show_stage(stage_of(desk.look))
         self.form.refresh_soon()
+        if fighting and not self.view.chosen:
+            self.view.choose(self.controller.actor, tell=False)  # keys of the order are always about somebody
         if fighting and turned:
             self.view.show_line(self.controller.actor)
         elif not fighting:
@@ -157,7 +159,7 @@ class Tracker(Dock):
                 self.being_chosen.emit(there[0])
             self.controller.act_as(there[0])
 
-    def _aim_next(self, key: str) -> None:
+    def aim_next(self, key: str) -> None:
         if who := self.form.aim_next(self.lines.beings(), 1 if key == "." else -1):
             self.view.show_line(who)
 
@@ -232,6 +234,17 @@ class Tracker(Dock):
         if self.view.chosen:
             self.wants_action.emit(Choice("effect.put", self.view.chosen))
 
+    def open_sheet(self) -> None:
+        """The sheet of whoever is selected."""
+        if self.view.chosen:
+            self.wants_sheet.emit(self.view.chosen)
+
+    def turn_hidden(self) -> None:
+        """Players see whoever is selected no more, or again."""
+        if self.desk is not None and self.view.chosen:
+            hidden = self.desk.look.being(self.view.chosen).hidden
+            self.controller.perform(Choice("being.hide", self.view.chosen, {"hidden": not hidden}))
+
     def _again_key(self) -> str:
         """The game's own action that rolls the order again."""
         if self.desk is None:
@@ -269,7 +282,6 @@ class Tracker(Dock):
             return done
 
         return (
-            Key((".", ","), "Aim at the next, the previous target", self._aim_next, repeats=True),
             Key(("X",), "Aim at the selected one; of several, add it or take it away", once(self.aim_at_chosen)),
             Key(("Shift+X",), "Aim at all of its kind, or at none of them", once(self.aim_at_kind)),
             Key(("Space",), "Let the selected one act, if it is its turn", once(self.act_now)),
@@ -277,6 +289,8 @@ class Tracker(Dock):
             Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
             Key(("H",), "Type what is left: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
             Key(("G",), "Put an effect on the selected one", once(self.add_effect)),
+            Key(("I",), "Open the sheet of the selected one", once(self.open_sheet)),
+            Key(("V",), "Hide the selected one from the players, or show it", once(self.turn_hidden)),
             Key(("A",), "Add a combatant", once(self.add)),
             Key(("Del",), "Remove the selected one", once(self.remove)),
             Key(("Ctrl+D",), "Add one more of the same", once(self.duplicate)),
@@ -299,7 +313,7 @@ class Tracker(Dock):
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
             (f"Set {self.lines.hits().lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
             ("Put an effect…", "G", "hourglass", self.add_effect),
-            ("Open the sheet", "", "scroll", lambda: self.wants_sheet.emit(being)),
+            ("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),
         ]
         if self.desk.look.being(being).entry not in self.desk.look.library("creatures"):

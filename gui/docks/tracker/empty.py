@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -11,10 +11,12 @@ from gui.docks.tracker.muster_problem import MusterProblem
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
 from gui.widgets.arranging import col, fill, row, scroll_area
-from gui.widgets.buttons import button
+from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
+from gui.widgets.painting import focus_ring
+from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.kernel.game import START
@@ -56,7 +58,7 @@ class NoFight(QFrame):
         self.go.setObjectName("start")
         self.wrong = MusterProblem(self.quick, lambda: self._look)
         self.head = micro("Prepared")
-        self.prepared = col(gap=8)
+        self.prepared = be_one_stop(col(gap=8))
         self.inside = empty(
             "swords",
             "Nobody is fighting",
@@ -73,6 +75,8 @@ class NoFight(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Nobody is fighting")
         self.quick.returnPressed.connect(self.start)
+        self.quick.textChanged.connect(lambda _words: self._fill_button())
+        controller.owed_changed.connect(lambda _owed: self._fill_button())
 
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
@@ -86,10 +90,18 @@ class NoFight(QFrame):
         if said != self._said:  # a line that stands stays under the mouse
             self._said = said
             fill(self.prepared, *[self._line(look, encounter) for encounter in encounters])
+        self._fill_button()
         self.head.setVisible(bool(encounters))
         advice = self.inside.findChild(QLabel, "hint")
         assert isinstance(advice, QLabel)
         advice.setText(NO_PARTY if not look.on_side(PARTY) else PREPARED if encounters else UNPREPARED)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            focus_ring(painter, QRectF(self.rect()))
+            painter.end()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_A and not event.modifiers():
@@ -128,7 +140,8 @@ class NoFight(QFrame):
     def _line(self, look: Look, encounter: Encounter) -> QWidget:
         name = elided_label(encounter.name, "worldrow")
         go = button("Start", press=lambda: self._begin(encounter.lines, encounter.name, encounter.how))
-        go.setObjectName(f"start {encounter.id}")
+        be_entry(go).setObjectName(f"start {encounter.id}")
+        go.setProperty("starts", True)
         go.setAccessibleName(f"Start {encounter.name}")
         go.setEnabled(bool(encounter.lines))
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
@@ -136,3 +149,11 @@ class NoFight(QFrame):
         said = [elided_label(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
         return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
+
+    def _fill_button(self) -> None:
+        """What Ctrl+Enter does here: the fight that is typed, else the first one that is prepared."""
+        prepared = [one for one in self.prepared.findChildren(Button) if one.property("starts") and one.isEnabled()]
+        typed = bool(self.quick.text().strip()) or not prepared
+        filled = None if self.controller.owed is not None else self.go if typed else prepared[0]
+        for one in (self.go, *prepared):
+            one.show_kind("primary" if one is filled else None)

@@ -86,4 +86,6 @@ class HitsField(QLineEdit):
         except BadHits as bad:
             typed, problem = None, str(bad) if self.text() else ""
         complain(self, problem)
+        if typed is not None:
+            self.setAccessibleDescription(f"{self._track.label}: {self._track.now} → {typed.words}".replace("-", "−"))
         self.previewed.emit(typed, problem)

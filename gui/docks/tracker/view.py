@@ -22,9 +22,10 @@ from gui.docks.tracker.hits import HitsField
 from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.docks.tracker.picking import being_at, body_at, meant_in
 from gui.docks.tracker.sizes import Sizes
+from gui.docks.tracker.steps import LineSteps
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
-from gui.widgets.key_handling import Key, act_on
+from gui.widgets.key_handling import act_on
 
 
 class TrackerView(QTableView):
@@ -49,11 +50,9 @@ class TrackerView(QTableView):
         self.sizes = Sizes(self, model)
         self.drag = LineDrag(self, model)
         self.follow = Follow(self, self._acting_line, self._line_rect)
-        self.keys = (
-            Key(("Up", "K"), "Line above", lambda _name: self._step(-1)),
-            Key(("Down", "J"), "Line below", lambda _name: self._step(1)),
-            Key(("Left", "Right"), "Body of a group", lambda name: self._step_body(-1 if name == "Left" else 1)),
-        )
+        self.steps = LineSteps(self, model, lambda: self.chosen, self.choose)
+        self.keys = self.steps.keys
+        self._row = -1  # the line of whoever is selected
         self.setModel(model)
         self.setItemDelegate(self.painter_of_lines)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -91,7 +90,7 @@ class TrackerView(QTableView):
     def choose(self, being: str, tell: bool = True) -> None:
         """Select this one; nobody if it is not here."""
         row = self.lines.row_of(being)
-        self.chosen = being if row >= 0 else ""
+        self.chosen, self._row = being if row >= 0 else "", row
         if row >= 0:
             self.setCurrentIndex(self.lines.index(row, NAME))
         else:
@@ -124,7 +123,7 @@ class TrackerView(QTableView):
             beings = self.lines.line(current.row()).beings
             if self.lines.line(current.row()).kind == "head" or self.chosen in beings:
                 return
-            self.chosen = meant_in(self, current.row())
+            self.chosen, self._row = meant_in(self, current.row()), current.row()
             self._mark_chosen()
             self.being_chosen.emit(self.chosen)
 
@@ -259,25 +258,6 @@ class TrackerView(QTableView):
     def keyboardSearch(self, search: str) -> None:
         """Letters are commands here."""
 
-    def _step(self, by: int) -> None:
-        """The next line with somebody in it."""
-        here, count = self.currentIndex(), self.lines.rowCount()
-        row = here.row() + by if here.isValid() else 0 if by > 0 else count - 1
-        while 0 <= row < count and self.lines.line(row).kind == "head":
-            row += by
-        if 0 <= row < count:
-            self.setCurrentIndex(self.lines.index(row, NAME))
-            if by < 0 and row == 1:
-                self.scrollToTop()
-
-    def _step_body(self, by: int) -> None:
-        row = self.lines.row_of(self.chosen)
-        if row < 0:
-            return
-        beings = self.lines.line(row).beings
-        if len(beings) > 1:
-            self.choose(beings[(beings.index(self.chosen) + by) % len(beings)])
-
     # look
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -350,6 +330,7 @@ class TrackerView(QTableView):
         self.drag.cancel()
         self.updateGeometries()
         self.setAutoScroll(False)  # somebody who joins moves nothing
-        self.choose(self.chosen, tell=False)
+        gone = bool(self.chosen) and self.lines.row_of(self.chosen) < 0
+        self.choose(self.steps.near(self._row) if gone else self.chosen, tell=False)  # the line below, if it is gone
         self.setAutoScroll(True)
         self.verticalScrollBar().setValue(self._scrolled)

@@ -13,6 +13,7 @@ from gui.theme import theme
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip, text
 from systems.common.kernel.look import Look
 from systems.common.records.table import Line
@@ -106,6 +107,7 @@ class HoardLines(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.rows: dict[str, LineRow] = {}
+        be_one_stop(self)
         self._narrow = False
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)

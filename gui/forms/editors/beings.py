@@ -17,6 +17,7 @@ from gui.widgets.arranging import on_restyle
 from gui.widgets.disposing import unname
 from gui.widgets.fields import combo
 from gui.widgets.flow import Flow
+from gui.widgets.tab_stops import be_one_stop
 from systems.common.forms import BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
@@ -79,7 +80,7 @@ class BeingsEditor(Editor):
         self.chips: dict[str, OptionChip] = {}
         self._order: list[str] = []  # as they were chosen, where that matters
         self.groups: list[tuple[OptionChip, tuple[str, ...]]] = []
-        self.flow = Flow()
+        self.flow = be_one_stop(Flow())
         self.line.addWidget(self.flow, 1)
         self.show_field(field, around)
 

@@ -19,6 +19,7 @@ from gui.widgets.buttons import Segments, segments
 from gui.widgets.disposing import unname
 from gui.widgets.fields import combo
 from gui.widgets.flow import Flow
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip
 from systems.common.forms import ChoiceField, ChoicesField, Field, Option
 
@@ -198,7 +199,7 @@ class ChoicesEditor(Editor):
         self.more = OptionChip(MORE, name="more")
         self._folded = False
         self._chosen = Chosen()
-        self.flow = Flow()
+        self.flow = be_one_stop(Flow())
         self.flow.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.line.addWidget(self.flow, 1)
         self.show_field(field, around)

@@ -16,6 +16,7 @@ from gui.widgets.arranging import on_restyle
 from gui.widgets.chips import chip_button
 from gui.widgets.fields import combo
 from gui.widgets.flow import Flow
+from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip
 from systems.common.content.entry_forms import NamingField
 from systems.common.forms import EntriesField, EntryField, Field
@@ -172,7 +173,7 @@ class EntriesEditor(Editor):
         super().__init__(field, around)
         self.keys: list[str] = []
         self.picker = EntryPicker("Type to add")
-        self.flow = Flow()
+        self.flow = be_one_stop(Flow())
         inside = QVBoxLayout()
         inside.setSpacing(4)
         inside.addWidget(self.flow)

@@ -1,0 +1,77 @@
+"""The keys that choose a line of the tracker, or a body of a group in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QTableView
+
+from gui.docks.tracker.model import NAME, TrackerModel
+from gui.theme import theme
+from gui.widgets.key_handling import Key
+
+
+class LineSteps:
+    """Goes from line to line over the heads; `chosen` says who is selected, `choose` selects."""
+
+    def __init__(
+        self, view: QTableView, lines: TrackerModel, chosen: Callable[[], str], choose: Callable[[str], object]
+    ) -> None:
+        self._view, self._lines, self._chosen, self._choose = view, lines, chosen, choose
+        self.keys = (
+            Key(("Up", "K"), "Line above", lambda _name: self.step(-1), repeats=True),
+            Key(("Down", "J"), "Line below", lambda _name: self.step(1), repeats=True),
+            Key(("Left", "Right"), "Body of a group", lambda name: self.step_body(-1 if name == "Left" else 1),
+                repeats=True),
+            Key(("Home", "End"), "First, last line", lambda name: self.step_far(name == "End")),
+            Key(("PgUp", "PgDown"), "A page up, down", lambda name: self.step_page(1 if name == "PgDown" else -1),
+                repeats=True),
+        )  # fmt: skip
+
+    def step(self, by: int) -> None:
+        """The next line with somebody in it."""
+        here, count = self._view.currentIndex(), self._lines.rowCount()
+        row = self._over_heads(here.row() + by if here.isValid() else 0 if by > 0 else count - 1, by)
+        self._to(row)
+        if by < 0 and row == 1:
+            self._view.scrollToTop()
+
+    def step_far(self, last: bool) -> None:
+        """The first or the last line."""
+        self._to(self._over_heads(self._lines.rowCount() - 1 if last else 0, -1 if last else 1))
+        if not last:
+            self._view.scrollToTop()
+
+    def step_page(self, by: int) -> None:
+        """As many lines on as can be seen, or to the end."""
+        here, count = self._view.currentIndex(), self._lines.rowCount()
+        high = max(1, self._view.rowHeight(here.row()) if here.isValid() else theme.px("line_row"))
+        row = self._over_heads(max(here.row(), 0) + by * max(1, self._view.viewport().height() // high - 1), by)
+        if 0 <= row < count:
+            self._to(row)
+        else:
+            self.step_far(by > 0)
+
+    def step_body(self, by: int) -> None:
+        """The next body of a group."""
+        row = self._lines.row_of(self._chosen())
+        beings = self._lines.line(row).beings if row >= 0 else ()
+        if len(beings) > 1:
+            self._choose(beings[(beings.index(self._chosen()) + by) % len(beings)])
+
+    def near(self, row: int) -> str:
+        """Who stands in this line, in the nearest below, or above: where somebody else was who is gone."""
+        if row < 0 or not self._lines.rowCount():
+            return ""
+        below = self._over_heads(min(row, self._lines.rowCount() - 1), 1)
+        found = below if below < self._lines.rowCount() else self._over_heads(self._lines.rowCount() - 1, -1)
+        return self._lines.line(found).beings[0] if found >= 0 else ""
+
+    def _over_heads(self, row: int, by: int) -> int:
+        while 0 <= row < self._lines.rowCount() and self._lines.line(row).kind == "head":
+            row += by
+        return row
+
+    def _to(self, row: int) -> None:
+        if 0 <= row < self._lines.rowCount():
+            self._view.setCurrentIndex(self._lines.index(row, NAME))

@@ -1,0 +1,158 @@
+"""Where the keyboard is at home, and where it is after each thing that is done; it never rests on what is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+
+from gui.window.desk_window import DeskWindow
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.tape import RollRequest
+from systems.common.records.table import FOES, PARTY
+from tests.gui.conftest import KEEP, REAL_DICE, OpenDesk, Referee, start_fight
+from tests.gui.places_of_keys import ENTER, ESC, NOT_TEXTS, TEXTS, go_to
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+@pytest.fixture
+def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.refresh()
+    return desk, window
+
+
+@pytest.fixture
+def asked(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
+    """A window in which the players owe their dice."""
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
+    window.tracker.form.submit()
+    assert window.controller.owed is not None and isinstance(window.controller.owed.request, RollRequest)
+    return desk, window
+
+
+# home
+
+
+def test_home_is_where_the_work_is(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    assert Referee.focus() is window.tracker.nobody and not isinstance(Referee.focus(), QLineEdit)
+    referee.key(Qt.Key.Key_A)
+    assert Referee.focus() is window.tracker.nobody.quick
+    referee.key(Qt.Key.Key_F7)
+    assert Referee.focus() is window.encounters.library.search
+    referee.key(Qt.Key.Key_F8)
+    assert Referee.focus() is window.tracker.nobody
+    start_fight(desk)
+    assert Referee.focus() is window.tracker.view
+
+
+# away and back
+
+
+@pytest.mark.parametrize("place", [*NOT_TEXTS, *TEXTS])
+def test_escape_is_home_in_three_at_most_and_loses_nothing(
+    fight: tuple[Desk, DeskWindow], referee: Referee, place: str
+) -> None:
+    _, window = fight
+    field = go_to(window, place)
+    if place in TEXTS:
+        referee.type("2d6")
+    presses = 0
+    while Referee.focus() is not window.tracker.view:
+        referee.key(ESC)
+        presses += 1
+        assert presses <= 3
+    assert place not in TEXTS or "2d6" in (field.toPlainText() if place == "note" else field.text())  # type: ignore[attr-defined]
+
+
+def test_escape_leads_home_then_puts_off_and_the_form_is_still_filled_in(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    who = desk.look.on_side(FOES)[0].id
+    window.roll_bar.ask(Choice("effect.put", who))
+    assert window.roll_bar.form.isAncestorOf(Referee.focus())
+    first = Referee.focus()
+    referee.type("Frightened")
+    referee.key(ESC)
+    assert window.roll_bar.form.isVisible() and Referee.focus() is window.tracker.view
+    referee.key(ESC)
+    assert not window.roll_bar.form.isVisible() and Referee.focus() is window.tracker.view
+    window.roll_bar.ask(Choice("effect.put", who))
+    assert "Frightened" in window.roll_bar.form.view.answers().values()
+    assert isinstance(first, QWidget)
+
+
+def test_what_is_hidden_takes_no_key(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    window.navigator.bring("treasure")
+    inside = Referee.focus()
+    assert window.treasure.isAncestorOf(inside)
+    window.area.frames["roster"].raise_()
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert Referee.focus() is window.tracker.nobody, "a dock behind its tab hands the keyboard home"
+    before = desk.table
+    for key, held in ((ENTER, KEEP), (Qt.Key.Key_5, KEEP), (Qt.Key.Key_R, KEEP)):
+        referee.key(key, held)
+    assert desk.table is before
+
+
+def test_what_was_pressed_and_is_gone_hands_the_keyboard_home(fight: tuple[Desk, DeskWindow]) -> None:
+    _, window = fight
+    window.tracker.form.go.setFocus()
+    window.tracker.form.go.setEnabled(False)
+    assert Referee.focus() is window.tracker.view
+    window.tracker.joining.open()
+    assert Referee.focus() is window.tracker.joining.quick
+    window.tracker.joining.hide()
+    assert Referee.focus() is window.tracker.view
+
+
+def test_after_bringing_somebody_in_the_keyboard_is_home(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    count = len(desk.look.on_side(FOES))
+    referee.key(Qt.Key.Key_A)
+    referee.type("rat")
+    referee.click(window.tracker.joining.go)
+    assert len(desk.look.on_side(FOES)) == count + 1 and Referee.focus() is window.tracker.view
+
+
+def test_who_is_removed_leaves_the_line_below_selected(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    heroes = [being.id for being in desk.look.on_side(PARTY)]
+    window.tracker.view.choose(heroes[1])
+    go_to(window, "tracker")
+    referee.key(Qt.Key.Key_Delete)
+    assert heroes[1] not in [being.id for being in desk.look.on_side(PARTY)]
+    assert window.tracker.view.chosen == heroes[2] and Referee.focus() is window.tracker.view
+
+
+def test_home_and_end_and_pages_lead_through_the_order(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    _, window = fight
+    view, lines = window.tracker.view, window.tracker.lines
+    go_to(window, "tracker")
+    rows = [n for n in range(lines.rowCount()) if lines.line(n).kind != "head"]
+    referee.key(Qt.Key.Key_End)
+    assert view.currentIndex().row() == rows[-1]
+    referee.key(Qt.Key.Key_Home)
+    assert view.currentIndex().row() == rows[0]
+    for key, last in ((Qt.Key.Key_PageDown, rows[-1]), (Qt.Key.Key_PageUp, rows[0])):
+        before = -1
+        while view.currentIndex().row() != before:
+            before = view.currentIndex().row()
+            referee.key(key)
+        assert before == last

@@ -1,0 +1,291 @@
+"""Every key of the desk in every place: it means the same wherever it works, and nothing where it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+
+from gui.docks.roster.card import RosterCard
+from gui.widgets.buttons import Button
+from gui.window.desk_window import DeskWindow
+from gui.window.workspaces import PREP
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from systems.common.kernel.tape import RollRequest
+from systems.common.records.table import FOES, PARTY
+from tests.gui.conftest import KEEP, REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.gui.places_of_keys import ALT, CONTROL, ENTER, ESC, NOT_TEXTS, SHIFT, TEXTS, go_to, hold
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+@pytest.fixture
+def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.refresh()
+    return desk, window
+
+
+@pytest.fixture
+def asked(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
+    """A window in which the players owe their dice."""
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
+    window.tracker.form.submit()
+    assert window.controller.owed is not None and isinstance(window.controller.owed.request, RollRequest)
+    return desk, window
+
+
+# going on
+
+
+@pytest.mark.parametrize("place", NOT_TEXTS)
+def test_n_goes_on_from_everywhere_but_a_text_and_is_home_then(
+    fight: tuple[Desk, DeskWindow], referee: Referee, place: str
+) -> None:
+    desk, window = fight
+    before = desk.table
+    go_to(window, place)
+    referee.key(Qt.Key.Key_N)
+    assert desk.table is not before and Referee.focus() is window.tracker.view
+
+
+@pytest.mark.parametrize("place", TEXTS)
+def test_letters_and_digits_stay_in_a_text(asked: tuple[Desk, DeskWindow], referee: Referee, place: str) -> None:
+    desk, window = asked
+    before, owed = desk.table, window.controller.owed
+    field = go_to(window, place)
+    referee.type("n7 o")
+    words = field.toPlainText() if isinstance(field, QPlainTextEdit) else field.text()  # type: ignore[attr-defined]
+    assert words == "n7 o" and Referee.focus() is field
+    assert desk.table is before and window.controller.owed is owed and not window.roll_bar.face.text()
+
+
+def test_n_outside_a_fight_passes_a_turn_of_the_clock(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    before = desk.table.clock.seconds
+    for place in ("roster", "log"):
+        go_to(window, place)
+        referee.key(Qt.Key.Key_N)
+    assert desk.table.clock.seconds > before and Referee.focus() is window.tracker.nobody
+    seconds = desk.table.clock.seconds
+    referee.key(Qt.Key.Key_F7)
+    window.encounters.library.table.setFocus()
+    referee.key(Qt.Key.Key_N)
+    assert desk.table.clock.seconds == seconds, "no turn is shown while something is prepared"
+
+
+def test_a_key_held_down_goes_on_once(fight: tuple[Desk, DeskWindow]) -> None:
+    desk, window = fight
+    count = len(desk.log(50))
+    window.tracker.view.setFocus()
+    hold(Qt.Key.Key_N, KEEP, "n")
+    assert len(desk.log(50)) == count + 1
+    hold(ENTER, CONTROL, "\r")
+    assert len(desk.log(50)) == count + 2
+    assert all(not action.autoRepeat() for action in window.findChildren(QAction) if action.shortcuts())
+
+
+# what acts
+
+
+@pytest.mark.parametrize("place", [*NOT_TEXTS, *TEXTS])
+def test_control_enter_presses_the_filled_button_from_everywhere(
+    fight: tuple[Desk, DeskWindow], referee: Referee, place: str
+) -> None:
+    desk, window = fight
+    go_to(window, place)
+    before = desk.table
+    assert window.tracker.form.go.property("kind") == "primary"
+    referee.key(ENTER, CONTROL)
+    assert desk.table is not before and Referee.focus() is window.tracker.view
+
+
+def test_digits_choose_the_action_from_everywhere_but_a_text(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    form = window.tracker.form
+    form.refresh()
+    names = [one.accessibleName() for one in form.segments.buttons()]
+    for place in NOT_TEXTS:
+        go_to(window, place)
+        for number in (2, 1):
+            if number <= len(names):
+                referee.key(Qt.Key(Qt.Key.Key_0 + number))
+                assert form.segments.chosen() == number - 1, place
+
+
+def test_enter_at_home_with_nothing_owed_does_nothing(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    before = desk.table
+    go_to(window, "tracker")
+    for _ in range(5):
+        referee.enter()
+    go_to(window, "form")
+    for _ in range(5):
+        referee.enter()
+    assert desk.table is before and not window.tracker.view.field.isVisible()
+
+
+def test_space_presses_what_has_the_keyboard(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    before = desk.table
+    window.tracker.form.go.setFocus()
+    referee.key(Qt.Key.Key_Space)
+    assert desk.table is not before
+    mate = [being.id for being in desk.look.on_side(PARTY) if being.id in desk.look.fight.waiting][-1]
+    window.tracker.view.choose(mate, tell=False)
+    go_to(window, "tracker")
+    referee.key(Qt.Key.Key_Space)
+    assert window.controller.actor == mate
+
+
+# dice that are owed
+
+
+@pytest.mark.parametrize("place", NOT_TEXTS)
+def test_dice_are_typed_and_taken_from_everywhere_but_a_text(
+    asked: tuple[Desk, DeskWindow], referee: Referee, place: str
+) -> None:
+    desk, window = asked
+    field = go_to(window, place)
+    button = place in ("banner",)
+    referee.type("19")
+    referee.key(Qt.Key.Key_Backspace)
+    assert window.roll_bar.face.text() == "1" and Referee.focus() is field, "the keyboard stays where it is"
+    referee.type("8")
+    if not button:
+        referee.key(Qt.Key.Key_Space)
+        referee.type("3")
+        assert window.roll_bar.face.text() == "18 3"
+        referee.enter()
+        assert window.controller.owed is None and desk.log(1)[0].throws[0].faces == (18,)
+        assert Referee.focus() is window.tracker.view
+
+
+def test_enter_on_a_button_presses_it_though_a_roll_is_owed(asked: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    _, window = asked
+    window.roll_bar.later.setFocus()
+    referee.enter()
+    assert window.controller.owed is None and window.controller.aside
+
+
+def test_what_asked_for_a_roll_is_not_pressed_again_by_enter(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
+    referee.click(window.tracker.form.go)
+    assert window.controller.owed is not None and Referee.focus() is window.tracker.view
+    before = len(desk.log(50))
+    for _ in range(7):
+        referee.enter()
+    assert window.controller.owed is None and len(desk.log(50)) == before + 1
+
+
+@pytest.mark.parametrize("held", [KEEP, SHIFT])
+def test_enter_held_down_throws_once(asked: tuple[Desk, DeskWindow], held: Qt.KeyboardModifier) -> None:
+    desk, window = asked
+    before = len(desk.log(50))
+    window.roll_bar.face.setFocus()
+    hold(ENTER, held, "\r", 9)
+    assert len(desk.log(50)) <= before + 1
+
+
+# menus
+
+
+def test_shortcuts_of_menus_live_wherever_the_keyboard_is(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    _, window = fight
+    pressed: list[str] = []
+    keys = {
+        "campaign.own": (Qt.Key.Key_E, CONTROL), "view.larger": (Qt.Key.Key_Equal, CONTROL),
+        "campaign.export": (Qt.Key.Key_P, CONTROL), "help.keys": (Qt.Key.Key_F1, SHIFT),
+        "view.letters": (Qt.Key.Key_0, CONTROL), "fight.back": (Qt.Key.Key_N, ALT), "view.full": (Qt.Key.Key_F11, KEEP),
+    }  # fmt: skip
+    for name in keys:
+        action = window.findChild(QAction, name)
+        assert isinstance(action, QAction)
+        action.triggered.disconnect()
+        action.triggered.connect(lambda _on=False, name=name: pressed.append(name))
+    for place in (*NOT_TEXTS, *TEXTS):
+        pressed.clear()
+        field = go_to(window, place)
+        for key, held in keys.values():
+            field.setFocus()
+            referee.key(key, held)
+        assert pressed == list(keys), place
+
+
+def test_find_leads_to_the_search_of_the_panel(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    _, window = fight
+    go_to(window, "log")
+    referee.key(Qt.Key.Key_F, CONTROL)
+    assert Referee.focus() is window.log.words_field
+    referee.key(ESC)
+    go_to(window, "roster")
+    referee.key(Qt.Key.Key_F, CONTROL)
+    assert Referee.focus() is window.palette_box.words, "a panel without a search finds anything"
+    referee.key(ESC)
+    assert isinstance(Referee.focus(), RosterCard), "back where it came from"
+
+
+def test_saving_in_prep_leaves_the_keyboard_where_it_is(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    window.show_space(PREP)
+    window.encounters.add("rat", 3)
+    name = window.encounters.findChild(QLineEdit, "encounter.name")
+    assert name is not None
+    name.setFocus()
+    referee.type("Cellar")
+    referee.key(Qt.Key.Key_S, CONTROL)
+    assert [one.name for one in desk.table.encounters.values()] == ["Cellar"] and Referee.focus() is name
+
+
+def test_enter_on_a_prepared_start_starts_that_fight(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    lines = ({"entry": "rat", "count": 3, "hits": "", "locked": False},)
+    must(desk, Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "", "note": "", "lines": lines}))
+    window = show(desk)
+    window.tracker.nobody.quick.setText("orc")
+    start = next(one for one in window.tracker.nobody.findChildren(Button) if one.accessibleName() == "Start Cellar")
+    start.setFocus()
+    referee.enter()
+    assert desk.look.fighting and len(desk.look.on_side(FOES)) == 3 and Referee.focus() is window.tracker.view
+
+
+def test_control_enter_starts_what_is_typed_or_else_what_is_prepared_first(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(TOY)
+    for name, count in (("Cellar", 3), ("Attic", 2)):
+        lines = ({"entry": "rat", "count": count, "hits": "", "locked": False},)
+        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": "", "lines": lines}))
+    window = show(desk)
+    nobody = window.tracker.nobody
+
+    def filled() -> list[str]:
+        found = [one for one in nobody.findChildren(Button) if one.isVisible() and one.property("kind") == "primary"]
+        return [one.accessibleName() for one in found]
+
+    assert filled() == ["Start Cellar"]
+    nobody.quick.setText("orc")
+    assert filled() == ["Start the fight"]
+    nobody.quick.clear()
+    referee.key(ENTER, CONTROL)
+    assert desk.look.fighting and len(desk.look.on_side(FOES)) == 3

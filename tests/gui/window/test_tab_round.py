@@ -1,0 +1,131 @@
+"""Tab round the whole window with real keys: every stop can be seen, has a name and comes once, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gui.docks.roster.card import RosterCard
+from gui.widgets.tab_stops import group_of, next_in_group
+from gui.window.desk_window import DeskWindow
+from gui.window.workspaces import PREP, SESSION
+from models.desk.desk import Desk
+from systems.common.kernel.game import Game
+from tests.gui.conftest import OpenDesk, Referee, start_fight
+
+Show = Callable[..., DeskWindow]
+MOST = 150  # presses; whoever needs more goes nowhere
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def name_of(widget: QWidget) -> str:
+    """What a screen reader says first."""
+    found = QAccessible.queryAccessibleInterface(widget)
+    return found.text(QAccessible.Text.Name) if found is not None else ""
+
+
+def lies_in_sight(widget: QWidget) -> bool:
+    """Whether some of it can be seen: not behind a tab, not scrolled away, not outside of the window."""
+    return widget.isVisible() and not widget.visibleRegion().isEmpty()
+
+
+def go_round(qtbot: QtBot, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> list[QWidget]:
+    """What has the keyboard after each Tab, until it is where it began."""
+    begin = Referee.focus()
+    stops: list[QWidget] = []
+    while len(stops) < MOST:
+        key = Qt.Key.Key_Backtab if held else Qt.Key.Key_Tab
+        qtbot.keyClick(Referee.focus(), key, held)
+        QApplication.processEvents()
+        stops.append(Referee.focus())
+        assert lies_in_sight(stops[-1]), f"{stops[-1]} cannot be seen"
+        if stops[-1] is begin:
+            break
+    return stops
+
+
+def open_fully(desk: Desk, show: Show, space: str, fights: bool) -> DeskWindow:
+    if fights:
+        start_fight(desk)
+    window = show(desk)
+    window.show_space(space)
+    QApplication.processEvents()
+    window.tracker.form.refresh()
+    QApplication.processEvents()
+    return window
+
+
+@pytest.mark.parametrize(("space", "fights"), [(SESSION, False), (SESSION, True), (PREP, False), (PREP, True)])
+def test_tab_goes_round_what_can_be_seen_and_named_once(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot, space: str, fights: bool
+) -> None:
+    window = open_fully(open_desk(game), show, space, fights)
+    assert Referee.focus() is window.navigator.home()
+    stops = go_round(qtbot)
+    assert stops[-1] is window.navigator.home(), f"not round after {MOST} presses"
+    assert len(set(stops)) == len(stops) < 60
+    assert [stop for stop in stops if not name_of(stop).strip()] == []
+    groups = [group for stop in stops if (group := group_of(stop)) is not None]
+    assert len(set(groups)) == len(groups), "a list of choices is one stop"
+    back = go_round(qtbot, SHIFT)
+    odds = window.tracker.form.detail  # may be known in the meantime
+    assert [one for one in back if one is not odds] == [
+        one for one in (*reversed(stops[:-1]), stops[-1]) if one is not odds
+    ]
+
+
+def test_from_the_tracker_the_weapon_is_two_tabs_away(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    window = open_fully(open_desk(game), show, SESSION, True)
+    form = window.tracker.form
+    stops = go_round(qtbot)
+    assert window.tracker.form.segments.isAncestorOf(stops[0])
+    inputs = [editor.input() for editor in form.view.editors.values()]
+    if any(one.isVisible() for one in inputs):
+        assert any(one is stops[1] or one.isAncestorOf(stops[1]) for one in inputs)
+    names = [panel.name for stop in stops for panel in window.navigator.panels() if panel.holds(stop)]
+    order = [
+        "form",
+        "roll",
+        "rail",
+        "roster",
+        "spellbook",
+        "log",
+        "clock",
+        "dice",
+        "banner",
+        "tools",
+        "title tracker",
+        "tracker",
+    ]
+    assert [name for n, name in enumerate(names) if n == 0 or names[n - 1] != name] == [
+        name for name in order if name in names
+    ]
+    inside = [stop for stop in stops if form.isAncestorOf(stop)]
+    assert inside[-1] is form.go or not form.go.isEnabled()
+
+
+def test_everything_in_a_list_of_choices_is_reached_by_arrows(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    window = open_fully(open_desk(game), show, SESSION, True)
+    cards = window.roster.findChildren(RosterCard)
+    window.navigator.bring("roster")
+    first = Referee.focus()
+    assert group_of(first) is not None
+    reached = [first]
+    while next_in_group(reached[-1], "Down") not in (None, reached[-1]) and len(reached) < MOST:
+        qtbot.keyClick(Referee.focus(), Qt.Key.Key_Down)
+        reached.append(Referee.focus())
+    assert {id(card) for card in cards if card.isVisible()} <= {id(one) for one in reached}
+    qtbot.keyClick(Referee.focus(), Qt.Key.Key_Home)
+    assert Referee.focus() is first
+    qtbot.keyClick(Referee.focus(), Qt.Key.Key_End)
+    assert Referee.focus() is reached[-1]
+    assert all(one.mapTo(window, QPoint()).y() >= 0 for one in reached)
