@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
+from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.theme import theme
@@ -23,12 +23,13 @@ from gui.viewmodel.effect_times import (
 )
 from gui.viewmodel.turn_order import next_words, now_words, phases
 from gui.viewmodel.turn_words import done_words, is_turn_over, onward_words, phase_settled
-from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row, vrule
+from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, due_button, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, plain_tip, text
+from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, FittingName, phases_width
 from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import offered, winner
@@ -38,8 +39,7 @@ from systems.common.records.table import FOES, PARTY
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-MOST_CHIPS = 2
-MOST_FOR_PHASES = 0.4  # of the width
+ROOM_FOR_TWO = 12  # px besides two chips one above the other
 END, WAIT = Choice("turn.end"), "turn.wait"
 WON = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
 
@@ -60,45 +60,48 @@ class Banner(QFrame):
         self.count = row(self.round, col(None, self.round_head, self.round_says, None, gap=0), gap=8)
         self.token = Token("", "party", scale=1.375)
         self.clock = Icon("clock", "accent", 2)
-        self.now_head, self.now = micro("Acts now", kind="accent"), elided_label("", "world")
+        self.now_head, self.now = micro("Acts now", kind="accent"), FittingName()
         self.now.setObjectName("now")
         self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
         self.phase_chips = row(gap=4)
         self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
         self.next_head, self.next, self.then = micro("Next"), elided_label("", "row"), elided_label("", "hint")
         self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
-        self.ends_head, self.end_chips = micro("Ends after this turn"), row(gap=4)
-        self.ends = col(None, self.ends_head, self.end_chips, None, gap=4)
+        self.end_chips = row(gap=4)
+        self.ends = row((self.end_chips, 1), gap=4)
         self.due = due_button("", press=self._due)
         self.due.setObjectName("due")
-        self.due.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # it goes with the click: the next in line is "Previous turn"
+        self.due.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # it goes with the click: the next in line is "back"
+        self.due_too = due_button("", press=lambda: self._due(1))
+        self.due_too.setObjectName("due too")
+        self.due_too.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.more = tool("", "More that is due", "text", press=self._more)
-        self.dues = col(None, micro("Due"), row(self.due, self.more, None, gap=4), None, gap=4)
+        first = row((self.due, 1), gap=4)
+        second = row((self.due_too, 1), (self.ends, 1), self.more, gap=4)
+        self.dues = col(None, first, second, None, gap=4)
         self.back = tool("undo", "Previous turn (Shift+N)", None, press=controller.back_a_turn)
         self.back.setObjectName("back")
         self.go = button("Next turn", None, "play", "accent", key="N", press=controller.next_turn)
         self.go.setObjectName("turn.next")
-        self.rules = [vrule() for _ in range(4)]
-        line = QHBoxLayout(self)
-        line.setContentsMargins(16, 8, 16, 8)
-        line.setSpacing(12)
-        line.addWidget(self.count)
-        for rule, part, stretch in zip(
-            self.rules, (self.who, self.phase, self.after, self.ends), (5, 4, 4, 5), strict=True
-        ):
-            line.addWidget(rule)
-            line.addWidget(part, stretch)
-        line.addWidget(self.dues, 4)
-        line.addStretch(1)
-        line.addWidget(row(self.back, self.go, gap=4))
+        self.onward = row(self.back, (self.go, 1), gap=8)
+        parts = (self.count, self.who, self.phase, self.after, self.dues, self.onward)
+        self.cells = BannerCells(dict(zip(CELLS, parts, strict=True)))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 1)
+        box.addWidget(self.cells)
         fix_size(self, height="banner")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        on_restyle(self, lambda: line.setSpacing(24 if theme.px("row") > 20 else 12))
+        on_restyle(self, self._restyled)
         controller.actor_changed.connect(lambda _actor: self.refresh())
         controller.aside_changed.connect(self.refresh)
         controller.owed_changed.connect(lambda _owed: self._fill_button())
         self._preparing = False
+        self._phases = 0  # px that the chips of the phases need in this fight
         self._waits: list[tuple[str, object]] = []
+
+    def _restyled(self) -> None:
+        self._phases = 0
+        self.cells.arrange()
 
     def show_in(self, space: str) -> None:
         """While something is being prepared and nobody fights, the turn can wait."""
@@ -139,8 +142,6 @@ class Banner(QFrame):
         self._show_phases(steps, fighting and phase_settled(look))
         self._show_ends(look)
         self._show_dues(look)
-        for rule, part in zip(self.rules, (self.who, self.phase, self.after, self.ends), strict=True):
-            rule.setVisible(not part.isHidden() and (fighting or part is not self.who))
 
     def _show_fight(self, look: Look, in_phases: bool) -> None:
         turn, actor = look.fight.turn, self.controller.actor
@@ -156,7 +157,7 @@ class Banner(QFrame):
         if being is not None:
             self.token.show_values(being.glyph, being.side, being.name)
         self.token.setVisible(being is not None)
-        mark(self.now, role="row" if is_turn_over(look) else "world")
+        self.now.be("row" if is_turn_over(look) else "world")
         self.now.show_words(done_words(look) if is_turn_over(look) else now_words(look, actor))
         self.next_head.setText("NEXT")
         first, then = next_words(look, actor)
@@ -174,7 +175,7 @@ class Banner(QFrame):
     def _show_quiet(self, look: Look) -> None:
         seconds = look.clock.seconds
         place = time_of_turn(look, seconds)
-        mark(self.now, role="world")
+        self.now.be("world")
         self.now_head.setText((place or "Between fights").upper())
         self.now.show_words(f"{day_words(seconds)}, {time_words(seconds)}")
         running = clock_effects(look)
@@ -188,24 +189,31 @@ class Banner(QFrame):
 
     def _show_phases(self, steps: Sequence[tuple[str, str]], over: bool) -> None:
         faces = {"done": ("check", ""), "now": ("check" if over else "play", "on"), "to come": ("", "off")}
+        if len(steps) > WITH_MARKS:
+            faces = {state: ("", kind) for state, (_, kind) in faces.items()}
         made = [chip(name, "", *faces[state]) for name, state in steps]
-        if sum(one.sizeHint().width() for one in made) < self.width() * MOST_FOR_PHASES:
-            for one in made:  # they are read from afar: others give way before them
-                one.setMinimumWidth(one.sizeHint().width())
-        fill(self.phase_chips, *made, None)
+        names = tuple([name for name, _ in steps])
+        if not self.controller.desk or not self.controller.desk.look.fighting:
+            self._phases = 0
+        elif names and (not self._phases or phases_width(names) > self._phases):
+            self._phases = phases_width(names)
+        self.cells.show_phases(self._phases)
+        now = next((n for n, (_, state) in enumerate(steps) if state == "now"), 0)
+        shown = made if self.cells.room_for_phases() else made[now : now + 1]
+        fill(self.phase_chips, *shown, None)
+        self.phase_chips.setToolTip(plain_tip(" · ".join(names)))
 
     def _show_ends(self, look: Look) -> None:
         found = ending_soon(look)
         if not look.fighting:  # what ends first stands beside it already
             found = found[1:] if self.after.isVisibleTo(self) else found
         chips: list[Chip] = []
-        for effect in list(found)[:MOST_CHIPS]:
+        for effect in list(found)[:1]:
             words = title_effect(look, effect, " on " if look.fighting else ", ")
             chips.append(chip(words, "" if look.fighting else time_left(look, effect).words, "hourglass", "ends"))
-        more = [text(f"+{len(found) - MOST_CHIPS}", "small")] if len(found) > MOST_CHIPS else []
+        more = [text(f"+{len(found) - 1}", "small")] if len(found) > 1 else []
         fill(self.end_chips, *chips, *more, None)
         self.end_chips.setToolTip(plain_tip("\n".join(title_effect(look, effect, " on ") for effect in found)))
-        self.ends_head.setText("ENDS AFTER THIS TURN" if look.fighting else "ENDS SOON")
         self.ends.setVisible(bool(found))
 
     def _show_dues(self, look: Look) -> None:
@@ -214,19 +222,25 @@ class Banner(QFrame):
         if won is not None and END not in [what for _, what in self._waits]:
             self._waits.insert(0, (WON.get(won, "Nobody stands: end the fight"), END))
         self._waits += [(self.controller.put_off_words(owed), owed) for owed in self.controller.aside]
-        self.dues.setVisible(bool(self._waits))
-        if self._waits:
-            self.due.show_words(self._waits[0][0])
-        self.more.setVisible(len(self._waits) > 1)
-        self.more.show_words(f"+{len(self._waits) - 1}", "More that is due")
+        low, ends = theme.px("banner") < 2 * theme.px("chip") + ROOM_FOR_TWO, not self.ends.isHidden()
+        shown = min(len(self._waits), 1 if low or ends else 2)
+        for n, made in enumerate((self.due, self.due_too)):
+            made.setVisible(n < shown)
+            if n < shown:
+                made.show_words(self._waits[n][0])
+        if low and shown:
+            self.ends.hide()
+        self.more.setVisible(len(self._waits) > shown)
+        self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
+        self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
 
-    def _due(self) -> None:
-        if self._waits:
-            self._take_up(self._waits[0][1])
+    def _due(self, place: int = 0) -> None:
+        if place < len(self._waits):
+            self._take_up(self._waits[place][1])
 
     def _more(self) -> None:
         menu = QMenu(self)
-        for words, what in self._waits[1:]:
+        for words, what in self._waits[1 + (not self.due_too.isHidden()) :]:
             menu.addAction(theme.icon("bell", "due"), words).triggered.connect(
                 lambda _on=False, what=what: self._take_up(what)
             )

@@ -1,0 +1,57 @@
+"""The cells of the banner: six of fixed place and width, whatever stands in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.window.banner_cells import CELLS, FittingName, cell_widths
+from gui.window.desk_window import DeskWindow
+from systems.common.forms import Choice
+from tests.gui.at_a_desk import shown
+from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.toy_game import TOY
+
+Show = Callable[..., DeskWindow]
+
+
+@pytest.mark.parametrize(("room", "grown"), [(1238, 1.0), (896, 1.0), (1750, 16 / 13), (2400, 18 / 13), (600, 2.0)])
+@pytest.mark.parametrize("phases", [0, 220, 400])
+def test_the_cells_fill_the_banner(room: int, grown: float, phases: int) -> None:
+    found = cell_widths(room, grown, phases)
+    assert tuple(found) == CELLS and abs(sum(found.values()) - room) <= len(CELLS)
+    assert all(wide >= 0 for wide in found.values()) and bool(found["phase"]) == bool(phases)
+
+
+def test_a_long_name_has_room_at_1366() -> None:
+    assert cell_widths(1238, 1.0, 0)["acts"] >= 288, "eighteen letters in their size"
+    assert cell_widths(1238, 1.0, 220)["acts"] >= 240
+
+
+def test_no_turn_moves_a_cell(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 3, 1)
+    window = show(desk)
+    banner = window.banner
+    before = {name: cell.geometry() for name, cell in banner.cells.cells.items()}
+    go = banner.go.geometry()
+    for _ in range(8):
+        waiting = [who for who in desk.look.fight.waiting if who in desk.table.beings]
+        must(desk, Choice("turn.wait", waiting[0]) if waiting else Choice("turn.next"))
+        QApplication.processEvents()
+        assert {name: cell.geometry() for name, cell in banner.cells.cells.items()} == before
+        assert banner.go.geometry() == go
+
+
+def test_a_name_grows_small_before_it_is_cut(qtbot: QtBot) -> None:
+    made = FittingName()
+    shown(qtbot, made, 200, 40)
+    made.show_words("Oda")
+    assert made.property("role") == "world"
+    made.show_words("Aelfric Thornwood")
+    assert made.property("role") == "worldrow" and made.text() == "Aelfric Thornwood"
+    made.show_words("Oda")
+    assert made.property("role") == "world"
