@@ -66,6 +66,8 @@ def entry_in(source: str) -> tuple[str, Mapping[str, Any]]:
         found = [(key, value) for key, value in tomllib.loads(source).items() if isinstance(value, dict)]
     except tomllib.TOMLDecodeError as error:
         raise BadEntry(f"This is not TOML: {error}.") from None
+    except (ValueError, RecursionError, OverflowError):
+        raise BadEntry("This is nested too deeply, or holds a number that is none.") from None
     if len(found) != 1:
         raise BadEntry(f"The text must hold one entry under its key, such as [orc]; it holds {len(found)}.")
     return found[0]

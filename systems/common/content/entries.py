@@ -12,6 +12,7 @@ The key of a table is the key of its entry.  A field without a default must be t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from pathlib import Path
@@ -34,6 +35,8 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+MOST_PARTS = 40  # of a dotted key: reading one takes as long as its square
+MANY_PARTS = re.compile(rf"(?<![\w\"'-])(?:[\w\"'-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 
 
 class BadEntry(ValueError):
@@ -88,7 +91,9 @@ def parse_toml(source: Path | str, file: str) -> dict[str, Any]:
 
     try:
         text = source.read_text("utf-8") if isinstance(source, Path) else source
-        return tomllib.loads(text)
+        if MANY_PARTS.search(text):
+            raise BadEntry(f"{file} holds a key of more than {MOST_PARTS} parts; write it as tables.")
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except OSError as error:
         raise BadEntry(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
@@ -96,6 +101,12 @@ def parse_toml(source: Path | str, file: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         what, _, where = str(error).rpartition(" (at ")
         raise BadEntry(f"{file}, {where.rstrip(')')}: this is not TOML. {what or error}.") from None
+    except BadEntry:
+        raise
+    except RecursionError:
+        raise BadEntry(f"{file} is nested too deeply; no entry needs that.") from None
+    except (ValueError, OverflowError):
+        raise BadEntry(f"{file} holds a number or a date that is none; write a smaller one.") from None
 
 
 def entry_from(values: Mapping[str, Any], kind: type[T], where: str) -> T:

@@ -41,7 +41,7 @@ def value_in(text: str) -> Any:
 
     try:
         found = tomllib.loads(f"value = {' '.join(text.split())}\n")
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError, OverflowError):
         return Unread(text)
     return found["value"] if list(found) == ["value"] else Unread(text)
 

@@ -73,10 +73,7 @@ def book_from(game: Game, text: str) -> Book:
     """What a text says; ``BadEntry`` with a sentence for the first thing that is wrong with it."""
     if len(text) > LONGEST:
         raise BadEntry(f"{NOUN} is far too long; choose one that was written by this program.")
-    try:
-        found = parse_toml(text, NOUN)
-    except RecursionError:
-        raise BadEntry(f"{NOUN} is nested too deeply; choose one that was written by this program.") from None
+    found = parse_toml(text, NOUN)
     _check_head(game, found)
     source = dict(_sources(text, _tables(found, "entries")))
     for (kind, key), one in source.items():
@@ -160,7 +157,7 @@ def _lines(values: Mapping[str, Any]) -> str:
 def _entry(one: OwnEntry) -> str:
     """An entry as it is kept, under its place in the file; written anew if its text cannot simply be moved there."""
     place = f"entries.{key_text(one.kind)}.{key_text(one.key)}"
-    values = tomllib.loads(one.source)[one.key]
+    values = parse_toml(one.source, one.key)[one.key]
     moved = _move_tables(one.source, re.escape(key_text(one.key)), place)
     same = _read_toml(moved) == {"entries": {one.kind: {one.key: values}}}
     return moved if same else entry_text(place, values)
@@ -204,6 +201,6 @@ def _move_tables(source: str, place: str, to: str) -> str:
 def _read_toml(text: str) -> Any:
     """What a text holds; nothing if it cannot be read."""
     try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
+        return parse_toml(text, NOUN)
+    except BadEntry:
         return None
