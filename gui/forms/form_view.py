@@ -27,7 +27,8 @@ class FormView(QFrame):
 
     ``how`` is "flow" (small, side by side, for docks; what is seldom answered behind "More"), "roomy" (side by side
     where there is room to read what each option means), "lines" (label left, help below) or "stack".
-    ``few``: so many chips of a field that are off are shown while it is folded.
+    ``few``: so many chips of a field that are off are shown while it is folded.  ``aims``: whoever it is aimed at is
+    seen beside it, and said in words here.
     Another version of the form keeps the answers that still fit, and the keyboard where it is.
     """
 
@@ -36,9 +37,9 @@ class FormView(QFrame):
     edited = Signal()  # any answer changed
     changed = Signal(str)  # the answer of this field changed
 
-    def __init__(self, how: str = "flow", purse_inside: bool = True, few: int = 99) -> None:
+    def __init__(self, how: str = "flow", purse_inside: bool = True, few: int = 99, aims: bool = False) -> None:
         super().__init__()
-        self.how, self._few = how, few
+        self.how, self._few, self._aims = how, few, aims
         self.form = Form("", "")
         self.editors: dict[str, Editor] = {}
         self.look: Look | None = None
@@ -179,7 +180,7 @@ class FormView(QFrame):
             super().keyPressEvent(event)
 
     def _show_fields(self) -> None:
-        around = Around(self.look, self._being, self._answer, self.how in ("roomy", "stack"), self._few)
+        around = Around(self.look, self._being, self._answer, self.how in ("roomy", "stack"), self._few, self._aims)
         before, self.editors = self.editors, {}
         for field in self.form.fields:
             old = before.get(field.name)

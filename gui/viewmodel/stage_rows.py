@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from gui.viewmodel.stage import bay_of, stage_of
 from gui.viewmodel.turn_order import Line, standing_words
 from systems.common.kernel.look import Look
+from systems.common.kernel.standing import state_of
 from systems.common.records.views import Tally
 
 COUNTED = re.compile(r"(\d+)d(?!\d)\s*")  # how many dice a tally speaks of: the 4 of "4d + 18"
@@ -80,6 +81,7 @@ def brought_by(look: Look, line: Line) -> Brought:
     if stage is None or line.bay is None:
         return NOTHING
     found = [(look.being(who), stage.tallies[who]) for who in line.beings if who in stage.tallies]
+    found = [one for one in found if state_of(look, one[0]).stands] or found  # who is down brings nothing to it
     if len(found) == 1:
         return _one(found[0][1])
     lots = tuple([Lot(str(being.number or being.name), _dice(tally)) for being, tally in found if _dice(tally)])

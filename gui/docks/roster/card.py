@@ -23,6 +23,7 @@ from systems.common.records.states import State
 from systems.common.records.views import Shown, Summary, Track
 
 PAD, SIDE, GAP = 4, 8, 2  # above and below, left and right, between the parts
+CHOSEN = 4  # px, the bar at the left of the card that is chosen
 SHOWN = 3  # rows of boxes on a card
 SMALL = (TIGHT, NARROW)  # arrangements in which a card keeps name, figure, gauge and state
 
@@ -138,11 +139,18 @@ class RosterCard(Painted):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         face = self.face
-        framed = self.hasFocus() or face.chosen  # as in the tracker: a frame is chosen, a wash acts
+        framed = self.hasFocus()  # as in the tracker: a wash acts, a bar of ink is chosen, a frame has the keyboard
         brush(painter, "accent_wash" if face.acts else "raised", "accent" if framed or face.acts else "line",
               2 if framed else 1)  # fmt: skip
         inset = 1.0 if framed else 0.5
-        painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 8, 8)
+        card = rect.adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(card, 8, 8)
+        if face.chosen:
+            painter.save()
+            painter.setClipRect(QRectF(card.left(), card.top(), CHOSEN, card.height()))
+            brush(painter, "ink", "ink", 1)
+            painter.drawRoundedRect(card, 8, 8)
+            painter.restore()
         inner = rect.adjusted(SIDE, PAD, -SIDE, -PAD)
         if not face.whole:
             self._draw_line(painter, rect.adjusted(SIDE, 0, -SIDE, 0))

@@ -66,7 +66,7 @@ class TurnForm(QFrame):
         self.segments.picked.connect(self._on_picked)
         self.other = tool("", "More actions", "text", "Other…", press=self._more)
         self.working = elided_label("", "hint", "right")
-        self.view = FormView("flow", few=FEW)
+        self.view = FormView("flow", few=FEW, aims=True)
         self.aims = FormAims(self.view)
         self.why = text("", "small", wrap=True, kind="due")
         self.why.hide()

@@ -118,8 +118,9 @@ class Tracker(Dock):
         if self.isVisible() and self.desk is not None:
             self.lines.show_actor(actor)
             self.form.refresh_soon()
-            self.view.choose(actor, tell=False)
-            self.view.show_line(actor)
+            if self.lines.row_of(actor) >= 0:
+                self.view.choose(actor)
+                self.view.show_line(actor)
 
     def aim(self, how: str, beings: Sequence[str]) -> None:
         """Aim as the mouse says.  A click on one's own side lets that one act, if it may, unless it is aimed at."""

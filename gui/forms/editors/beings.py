@@ -6,21 +6,27 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.option_chip import OptionChip
 from gui.theme import theme
-from gui.widgets.arranging import on_restyle
+from gui.viewmodel.targets.aiming import count_words, target_words
+from gui.widgets.arranging import mark, on_restyle
+from gui.widgets.buttons import Button
 from gui.widgets.disposing import unname
 from gui.widgets.fields import combo
 from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
+from gui.widgets.words import text
 from systems.common.forms import BeingField, BeingsField, Field
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY
+
+CHIPS_WIDE = 36  # times the height of a letter: how wide a list of chips is
 
 
 def _beings_there(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...]:
@@ -81,8 +87,11 @@ class BeingsEditor(Editor):
         self._order: list[str] = []  # as they were chosen, where that matters
         self.groups: list[tuple[OptionChip, tuple[str, ...]]] = []
         self.flow = be_one_stop(Flow())
-        self.line.addWidget(self.flow, 1)
+        self._place_chips()
         self.show_field(field, around)
+
+    def _place_chips(self) -> None:
+        self.line.addWidget(self.flow, 1)
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, BeingsField)
@@ -168,6 +177,86 @@ class BeingsEditor(Editor):
         self.describe()
 
 
+class TargetsEditor(BeingsEditor):
+    """The same where the order beside the form shows who is aimed at: in words and as a count; the chips stand in a
+    list that opens."""
+
+    wide = flows = False
+
+    def _place_chips(self) -> None:
+        self.said = Button("", image="chevron-down")
+        self.said.clicked.connect(self._open)
+        self.count = text("", "hint")
+        self.line.addWidget(self.said)
+        self.line.addWidget(self.count)
+        self.list = ChipList(self, self.flow)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        super().show_field(field, around)
+        self._say()
+
+    def show_value(self, value: Any) -> None:
+        super().show_value(value)
+        self._say()
+
+    def _on_pressed(self) -> None:
+        super()._on_pressed()
+        self._say()
+
+    def input(self) -> QWidget:
+        return self.said
+
+    def take_focus(self) -> None:
+        self.said.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def describe(self) -> None:
+        super().describe()
+        self._say()
+
+    def _say(self) -> None:
+        assert isinstance(self.field, BeingsField)
+        chosen, look = self.value(), self.around.look
+        words = target_words(look, chosen) if look is not None and chosen else "Nobody"
+        count = count_words(self.field, len(chosen))
+        tip = f"{self.field.help}\n" if self.field.help else ""
+        self.said.show_words(words, "", f"{tip}Click and Ctrl+click in the order; . , X and Shift+X by keys")
+        self.said.setAccessibleName(f"{self.field.label}: {words}, {count}")
+        self.count.setText(count)
+        mark(self.count, kind="due" if len(chosen) > self.field.most else None)
+
+    def _open(self) -> None:
+        self.list.show_at(self.said)
+        super().take_focus()
+
+
+class ChipList(QFrame):
+    """Chips that drop down from a button; Esc or a click elsewhere shuts them."""
+
+    def __init__(self, parent: QWidget, chips: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        mark(self, role="card")
+        self._chips = chips
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addWidget(chips)
+
+    def show_at(self, button: QWidget) -> None:
+        """Show it above the button, inside its window."""
+        around = button.window()
+        wide = min(theme.px("body") * CHIPS_WIDE, around.width() - 24)
+        self.resize(wide, self.layout().totalHeightForWidth(wide))  # type: ignore[union-attr]
+        corner = button.mapToGlobal(QPoint(0, -self.height() - 4))
+        least, most = around.mapToGlobal(QPoint(12, 12)), around.mapToGlobal(QPoint(around.width() - 12, 0))
+        self.move(min(corner.x(), most.x() - wide), max(corner.y(), least.y()))
+        self.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+
 @editor_for.register
 def _(field: BeingField, around: Around) -> Editor:
     return BeingEditor(field, around)
@@ -175,4 +264,4 @@ def _(field: BeingField, around: Around) -> Editor:
 
 @editor_for.register
 def _(field: BeingsField, around: Around) -> Editor:
-    return BeingsEditor(field, around)
+    return (TargetsEditor if around.aims and field.aims else BeingsEditor)(field, around)

@@ -88,7 +88,8 @@ class AimMemory:
         side = _side(look, str(one.blank() or ""))
         if side in ("", being.side):
             return (), ""
-        for key in (actor, f"side:{being.side}"):
+        # Where it is known how far off everybody is, what another could reach says nothing.
+        for key in (actor,) if one.notes else (actor, f"side:{being.side}"):
             last = tuple([target for target in self._last.get(key, ()) if _side(look, target) == side])
             found, instead = standing_targets(look, one, last[:1])
             if found:

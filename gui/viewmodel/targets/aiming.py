@@ -119,14 +119,16 @@ def next_target(look: Look, form: Form, answers: Answers, order: Iterable[str], 
     return there[((now[-1] if by > 0 else now[0]) + by) % len(there)] if now else there[0 if by > 0 else -1]
 
 
-def replacement(look: Look, allowed: Sequence[str], fallen: str) -> str:
-    """Who is aimed at in place of one who fell: the next of its kind that stands, counted on from it; else nobody."""
+def replacement(look: Look, allowed: Sequence[str], fallen: str, nearest: bool = False) -> str:
+    """Who is aimed at in place of one who fell: the next of its kind that stands, counted on from it or the `nearest`;
+    else nobody."""
     gone = look.find(fallen)
     if gone is None or not gone.entry:
         return ""
     kin = [look.being(who) for who in allowed if who and who != fallen]
     kin = [one for one in kin if one.entry == gone.entry and one.side == gone.side and state_of(look, one).stands]
-    kin.sort(key=lambda one: (one.number <= gone.number, one.number))
+    if not nearest:
+        kin.sort(key=lambda one: (one.number <= gone.number, one.number))
     return kin[0].id if kin else ""
 
 
@@ -136,12 +138,12 @@ def standing_targets(
     """Of those aimed at last whom this question allows and who still stand, with the next of its group for each who
     fell; and what is said of that: ``Orc 4 instead``.  Those ``down`` when they were aimed at stay aimed at."""
     found: list[str] = []
-    instead = ""
+    instead, near = "", isinstance(one, BeingField) and bool(one.notes)
     for who in last:
         being = look.find(who)
         if who in one.allowed and being is not None and (who in down or state_of(look, being).stands):
             found.append(who)
-        elif other := replacement(look, [free for free in one.allowed if free not in (*found, *last)], who):
+        elif other := replacement(look, [free for free in one.allowed if free not in (*found, *last)], who, near):
             found.append(other)
             instead = f"{look.being(other).name} instead"
     most = one.most if isinstance(one, BeingsField) else 1

@@ -9,7 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, NO_EFFECT, Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until, altered
-from systems.monsters_magic.base import checks, vitals
+from systems.monsters_magic.base import checks, states, vitals
 from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, highest_roll
 from systems.monsters_magic.base.attributes import creature_of, level_of
 from systems.monsters_magic.base.entries import Spell
@@ -68,13 +68,22 @@ def aims(look: Look, being: Being, spell: Spell) -> list[Being]:
     there = [one for one in look.everyone() if one.id != being.id]
     if spell.effect in ON_FRIENDS:
         friends = [one for one in look.everyone() if one.side == being.side]
-        return friends if spell.effect == "heal" else [one for one in friends if one.id != being.id]
+        if spell.effect == "heal":
+            return sorted([one for one in friends if not states.dead(look, one)], key=lambda one: _health(look, one))
+        return [one for one in friends if one.id != being.id]
     if spell.effect not in ON_FOES or (look.fighting and opposing.behind_full_cover(look, being)):
         return []
     reach = BANDS.index(spell.range)
     found = [one for one in there if one.side != being.side and look.stands(one)
              and (not look.fighting or ranges.band(look, being, one) <= reach)]  # fmt: skip
     return [one for one in found if spell.effect != "turn" or undead(look, one)]
+
+
+def _health(look: Look, being: Being) -> float:
+    """What is left of whichever hit points lack most: whoever is hurt worst is healed first."""
+    sheet = being.sheet
+    pools = ((sheet.php, look.value(being.id, "php_most")), (sheet.mhp, look.value(being.id, "mhp_most")))
+    return float(min([now / max(1, most) for now, most in pools]))
 
 
 def undead(look: Look, being: Being) -> bool:

@@ -135,6 +135,14 @@ def test_a_song_of_healing_gives_back_six_and_the_level_at_most():
     assert sheet(minds, "b5").mhp == 8
 
 
+def test_healing_is_meant_for_whoever_is_hurt_most_and_never_for_the_dead():
+    _, _, guido, _, _ = five()
+    dead = Effect("e1", "b7", "Dead", "dead")
+    table = quiet(guido, hero("b5", php=9), hero("b6", php=2), hero("b7", php=-30)).exchanged(None, dead)
+    asked = GAME.actions["magic.cast"].form(look(table), "b3", {"spell": "song_of_healing"}).field("target")
+    assert asked.default == "b6" and "b7" not in asked.allowed
+
+
 @pytest.mark.rule("MG-043")
 def test_nobody_casts_at_foes_from_behind_full_cover():
     table = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)])

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker.model import NAME, STATE
-from gui.forms.editors.beings import BeingEditor, BeingsEditor
+from gui.forms.editors.beings import BeingEditor, BeingsEditor, TargetsEditor
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import BeingField, BeingsField, Choice, Form
@@ -240,3 +240,25 @@ def test_reticles_are_the_targets_of_the_form_after_every_input(
         assert set(aimed(window)) == asked(window)
         seen |= asked(window)
     assert seen, "something was aimed at"
+
+
+def test_the_form_says_whom_and_how_many_and_lists_them_when_pressed(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    sweep_chosen(window)
+    some = orcs(desk)
+    editor = window.tracker.form.view.editors["targets"]
+    assert isinstance(editor, TargetsEditor)
+    click_on(window, referee, some[0])
+    assert editor.said.accessibleName() == "Targets: Orc 1 · 5 of 5, 1 of 5"
+    click_on(window, referee, some[2], CONTROL)
+    ogre = desk.look.on_side(FOES)[6].id
+    click_on(window, referee, ogre, CONTROL)
+    assert editor.said.accessibleName() == "Targets: 2 orcs, Ogre, 3 of 5"
+    referee.click(editor.said)
+    assert editor.list.isVisible() and editor.chips[some[2]].isChecked()
+    referee.click(editor.chips[some[4]])
+    assert set(aimed(window)) == {some[0], some[2], some[4], ogre} == asked(window)
+    referee.key(Qt.Key.Key_Escape)
+    assert not editor.list.isVisible()
