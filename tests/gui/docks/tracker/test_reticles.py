@@ -255,7 +255,7 @@ def test_the_form_says_whom_and_how_many_and_lists_them_when_pressed(
     click_on(window, referee, some[2], CONTROL)
     ogre = desk.look.on_side(FOES)[6].id
     click_on(window, referee, ogre, CONTROL)
-    assert editor.said.accessibleName() == "Targets: 2 orcs, Ogre, 3 of 5"
+    assert editor.said.accessibleName() == "Targets: 2 orcs, Ogre 1, 3 of 5"
     referee.click(editor.said)
     assert editor.list.isVisible() and editor.chips[some[2]].isChecked()
     referee.click(editor.chips[some[4]])
