@@ -92,7 +92,7 @@ class OwnEntryDialog(Dialog):
         if self.drafts.offer():
             self.drafts.on_button.setFocus()
         else:
-            (self.form.take_focus if key and self._tab() == FORM else self.pattern.setFocus)()
+            (self.form.take_focus if self._tab() == FORM else self.text.setFocus)()
 
     def source(self) -> str:
         """The entry as text, as it stands on the page that is in front."""

@@ -18,7 +18,6 @@ from gui.widgets.arranging import mark, scroll_area
 from gui.widgets.words import text
 from systems.common.forms import (
     Answers,
-    BeingsField,
     ChoiceField,
     EntryField,
     Field,
@@ -27,6 +26,7 @@ from systems.common.forms import (
     Option,
     RowsField,
     ShownField,
+    TextField,
     ToggleField,
 )
 from systems.common.kernel.look import Look
@@ -47,10 +47,8 @@ def single_choice(form: Form) -> ChoiceField | None:
 
 
 def left_open(field: Field) -> bool:
-    """Whether a field is as often left empty: nobody, or nothing, of many."""
-    return (isinstance(field, BeingsField) and not field.least) or (
-        isinstance(field, EntryField) and not field.required
-    )
+    """Whether a field may as well be left empty: nobody, or nothing, of many, or no words."""
+    return not field.problem("" if isinstance(field, TextField | EntryField) else ())
 
 
 class AskForm(QFrame):
@@ -125,8 +123,9 @@ class AskForm(QFrame):
 
     def take_focus(self) -> None:
         """The keyboard to the first field that is not answered yet; what is as well left open does not count."""
-        empty = [name for name, editor in self.view.editors.items()
-                 if editor.value() in ("", (), None) and not left_open(editor.field)]  # fmt: skip
+        values = {name: editor.value() for name, editor in self.view.editors.items()}
+        empty = [name for name, value in values.items()
+                 if value is None or (value in ("", ()) and not left_open(self.view.editors[name].field))]  # fmt: skip
         if empty:
             self.view.editors[empty[0]].take_focus()
         else:

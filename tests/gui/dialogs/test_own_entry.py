@@ -50,6 +50,7 @@ def keep(qtbot: Any, dialog: OwnEntryDialog) -> None:
 def test_a_new_entry_is_filled_in_and_kept(qtbot: Any, controller: DeskController) -> None:
     dialog = dialog_at(qtbot, controller)
     assert dialog.tabs.currentIndex() == FORM
+    assert dialog.focusWidget() is one(dialog.form.record, QLineEdit, "name"), "a new entry begins with its name"
     typed(qtbot, dialog, "name", "Marsh <b>goblin</b>")
     one(dialog.form.record, QSpinBox, "armor").setValue(12)
     one(dialog.form.record, QSpinBox, "hit_points").setValue(4)

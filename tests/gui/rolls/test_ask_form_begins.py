@@ -1,0 +1,36 @@
+"""Where the keyboard is when a form opens: in the first field that must be filled, else in the first of all."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.rolls.ask_form import AskForm
+from systems.common.forms import BeingsField, Field, Form, NumberField, TextField
+from tests.gui.at_a_desk import shown
+from tests.gui.conftest import OpenDesk
+from tests.toy_game import TOY
+
+POINTS, WHY = NumberField("points", "Points"), TextField("why", "What for")
+
+
+@pytest.mark.parametrize(
+    ("fields", "begins"),
+    [
+        ((POINTS, WHY), "points"),  # an award: what for may be left empty
+        ((POINTS, TextField("name", "Name", required=True), WHY), "name"),
+        ((BeingsField("who", "Who", allowed=("b1", "b2"), least=0), POINTS), "who"),
+        ((POINTS, BeingsField("who", "Who", allowed=("b1", "b2"))), "who"),
+    ],
+)
+def test_a_form_begins_in_the_first_field_that_must_be_filled(
+    open_desk: OpenDesk, qtbot: QtBot, fields: tuple[Field, ...], begins: str
+) -> None:
+    form = AskForm()
+    shown(qtbot, form)
+    form.show_form(Form("award", "Award", fields), open_desk(TOY).look, {}, "", None)
+    form.take_focus()
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert [name for name, one in form.view.editors.items() if one.isAncestorOf(focus)] == [begins]
