@@ -128,7 +128,9 @@ def row_words(one: Any, field: RowsField, longest: int = 999) -> str:
 
 
 def _cell_words(label: str, word: str, alone: bool) -> str:
-    if len(word) > SENTENCE or (alone and not word.isdigit()):
+    if len(word) > SENTENCE or (alone and not word.isdigit()) or word.startswith(("in ", "at ", "on ", "left ")):
         return word
+    if label.startswith("A "):
+        return f"{word} {label.lower()}"  # 2 a round
     first = label.partition(" ")[0]
     return f"{label if len(first) > 1 and first.isupper() else label[:1].lower() + label[1:]} {word}"

@@ -244,6 +244,8 @@ class LibraryPane(QFrame):
             self.table.choose_place(0)
         self._count()
         self._show_nearest(name if not self.model.rowCount() else "")
+        if not self.model.rowCount():
+            self.table.chosen.emit("")  # no card of what is not found
 
     def _show_nearest(self, wanted: str) -> None:
         """What may have been meant by words that nothing is called."""

@@ -7,6 +7,7 @@ from typing import Any
 from systems.common.content.library import use_minus_sign
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.common.kernel.table_cards import table_card
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.whitebox.base import creature_words
@@ -125,7 +126,7 @@ def _spell_card(one: Spell) -> Card:
 def _item_card(look: Look, one: MagicItem) -> Card:
     """Who can use it, and what is counted: charges, uses, time; what it does is its text."""
     classes, spells = look.library("classes"), look.library("spells")
-    users = [classes[key].name if key in classes else f"{key.capitalize()}s" for key in one.usable_by]
+    users = [classes[key].name if key in classes else f"{plural(key.capitalize())}" for key in one.usable_by]
     cast = [spells[key].name for key in (one.spell, *[power.spell for power in one.powers]) if key in spells]
     rows = [("Used by", ", ".join(users)), ("Charges when found", one.charges), ("Uses", one.uses),
             ("Lasts", one.duration), ("Spells", ", ".join(cast)), ("Also called", one.alias)]  # fmt: skip

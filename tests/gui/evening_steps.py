@@ -86,7 +86,7 @@ def an_encounter_is_built(evening: Evening) -> None:
     referee.type("worg")
     referee.enter()
     referee.enter()
-    assert [card.accessibleName() for card in builder.lines.cards] == ["2 × Worg"]
+    assert [card.accessibleName() for card in builder.lines.cards] == ["Worg × 2"]
     assert builder.sum.text() == "240 XP"
     evening.press("encounter.keep")
     kept = evening.desk.table.encounters["x4"]
@@ -204,7 +204,7 @@ def the_end_of_it(evening: Evening) -> None:
 def the_hoard(evening: Evening) -> None:
     window, referee = evening.window, evening.referee
     referee.key(Qt.Key.Key_4, CONTROL)
-    assert window.treasure.source.words() == "For 6 × Orc 90, Ogre 120"
+    assert window.treasure.source.words() == "For Orc × 6 90, Ogre 120"
     evening.press(ROLL_HOARD, window.treasure)
     hoard = next(iter(evening.desk.table.hoards.values()))
     first = hoard.lines[0]

@@ -211,7 +211,9 @@ class Encounters(Dock):
         body = Thirds(self.library, self.card, chosen)
         self.line = rule()
         frame: QFrame = col((body, 1), self.line, self.strip, gap=12, margins=(12, 12, 12, 12))
-        self.inside.addWidget(scroll_area(frame), 1)
+        around = scroll_area(frame)
+        around.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # a click on what takes no focus leaves it where it was
+        self.inside.addWidget(around, 1)
 
     def _serif(self) -> None:
         self.name.setFont(theme.font("row", 600, world=True))

@@ -71,9 +71,10 @@ class MusterCard(QFrame):
         self.typed.returnPressed.connect(self._hits_typed)
         self.typed.editingFinished.connect(self._hits_left)
 
-    def show_line(self, line: Muster, says: MusterLine, sizes: Sequence[ChoiceField] = ()) -> None:
-        """Show this line, and what may be said of its size."""
+    def show_line(self, line: Muster, says: MusterLine, hits: str, sizes: Sequence[ChoiceField] = ()) -> None:
+        """Show this line; what its game calls hit points, and what may be said of its size."""
         self.line = line
+        self._call_hits(hits)
         self._show_sizes(tuple(sizes), says.name)
         locked = line.locked
         self.lock.show_icon("lock" if locked else "unlock", "ink" if locked else "ink_faint")
@@ -95,7 +96,14 @@ class MusterCard(QFrame):
             self.bodies.show_parts(text(said, "hint"))
         self.again.setEnabled(not locked)
         self.again.setVisible(says.hits is None)
-        self.setAccessibleName(f"{line.count} × {says.name}")
+        self.setAccessibleName(f"{says.name} × {line.count}")
+
+    def _call_hits(self, hits: str) -> None:
+        """What the game of this line calls hit points: another campaign may call them otherwise."""
+        called = hits if hits.isupper() else hits.lower()
+        self.hits_word.show_words(called, f"Type the {called} (F2)")
+        self.typed.setAccessibleName(f"{hits} of every body")
+        self.again.show_words("", f"Roll {called} again")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
@@ -199,7 +207,7 @@ class MusterCards(QScrollArea):
         while len(self.cards) < len(lines):
             self._add(len(self.cards), hits)
         for card, (muster, says), offered in zip(self.cards, lines, sizes or [()] * len(lines), strict=True):
-            card.show_line(muster, says, offered)
+            card.show_line(muster, says, hits, offered)
 
     def show_added(self, number: int) -> None:
         """Bring the line that was just added into view, and mark it until another is."""

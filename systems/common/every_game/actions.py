@@ -24,6 +24,7 @@ from systems.common.forms import (
 from systems.common.kernel import turns
 from systems.common.kernel.actions import Action, make_press_form
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject, count_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records import approach
@@ -93,7 +94,10 @@ def _end(play: Play, choice: Choice) -> None:
 def _pass(play: Play, choice: Choice) -> None:
     amount, unit = choice.answers["amount"], choice.answers["unit"]
     one, many, size = next(t for t in play.game.words.times if t[0] == unit)
-    play.tell("{amount} {unit} pass.", icon="clock", amount=amount, unit=one if amount == 1 else many)
+    if amount == 1:
+        play.tell("{one} passes.", icon="clock", one=as_subject(count_name(1, one)))
+    else:
+        play.tell("{amount} {unit} pass.", icon="clock", amount=amount, unit=many)
     turns.pass_time(play, amount * size)
 
 

@@ -100,11 +100,12 @@ def plural(name: str) -> str:
 
 
 def _several(word: str) -> str:
-    if word in PLURALS:
-        return PLURALS[word]
+    low = word.lower()
+    if low in PLURALS:
+        return word[:1] + PLURALS[low][1:]
     for one, many in ENDINGS:
-        if word.endswith(one):
-            return word.removesuffix(one) + many
+        if low.endswith(one):
+            return word[: -len(one) + 1] + many[1:]
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return f"{word[:-1]}ies"
     return f"{word}es" if word.endswith(HISSING) else f"{word}s"

@@ -21,7 +21,7 @@ from systems.enondas.characters.belongings import figures_of, gear_of
 from systems.enondas.magic.costs import cost_of
 
 LINES = 8  # of the ledger that a sheet has room for
-BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "stored"}
+BORNE = {"worn": "worn", "held": "in the hand", "carried": "", "stored": "stored"}
 
 
 def words(terms: Sequence[Term]) -> str:

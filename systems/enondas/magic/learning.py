@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option, ToggleField
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
@@ -188,7 +189,7 @@ def _say_why_barred(look: Look, being: Being, spell: Spell, through: str, waived
         if card.caster != "half" and not on_lists(card, spell):
             return f"It is not on the lists of {card.name}."
         if card.caster == "half" and spell.level > look.house.ranger_spell_cap:
-            return f"{card.name}s learn no spell above level {look.house.ranger_spell_cap}."
+            return f"{plural(card.name)} learn no spell above level {look.house.ranger_spell_cap}."
         if level_needed(look, spell) > level:
             return f"It needs level {level_needed(look, spell)}; {card.name} counts {level}."
         iq = attribute_of(look, being, "intelligence")

@@ -19,7 +19,7 @@ from systems.mazes_minotaurs.characters.callings import title_for
 from systems.mazes_minotaurs.characters.journeys import WAYS, miles
 from systems.mazes_minotaurs.combat.moving import FOOT, allowance, feet_words, ways_of_moving
 
-BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "left behind"}
+BORNE = {"worn": "worn", "held": "in the hand", "carried": "", "stored": "left behind"}
 TARGETS = {"one": "one", "none": "–"}
 
 

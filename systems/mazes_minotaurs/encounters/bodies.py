@@ -59,4 +59,4 @@ def unnumbered(being: Being) -> str:
 def names_of(beings: Iterable[Being]) -> str:
     """Who these are, bodies of one kind together: ``3 × Satyr, Minotaur``."""
     names = Counter([unnumbered(being) for being in beings])
-    return ", ".join([f"{count} × {name}" if count > 1 else name for name, count in names.items()]) or "nobody"
+    return ", ".join([f"{name} × {count}" if count > 1 else name for name, count in names.items()]) or "nobody"

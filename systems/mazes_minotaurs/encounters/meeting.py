@@ -59,7 +59,7 @@ def roll(play: Play, choice: Choice) -> None:
     place = _place(terrain)
     feet = mustering.distance(play, place)
     line = Muster(entry.key, count)
-    name = f"{count} × {entry.name}" if count > 1 else entry.name
+    name = f"{entry.name} × {count}" if count > 1 else entry.name
     how = f"d8 {drawn.steps[0].total}"
     play.tell("{land}: {name}, {feet} ft off ({how}).", "met", "swords", land=label, name=name, feet=feet, how=how)
     _weigh_line(play, line)

@@ -60,7 +60,7 @@ def make(play: Play, who: str, roller: str) -> Being:
     race = play.ask(who, forms.race_form(play, calling))["race"]
     traits = play.ask(who, forms.traits_form(play, calling, race, own_trait(play)))
     named = play.ask(who, forms.name_form(play, calling, random_name(play)))
-    gold = play.total(WEALTH, roller, "Gold pieces")
+    gold = play.total(WEALTH, roller, forms.GOLD)
     sheet = CharacterSheet(
         calling.key, race, **scores, rolled=tuple(rolls), traits=forms.chosen_traits(traits), spells=calling.spells,
         hero_points=play.house.mg_hero_points, gold=gold, items=outfit.pack_items(play, calling.kit),

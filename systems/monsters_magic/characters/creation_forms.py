@@ -21,7 +21,15 @@ from systems.monsters_magic.base.entries import Calling
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, Trait
 
 ARRANGE, CALLING, RACE, TRAITS, NAME = "arrange", "calling", "race", "traits", "name"
-STEPS = ((ARRANGE, "Attributes"), (CALLING, "Class"), (RACE, "Race"), (TRAITS, "Traits"), (NAME, "Name"))
+GOLD = "Gold pieces"
+STEPS = (
+    (ARRANGE, "Attributes"),
+    (CALLING, "Class"),
+    (RACE, "Race"),
+    (TRAITS, "Traits"),
+    (NAME, "Name"),
+    (GOLD, GOLD),  # dice alone
+)
 OF_CLASS, OF_RACE, FREE, FOCUS = "of_class", "of_race", "free", "focus"
 CLASS_TRAITS, RACE_TRAITS = 2, 1
 

@@ -39,6 +39,8 @@ SHELVES = (("weapons", "Weapons", ("melee", "missile")), ("armor", "Armor", ("ar
 COUNTED = ("torch", "rations", "oil", "waterskin")
 MOST, HANDS = 999, 2
 
+USED = {"worn": "worn", "held": "in the hand"}
+
 
 def owner(look: Look, actor: str) -> Being | None:
     """A being that owns things: a character."""
@@ -54,7 +56,7 @@ def format_item(look: Look, item: Item) -> str:
 def piles(look: Look, being: Being) -> tuple[Option, ...]:
     """What somebody owns, as options by place."""
     return tuple([
-        Option(place, format_item(look, item), item.note or {"worn": "worn", "held": "in hand"}.get(item.carried, ""))
+        Option(place, format_item(look, item), item.note or USED.get(item.carried, ""))
         for place, item in enumerate(being.sheet.items)
     ])  # fmt: skip
 

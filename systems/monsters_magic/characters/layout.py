@@ -163,7 +163,7 @@ def _burden() -> tuple[Field, ...]:
 
 
 def _gear(look: Look, sheet: CharacterSheet) -> RowsField:
-    borne = {"worn": "worn", "held": "in hand", "carried": "", "stored": "left behind"}
+    borne = {"worn": "worn", "held": "in the hand", "carried": "", "stored": "left behind"}
     rows = [{"name": item.name if item.count == 1 else f"{item.name} × {item.count}", "how": borne[item.carried],
              "note": item.note or _figures_of(look, item.key)} for item in sheet.items]  # fmt: skip
     return table("gear_lines", "Gear", (("name", "Thing"), ("how", "Borne"), ("note", "Note")), rows)

@@ -33,7 +33,7 @@ def roll(play: Play, choice: Choice) -> None:
     entry = creature(play, drawn.entry)
     count = max(1, play.total(entry.number, REFEREE, f"How many: {entry.name}"))
     line = Muster(entry.key, count)
-    name = f"{count} × {entry.name}" if count > 1 else entry.name
+    name = f"{entry.name} × {count}" if count > 1 else entry.name
     weight, party = weighing.weight(play, (line,)), weighing.strength(play)
     said = f", weight {weight} against {party}: {weighing.verdict(weight, party)}" if party else ""
     play.tell("{land}: {name}{said}.", "met", "swords", land=label, name=name, said=said)

@@ -66,7 +66,7 @@ def roll(play: Play, choice: Choice) -> None:
     entry, how = creature(play, _at(able, face)), f"d{sides} {face}"
     count = max(1, min(MOST_BODIES, play.total(entry.number, REFEREE, f"How many: {entry.name}")))
     line = Muster(entry.key, count)
-    name = f"{count} × {entry.name}" if count > 1 else entry.name
+    name = f"{entry.name} × {count}" if count > 1 else entry.name
     play.tell("{place}: {name} ({how}).", "met", "people", place=label, name=name, how=how)
     weighing.tell(play, name, [line])
     if choice.answers["then"] == FIGHT:

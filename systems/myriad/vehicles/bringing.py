@@ -146,7 +146,7 @@ def bring(play: Play, choice: Choice) -> None:
     name = str(answers.get("called", "")).strip() or entry.name
     added = [_added(play, entry, name, answers["side"], barding)
              for _ in range(max(len(drivers), answers["count"]))]  # fmt: skip
-    said = f"{len(added)} × {name}" if len(added) > 1 else added[0].name
+    said = f"{name} × {len(added)}" if len(added) > 1 else added[0].name
     play.tell("{vehicles} {comes} onto the table.", icon="flag", vehicles=said, comes="come" if len(added) > 1 else
               "comes")  # fmt: skip
     if answers.get("crew"):

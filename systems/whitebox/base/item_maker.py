@@ -9,6 +9,7 @@ from typing import Any
 from systems.common.content.random_tables.tables import roll
 from systems.common.kernel.drawing import short
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import altered
@@ -99,7 +100,7 @@ def _notes(dicer: Dicer, entry: MagicItem, facts: Mapping[str, Any], charges: in
     if longer := LONGER.get(facts.get("duration", 1)):
         notes.append(longer)
     if (key := facts.get("character_class")) and key in dicer.play.library("classes"):
-        notes.append(f"For {dicer.play.entry('classes', key).name}s")
+        notes.append(f"For {plural(dicer.play.entry('classes', key).name)}")
     if entry.key == "beaker_of_potions":
         notes.append(f"Knows {', '.join(_potions(dicer, charges))}")
     if entry.key == "weapon_intelligent":

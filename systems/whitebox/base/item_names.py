@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.whitebox.base import classes
 from systems.whitebox.base.belongings import name_gear
 from systems.whitebox.base.entries import Gear
@@ -73,7 +74,7 @@ def why_unusable(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) 
         return why
     one = classes.class_of(look, sheet)
     if entry.holds_spells and entry.kind == "scroll" and (caster := caster_of(item)) and one.spells != caster:
-        return f"Only {CASTERS[caster]}s can read it."
+        return f"Only {plural(CASTERS[caster])} can read it."
     return why_untrained(look, sheet, item)
 
 
@@ -85,7 +86,7 @@ def why_barred(look: Look, sheet: CharacterSheet | CreatureSheet, item: Item) ->
     known = look.library("classes")
     if classes.counted_as(classes.class_of(look, sheet), entry.usable_by):  # the blended Elf counts as both
         return ""
-    who = [f"{known[key].name}s" if key in known else f"{key}s" for key in entry.usable_by]
+    who = [f"{plural(known[key].name)}" if key in known else plural(key) for key in entry.usable_by]
     return f"Only {' and '.join(who)} can use it."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.whitebox.base import classes
 from systems.whitebox.base.entries import Gear
 from systems.whitebox.base.sheet import CharacterSheet, Item
@@ -24,13 +25,13 @@ def why_untrained_with(look: Look, sheet: CharacterSheet, gear: Gear) -> str:
 def _why(look: Look, sheet: CharacterSheet, gear: Gear, magic: bool) -> str:
     one = classes.class_of(look, sheet)
     if gear.kind in ("melee", "missile") and not one.may_use(gear):
-        return f"{one.name}s are not trained with it."
+        return f"{plural(one.name)} are not trained with it."
     if gear.kind == "shield" and not one.shield:
-        return f"{one.name}s carry no shield."
+        return f"{plural(one.name)} carry no shield."
     if gear.kind != "armor":
         return ""
     if one.armor == "none" and not (magic and classes.race_of(look, sheet).magic_armor_as_caster):  # WB-061
-        return f"{one.name}s wear no armor."
+        return f"{plural(one.name)} wear no armor."
     if one.key == "elf" and look.house.variant_elf_chain_only and gear.armor > CHAIN:
         return "The house lets the blended Elf wear chain mail at most."
     return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.common.records.table import PARTY
 from systems.whitebox.base.attributes import Scores, experience_bonus, prime_attribute, score
 from systems.whitebox.base.classes import LAST_LEVEL, limit_in, sort_of
@@ -38,7 +39,11 @@ def why_not(look: Look, race: Race, one: CharacterClass) -> str:
     if sort_of(one, keys):
         return ""
     may = [names[key] for key in keys]
-    return f"{race.name}s can be {' or '.join([f'{name}s' for name in may])} only." if may else "Closed to this race."
+    return (
+        f"{plural(race.name)} can be {' or '.join([plural(name) for name in may])} only."
+        if may
+        else "Closed to this race."
+    )
 
 
 def two_tracks(look: Look, race: Race) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from systems.common.forms import (
     TextField,
 )
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.whitebox.base.attributes import ATTRIBUTES, Attribute, Scores, points_to_spare, points_to_take, score
 from systems.whitebox.base.entries import CharacterClass, Race
 from systems.whitebox.base.entries_spells import Spell
@@ -100,7 +101,7 @@ def alignment_options(look: Look, one: CharacterClass) -> tuple[Option, ...]:
     allowed = (*one.alignments, *(("neutrality",) if look.house.neutral_clerics else ()))
     words = " or ".join([word for key, word in ALIGNMENTS if key in one.alignments])
     return tuple([
-        Option(key, word, blocked="" if key in allowed else f"{one.name}s stand for {words}.")
+        Option(key, word, blocked="" if key in allowed else f"{plural(one.name)} stand for {words}.")
         for key, word in ALIGNMENTS
     ])  # fmt: skip
 

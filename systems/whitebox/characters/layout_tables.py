@@ -20,7 +20,7 @@ from systems.whitebox.combat.saves import KINDS
 
 HALF = 0.5  # shots a round: one every second
 NTH = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
-BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "at home"}
+BORNE = {"worn": "worn", "held": "in the hand", "carried": "", "stored": "at home"}
 
 
 def words(terms: Sequence[Term]) -> str:

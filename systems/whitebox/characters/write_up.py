@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField, ToggleField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.naming import PROGRAM, plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import coinage
@@ -58,7 +58,7 @@ def perform(play: Play, choice: Choice) -> None:
                            **{attribute: answers[attribute] for attribute in ATTRIBUTES})  # fmt: skip
     level = answers["level"]
     if level > (most := classes.level_limit(play, sheet)):
-        raise Refused(f"{race.name} {one.name}s stop at level {most} in this house; {level} is above that.")
+        raise Refused(f"{race.name} {plural(one.name)} stop at level {most} in this house; {level} is above that.")
     gains = _gains(play, one, level, sheet.constitution, answers["hit_points"])
     sheet = altered(sheet, level=level, experience=max(answers["experience"], one.row(level).xp),
                     hit_points=sum(gains), hit_points_most=sum(gains), gains=gains)  # fmt: skip

@@ -7,7 +7,7 @@ from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.forms import Answers, Choice, ChoiceField, DiceField, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import count_name, lower_title
+from systems.common.kernel.naming import count_name, lower_title, plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import Encounter, Muster
@@ -77,5 +77,5 @@ def _meets(play: Play, met: Drawn, number: str, land: str) -> None:
 def _meets_people(play: Play, met: Drawn, character_class: str) -> None:
     """Leveled men have no record: class and level are the referee's (R-56)."""
     known = play.library("classes")
-    who = "a party of adventurers" if character_class == ANY else f"{known[character_class].name}s"
+    who = "a party of adventurers" if character_class == ANY else f"{plural(known[character_class].name)}"
     play.tell("An encounter: {who}, their levels up to you ({way}).", "met", "people", who=who, way=way(met))

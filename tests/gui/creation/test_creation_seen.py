@@ -97,7 +97,7 @@ def test_the_end_names_every_cell_and_explains_every_figure(qtbot: Any, dialog: 
     attacks = next(words for words in said if words.startswith("Spear: "))
     assert attacks.splitlines()[0] == "Spear: reach III, attack +3, damage 1d6"
     paces = next(words for words in said if words.startswith("On foot: "))
-    assert paces.splitlines()[0] == "On foot: acting 60 ft, only moving 120 ft, a day 20 miles"
+    assert paces.splitlines()[0] == "On foot: acting 60 ft, only moving 120 ft, 20 miles a day"
     figure = next(label for label in dialog.end.card.findChildren(QLabel) if label.text() == "DC front, flanks")
     assert "Breastplate +2" in figure.toolTip() and "Spear and shield +2 = 21" in figure.toolTip()
     hits = next(label for label in dialog.end.card.findChildren(QLabel) if label.text() == "Hits")
@@ -118,7 +118,7 @@ def test_a_table_of_two_columns_and_a_sentence_speak_for_themselves() -> None:
 
 
 def test_blocks_are_broken_into_columns_by_their_lines() -> None:
-    short, long = (("Level", "1"),), (("Gear", "\n".join(["Spear: borne in hand, good for reach III"] * 6)),)
+    short, long = (("Level", "1"),), (("Gear", "\n".join(["Spear: in the hand, good for reach III"] * 6)),)
     assert break_into_columns([short, short, long, short], 3) == [[short, short], [long], [short]]
     assert break_into_columns([long, short, short], 2) == [[long], [short, short]]
     assert break_into_columns([], 3) == []

@@ -155,7 +155,7 @@ def test_the_purse_shows_ledger_and_what_the_next_levels_take() -> None:
 @pytest.mark.rule("EN-085", "EN-082", "EN-253")
 def test_gear_shows_how_it_is_borne_and_what_it_is_good_for() -> None:
     found = rows(quiet(MAGE), "gear")
-    assert (found["Longsword"]["borne"], found["Longsword"]["good"]) == ("in hand", "4d+4")
+    assert (found["Longsword"]["borne"], found["Longsword"]["good"]) == ("in the hand", "4d+4")
     assert (found["Chain mail"]["borne"], found["Chain mail"]["good"]) == ("worn", "absorbs 13")
     assert found["Ring of sleep"]["note"] == "Nighty Night, level 7; once"
 

@@ -204,7 +204,7 @@ def test_gear_shows_how_it_is_borne_what_it_is_good_for_and_its_load() -> None:
         SPEAR, HELMET, Item("arrows", "Arrows", 6), Item("horse", "Horse", carried="stored"),
         Item("spear", "Grove-spear", wonder="grove_spear"),
     ))), "gear")  # fmt: skip
-    assert tuple(found["Spear"].values()) == ("Spear", "1", "in hand", "reach III", "2")
+    assert tuple(found["Spear"].values()) == ("Spear", "1", "in the hand", "reach III", "2")
     assert (found["Helmet"]["good"], found["Helmet"]["load"]) == ("+2 defense class", "1")
     assert found["Arrows"]["load"] == "0.5"
     assert (found["Horse"]["borne"], found["Horse"]["load"]) == ("left behind", "–")

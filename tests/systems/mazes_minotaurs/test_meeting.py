@@ -40,7 +40,7 @@ def test_each_land_has_eight_encounters(terrain, names):
 def test_an_encounter_is_rolled_and_kept():
     after, outcome = do(quiet(hero()), ROLL, dice=(2, 5, (3, 4)), terrain="woods")
     (kept,) = after.encounters.values()
-    assert (kept.name, kept.lines, kept.place) == ("5 × Satyr", (Muster("satyr", 5),), "Woods and valleys")
+    assert (kept.name, kept.lines, kept.place) == ("Satyr × 5", (Muster("satyr", 5),), "Woods and valleys")
     assert "70 ft off (d8 2)" in kept.note and not after.fight.turns
     assert "Load 1.55 against a party of strength 1: deadly. You may roll again." in story(outcome)
     under, told = do(quiet(hero()), ROLL, dice=(5, 6), terrain="labyrinth")
@@ -49,7 +49,7 @@ def test_an_encounter_is_rolled_and_kept():
 
 @pytest.mark.rule("MM-P15")
 @pytest.mark.parametrize(("face", "terrain", "dice", "name"), [
-    (1, "woods", (5, 6), "11 × Commoner"), (1, "hills", (2, 1), "3 × Brigand"), (1, "roads", (4,), "4 × Guardsman"),
+    (1, "woods", (5, 6), "Commoner × 11"), (1, "hills", (2, 1), "Brigand × 3"), (1, "roads", (4,), "Guardsman × 4"),
 ])  # fmt: skip
 def test_people_come_in_their_own_numbers(face, terrain, dice, name):
     after, _ = do(quiet(hero()), ROLL, dice=(face, dice, (1, 1)), terrain=terrain)

@@ -74,13 +74,13 @@ def test_who_is_met_is_rolled_and_kept():
     table, told = do(quiet(hero()), "encounters.roll", place="wilds", dice=[2, (1, 1)])
     (kept,) = table.encounters.values()
     assert (kept.name, kept.lines, kept.place, kept.note) == (
-        "2 × Wolf",
+        "Wolf × 2",
         (Muster("wolf", 2),),
         "Wilds",
         "Rolled: d20 2.",
     )
-    assert "Wilds: 2 × Wolf (d20 2)." in story(told)
-    assert "2 × Wolf: 96 gp against the party’s 74 gp: 129 %." in story(told)
+    assert "Wilds: Wolf × 2 (d20 2)." in story(told)
+    assert "Wolf × 2: 96 gp against the party’s 74 gp: 129 %." in story(told)
     table, _ = do(quiet(hero()), "encounters.roll", place="wilds", dice=[20])
     assert next(iter(table.encounters.values())).lines == (Muster("dragon", 1),)
 
@@ -97,7 +97,7 @@ def test_or_the_conflict_begins():
 def test_what_is_left_out_is_not_met_and_the_campaigns_own_is():
     table, _ = do(quiet(), "own.leave_out", kind="creatures", key="wolf", left_out=True)
     table, told = do(table, "encounters.roll", place="wilds", dice=[1, (1, 1)])
-    assert "Wilds: 2 × Bandit (d17 1)." in story(told)
+    assert "Wilds: Bandit × 2 (d17 1)." in story(told)
     table, _ = do(table, "own.keep", kind="creatures", key="newt", source=NEWT)
     table, told = do(table, "encounters.roll", place="wilds", dice=[18])
     assert "Wilds: Newt (d18 18)." in story(told)

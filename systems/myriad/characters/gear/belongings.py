@@ -14,7 +14,7 @@ from systems.myriad.base.entries import Gear, SfxItem
 from systems.myriad.base.sheet import Carried, Item, PersonSheet
 
 HANDS = 2
-BORNE = {"worn": "worn", "held": "in hand", "carried": "", "stored": "left behind"}
+BORNE = {"worn": "worn", "held": "in the hand", "carried": "", "stored": "left behind"}
 BANDS = {"melee": "close", "short": "to 200 m", "medium": "to 500 m", "long": "any range"}
 
 

@@ -8,6 +8,7 @@ from typing import cast as typed
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Until, altered
@@ -339,7 +340,8 @@ def _read_manual(play: Play, being: Being, place: int, entry: MagicItem) -> None
 def _read_libram(play: Play, being: Being, place: int, item: Item) -> None:
     """A level for a reader of the right class (WB-574)."""
     one = play.library("classes").get(getattr(being.sheet, "character_class", ""))
-    if one is None or f"For {one.name}s" not in item.note:
+    names = (f"For {plural(one.name)}", f"For {one.name}s") if one is not None else ()  # older notes have the second
+    if not any(name in item.note for name in names):
         note = item.note or "For another class"
         play.tell("{being} can make nothing of it. {note}.", icon="book", being=being, note=note)
         return

@@ -75,7 +75,8 @@ def test_hits_that_are_rolled_still_can_be(open_desk: OpenDesk, show: Show) -> N
     (card,) = window.encounters.lines.cards
     assert card.again.isVisible() and window.encounters.dice_tool.isVisible()
     assert "hit points" in window.encounters.dice_tool.toolTip()
-    card.show_line(Muster("orc", 1), MAZES.muster_line(open_desk(MAZES).look, Muster("satyr", 1)))
+    card.show_line(Muster("orc", 1), MAZES.muster_line(open_desk(MAZES).look, Muster("satyr", 1)), "Hits")
+    assert card.hits_word.text().strip() == "hits", "as the game of the line calls them"
     assert not card.again.isVisible()
 
 

@@ -70,7 +70,7 @@ def test_the_size_stands_anywhere_among_the_words(typed, read):
     ("old hydra", "Hydra comes as 5 heads, 8+1 heads or 12 heads; 'old' is none of these."),
     ("orc 4+1 heads", "Orc comes in one size only; '4+1 heads' cannot be chosen."),
     ("orc, old", "Orc comes in one size only; 'old' cannot be chosen."),
-    ("3 old", "'3 old' names nobody. Type the creature before it."),
+    ("3 old", "“3 old” names nobody. Type the creature before it."),
     ("young old wyrm", "Wyrm, red cannot be Young and Old at once; name it twice for two of them."),
 ])  # fmt: skip
 def test_a_wrong_size_is_told_as_one(typed, sentence):
