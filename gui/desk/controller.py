@@ -13,14 +13,20 @@ from PySide6.QtCore import QObject, Signal
 from gui.desk.keepers import Keepers
 from gui.desk.signals import DeskSignals
 from gui.viewmodel.effect_times import turn_unit
+from gui.viewmodel.put_off import PutOff, still_asked, when_of
 from gui.viewmodel.roll_words import owed_head
+from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.tape import RollRequest
+from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import ROUND
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk
+
+Turn = tuple[int, int, tuple[str, ...]]
+TURNS = frozenset({"turn.next", "turn.skip"})
 
 
 class DeskController(QObject):
@@ -32,6 +38,7 @@ class DeskController(QObject):
     refused = Signal(str)
     done = Signal(object)  # Done
     taken_back = Signal()  # something was undone, or done again
+    back_asked = Signal()  # a turn is to be taken back: what goes with it is said first
 
     def __init__(self, signals: DeskSignals) -> None:
         super().__init__()
@@ -41,9 +48,9 @@ class DeskController(QObject):
         self.owed: Owed | None = None
         self.aside: tuple[Owed, ...] = ()
         self.actor = ""
-        self._turn = (0, 0)  # the round and the turn of it that were followed last
+        self._turn: Turn = (0, 0, ())  # the round, the turn of it and who was passed over, as they were followed last
         self._stands = 0  # how often the table has changed: an owed roll of before may no longer fit
-        self._put_at: dict[int, tuple[int, str]] = {}  # how the table stood, and what was put off in words
+        self._put_at: dict[int, PutOff] = {}
         signals.changed.connect(self._on_changed)
         self.owed_changed.connect(signals.owed)
         self.refused.connect(signals.refused)
@@ -65,6 +72,8 @@ class DeskController(QObject):
         """Do this; if somebody owes a roll or an answer first, it is kept as owed.  Nothing without a desk."""
         if self.desk is None:
             return None
+        if self.owed is not None and choice.action in TURNS and self.owed.choice.action in TURNS:
+            return self.owed  # it is on its way already
         if self.owed is not None:
             self.not_now()
         return self._settle(self.desk.perform(choice))
@@ -100,43 +109,41 @@ class DeskController(QObject):
         return self._settle(self.desk.answer(self.owed, answers))
 
     def not_now(self) -> None:
-        """Put off what is owed; it waits until it is taken up."""
+        """Put off what is owed; it waits until it is taken up, or its reason is gone.  The same waits only once."""
         if self.owed is None:
             return
         assert self.desk is not None
-        put_off = self.owed
-        self._put_at[id(put_off)] = self._stands, owed_head(self.desk.look, put_off)
+        put_off, look = self.owed, self.desk.look
+        for one in self.aside:
+            if one.choice == put_off.choice:
+                self._put_at.pop(id(one))
+        self.aside = tuple([one for one in self.aside if one.choice != put_off.choice])
+        self._put_at[id(put_off)] = PutOff(self._stands, owed_head(look, put_off), when_of(look))
         self.aside = (*self.aside, put_off)
         self._owe(None)
         self.aside_changed.emit()
 
     def take_up(self, owed: Owed) -> None:
-        """Go on with what was put off.  If the table has changed since, its dice are thrown anew; what the rules do not
-        allow any more is dropped, and named."""
-        if owed not in self.aside or self.desk is None:
+        """Go on with what was put off.  If the table has changed since, its dice are thrown anew."""
+        if not any(one is owed for one in self.aside) or self.desk is None:
             return
-        (stood, words), asked = self._put_at.pop(id(owed)), self.owed
+        put, asked = self._put_at[id(owed)], self.owed
         self.forget(owed)
         if asked is not None:
             self.not_now()
-        if stood == self._stands:
+        if put.stood == self._stands:
             self._owe(owed)
             return
-        result = self.desk.perform(owed.choice)
-        if not isinstance(result, Refusal) or result.owed is not None:
-            self._settle(result)
-            return
-        if asked is not None:
-            self.take_up(asked)  # what was asked before goes on
-        self.refused.emit(f"Put off too long and dropped: {words}. {result.sentence}")
+        self._settle(self.desk.perform(owed.choice))
 
     def put_off_words(self, owed: Owed) -> str:
         """What was put off, as it was asked then: whom it is done to cannot be read off what is possible no more."""
-        return self._put_at[id(owed)][1]
+        return self._put_at[id(owed)].words
 
     def forget(self, owed: Owed) -> None:
         """What was put off will not be done at all."""
         self.aside = tuple(one for one in self.aside if one is not owed)
+        self._put_at.pop(id(owed), None)
         self.aside_changed.emit()
 
     def drop(self) -> None:
@@ -158,24 +165,44 @@ class DeskController(QObject):
             self.taken_back.emit()
 
     def next_turn(self) -> None:
-        """On to the next turn; outside a fight, one turn of time passes."""
+        """What is named as next; outside a fight, one turn of time passes."""
         if self.desk is None:
             return
         if self.desk.look.fighting:
-            self.perform(Choice("turn.next"))
+            self.perform(Choice("turn.next", self._actor_in(self.desk)))
         else:
             self.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
 
+    def skip_turn(self) -> None:
+        """The turn ends for all who are left in it."""
+        if self.desk is not None and self.desk.look.fighting:
+            self.perform(Choice("turn.skip"))
+
+    def finish_actor(self) -> None:
+        """Whoever acts now does nothing more in this turn."""
+        if self.desk is not None and (actor := self._actor_in(self.desk)):
+            self.perform(Choice("turn.done", actor))
+
+    def repeat_decisions(self) -> None:
+        """Whoever is undecided does as last round."""
+        if self.desk is not None and decides_now(self.desk.look):
+            self.perform(Choice("turn.repeat"))
+
     def back_a_turn(self) -> None:
-        """Back to before the last turn."""
+        """Ask whether to go back to before the last turn; what would be taken back is shown first."""
+        if self.desk is not None and self.desk.look.fighting:
+            self.back_asked.emit()
+
+    def take_back(self, entry: int) -> None:
+        """Take back everything of this fight since an entry, that too."""
         if self.desk is not None:
             self._owe(None)
-            self.desk.back_a_turn()
+            self.desk.take_back(entry)
             self.taken_back.emit()
 
     def act_as(self, being: str) -> bool:
         """Let this one act now; only one whose turn it is can."""
-        if being == self.actor or self.desk is None or being not in self.desk.look.fight.waiting:
+        if being == self.actor or self.desk is None or being not in who_may_act(self.desk.look):
             return False
         self._choose_actor(being)
         return True
@@ -199,14 +226,33 @@ class DeskController(QObject):
     def _on_changed(self, what: WhatChanged) -> None:
         if what.everything or what.beings or what.kinds - {Kind.NOTE}:  # no roll hangs on a note
             self._stands += 1
+            self._let_go()
         self._follow_turn()
+
+    def _let_go(self) -> None:
+        """What was put off goes away by itself when its reason is gone: the fight, its turn, whoever it is about."""
+        if self.desk is None:
+            return
+        look = self.desk.look
+        kept = tuple(one for one in self.aside if still_asked(look, one.choice, self._put_at[id(one)].when))
+        if len(kept) != len(self.aside):
+            self.aside = kept
+            self._put_at = {id(one): self._put_at[id(one)] for one in kept}
+            self.aside_changed.emit()
+        if self.owed is not None and not still_asked(look, self.owed.choice, ()):
+            self._owe(None)
+
+    def _actor_in(self, desk: Desk) -> str:
+        """Who acts now, if it is a being."""
+        return self.actor if self.actor in desk.look.table.beings else ""
 
     def _follow_turn(self) -> None:
         """Whoever acts no longer waits, nobody acts yet, or a new turn begins: the first of those who wait acts."""
         if self.desk is None:
             return
-        fight = self.desk.look.fight
-        waiting, before, self._turn = fight.waiting, self._turn, (fight.round, fight.now)
+        look = self.desk.look
+        fight, waiting = look.fight, who_may_act(look)
+        before, self._turn = self._turn, (fight.round, fight.now, fight.passed)
         if self.actor not in waiting or self._turn != before:
             self._choose_actor(next((who for who in waiting if who != ROUND), ROUND if waiting else ""))
 

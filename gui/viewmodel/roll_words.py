@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.turn_order import group_name, side_words
+from gui.viewmodel.turn_order import side_words
 from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
+from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import REFEREE, Need, Reading, RollRequest, best_total
 from systems.common.records.table import FOES, PARTY

@@ -12,12 +12,19 @@ from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.state_counts import count_states, states_of
 from gui.viewmodel.turn_order import Line, Mark
+from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
 from systems.common.records.table import FOES, Effect
 from systems.common.records.views import Shown, Summary, Track
 
-MARK_WORDS = {"now": "acts now", "next": "next", "waits": "waits", "acted": "has acted"}
+MARK_WORDS = {
+    "now": "acts now",
+    "next": "next",
+    "waits": "waits",
+    "passed": "passed over",
+    "acted": "has acted",
+}
 NOBODY, NOTHING = State("healthy", ""), Shown("", "")
 
 
@@ -75,7 +82,7 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     beings = [look.being(who) for who in line.beings]
     known = [_summary(look, who, summaries) for who in line.beings]
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
-    mark = next((one for one in ("now", "next", "waits", "acted", "out") if one in marks), "waits")
+    mark = next((one for one in ("now", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
     chips, tips, pools = _chips(look, line, effects, known)
     states = states_of(look, line.beings)
     bodies = tuple(
@@ -97,7 +104,7 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     note = count_states(states, words)
     if actor in line.beings:
         note = f"{look.being(actor).number} acts · {count_states(states)}"
-    return Row("group", name=turn_order.group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
+    return Row("group", name=group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
 
 
 def _summary(look: Look, who: str, summaries: dict[str, Summary]) -> Summary:

@@ -8,13 +8,14 @@ from typing import Literal
 
 from gui.viewmodel.stage import ELSEWHERE, stage_of
 from gui.viewmodel.state_counts import count_side, fighters, states_of
+from systems.common.kernel import upcoming
+from systems.common.kernel.groups import group_bodies, is_body
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
 from systems.common.records.table import FOES, PARTY, ROUND, Being, Turn, altered
 from systems.common.records.views import Stage
 
-Mark = Literal["now", "next", "waits", "acted", "out"]
-SIDES = {PARTY: "Party", FOES: "Foes"}
+Mark = Literal["now", "next", "waits", "passed", "acted", "out"]
 KIND_ORDER = {"character": 0, "hireling": 1}
 
 
@@ -108,7 +109,7 @@ def _group_bodies(beings: Sequence[Being], count: int | None = None, bay: str | 
     groups: dict[str, list[str]] = {}
     sides: dict[str, str] = {}
     for being in beings:
-        key = f"group:{being.side}:{being.entry}:{bay or count}" if _is_body(being) else being.id
+        key = f"group:{being.side}:{being.entry}:{bay or count}" if is_body(being) else being.id
         groups.setdefault(key, []).append(being.id)
         sides[key] = being.side
     return [
@@ -122,22 +123,6 @@ def _group_bodies(beings: Sequence[Being], count: int | None = None, bay: str | 
 def group_lines(beings: Sequence[Being]) -> Sequence[Line]:
     """Lines of these: bodies of the same creature, or turrets of the same ship, are one."""
     return _group_bodies(beings)
-
-
-def _is_body(being: Being) -> bool:
-    return bool(being.entry and being.number) and base_name(being) != being.name
-
-
-def base_name(being: Being) -> str:
-    """The name of a creature without the number of the body; one with a name of its own keeps it."""
-    end = f" {being.number}"
-    return being.name.removesuffix(end) if being.number else being.name
-
-
-def group_name(look: Look, bodies: Sequence[str]) -> str:
-    """What several bodies are called together: ``Orc × 6``."""
-    name = base_name(look.being(bodies[0]))
-    return f"{name} × {len(bodies)}" if len(bodies) > 1 else look.being(bodies[0]).name
 
 
 def standing_words(look: Look, beings: Sequence[str], always: bool = False) -> str:
@@ -154,7 +139,7 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     if not look.able(one) and (state := state_of(look, one)).key != "dead_acts" and not state.stands:
         return "out"
     if being in fight.waiting:
-        return "next" if being == next_ else "waits"
+        return "next" if being == next_ else "passed" if being in fight.passed else "waits"
     turn = fight.turn
     if turn and being in turn.actors:
         return "acted"
@@ -163,27 +148,21 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     return "acted" if any(being in turn.actors for turn in fight.turns[: fight.now]) else "waits"
 
 
-def _rest(look: Look, actor: str) -> list[str]:
-    return [who for who in look.fight.waiting if who not in (actor, ROUND)]
-
-
 def who_acts_later(look: Look, actor: str) -> list[str]:
     """Who acts after the one who acts now, in this round, and can."""
-    found = _rest(look, actor)
-    for turn in look.fight.turns[look.fight.now + 1 :]:
-        found += [who for who in turn.actors if who in look.table.beings and look.able(look.being(who))]
-    return [who for who in dict.fromkeys(found) if who != actor]
+    later = [who for step in upcoming.steps(look, actor) for who in step.who if who in look.table.beings]
+    now = upcoming.acting(look, actor)
+    return [who for who in dict.fromkeys((*now, *later)) if who != actor]
 
 
 def next_of(look: Look, actor: str) -> str:
-    """Who is next after the one who acts now; nobody if a new round is."""
-    rest = _rest(look, actor)
-    if rest:
-        return rest[0]
-    after = look.fight.turns[look.fight.now + 1 :]
-    if after and (after[0].side or len(after[0].actors) > 1):
-        return ""  # a side is next, not somebody
-    return next(iter(who_acts_later(look, actor)), "")
+    """Who is next after the one who acts now; nobody if a side is, a phase, several at once or a new round."""
+    step = upcoming.next_step(look, actor)
+    if step is None or not step.who or step.who[0] not in look.table.beings:
+        return ""
+    if step.kind == "turn" and len(group_bodies([look.being(who) for who in step.who])) > 1:
+        return ""
+    return step.who[0]
 
 
 def now_words(look: Look, actor: str) -> str:
@@ -195,44 +174,12 @@ def now_words(look: Look, actor: str) -> str:
 
 
 def next_words(look: Look, actor: str) -> tuple[str, str]:
-    """Who is next and who comes then: ``Ysolde``, ``then Foes``."""
-    rest = _names(look, _rest(look, actor))
-    later = [turn_words(look, turn) for turn in look.fight.turns[look.fight.now + 1 :]]
-    names = [*rest, *[one for one in later if one]]
-    if unknown := follows(look):
-        names.append(unknown)
-    if not names:
-        return "New round", f"round {look.fight.round + 1}"
-    then = names[1:4]
-    if not then and unknown:
-        return unknown, ""
-    return names[0], f"then {', '.join(then)}" if then else f"then round {look.fight.round + 1}"
-
-
-def follows(look: Look) -> str:
-    """What follows in this round on its last turn so far, if more does: ``Initiative``."""
-    turn = look.fight.turn
-    return turn.then if turn is not None and not look.fight.turns[look.fight.now + 1 :] else ""
-
-
-def turn_words(look: Look, turn: Turn) -> str:
-    """What a turn to come is called: whoever acts in it, or its label; nothing if nobody in it can act."""
-    if turn.actors == (ROUND,):
-        return turn.label
-    able = [who for who in turn.actors if who in look.table.beings and look.able(look.being(who))]
-    if turn.side:
-        return side_words(turn.side) if able else ""
-    if turn.phase and look.fight.turn is not None and turn.phase != look.fight.turn.phase and len(able) > 1:
-        return turn.phase
-    return ", ".join(_names(look, able))
-
-
-def _names(look: Look, beings: Sequence[str]) -> list[str]:
-    """Names in their order, bodies of the same creature as one."""
-    return [
-        group_name(look, line.beings)
-        for line in _group_bodies([look.being(who) for who in beings if who in look.table.beings])
-    ]
+    """Who is next and who comes then: ``Ysolde``, ``then Tamsin, Foes``."""
+    found = upcoming.steps(look, actor)
+    if not found:
+        return "", ""
+    then = [f"{step.words[:1].lower()}{step.words[1:]}" if step.kind == "round" else step.words for step in found[1:4]]
+    return found[0].words, f"then {', '.join(then)}" if then else ""
 
 
 def phases(look: Look) -> list[tuple[str, Literal["done", "now", "to come"]]]:
@@ -247,4 +194,4 @@ def phases(look: Look) -> list[tuple[str, Literal["done", "now", "to come"]]]:
 
 def side_words(side: str) -> str:
     """What a side is called."""
-    return SIDES.get(side, side.capitalize())
+    return upcoming.side_words(side)

@@ -1,10 +1,11 @@
-"""What is said of a turn that is a phase of the round: what was done in it, and what comes after it."""
+"""What is said of the turn: what was done in it, what the key for the next one leads to and costs, what goes back."""
 
 from __future__ import annotations
 
-from gui.viewmodel.turn_order import by_turns, follows, phases, side_words
+from gui.viewmodel.turn_order import phases
+from systems.common.kernel import upcoming
 from systems.common.kernel.look import Look
-from systems.common.records.table import ROUND
+from systems.common.records.table import ROUND, Turn
 
 # What everybody has done once a phase of this name is over; of any other they have acted.
 DONE = {
@@ -21,53 +22,68 @@ DONE = {
 
 def is_turn_over(look: Look) -> bool:
     """Whether nobody is left in this turn who could do anything."""
-    return look.fighting and not look.fight.waiting
+    return look.fighting and not upcoming.who_may_act(look)
 
 
 def phase_settled(look: Look) -> bool:
     """Whether nothing is left to be done in the phase that goes on."""
     turn = look.fight.turn
-    later = look.fight.turns[look.fight.now + 1 :]
-    return turn is not None and is_turn_over(look) and not any(one.phase == turn.phase for one in later)
+    return turn is not None and is_turn_over(look) and not any(one.phase == turn.phase for one in _ahead(look))
 
 
-def onward_words(look: Look) -> str:
-    """What the key for the next turn leads to: another turn, another phase, or another round of phases."""
-    turn = look.fight.turn
-    if unknown := follows(look):
-        return unknown
-    if turn is None or not phases(look):
-        return _side_to_come(look) or "Next turn"
-    later = look.fight.turns[look.fight.now + 1 :]
-    if not later:
-        return "Next round"
-    return "Next phase" if later[0].phase != turn.phase else "Next turn"
+def onward_words(look: Look, actor: str = "") -> str:
+    """What the key for the next turn leads to: what is named as next."""
+    step = upcoming.next_step(look, actor)
+    return step.words if step is not None else ""
 
 
-def _side_to_come(look: Look) -> str:
-    """Where whole sides take their turns: whose comes now, for it ends that of all who still wait: ``Foes' turn``."""
-    turn = look.fight.turn
-    if turn is None or not turn.side or by_turns(look):
-        return ""
-    later = look.fight.turns[look.fight.now + 1 :]
-    if not later:
-        return "Next round"
-    words = side_words(later[0].side) if later[0].side else ""
-    return f"{words}'{'' if words.endswith('s') else 's'} turn" if words else ""
+def cost_words(look: Look, actor: str = "") -> str:
+    """What going on costs whoever acts now, or why they have not finished; empty: nothing."""
+    being = look.find(actor)
+    if being is not None and (more := look.game.still_acts(look, being)):
+        return f"{being.name} has {more}"
+    return upcoming.cost_words(look, actor)
 
 
 def done_words(look: Look) -> str:
-    """What is said once nobody is left: ``Everybody has declared: next phase``."""
+    """What is said once nobody is left: ``Everybody has declared``, ``Initiative 9 is done``."""
     turn = look.fight.turn
-    if turn is not None and (unknown := follows(look)):
-        return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}: {unknown.lower()}"
-    if turn is None or not phases(look):
-        later = by_turns(look) and look.fight.turns[look.fight.now + 1 :]
-        return "Those of this turn have acted" if later else "Everybody has acted"
-    on = onward_words(look).lower()
+    if turn is None:
+        return ""
     if turn.actors == (ROUND,):
-        return f"{turn.label or turn.phase} done: {on}"
-    later = look.fight.turns[look.fight.now + 1 :]
-    if later and later[0].phase == turn.phase:  # the phase goes on: only those of this turn are through
-        return f"{turn.label or turn.phase} done: {on}"
-    return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}: {on}"
+        return f"{turn.label or turn.phase} is done"
+    ahead = _ahead(look)
+    if turn.label and not turn.side and (any(one.phase == turn.phase for one in ahead) if phases(look) else ahead):
+        return f"{turn.label} is done"
+    return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}"
+
+
+def decides_now(look: Look) -> bool:
+    """Whether somebody who has decided before is undecided now: for *as last round*."""
+    return look.game.actions["turn.repeat"].form(look, "", {}) is not None
+
+
+def refused_turn(look: Look, being: str, actor: str = "") -> str:
+    """Why somebody cannot act now, and what goes on: ``Mother Hild has acted. N: Foes``."""
+    one, turn = look.find(being), look.turn
+    if one is None or turn is None:
+        return ""
+    onward = f"N: {onward_words(look, actor)}"
+    if not look.able(one):
+        return f"{one.name} cannot act. {onward}"
+    if being in turn.actors:
+        return f"{one.name} has acted. {onward}"
+    if any(being in later.actors for later in _ahead(look)):
+        return f"{one.name} acts later in this round. {onward}"
+    if any(being in before.actors for before in look.turns[: look.now]):
+        return f"{one.name} has acted in this round. {onward}"
+    return f"{one.name} has no turn in this round. {onward}"
+
+
+def back_words(labels: tuple[str, ...]) -> str:
+    """How many entries would be taken back: ``Take back 5 entries``."""
+    return f"Take back {len(labels)} {'entry' if len(labels) == 1 else 'entries'}"
+
+
+def _ahead(look: Look) -> tuple[Turn, ...]:
+    return tuple(look.game.turns_ahead(look))

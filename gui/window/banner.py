@@ -22,7 +22,7 @@ from gui.viewmodel.effect_times import (
     turn_unit,
 )
 from gui.viewmodel.turn_order import next_words, now_words, phases
-from gui.viewmodel.turn_words import done_words, is_turn_over, onward_words, phase_settled
+from gui.viewmodel.turn_words import cost_words, done_words, is_turn_over, onward_words, phase_settled
 from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, due_button, tool
 from gui.widgets.chips import Chip, chip
@@ -79,11 +79,13 @@ class Banner(QFrame):
         first = row((self.due, 1), gap=4)
         second = row((self.due_too, 1), (self.ends, 1), self.more, gap=4)
         self.dues = col(None, first, second, None, gap=4)
-        self.back = tool("undo", "Previous turn (Shift+N)", None, press=controller.back_a_turn)
+        self.back = tool("undo", "Back a turn (Alt+N)", None, press=controller.back_a_turn)
         self.back.setObjectName("back")
         self.go = button("Next turn", None, "play", "accent", key="N", press=controller.next_turn)
         self.go.setObjectName("turn.next")
-        self.onward = row(self.back, (self.go, 1), gap=8)
+        self.cost = elided_label("", "hint")
+        self.cost.setObjectName("turn.cost")
+        self.onward = row(self.back, (col(None, self.go, self.cost, None, gap=2), 1), gap=8)
         parts = (self.count, self.who, self.phase, self.after, self.dues, self.onward)
         self.cells = BannerCells(dict(zip(CELLS, parts, strict=True)))
         box = QVBoxLayout(self)
@@ -152,7 +154,7 @@ class Banner(QFrame):
         self.round_says.show_words(
             (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
         )
-        self.now_head.setText("ACTS NOW" if look.fight.waiting else "DONE")
+        self.now_head.setText("DONE" if is_turn_over(look) else "ACTS NOW")
         being = look.table.beings.get(actor)
         if being is not None:
             self.token.show_values(being.glyph, being.side, being.name)
@@ -163,8 +165,9 @@ class Banner(QFrame):
         first, then = next_words(look, actor)
         self.next.show_words(first)
         self.then.show_words(then)
-        self.after.setVisible(not (in_phases and is_turn_over(look)))  # else that is said already
-        self.go.show_words(onward_words(look), "N")
+        self.after.setVisible(True)
+        self.go.show_words(onward_words(look, actor), "N")
+        self._say_cost(cost_words(look, actor))
 
     def _fill_button(self) -> None:
         """Once nobody is left, the next turn is what comes now, unless a roll is owed first."""
@@ -186,6 +189,13 @@ class Banner(QFrame):
             self.next.show_words(title_effect(look, effect))
             self.then.show_words(f"in {left.words}")
         self.go.show_words(spend_words(turn_unit(look)), "N")
+        self._say_cost("")
+
+    def _say_cost(self, words: str) -> None:
+        """What going on costs, under its button."""
+        self.cost.show_words(words)
+        self.cost.setVisible(bool(words))
+        self.go.setAccessibleDescription(words)
 
     def _show_phases(self, steps: Sequence[tuple[str, str]], over: bool) -> None:
         faces = {"done": ("check", ""), "now": ("check" if over else "play", "on"), "to come": ("", "off")}

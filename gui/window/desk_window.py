@@ -146,6 +146,7 @@ class DeskWindow(RestyledWindow):
         signals.changed.connect(self._on_changed)
         controller.owed_changed.connect(lambda _owed: self.tools.refresh())
         controller.owed_changed.connect(lambda _owed: self._keep_foot())
+        controller.back_asked.connect(self._say_what_goes_back)
         self.banner.wants_action.connect(self.roll_bar.ask)
         for dock in self.docks:
             dock.wants_action.connect(self.roll_bar.ask)
@@ -354,6 +355,14 @@ class DeskWindow(RestyledWindow):
         menu.popup(self.tools.menu.mapToGlobal(self.tools.menu.rect().bottomLeft()))
 
     # what Qt tells
+
+    def _say_what_goes_back(self) -> None:
+        """What going back a turn would take back, before it does."""
+        from gui.dialogs.back import BackDialog
+
+        dialog = BackDialog(self.controller, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -21,6 +21,7 @@ from gui.widgets.painting import LEFT, RIGHT, line_height, picture, words_width,
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
 from gui.window.screens import rect_of, smaller_place
+from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
 from systems.common.records.table import PARTY
@@ -64,7 +65,7 @@ def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
         states, first = states_of(look, there), look.being(there[0])
         acts = actor in there
         if len(there) > 1:
-            name = turn_order.group_name(look, there)
+            name = group_name(look, there)
             found.append(Seen(name, first.glyph, line.side, None, acts, words=count_states(states)))
             continue
         shown = states[0] if line.side == PARTY or foes_states or not states[0].stands else None

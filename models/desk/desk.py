@@ -23,6 +23,7 @@ from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
+from systems.common.kernel.upcoming import next_step
 from systems.common.records.changes import Change, Changed, apply, undo
 from systems.common.records.table import Bond, Effect, Record, Table
 
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
-NEXT = "turn.next"
+NEXT, SKIP = "turn.next", "turn.skip"
+TURN_BEGINS = (NEXT, SKIP, START)
 MOST_FOUND = 200
 BACKUP_EVERY = 50  # entries
 
@@ -161,11 +163,25 @@ class Desk:
         """Do again what was taken back."""
         return self._step([self._undone] if self._undone else [], undone=False)
 
+    def fight_entries(self) -> tuple[Head, ...]:
+        """What could be taken back of this fight, newest first, its start last; nothing while nobody fights."""
+        return tuple(self._store.back_to(lambda head: head.action == START)) if self.look.fighting else ()
+
+    def turn_entries(self) -> tuple[Head, ...]:
+        """What would be taken back to before the last turn began, newest first; nothing while nobody fights."""
+        if not self.look.fighting:
+            return ()
+        return tuple(self._store.back_to(lambda head: head.action in TURN_BEGINS))
+
+    def take_back(self, entry: int) -> str:
+        """Take back everything of this fight since an entry, that too, all at once."""
+        found = self.fight_entries() or self.turn_entries()
+        numbers = [head.id for head in found]
+        return self._step(found[: numbers.index(entry) + 1], undone=True) if entry in numbers else ""
+
     def back_a_turn(self) -> str:
         """Take back everything since before the last turn began, all at once; only in a fight."""
-        if not self.look.fighting:
-            return ""
-        return self._step(self._store.back_to(lambda head: head.action in (NEXT, START)), undone=True)
+        return self._step(self.turn_entries(), undone=True)
 
     # look back
 
@@ -281,9 +297,12 @@ class Desk:
         from models.storage.store import Entry, Head
 
         after = apply(self.table, outcome.changes)
-        label = label_of(self.game.actions[choice.action].label, outcome.story)
+        name = self.game.actions[choice.action].label
+        if choice.action == NEXT and (step := next_step(self.look, choice.actor)) is not None:
+            name = f"On to {step.words}"
+        label = label_of(name, outcome.story)
         fight = after.fight if after.fight.turns else self.table.fight
-        if choice.action == NEXT and outcome.story and fight.round == self.table.fight.round:
+        if choice.action in (NEXT, SKIP) and outcome.story and fight.round == self.table.fight.round:
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
         entry = Entry(
             choice, label, tape.entries, squash_changes(outcome.changes), outcome.story,

@@ -68,6 +68,8 @@ class Enondas(Game):
         treasure.ACTIONS,
         STANDING,
     )
+    turns_ahead = staticmethod(combat.turns_ahead)
+    left_undone = staticmethod(combat.left_undone)
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

@@ -31,24 +31,11 @@ def suggest(look: Look, actor: str) -> Choice:
         form = rules.form(look, "", {}) if rules else None
         return Choice(rules.KEY, "", form.blank()) if form else NEXT
     being = look.being(actor)
-    if step == plans.DICE or (step == plans.DECLARE and _plain(look)):
-        return NEXT  # whoever is left fights with what is held, and rolls
+    if step == plans.DICE:
+        return NEXT  # whoever is left rolls
     if step != plans.DECLARE or not look.able(being):
         return Choice("turn.wait", actor)
     return suggest_spell(look, actor) or _shot(look, being) or _blow(look, being)
-
-
-def _plain(look: Look) -> bool:
-    """Whether nobody who still waits has anything in mind but to fight with what is held: that goes without saying."""
-    there = [being for who in look.waiting if (being := look.find(who))]
-    return not any([_special(look, being) for being in there])
-
-
-@per_being
-def _special(look: Look, being: Being) -> bool:
-    sheet = being.sheet
-    casts = isinstance(sheet, CharacterSheet) and bool(sheet.spells) and sheet.mana > 1
-    return casts or bool(plans.first_level(look, being)) or bow_held(look, being) is not None
 
 
 def _alike_answers(look: Look, actor: str) -> dict[str, bool]:

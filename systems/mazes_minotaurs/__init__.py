@@ -68,6 +68,8 @@ class MazesMinotaurs(Game):
         figures=figures, listings=listings, states=states, vitals=vitals, tactics=tactics,
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
+    turns_ahead = staticmethod(combat.turns_ahead)
+    left_undone = staticmethod(combat.left_undone)
 
 
 # What one room does in the name of another that stands below it.

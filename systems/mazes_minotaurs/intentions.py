@@ -128,7 +128,7 @@ def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
             return plans.MOVE, ""
     elif _gifted(look, being) and _ability(look, being):
         return plans.ABILITY, ""
-    return ("", "") if plans.first_arm(look, being) is not None else (plans.default(look, being), "")
+    return ("", "") if plans.first_arm(look, being) is not None else (plans.likely(look, being), "")
 
 
 def _held_back(look: Look, being: Being) -> bool:

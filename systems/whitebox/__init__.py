@@ -65,6 +65,7 @@ class WhiteBox(Game):
         figures=figures, listings=listings, states=states, vitals=damage, tactics=tactics,
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
+    turns_ahead = staticmethod(combat.turns_ahead)
 
     sizes = staticmethod(encounters.sizes.sizes)
     size_of = staticmethod(encounters.sizes.size_of)

@@ -42,7 +42,7 @@ def press(desk: Desk, *beings: str) -> None:
 
 def to_dice(desk: Desk) -> None:
     """On to the phase in which all roll."""
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     assert desk.look.fight.turn is not None and desk.look.fight.turn.phase == DICE
 
 

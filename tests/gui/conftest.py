@@ -123,7 +123,7 @@ def start_fight(desk: Desk, *counts: int) -> None:
             desk.look.being(who).side == PARTY for who in turn.actors if who in desk.table.beings
         ):
             break
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     desk.hands = hands
 
 

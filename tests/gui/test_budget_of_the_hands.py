@@ -156,7 +156,7 @@ def test_a_target_is_one_click_in_the_order(game: Game, open_desk: OpenDesk, sho
     while not (
         places := pointed(desk.look, window.controller.actor, foe.id)
     ):  # where all decide first, nobody aims yet
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     assert desk.look.being(window.controller.actor).side == PARTY
     window.tracker.form.choose(places[0])
     view = window.tracker.view

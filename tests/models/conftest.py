@@ -67,7 +67,8 @@ def an_evening(desk: Desk) -> None:
     done(desk, Choice("sheet.rule", "b1", {"figure": "armor", "amount": 20, "why": "holy"}))
     for _ in range(8):
         one_step(desk)
-    done(desk, Choice("turn.end"))
+    ending = desk.game.actions["turn.end"].form(desk.look, "", {})
+    done(desk, Choice("turn.end", "", ending.blank()))
     done(desk, Choice(ROLL_HOARD, "", {"lines": 3}))
     hoard = max(desk.table.hoards)
     done(desk, Choice("hoard.lock", "", {"hoard": hoard, "line": "l1", "locked": True}))

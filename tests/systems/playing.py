@@ -17,6 +17,7 @@ from systems.common.records.table import Being, Fight, Hoard, Muster, Table
 
 NEW = Choice(CREATE)
 NEXT = Choice("turn.next")
+SKIP = Choice("turn.skip")
 
 
 def party_of(game: Game, seed: int = 3) -> Table:
@@ -54,8 +55,8 @@ class Faces:
 class Playing:
     """One game, as the tests of its rules play it."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, *decides: str) -> None:
+        self.game, self.decides = game, decides  # the actions by which somebody decides, the likeliest first
 
     def quiet(self, *beings: Being, house: Any = None) -> Table:
         """Nobody fights."""
@@ -124,10 +125,23 @@ class Playing:
         assert not faces.left, f"dice never thrown: {faces.left}"
         return apply(table, play.outcome().changes)
 
+    def decided(self, table: Table) -> Table:
+        """Whoever is undecided decides as their form proposes, each for itself."""
+        turn = table.fight.turn
+        for who in table.fight.waiting if turn is not None and turn.decides else ():
+            for key in self.decides:
+                form = self.game.actions[key].form(self.look(table), who, {})
+                if form is not None and not form.blocked and who in table.fight.waiting:
+                    alike = {"alike": False} if form.field("alike") else {}
+                    choice = Choice(key, who, {**form.blank(), **alike})
+                    table = apply(table, resolve(self.game, table, choice, Faces()).changes)
+        return table
+
     def after(self, table: Table, *dice: int | Sequence[int]) -> tuple[Table, Outcome]:
-        """One press of N; every die told must be thrown."""
+        """The turn ends for all who are left in it, decided as their forms propose; every die told must be thrown."""
+        table = self.decided(table)
         faces = Faces(*dice)
-        outcome = resolve(self.game, table, NEXT, faces)
+        outcome = resolve(self.game, table, SKIP, faces)
         assert not faces.left, f"dice never thrown: {faces.left}"
         return apply(table, outcome.changes), outcome
 

@@ -13,7 +13,7 @@ from gui.docks.roster.card import Face, RosterCard
 from gui.forms.being_faces import token_icon
 from gui.menus.being_menu import Own, being_menu
 from gui.theme import theme
-from gui.viewmodel import roster_groups, turn_order
+from gui.viewmodel import roster_groups
 from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
@@ -22,6 +22,7 @@ from gui.widgets.tab_stops import be_one_stop
 from models.desk.results import Kind
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF
+from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 
@@ -127,7 +128,7 @@ class Roster(Dock):
         whole = being.kind == _first_kind(look)
         acts = look.fighting and being.id == self.controller.actor
         bodies = [who for who in self._stands_for.get(being.id, ()) if who in look.table.beings] or [being.id]
-        name, chosen = turn_order.group_name(look, bodies), self._chosen in bodies
+        name, chosen = group_name(look, bodies), self._chosen in bodies
         return Face(being.id, name, being.glyph, roster_groups.summary_of(look, bodies), whole, acts, chosen)
 
     def _group_cards(self, look: Look, party: list[Being]) -> list[Being]:

@@ -30,6 +30,7 @@ MARKS = {  # icon, meaning, part of the icon's size
     "now": ("play", "accent", 1.25),
     "next": ("chevron-right", "ink_faint", 1.0),
     "waits": ("circle", "ink_faint", 0.75),
+    "passed": ("redo", "ink_faint", 0.75),
     "acted": ("check", "ink_faint", 1.0),
 }
 TALL = (STATE, TALLY)

@@ -20,12 +20,14 @@ from gui.menus.being_menu import Own, being_menu
 from gui.menus.menus import fill_with_actions
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
+from gui.viewmodel.turn_words import refused_turn
 from gui.viewmodel.typed_hits import Typed
 from gui.widgets.buttons import tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
+from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import Muster
 
 if TYPE_CHECKING:
@@ -149,11 +151,10 @@ class Tracker(Dock):
         row = self.lines.row_of(self.view.chosen)
         if self.desk is None or row < 0:
             return
-        waiting = self.desk.look.fight.waiting
+        waiting = who_may_act(self.desk.look)
         there = [who for who in (self.view.chosen, *self.lines.line(row).beings) if who in waiting]
         if not there:
-            name = self.desk.look.being(self.view.chosen).name
-            self.controller.refused.emit(f"It is not the turn of {name} now; go on to the turn where it is (N).")
+            self.controller.refused.emit(refused_turn(self.desk.look, self.view.chosen, self.controller.actor))
         elif there[0] != self.controller.actor:
             if there[0] != self.view.chosen:
                 self.view.choose(there[0], tell=False)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from systems.common.forms import Choice, Field, ToggleField
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import ALIKE
 
-ALIKE = "alike"
+__all__ = ["ALIKE", "field", "find_alike", "find_meant"]
 
 
 def find_alike(look: Look, actor: str, among: Sequence[str]) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.every_game.campaign_entries import OWN_ENTRIES
 from systems.common.every_game.sheet_import import BRING
+from systems.common.every_game.turn_actions import TURN_ACTIONS
 from systems.common.forms import (
     Answers,
     Choice,
@@ -22,73 +23,13 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel import turns
-from systems.common.kernel.actions import Action, make_press_form
+from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, count_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records import approach
 from systems.common.records.table import Encounter, Muster, Note, altered
-
-
-def _is_fight_on(look: Look, actor: str) -> bool:
-    return look.fighting
-
-
-def _next(play: Play, choice: Choice) -> None:
-    turns.next_turn(play)
-
-
-def _wait(play: Play, choice: Choice) -> None:
-    play.done(choice.actor)
-    play.tell("{being} waits.", icon="circle", being=play.being(choice.actor))
-
-
-def _move(play: Play, choice: Choice) -> None:
-    """Somebody acts earlier or later among those of the same turn."""
-    who, by = choice.actor, choice.answers["by"]
-    turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
-    order = {one: place for turn in turns_now for place, one in enumerate(turn.actors)}
-    waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, 0)))
-    if turns_now == play.fight.turns:
-        raise Refused(f"{play.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes.")
-    play.exchange(play.fight, altered(play.fight, turns=turns_now, waiting=waiting))
-    play.tell("{being} acts {when}.", icon="arrow-up" if by < 0 else "arrow-down", being=play.being(who),
-              when="earlier" if by < 0 else "later")  # fmt: skip
-
-
-def _move_actor(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
-    """The actors with one of them so many places further down; as they were if there is no such place."""
-    if who not in actors or not 0 <= actors.index(who) + by < len(actors):
-        return actors
-    others = [one for one in actors if one != who]
-    others.insert(actors.index(who) + by, who)
-    return tuple(others)
-
-
-def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Every place among those of the same turn, as so many further up or down."""
-    if not look.fighting or actor not in look.table.beings:
-        return None
-    turns_of = [turn.actors for turn in look.turns if actor in turn.actors] or [(actor,)]
-    up = max([1, *[actors.index(actor) for actors in turns_of]])
-    down = max([1, *[len(actors) - 1 - actors.index(actor) for actors in turns_of]])
-    steps = [*range(-1, -up - 1, -1), *range(1, down + 1)]
-    return Form("turn.move", "Move in the order", (
-        ChoiceField("by", "Acts", default=steps[0], options=tuple([
-            Option(by, "Earlier" if by < 0 else "Later", f"{abs(by)} {'place' if abs(by) == 1 else 'places'}")
-            for by in steps
-        ])),
-    ))  # fmt: skip
-
-
-def _end(play: Play, choice: Choice) -> None:
-    rounds, seconds = play.fight.round, play.game.round_seconds
-    play.game.fight_ends(play)
-    turns.end_fight(play)
-    turns.pass_time(play, seconds)
-    said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
-    play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
 
 
 def _pass(play: Play, choice: Choice) -> None:
@@ -223,11 +164,7 @@ def _lock_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 STANDING = (
-    Action("turn.next", "Next turn", _next, make_press_form("turn.next", "Next turn", _is_fight_on), icon="play"),
-    Action("turn.wait", "Wait", _wait,
-           make_press_form("turn.wait", "Wait", lambda look, actor: actor in look.fight.waiting), "turn", "circle"),
-    Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
-    Action("turn.end", "End the fight", _end, make_press_form("turn.end", "End the fight", _is_fight_on), icon="flag"),
+    *TURN_ACTIONS,
     Action("clock.pass", "Let time pass", _pass, _pass_form, icon="clock"),
     Action("dice.throw", "Throw dice", _throw, _throw_form, icon="dice"),
     Action("note.write", "Write a note", _note, _note_form, icon="notes"),

@@ -19,7 +19,8 @@ class Action:
     ``form(look, actor, so_far)`` is what it asks, given the answers so far; nothing: not possible now.
     ``place`` says where it is offered: ``turn`` (whoever acts), ``being`` (anybody), ``table`` (nobody in particular).
     A guided action asks step by step; ``steps`` are (form key, label) in their order.  One that ``goes_on`` is asked
-    again as soon as it is done, as long as it is possible: there are points of another kind to spend.
+    again as soon as it is done, as long as it is possible: there are points of another kind to spend.  One that
+    ``decides`` says what somebody will do in this round: it is remembered, to be said again in the next.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Action:
     guided: bool = False
     steps: tuple[tuple[str, str], ...] = ()
     goes_on: bool = False
+    decides: bool = False
 
 
 # The actions every game has under these keys; docks may press them by name.

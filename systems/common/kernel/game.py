@@ -46,7 +46,7 @@ from systems.common.kernel.rooms import (
 from systems.common.kernel.tape import Dice, Refused
 from systems.common.records.coinage import TENS, Coinage
 from systems.common.records.states import State
-from systems.common.records.table import Being, Muster, Table
+from systems.common.records.table import Being, Muster, Table, Turn
 from systems.common.records.views import Credit, Stage, Words
 
 __all__ = [
@@ -89,6 +89,7 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it
+    fled_kind, yielded_kind = "fled", "yielded"  # kinds of effect on whoever left a fight or gave it up
     coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
     rooms: Rooms
     offers: Sequence[
@@ -160,6 +161,18 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         """Whether it is won by the side that alone still stands; a race is not."""
         return True
 
+    def turns_ahead(self, look: Look) -> Sequence[Turn]:
+        """The turns of this round that follow on the one that goes on, as things stand."""
+        return look.turns[look.now + 1 :]
+
+    def left_undone(self, look: Look) -> str:
+        """What is left of a turn that settles by itself, and is done if it ends: ``9 dice are rolled first``."""
+        return ""
+
+    def still_acts(self, look: Look, being: Being) -> str:
+        """Why somebody who has acted still acts: ``2 more blows``; empty before, and once nothing is left."""
+        return ""
+
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a
         game says."""
@@ -190,7 +203,12 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
             raise Refused(f"{action.label}: whoever should do this is no longer in the campaign.")
         if problem := _problem(play, action, choice):
             raise Refused(problem)
+    if not action.decides:
+        action.perform(play, choice)
+        return
+    before = tuple(play.waiting)
     action.perform(play, choice)
+    play.note_decision(choice, tuple([who for who in before if who not in play.waiting]))
 
 
 def _problem(play: Play, action: Action, choice: Choice) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
 
 FOREVER = Until()
+ALIKE = "alike"  # the answer that all like somebody do the same
 NO_EFFECT = "no effect"  # the verdict of what succeeds and brings nothing
 PLAIN = re.compile(r"(\d*)d(\d+)\s*(?:([+-])\s*(\d+))?", re.ASCII)
 
@@ -206,6 +207,14 @@ class Play(Look):
     def declare(self, choice: Choice) -> None:
         """Keep a choice until the rules resolve it."""
         self.alter_fight(declared=(*self.fight.declared, choice))
+
+    def note_decision(self, choice: Choice, who: tuple[str, ...]) -> None:
+        """Remember what these decided, each for itself; it lasts beyond the round."""
+        answers = {name: answer for name, answer in choice.answers.items() if name != ALIKE}
+        new: dict[str, Any] = {one: Choice(choice.action, one, answers) for one in who}
+        if new:
+            kept = tuple([one for one in self.fight.decided if one.actor not in new])
+            self.alter_fight(decided=(*kept, *new.values()))
 
     def set_facts(self, **facts: Any) -> None:
         """Keep facts about the fight: its light, its range, who was surprised."""

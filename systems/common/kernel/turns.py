@@ -6,9 +6,13 @@ or to the round itself is only who stands in ``actors``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from systems.common.kernel.play import Play
+from systems.common.forms import BeingField, Choice, ShownField
+from systems.common.kernel import upcoming
+from systems.common.kernel.groups import names_of
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import ALIKE, Play
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
 # Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
@@ -20,6 +24,59 @@ ENDS = "ends"  # fact of an effect on somebody: the sentence that is told when i
 def begin(play: Play) -> None:
     """The first round of a fight."""
     _new_round(play)
+
+
+def go_on(play: Play, actor: str = "") -> None:
+    """What ``upcoming`` names as the next step, if ``actor`` is the one who acts now."""
+    turn = play.turn
+    now = upcoming.acting(play, actor) if play.waiting else ()
+    if turn is None or not now or turn.settles or now[0] == ROUND:
+        next_turn(play)
+    elif upcoming.comes_again(play, actor):
+        play.alter_fight(passed=(*play.fight.passed, *now))
+    else:
+        do_nothing(play, turn, now)
+        if not upcoming.who_may_act(play):
+            next_turn(play)
+
+
+def skip_the_rest(play: Play) -> None:
+    """Everybody who is left in this turn does nothing, and the next begins."""
+    turn = play.turn
+    left = upcoming.who_may_act(play) if play.waiting else ()
+    if turn is not None and left and not turn.settles and ROUND not in left:
+        do_nothing(play, turn, left)
+    next_turn(play)
+
+
+def decision_now(look: Look, last: Choice) -> Choice | None:
+    """A decision of before as it can be made now: a target that is gone gives way to the next; nothing if what was
+    to be done is not possible any more."""
+    action = look.game.actions.get(last.action)
+    form = action.form(look, last.actor, last.answers) if action is not None else None
+    if form is None or form.blocked:
+        return None
+    asked = {one.name: one for one in form.fields if not isinstance(one, ShownField)}
+    answers = form.blank()
+    for name, answer in last.answers.items():
+        if name not in asked:
+            continue
+        if not asked[name].problem(answer):
+            answers[name] = answer
+        elif not isinstance(asked[name], BeingField):
+            return None
+    if ALIKE in asked:
+        answers[ALIKE] = False
+    return None if form.problem(answers) else Choice(last.action, last.actor, answers)
+
+
+def do_nothing(play: Play, turn: Turn, who: Sequence[str]) -> None:
+    """These let the turn go by, and it is said of them by name."""
+    about = [play.being(one) for one in who]
+    play.tell("{names} {idle}.", icon="circle", names=about[0] if len(about) == 1 else names_of(play, who),
+              idle=upcoming.idle_words(turn, len(about) > 1))  # fmt: skip
+    for one in who:
+        play.done(one)
 
 
 def next_turn(play: Play) -> None:
@@ -86,7 +143,7 @@ def _wake(play: Play) -> None:
 
 
 def _new_round(play: Play) -> None:
-    play.alter_fight(round=play.round + 1, waiting=(), declared=())
+    play.alter_fight(round=play.round + 1, waiting=(), passed=(), declared=())
     play.game.round_begins(play)
     turns = tuple(play.game.round_turns(play))
     play.alter_fight(turns=turns)
@@ -103,7 +160,7 @@ def _enter(play: Play, first: int) -> bool:
         beings = play.table.beings
         waiting = tuple([who for who in turn.actors if who == ROUND or (who in beings and play.able(beings[who]))])
         if waiting:
-            play.alter_fight(now=now, waiting=waiting)
+            play.alter_fight(now=now, waiting=waiting, passed=())
             return True
         if play.effects():
             _boundary(play, "turn end", turn)  # nobody could act, but time passed

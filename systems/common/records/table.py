@@ -171,6 +171,8 @@ class Turn:
     at: int = 0  # the count of an initiative that is kept
     together: bool = False  # simultaneous: whoever could act when it began may act
     then: str = ""  # what follows in this round, where the turns of it are only known once this one is over
+    decides: bool = False  # all say what they will do; whoever says nothing stands still
+    settles: bool = False  # what is left undone in it is done at its end: nobody loses anything by going on
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,9 +185,11 @@ class Fight:
     turns: tuple[Turn, ...] = ()
     now: int = 0
     waiting: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()  # of those who wait: who was passed over, and comes again after the others
     declared: tuple[Choice, ...] = ()
     counts: tuple[tuple[str, int], ...] = ()  # initiative of sides or beings, where it is kept
     ground: tuple[tuple[str, Any], ...] = ()  # light, distance, surprise ...: what a game wants to know
+    decided: tuple[Choice, ...] = ()  # what each decided last, in this round or before: for *as last round*
 
     @property
     def turn(self) -> Turn | None:

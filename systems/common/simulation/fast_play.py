@@ -312,6 +312,9 @@ class FastPlay(Play):
         self._fast.alter_fight(fields)
         self.changed = True
 
+    def note_decision(self, choice: Choice, who: tuple[str, ...]) -> None:
+        """Nobody does as last round: tactics decide anew."""
+
     def set_facts(self, **facts: Any) -> None:
         self._fast.set_facts(facts)
         self.changed = True

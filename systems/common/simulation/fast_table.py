@@ -7,7 +7,7 @@ from typing import Any
 
 from systems.common.records.table import SHELVES, Being, Clock, Fight, House, Record, Table, exchanged, place_of
 
-FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts")
+FIGHT = ("id", "name", "round", "turns", "now", "declared", "counts", "passed", "decided")
 
 
 class FastTable(Table):

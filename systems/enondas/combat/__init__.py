@@ -19,25 +19,27 @@ from systems.enondas.combat import (
     volley,
 )
 from systems.enondas.combat.leaving import due
-from systems.enondas.combat.rounds import round_begins, round_turns, turn_ends
+from systems.enondas.combat.rounds import left_undone, round_begins, round_turns, turn_ends, turns_ahead
 from systems.enondas.combat.stage import stage
 
-__all__ = ["ACTIONS", "DEEDS", "due", "round_begins", "round_turns", "stage", "turn_ends"]
+__all__ = [
+    "ACTIONS", "DEEDS", "due", "left_undone", "round_begins", "round_turns", "stage", "turn_ends", "turns_ahead",
+]  # fmt: skip
 
 # What most do in a round; offered before spells, the rest after them.
 DEEDS: tuple[Action, ...] = (
     Action(plans.FIGHT, "Fight", declaring.perform, declaring.fight_form, "turn", "swords",
-           "Rolls with the others in the melee", "EN-100"),
+           "Rolls with the others in the melee", "EN-100", decides=True),
     Action(plans.STRIKE, "Strike first", declaring.perform, declaring.strike_form, "turn", "sword",
-           "Strikes before the others; that is the action of the round", "EN-115"),
+           "Strikes before the others; that is the action of the round", "EN-115", decides=True),
     Action(plans.SHOOT, "Shoot", declaring.perform, declaring.shoot_form, "turn", "bow",
-           "Hurts one target, whoever wins the melee", "EN-120"),
+           "Hurts one target, whoever wins the melee", "EN-120", decides=True),
     Action("combat.roll", "Roll", rolling.perform, rolling.form, "turn", "dice", "Throws the dice of the round",
            "EN-113"),
 )  # fmt: skip
 ACTIONS: tuple[Action, ...] = (
     Action(plans.HOLD, "Hold back", declaring.perform, declaring.hold_form, "turn", "shield",
-           "No dice, but a share of the damage", "EN-109"),
+           "No dice, but a share of the damage", "EN-109", decides=True),
     Action("combat.break_free", "Break free", freeing.free, freeing.free_form, "turn", "unlock",
            "SR on STR against the spell that holds the feet", "EN-202"),
     Action("combat.wake", "Wake somebody", freeing.wake, freeing.wake_form, "turn", "eye",

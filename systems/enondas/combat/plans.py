@@ -1,4 +1,4 @@
-"""What everybody does in this round: as declared, else what goes without saying (EN-101)."""
+"""What everybody does in this round: as declared; whoever declared nothing stands still (EN-101)."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ class Plan:
     does: Literal["fight", "shoot", "hold", "acted"]
     first: bool = False
     answers: Answers = field(default_factory=dict)
-    said: bool = True  # declared, not only taken for granted
+    said: bool = True  # declared: whoever has said nothing stands still
 
 
 ACTED, HOLDS = Plan("acted"), Plan("hold")
-FIGHTS, FIGHTS_FIRST = Plan("fight", said=False), Plan("fight", True, said=False)  # what goes without saying
+STANDS_STILL = Plan("hold", said=False)
+FIGHTS, FIGHTS_FIRST = Plan("fight", said=False), Plan("fight", True, said=False)  # as long as it may still be declared
 
 
 def step(look: Look) -> str:
@@ -52,12 +53,15 @@ def first_level(look: Look, being: Being) -> int:
     return max(0, look.value(being.id, "first_strike"))
 
 
-def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None) -> Plan:
-    """Whoever says nothing fights with what is held, and strikes first if that is possible."""
+def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None, likely: bool | None = None) -> Plan:
+    """What somebody does.  As long as all declare (or where it is said to be ``likely``), whoever has said nothing yet
+    is reckoned among those who fight; whoever said nothing at all stands still, and brings no dice."""
     if being.id in look.fact(facts.ACTED, ()):
         return ACTED
     choice = (declared_by_being(look) if said is None else said).get(being.id)
     if choice is None:
+        if not (step(look) == DECLARE if likely is None else likely):
+            return STANDS_STILL
         return FIGHTS_FIRST if first_level(look, being) > 0 else FIGHTS
     if choice.action == SHOOT:
         return Plan("shoot", bool(choice.answers.get("first")) and first_level(look, being) > 0, choice.answers)
@@ -81,7 +85,7 @@ def in_order(look: Look) -> list[Being]:
     return [being for side in SIDES for being in look.on_side(side)]
 
 
-def rollers(look: Look, whole_round: bool = False) -> list[Being]:
+def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -> list[Being]:
     """Those who still have to roll in step 4; ``whole_round``: also those who have rolled (EN-113, EN-118)."""
     said, rolled = (
         declared_by_being(look),
@@ -95,7 +99,7 @@ def rollers(look: Look, whole_round: bool = False) -> list[Being]:
             continue
         if not look.able(being):
             continue
-        plan = plan_of(look, being, said)
+        plan = plan_of(look, being, said, likely)
         if plan.first and not look.house.first_strike_fights_again:
             continue
         if plan.does == "shoot" or (plan.does == "fight" and melee_of(look, being.id)):
@@ -103,14 +107,14 @@ def rollers(look: Look, whole_round: bool = False) -> list[Being]:
     return found
 
 
-def first_strikers(look: Look) -> list[tuple[int, Being, Plan]]:
+def first_strikers(look: Look, likely: bool | None = None) -> list[tuple[int, Being, Plan]]:
     """(level, who, plan) of all who act before the others and have not yet; the referee's exclusions hold (EN-112)."""
     said, struck = declared_by_being(look), facts.facts_by_being(look, facts.STRUCK)
     found = []
     for being in in_order(look):
         if being.id in struck or not look.able(being):
             continue
-        plan = plan_of(look, being, said)
+        plan = plan_of(look, being, said, likely)
         if plan.first and (plan.does == "shoot" or melee_of(look, being.id)):
             found.append((first_level(look, being), being, plan))
     return found

@@ -109,6 +109,16 @@ def list_unrolled(look: Look) -> list[str]:
     return found + [bolt[0] for bolt in look.fact(facts.BOLTS, ()) if not bolt[5]]
 
 
+def count_dice(look: Look) -> int:
+    """How many dice have still to be rolled."""
+    said = plans.declared_by_being(look)
+    dice = 0
+    for being in plans.rollers(look):
+        blow = blow_of(look, being, plans.arm_of(look, being, plans.plan_of(look, being, said)))
+        dice += times(look, being) * blow.dice
+    return dice + sum([more for _, _, more in _edges(look)])
+
+
 def roll_the_rest(play: Play) -> None:
     """Whatever has not been rolled in step 4 is rolled now, and step 4 is over."""
     if left := plans.rollers(play):

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Turn
+from systems.common.records.table import ROUND, Turn
 from systems.enondas.base.states import present
 from systems.enondas.combat import clash, facts, first_strike, plans, volley
-from systems.enondas.combat.rolling import roll_the_rest
+from systems.enondas.combat.rolling import count_dice, roll_the_rest
 from systems.enondas.combat.schedule import replan, to_come
+
+WORDS = {
+    plans.FIRST: "First strikes are rolled and dealt",
+    plans.MISSILES: "The shots hurt their targets",
+    plans.MELEE: "The melee damage is dealt",
+}
 
 
 def round_begins(play: Play) -> None:
@@ -18,11 +25,26 @@ def round_begins(play: Play) -> None:
 def round_turns(play: Play) -> list[Turn]:
     """The turns of a round, as far as they can be foreseen."""
     there = tuple([being.id for being in plans.in_order(play) if present(play, being)])
-    return [Turn(plans.DECLARE, there, phase=plans.DECLARE, together=True), *to_come(play, plans.DECLARE)]
+    return [Turn(plans.DECLARE, there, phase=plans.DECLARE, together=True, decides=True), *to_come(play, plans.DECLARE)]
+
+
+def turns_ahead(look: Look) -> list[Turn]:
+    """The steps that are still to come, as things are declared and rolled."""
+    return to_come(look, plans.step(look), only_said=True)
+
+
+def left_undone(look: Look) -> str:
+    """What happens by itself at the end of this step: ``9 dice are rolled first``."""
+    step = plans.step(look)
+    if step == plans.DICE and (dice := count_dice(look)):
+        return f"{dice} {'die is' if dice == 1 else 'dice are'} rolled first"
+    if step in WORDS and ROUND in look.waiting:
+        return WORDS[step]
+    return ""
 
 
 def turn_ends(play: Play, turn: Turn) -> None:
-    """What was left undone in a step is done: nobody has to be waited for."""
+    """What was left undone in a step is done: nobody has to be waited for, but to say what they do."""
     if turn.phase == plans.FIRST and not facts.has_ended(play, plans.FIRST):
         first_strike.resolve(play)
     elif turn.phase == plans.DICE:
@@ -32,4 +54,4 @@ def turn_ends(play: Play, turn: Turn) -> None:
     elif turn.phase == plans.MELEE and not facts.has_ended(play, plans.MELEE):
         roll_the_rest(play)
         clash.deal_all(play, {})
-    replan(play)
+    replan(play, only_said=True)

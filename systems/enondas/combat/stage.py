@@ -123,6 +123,8 @@ def _tally_plan(look: Look, being: Being) -> Tally:
         return Tally("has acted")
     if (choice := said.get(being.id)) is not None and choice.action in KINDS:
         return Tally(KINDS[choice.action][2])
+    if plan is plans.STANDS_STILL:
+        return Tally("stands still")
     if plan.does == "hold" or (plan.does == "fight" and not melee_of(look, being.id)):
         return Tally("holds back" if plan.does == "hold" else "not in the melee")
     blow = blow_of(look, being, plans.arm_of(look, being, plan))

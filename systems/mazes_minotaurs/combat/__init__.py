@@ -24,13 +24,15 @@ from systems.mazes_minotaurs.combat.abilities import acting, riddle
 from systems.mazes_minotaurs.combat.concentration import disturbed
 from systems.mazes_minotaurs.combat.joining import join
 from systems.mazes_minotaurs.combat.morale import due
-from systems.mazes_minotaurs.combat.rounds import round_begins, round_turns, turn_ends
+from systems.mazes_minotaurs.combat.rounds import left_undone, round_begins, round_turns, turn_ends, turns_ahead
 
-__all__ = ["ACTIONS", "disturbed", "due", "join", "round_begins", "round_turns", "turn_ends"]
+__all__ = [
+    "ACTIONS", "disturbed", "due", "join", "left_undone", "round_begins", "round_turns", "turn_ends", "turns_ahead",
+]  # fmt: skip
 
 ACTIONS: tuple[Action, ...] = (
     Action(deciding.KEY, "Decide", deciding.perform, deciding.form, "turn", "eye",
-           "What somebody does in this round, with what and how", "MM-041"),
+           "What somebody does in this round, with what and how", "MM-041", decides=True),
     Action(moving.KEY, "Move", moving.perform, moving.form, "turn", "footprints", "Up to the movement allowance",
            "MM-039"),
     Action(blows.ATTACK, "Attack", blows.attack, blows.attack_form, "turn", "swords", "A blow with the weapon in hand",

@@ -68,7 +68,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     options = tuple([Option(does, label, _help(look, being, does), blocked=_why_blocked(look, being, does))
                      for does, label in LABELS if _is_shown(look, being, does)])  # fmt: skip
-    usual = plans.plan_of(look, being)
+    usual = look.fact_of(being.id, facts.DECIDED, "") or plans.likely(look, being)
     if usual not in [option.value for option in options]:
         usual = HOLD
     said = so_far.get("does")

@@ -1,4 +1,4 @@
-"""What everybody does in this round: as decided, else what goes without saying (MM-041, MM-R73)."""
+"""What everybody does in this round: as decided; whoever decided nothing stands still (MM-041, MM-R73)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,21 @@ LATE = ("wall", "subterfuge")  # tactics that make somebody act after all others
 def plan_of(look: Look, being: Being) -> str:
     """What somebody does in this round."""
     said: str = look.fact_of(being.id, facts.DECIDED, "")
-    return said or default(look, being)
+    return said or undecided(look, being)
 
 
-def default(look: Look, being: Being) -> str:
-    """Whoever is held breaks free, whoever holds keeps hold, whoever holds by a song sings on; everybody else attacks
-    with what is in hand."""
+def undecided(look: Look, being: Being) -> str:
+    """Whoever decided nothing stands still: a hold that has begun is kept, a song goes on, nothing else is done."""
+    if look.anywhere(grip.GRAPPLED) and grip.victim_of(look, being.id) is not None:
+        return KEEP
+    if look.anywhere(song.ENTHRALLED) and song.holds(look, being.id):
+        return ABILITY
+    return HOLD
+
+
+def likely(look: Look, being: Being) -> str:
+    """What a decision begins with: whoever is held breaks free, whoever holds keeps hold, whoever holds by a song sings
+    on; everybody else attacks with what is in hand."""
     if look.anywhere(grip.GRAPPLED):
         if grip.held_by(look, being.id) is not None:
             return FREE

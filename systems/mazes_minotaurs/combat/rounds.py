@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Turn, altered
 from systems.mazes_minotaurs.base import states, vitals
-from systems.mazes_minotaurs.base.arms import UNARMED, arm_in_hand
+from systems.mazes_minotaurs.base.arms import arm_in_hand
 from systems.mazes_minotaurs.combat import (
     concentration,
-    deciding,
     distances,
     facts,
     grip,
@@ -101,8 +100,23 @@ def round_turns(play: Play) -> list[Turn]:
     initiative.count(play, scores)
     caught = play.fact(facts.SURPRISED, ())
     ready = {who: score for who, score in scores.items() if who not in caught and play.able(play.being(who))}
-    decide = Turn("Decide", tuple(scores), phases.DECISION, together=True)
-    return [decide, *schedule.turns_to_come(play, ready)]
+    decide = Turn("Decide", tuple(scores), phases.DECISION, together=True, decides=True)
+    return [decide, *schedule.turns_to_come(play, ready, likely=True)]
+
+
+def turns_ahead(look: Look) -> Sequence[Turn]:
+    """While all decide, the turns that follow from what is decided so far."""
+    turn = look.turn
+    if turn is None or turn.phase != phases.DECISION:
+        return look.turns[look.now + 1 :]
+    ready = {who: score for who, score in initiative.scores(look).items() if look.able(look.being(who))}
+    return schedule.turns_to_come(look, ready)
+
+
+def left_undone(look: Look) -> str:
+    """How many have still to make the move that they decided."""
+    there = sum([who in look.table.beings and look.able(look.being(who)) for who in look.waiting])
+    return f"{there} {'moves' if there == 1 else 'move'} as decided" if there else ""
 
 
 def turn_ends(play: Play, turn: Turn) -> None:
@@ -121,7 +135,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
         for who in turn.actors:
             if who in play.table.beings and play.able(play.being(who)):
                 holding.squeeze_held(play, who)
-                song.goes_on(play, who, who in waiting and plans.plan_of(play, play.being(who)) == plans.ABILITY)
+                song.goes_on(play, who, plans.plan_of(play, play.being(who)) == plans.ABILITY)
     if play.effects():
         grip.release(play)
         song.fade(play)
@@ -159,18 +173,14 @@ def _settle(play: Play) -> None:
 
 
 def _take_up_arms(play: Play) -> None:
-    """Whoever said nothing has the weapon of the plan in hand, whatever lies first on the sheet (MM-R73), and closes in
-    where nobody is in reach."""
+    """Whoever said nothing defends with the weapon that serves, whatever lies first on the sheet (MM-R73)."""
     decided = dict(play.fact(facts.DECIDED, ()))
     for being in play.everyone():
         if decided.get(being.id) or not play.able(being):
             continue
-        does, arm = plans.plan_of(play, being), plans.usual_arm(play, being)
-        if deciding.closes_in(play, being, does):
-            play.set_fact_of(being.id, moved=True)
-        key = UNARMED if does == plans.BOX else arm.key if arm is not None else ""
-        if key and key != arm_in_hand(play, being).key:
-            play.set_fact_of(being.id, **{facts.WEAPON: key})
+        arm = plans.usual_arm(play, being)
+        if arm is not None and arm.key != arm_in_hand(play, being).key:
+            play.set_fact_of(being.id, **{facts.WEAPON: arm.key})
 
 
 def _drop_spoiled(play: Play) -> None:

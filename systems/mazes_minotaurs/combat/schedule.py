@@ -9,16 +9,18 @@ from systems.common.records.table import Turn
 from systems.mazes_minotaurs.combat import facts, holding, phases, plans
 
 
-def turns_to_come(look: Look, ready: Mapping[str, int]) -> list[Turn]:
-    """The turns after the decision, of those who can act, by their scores; a phase that nobody needs is left out."""
+def turns_to_come(look: Look, ready: Mapping[str, int], likely: bool = False) -> list[Turn]:
+    """The turns after the decision, of those who can act, by their scores; a phase that nobody needs is left out.
+    ``likely``: whoever has not decided yet does what is most likely, else nothing."""
+    unsaid = plans.likely if likely else plans.undecided
     found = []
     moved, decided = dict(look.fact(facts.MOVED, ())), dict(look.fact(facts.DECIDED, ()))
     if moving := [who for who in ready if moved.get(who)]:
-        found.append(Turn("Move", tuple(moving), phases.MOVEMENT))
+        found.append(Turn("Move", tuple(moving), phases.MOVEMENT, settles=True))
     by_score: dict[int, list[str]] = {}
     late, casting = [], []
     for who, score in ready.items():
-        does = decided.get(who) or plans.default(look, look.being(who))
+        does = decided.get(who) or unsaid(look, look.being(who))
         if does == plans.KEEP and not holding.squeezes(look, who):
             continue  # a hold that does nothing by itself needs no turn
         if does == plans.POWER:

@@ -48,7 +48,8 @@ def _turns(counts: dict[str, int], phase: str) -> list[Turn]:
     for who, count in counts.items():
         by_count.setdefault(count, []).append(who)
     words = "Free action" if phase == FREE_ACTION else "Initiative"
-    return [Turn(f"{words} {count}", tuple(who), phase, at=count, together=len(who) > 1)
+    then = "Initiative" if phase == FREE_ACTION else ""  # of the surprised, once the last free action is over
+    return [Turn(f"{words} {count}", tuple(who), phase, at=count, together=len(who) > 1, then=then)
             for count, who in by_count.items()]  # fmt: skip
 
 

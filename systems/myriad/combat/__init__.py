@@ -33,7 +33,7 @@ DEEDS: tuple[Action, ...] = (
     Action(flying.FLY, "Take off or land", flying.fly, flying.fly_form, "turn", "arrow-up", "Takes no action",
            "MY-440"),
     Action(declaring.DECLARE, "Declare", declaring.declare, declaring.declare_form, "turn", "flag",
-           "What will be done when the turn comes", "MY-402"),
+           "What will be done when the turn comes", "MY-402", decides=True),
     Action(wrestling.ESCAPE, "Break free", wrestling.escape, wrestling.escape_form, "turn", "unlock",
            "An attack roll against whoever holds", "MY-410"),
     Action(moving.STAND, "Stand up", moving.stand, moving.stand_form, "turn", "arrow-up", "Takes the action",

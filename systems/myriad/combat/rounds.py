@@ -82,7 +82,7 @@ def _own_initiative(look: Look, being: Being, conflict: str) -> int:
 
 def _declaring(by_count: dict[int, list[str]]) -> list[Turn]:
     """Whoever acts last says first what is going to happen (MY-402)."""
-    return [Turn("Declare", tuple(by_count[count]), DECLARE, at=count) for count in sorted(by_count)]
+    return [Turn("Declare", tuple(by_count[count]), DECLARE, at=count, decides=True) for count in sorted(by_count)]
 
 
 def turn_ends(play: Play, turn: Turn) -> None:

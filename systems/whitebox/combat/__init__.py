@@ -26,9 +26,9 @@ from systems.whitebox.combat import (
     turning_form,
 )
 from systems.whitebox.combat.by_referee import due
-from systems.whitebox.combat.initiative import round_begins, round_turns, turn_ends
+from systems.whitebox.combat.initiative import round_begins, round_turns, turn_ends, turns_ahead
 
-__all__ = ["ACTIONS", "due", "round_begins", "round_turns", "turn_ends"]
+__all__ = ["ACTIONS", "due", "round_begins", "round_turns", "turn_ends", "turns_ahead"]
 
 ACTIONS = phases.gate_actions((
     Action("combat.attack", "Attack", attack.attack, attack.form, "turn", "swords", rule="WB-160"),
@@ -43,7 +43,7 @@ ACTIONS = phases.gate_actions((
     Action(ropes.KEY, "Strike at the rope", ropes.strike, ropes.form, "turn", "swords", rule="WB-568"),
     Action("combat.bind", "Bind wounds", by_referee.bind, by_referee.bind_form, "turn", "heart", rule="WB-186"),
     Action("combat.move", "Move", attack.close, attack.closing_form, "turn", "footprints", rule="WB-157"),
-    Action(intents.KEY, "State the intent", intents.state, intents.form, "turn", "eye", rule="WB-155"),
+    Action(intents.KEY, "State the intent", intents.state, intents.form, "turn", "eye", rule="WB-155", decides=True),
     Action("combat.damage", "Deal damage", by_referee.damage, by_referee.damage_form, "table", "drop", rule="WB-180"),
     Action("combat.heal", "Heal", by_referee.healing, partial(heal_form, "Hit points"), "table", "heart",
            rule="WB-037"),

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from systems.common.forms import Choice
 from systems.common.kernel import turns
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Turn
@@ -68,6 +69,11 @@ def round_turns(play: Play) -> list[Turn]:
     if play.house.declare_intent:  # WB-155: initiative is rolled when all have spoken
         return [intents.turn(play)]
     return _in_order(play)
+
+
+def turns_ahead(look: Look) -> Sequence[Turn]:
+    """The turns to come: of phases those in which anybody has anything to do."""
+    return phase_turns.turns_ahead(look) if phases.in_force(look) else look.turns[look.now + 1 :]
 
 
 def turn_ends(play: Play, turn: Turn) -> None:

@@ -19,7 +19,7 @@ INTENTS = ("attack", "shoot", "cast a spell", "move", "hold back", "something el
 def turn(play: Play) -> Turn:
     """Everybody says what they mean to do, in no order."""
     actors = tuple([being.id for being in play.everyone() if states.able(play, being)])
-    return Turn("Say what you will do", actors, PHASE, together=True, then="Initiative")
+    return Turn("Say what you will do", actors, PHASE, together=True, then="Initiative", decides=True)
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -103,6 +103,17 @@ def _acts_in(look: Look, being: Being, name: str) -> bool:
     return name in (phases.MELEE, phases.MOVEMENT) or has_to_do(look, being, name)
 
 
+def turns_ahead(look: Look) -> list[Turn]:
+    """The turns to come of those who have anything to do in their phase, as things stand."""
+    found = []
+    for turn in look.turns[look.now + 1 :]:
+        there = turn.actors
+        if turn.phase in _ASKED:
+            there = tuple([who for who in there if (one := look.find(who)) and has_to_do(look, one, turn.phase)])
+        found.append(altered(turn, actors=there))
+    return found
+
+
 def trim(play: Play) -> None:
     """Of the phase that comes next those stand aside who have nothing to do in it; one of nobody is passed over."""
     coming = list(play.turns)

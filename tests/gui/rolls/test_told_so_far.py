@@ -54,7 +54,7 @@ def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(
     for _ in range(8):
         if any(desk.look.being(who).side == PARTY for who in desk.look.waiting):
             break
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     desk.hands = REAL_DICE
     hero, foe = window.controller.actor, desk.look.on_side(FOES)[0]
     form = MYRIAD.actions["combat.attack"].form(desk.look, hero, {"target": foe.id})

@@ -68,7 +68,7 @@ def test_what_ends_with_this_turn_is_a_chip(open_desk: OpenDesk, show: Show) -> 
     must(desk, Choice("magic.cast", caster.id, {"targets": (foe.id,)}))
     window = show(desk)
     assert not window.banner.ends.isVisible(), "it ends with the foe's turn, not with this one"
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     chips = [one.accessibleName() for one in window.banner.end_chips.children() if hasattr(one, "accessibleName")]
     assert window.banner.ends.isVisible() and "Dazzled on Ogre 1" in chips
 

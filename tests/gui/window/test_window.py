@@ -270,7 +270,7 @@ def test_the_players_view_tells_no_secrets(open_desk: OpenDesk, show: Show, refe
 def test_a_hidden_actor_is_somebody_unseen(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(TOY)
     start_fight(desk, 1, 1)
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     window = show(desk)
     acting = window.controller.actor
     must(desk, Choice("being.hide", acting, {"hidden": True}))

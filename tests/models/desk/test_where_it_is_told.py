@@ -28,8 +28,8 @@ def test_the_moves_of_a_phase_are_told_under_it(tmp_path: Path) -> None:
         if form is not None and lion in desk.look.waiting:
             desk.perform(Choice("combat.decide", lion, {**form.blank(), "does": "move"}))
     while desk.look.turn is not None and desk.look.turn.phase != "Movement":
-        desk.perform(Choice("turn.next"))
-    desk.perform(Choice("turn.next"))
+        desk.perform(Choice("turn.skip"))
+    desk.perform(Choice("turn.skip"))
     (entry,) = desk.log(1)
     assert any("moves" in str(line) for line in entry.story)
     assert (entry.turn, entry.round) == ("Move", 1) and desk.look.turn is not None and desk.look.turn.label != "Move"

@@ -14,7 +14,7 @@ BOW = Item("longbow", "Longbow")
 CHAIN = Item("chain_mail", "Chain mail", carried="worn")
 SHIELD = Item("medium_shield", "Medium shield", carried="held")
 WARRIOR = Skill("warrior", 1, (6,))
-PLAYING = Playing(GAME)
+PLAYING = Playing(GAME, "combat.strike_first", "combat.fight")
 quiet, look, blank, do, ruled = PLAYING.quiet, PLAYING.look, PLAYING.blank, PLAYING.do, PLAYING.ruled
 
 

@@ -13,7 +13,7 @@ from systems.enondas.combat import forecast
 from systems.enondas.combat.sides import SIDES
 from systems.enondas.combat.totals import parts, total
 from tests.systems.enondas.builders import GAME, PLAYING, Faces, quiet
-from tests.systems.playing import NEXT
+from tests.systems.playing import SKIP
 
 after, cast = PLAYING.after, PLAYING.act
 
@@ -26,9 +26,10 @@ def battle(*beings: Being, house: object = None, **ground: object) -> Table:
 def to(table: Table, step: str, *dice: int | Sequence[int]) -> Table:
     """On to a step of this round, everything on the way left undone."""
     faces = Faces(*dice)
+    table = PLAYING.decided(table)
     while table.fight.turn.phase != step:
         assert table.fight.now < len(table.fight.turns) - 1, f"there is no {step} in this round"
-        table = apply(table, resolve(GAME, table, NEXT, faces).changes)
+        table = apply(table, resolve(GAME, table, SKIP, faces).changes)
     assert not faces.left, f"dice never thrown: {faces.left}"
     return table
 
@@ -37,7 +38,7 @@ def round_of(table: Table, *dice: int | Sequence[int]) -> tuple[Table, list[Outc
     """The rest of the round by N alone, to the first step of the next."""
     faces, number, outcomes = Faces(*dice), table.fight.round, []
     while table.fight.round == number:
-        outcomes.append(resolve(GAME, table, NEXT, faces))
+        outcomes.append(resolve(GAME, table := PLAYING.decided(table), SKIP, faces))
         table = apply(table, outcomes[-1].changes)
     assert not faces.left, f"dice never thrown: {faces.left}"
     return table, outcomes

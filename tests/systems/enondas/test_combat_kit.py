@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from systems.common.kernel.game import resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.changes import apply
+from systems.common.records.changes import Changed, apply
 from systems.enondas.base.sheet import Item, Known, Skill
 from tests.systems import promises
-from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, foe, hero, ruled
+from tests.systems.enondas.builders import BOW, CHAIN, GAME, PLAYING, SHIELD, SWORD, foe, hero, ruled
 from tests.systems.enondas.fighting import (
     battle,
 )
@@ -74,9 +74,18 @@ def test_every_action_offered_plays_and_is_undone_or_is_refused_with_a_sentence(
             "combat.unseen", "combat.bonus", "combat.side_bonus", "combat.declare_anew"} <= played  # fmt: skip
 
 
-def test_n_alone_fights_a_fight_to_its_end(fight):
+def test_n_alone_fights_for_nobody(fight):
+    dice, table = SeededDice(2), fight
+    while table.fight.round < 4:
+        outcome = resolve(GAME, table, NEXT, dice)
+        table = apply(table, outcome.changes)
+        assert not [one for one in outcome.changes if isinstance(one, Changed)]
+
+
+def test_n_fights_a_fight_to_its_end_once_all_have_declared(fight):
     dice, table = SeededDice(2), fight
     for _ in range(400):
+        table = PLAYING.decided(table)
         table = apply(table, resolve(GAME, table, NEXT, dice).changes)
         if side := winner(Look(GAME, table)):
             break

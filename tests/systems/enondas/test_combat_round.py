@@ -9,7 +9,7 @@ from systems.common.kernel.game import offered, resolve
 from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import ROUND
-from tests.systems.enondas.builders import BOW, GAME, Faces, do, foe, hero, look, sheet, story
+from tests.systems.enondas.builders import BOW, GAME, PLAYING, Faces, do, foe, hero, look, sheet, story
 from tests.systems.enondas.fighting import (
     after,
     battle,
@@ -17,7 +17,7 @@ from tests.systems.enondas.fighting import (
     to,
     totals,
 )
-from tests.systems.playing import NEXT, phases
+from tests.systems.playing import NEXT, SKIP, phases
 
 pytestmark = pytest.mark.rule("EN-110")
 
@@ -202,5 +202,6 @@ def to_with_ones(table, step):
             return (1,) * request.count
 
     while table.fight.turn.phase != step:
-        table = apply(table, resolve(GAME, table, NEXT, Ones()).changes)
+        table = PLAYING.decided(table)
+        table = apply(table, resolve(GAME, table, SKIP, Ones()).changes)
     return table

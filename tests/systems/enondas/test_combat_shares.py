@@ -7,15 +7,17 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import Decision, DiceTape, Needed
-from systems.common.records.changes import apply
+from systems.common.records.changes import Changed, apply
 from systems.common.records.table import PARTY
 from systems.enondas.base.sheet import Item, Skill
+from systems.enondas.combat import plans
 from systems.enondas.combat.pools import pool_left, split_damage
 from systems.enondas.combat.shares import divide_damage, odd_by_default
 from systems.enondas.combat.sides import front
 from tests.systems.enondas.builders import (
     CHAIN,
     GAME,
+    PLAYING,
     SHIELD,
     SWORD,
     WARRIOR,
@@ -169,10 +171,9 @@ def test_the_pool_is_full_again_in_the_next_round():
 
 
 def battle_again(table):
-    """The orc is on its feet again for the next round."""
-    from systems.common.records.changes import Changed
-
-    return apply(table, (Changed("b9", "rating", sheet(table, "b9").rating, 1),))
+    """The orc is on its feet again for the next round, and says that it fights."""
+    up = apply(table, (Changed("b9", "rating", sheet(table, "b9").rating, 1),))
+    return PLAYING.act(up, lambda play: plans.declare(play, Choice(plans.FIGHT, "b9", {})))
 
 
 @pytest.mark.rule("EN-082")

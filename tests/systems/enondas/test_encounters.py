@@ -14,7 +14,7 @@ from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, 
 from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.encounters import expected_total
 from systems.enondas.encounters.weighing import expected_of, tenths
-from tests.systems.enondas.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
+from tests.systems.enondas.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet, ruled, sheet, story
 
 COUNT, COMPARE = "encounters.count", "encounters.compare"
 SWORD = Item("longsword", "Longsword", carried="held")
@@ -35,7 +35,7 @@ def ending(*foes: Being, name: str = "", house=None, ground=(), effects: tuple[E
     turns = (Turn("Declare", tuple([one.id for one in beings]), phase="Declare", together=True),)
     fight = Fight(name=name, round=2, turns=turns, waiting=("b1",), ground=ground)
     table = Table.of(house or GAME.house, (*beings, *effects, fight))
-    outcome = resolve(GAME, table, Choice("turn.end"), Faces())
+    outcome = resolve(GAME, table, PLAYING.blank(table, "turn.end"), Faces())
     assert apply(apply(table, outcome.changes), undo(outcome.changes)) == table
     return apply(table, outcome.changes), story(outcome)
 
@@ -179,7 +179,7 @@ def test_the_slain_are_called_by_what_they_were():
     table, _ = begun(Muster("orc", 2, (20, 22)))
     for one in look(table).on_side(FOES):
         table, _ = do(table, "sheet.track", one.id, track="rating", value=0)
-    table = apply(table, resolve(GAME, table, Choice("turn.end"), Faces()).changes)
+    table = apply(table, resolve(GAME, table, PLAYING.blank(table, "turn.end"), Faces()).changes)
     assert next(iter(table.hoards.values())).foes == (("Orc", 20), ("Orc", 22))
 
 
@@ -247,9 +247,10 @@ def test_a_whole_fight_from_start_to_spoils():
     )
     dice = SeededDice(2)
     for _ in range(80):
-        table = apply(table, resolve(GAME, table, Choice("turn.next"), dice).changes)
+        table = PLAYING.decided(table)
+        table = apply(table, resolve(GAME, table, Choice("turn.skip"), dice).changes)
         if not look(table).stands(look(table).on_side(FOES)[0]):
             break
-    after = apply(table, resolve(GAME, table, Choice("turn.end"), dice).changes)
+    after = apply(table, resolve(GAME, table, PLAYING.blank(table, "turn.end"), dice).changes)
     assert [hoard.experience for hoard in after.hoards.values()] == [5]
     assert sheet(after, "b1").hit_points > 0

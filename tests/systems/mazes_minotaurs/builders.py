@@ -34,7 +34,7 @@ BREASTPLATE = Item("breastplate", "Breastplate", carried="worn")
 # The book's own example, with the spear in hand (MM-E02 to MM-E07).
 PYROS = HeroSheet("spearman", age=23, might=15, skill=16, luck=13, wits=11, faith=10, grace=8, hits=13,
                   items=(SPEAR, SHIELD, HELMET, BREASTPLATE, DAGGER))  # fmt: skip
-PLAYING = Playing(GAME)
+PLAYING = Playing(GAME, "combat.decide")
 quiet, look, blank, do, ruled = PLAYING.quiet, PLAYING.look, PLAYING.blank, PLAYING.do, PLAYING.ruled
 
 

@@ -12,7 +12,7 @@ from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Table, Until
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet
-from tests.systems.playing import NEXT, phases
+from tests.systems.playing import NEXT, SKIP, phases
 
 begun, after, act = PLAYING.begun, PLAYING.after, PLAYING.act
 
@@ -26,9 +26,10 @@ def battle(*beings: Being, dice: Sequence[int], house: object = None, **ground: 
 def to(table: Table, phase: str, who: str = "", dice: Sequence[int | Sequence[int]] = ()) -> Table:
     """On to a phase of this round (and to the turn of somebody in it), everything on the way left undone."""
     faces = Faces(*dice)
+    table = PLAYING.decided(table)
     while (turn := table.fight.turn).phase != phase or (who and who not in turn.actors):
         assert table.fight.now < len(table.fight.turns) - 1, f"there is no {phase} of {who} in this round"
-        table = apply(table, resolve(GAME, table, NEXT, faces).changes)
+        table = apply(table, resolve(GAME, table, SKIP, faces).changes)
     assert not faces.left, f"dice never thrown: {faces.left}"
     return table
 
@@ -37,7 +38,8 @@ def next_round(table: Table, *dice: int | Sequence[int]) -> Table:
     """The rest of the round by N alone, to the decisions of the next."""
     faces, number = Faces(*dice), table.fight.round
     while table.fight.round == number:
-        table = apply(table, resolve(GAME, table, NEXT, faces).changes)
+        table = PLAYING.decided(table)
+        table = apply(table, resolve(GAME, table, SKIP, faces).changes)
     assert not faces.left, f"dice never thrown: {faces.left}"
     return table
 

@@ -25,7 +25,7 @@ from tests.systems.mazes_minotaurs.fighting import (
     next_round,
     to,
 )
-from tests.systems.playing import NEXT, phases
+from tests.systems.playing import NEXT, SKIP, phases
 
 
 @pytest.mark.rule("MM-041", "MM-E15")
@@ -61,7 +61,18 @@ def test_n_alone_runs_a_plain_round_but_attacks_for_nobody():
     table, _ = after(table)
     assert table.fight.turn.actors == ("b1",)
     table, told = after(table)  # his turn passes unused
-    assert table.fight.turn.actors == ("b9",) and sheet(table, "b9").hits == 9 and story(told) == ""
+    assert table.fight.turn.actors == ("b9",) and sheet(table, "b9").hits == 9
+    assert story(told) == f"{table.beings['b1'].name} does nothing."
+
+
+@pytest.mark.rule("MM-041")
+def test_whoever_decides_nothing_stands_still():
+    table = battle(hero(), hero("b2", "Kallias"), foe(), dice=(9, 5, 1))
+    table = decide(table, "b2", "hold")
+    outcome = resolve(GAME, table, SKIP, Faces(5, 5, 5))
+    assert story(outcome).startswith(f"{table.beings['b1'].name} and {table.beings['b9'].name} stand still.")
+    after = apply(table, outcome.changes)
+    assert after.fight.round == 2 and sheet(after, "b9").hits == 9
 
 
 @pytest.mark.rule("MM-041", "MM-R73")

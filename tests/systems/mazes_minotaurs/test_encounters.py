@@ -13,7 +13,7 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Effect, Encounter, Fight, Muster, Table, Turn
 from systems.mazes_minotaurs.base.sheet import Item
-from tests.systems.mazes_minotaurs.builders import GAME, Faces, blank, do, foe, hero, look, quiet, ruled, story
+from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet, ruled, story
 
 ROLL, REACT, WEIGH, COUNT = "encounters.roll", "encounters.react", "encounters.weigh", "encounters.count"
 HIRE, PAY, STAY = "encounters.hire", "encounters.pay", "encounters.stay"
@@ -37,7 +37,7 @@ def ending(*beings: Being, name: str = "", ground=(), effects: tuple[Effect, ...
     turns = (Turn("Decide", tuple([one.id for one in everyone]), phase="Decision", together=True),)
     fight = Fight(name=name, round=2, turns=turns, waiting=("b1",), ground=ground)
     table = Table.of(GAME.house, (*everyone, *effects, fight))
-    outcome = resolve(GAME, table, Choice("turn.end"), Faces())
+    outcome = resolve(GAME, table, PLAYING.blank(table, "turn.end"), Faces())
     assert apply(apply(table, outcome.changes), undo(outcome.changes)) == table
     return apply(table, outcome.changes), story(outcome)
 
@@ -101,13 +101,13 @@ def test_newcomers_decide_at_once_with_a_die_of_their_own():
 
 def test_newcomers_in_the_midst_of_a_round_act_from_the_next_one():
     before, _ = begun(Muster("satyr"))
-    table, _ = do(before, "turn.next")
+    table, _ = do(PLAYING.decided(before), "turn.skip")
     after, _ = do(table, JOIN, dice=(8,), lines=lines(Muster("lion")), side=FOES)
     lion = look(after).on_side(FOES)[-1].id
     assert lion not in after.fight.waiting and all(lion not in turn.actors for turn in after.fight.turns)
     dice = Faces()
     for _ in range(len(after.fight.turns)):
-        after = apply(after, resolve(GAME, after, Choice("turn.next"), dice).changes)
+        after = apply(after, resolve(GAME, after, Choice("turn.skip"), dice).changes)
         if after.fight.round == 2:
             break
     assert lion in after.fight.waiting
@@ -276,9 +276,9 @@ def test_a_whole_fight_from_start_to_spoils():
     table = apply(table, resolve(GAME, table, start, SeededDice(1)).changes)
     dice = SeededDice(2)
     for _ in range(400):
-        choice = GAME.suggest(look(table), table.fight.waiting[0]) if table.fight.waiting else Choice("turn.next")
+        choice = GAME.suggest(look(table), table.fight.waiting[0]) if table.fight.waiting else Choice("turn.skip")
         table = apply(table, resolve(GAME, table, choice, dice).changes)
         if not look(table).stands(look(table).on_side(FOES)[0]):
             break
-    after = apply(table, resolve(GAME, table, Choice("turn.end"), dice).changes)
+    after = apply(table, resolve(GAME, table, PLAYING.blank(table, "turn.end"), dice).changes)
     assert [hoard.foes for hoard in after.hoards.values()] == [(("Commoner", 0),)]

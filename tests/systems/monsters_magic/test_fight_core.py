@@ -27,8 +27,8 @@ def test_the_unsurprised_act_first_in_the_order_of_the_example():
     assert dict(table.fight.counts) == {"b1": 20, "b2": 21, "b3": 10, "b4": 13, "b5": 13}
     assert [turn.actors for turn in table.fight.turns] == [("b2",), ("b1",), ("b4", "b5"), ("b3",)]
     for _ in range(3):
-        table, _told = do(table, "turn.next")
-    table, _told = do(table, "turn.next", dice=[(5, 5, 4)])  # the mummy throws as the first round begins: 14 + 6
+        table, _told = do(table, "turn.skip")
+    table, _told = do(table, "turn.skip", dice=[(5, 5, 4)])  # the mummy throws as the first round begins: 14 + 6
     assert dict(table.fight.counts)["b9"] == 20
     assert table.fight.round == 1 and table.fight.turn.actors == ("b2",)
 

@@ -100,7 +100,7 @@ def test_only_traits_that_fit_by_their_names_are_ticked_before_anybody_says_so()
         for who in [one for one in look(table).waiting if one != "b9"]:
             forms = [GAME.actions[f"combat.{key}"].form(look(table), who, {}) for key in ("attack", "sneak", "help")]
             found[who] = [form.blank()["traits"] for form in forms]
-        table = do(table, "turn.next")[0]
+        table = do(table, "turn.skip")[0]
     helps = ("Help Others Fight or Face Danger",)
     assert found["b1"] == [(), (), ()], "faith is no skill with the mace"
     assert found["b2"] == [("Simple Weapons",), ("Stealthy",), ()] and found["b3"] == [(), (), helps]

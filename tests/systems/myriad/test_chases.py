@@ -72,7 +72,7 @@ def test_at_three_the_quarry_is_lost():
     assert "has lost" in story(told) and "got away" not in story(told)
     view = look(table)
     assert not view.stands(view.being("b8")) and view.stands(view.being("b9"))
-    table, told = do(do(table, "turn.next")[0], "turn.next", dice=[6, 1])  # who lost sight has no turn
+    table, told = do(do(table, "turn.skip")[0], "turn.skip", dice=[6, 1])  # who lost sight has no turn
     table, told = do(table, "vehicles.flee", "b1", dice=[(5, 1, 1), (1, 1, 1)])
     assert tallies(table) == {"b21": 3, "b22": 4} and "has got away" in story(told)
 
@@ -111,7 +111,7 @@ def test_the_tally_is_what_shots_are_the_worse_for(tally: int, total: int):
 def test_drivers_in_a_chase_do_nothing_else():
     table = gunner(0)
     turns = [key for key, one in GAME.actions.items() if one.place == "turn" and form(table, key, "b1") is not None]
-    assert turns == ["vehicles.flee", "vehicles.ram", "vehicles.fire", "turn.wait"]
+    assert turns == ["vehicles.flee", "vehicles.ram", "vehicles.fire"]
     assert not form(table, "combat.attack", "b2").blocked
     assert not form(table, "vehicles.flee", "b1").blocked and form(table, "vehicles.flee", "b2") is None
 
@@ -172,10 +172,10 @@ def test_three_sixes_head_somebody_off():
     view = look(table)
     assert not view.stands(view.being("b8"))
     table = chased_to(table, 2)
-    table, _ = do(do(table, "turn.next")[0], "turn.next", dice=[6, 1])  # round 2: away, and neither rolls nor acts
+    table, _ = do(do(table, "turn.skip")[0], "turn.skip", dice=[6, 1])  # round 2: away, and neither rolls nor acts
     assert look(table).round == 2 and not look(table).stands(look(table).being("b8"))
     assert form(table, "vehicles.flee", "b1") is None
-    table, told = do(do(table, "turn.next")[0], "turn.next", dice=[6, 1, 1])
+    table, told = do(do(table, "turn.skip")[0], "turn.skip", dice=[6, 1, 1])
     assert "100 m ahead" in story(told) and tallies(table) == {"b21": 0}
     assert look(table).stands(look(table).being("b8"))
 

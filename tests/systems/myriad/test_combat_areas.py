@@ -53,8 +53,8 @@ def test_friends_in_the_arc_and_things_may_be_drawn():
     table, _ = do(table, "turn.wait", "b1")
     table, _ = do(table, "combat.move", "b2", target="b9", way="toward", metres=7)
     assert form(table, "combat.hose", "b1") is None  # Hild has had her turn
-    table, _ = do(table, "turn.next")
-    table, _ = do(table, "turn.next", dice=[6, 1, 1])
+    table, _ = do(table, "turn.skip")
+    table, _ = do(table, "turn.skip", dice=[6, 1, 1])
     assert form(table, "combat.hose", "b1").field("arc").default == ("b2", "b9")
     table, told = do(table, "combat.hose", "b1", dropped=1, things=1, dice=[(5, 1, 1, 1, 1), 1, 2, (1, 1, 1, 1)])
     assert left(table, "b2") == 9 - 3 and left(table, "b9") == 5 and "Something else in the arc" in story(told)
@@ -95,10 +95,10 @@ def test_a_uniform_effect_is_the_same_everywhere():
 def test_a_hit_is_ground_zero_and_the_others_take_what_reaches_them_against_their_own_armor():
     beings = [hero(items=(GRENADE,)), foe("b8", armor=0), foe("b9", armor=3)]
     table = fighting(*beings, dice=[6, 2, 1], distance=30, house=MODERN)
-    table, _ = do(table, "turn.next")
+    table, _ = do(table, "turn.skip")
     table, _ = do(table, "combat.move", "b8", target="b1", way="toward", metres=4)
-    table, _ = do(table, "turn.next")
-    table, _ = do(table, "turn.next", dice=[6, 2, 1])
+    table, _ = do(table, "turn.skip")
+    table, _ = do(table, "turn.skip", dice=[6, 2, 1])
     table, _told = do(table, "combat.area", "b1", arm="item0", target="b9",
                      dice=[(5, 1, 1, 1, 1), (1, 1, 1), (4, 4, 3, 1, 1)])  # fmt: skip
     assert left(table, "b9") == 5 - 2  # five dice against armor 3

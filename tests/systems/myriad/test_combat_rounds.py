@@ -71,8 +71,8 @@ def test_by_itself_a_held_action_comes_after_everybody_or_when_it_suits():
     table, _ = do(table, "combat.step_in", "b1")
     assert table.fight.waiting == ("b8", "b1") and len(table.fight.turns) == 3
     table, _ = do(table, "combat.attack", "b1", dice=[(1, 1, 1, 1, 1), (6, 6, 6)], target="b8")
-    table, _ = do(table, "turn.next")
-    table, _ = do(table, "turn.next", dice=[1, 1, 1])
+    table, _ = do(table, "turn.skip")
+    table, _ = do(table, "turn.skip", dice=[1, 1, 1])
     assert form(table, "combat.step_in", "b1") is None  # a new round: nothing is held
 
 
@@ -95,7 +95,7 @@ def test_what_was_declared_is_done_or_forfeited():
     table, _ = do(table, "combat.declare", "b1", what="combat.attack", target="b9")
     table, _ = do(table, "turn.next")
     keys = [action.key for action, _ in offered(Look(GAME, table), "b1", "turn")]
-    assert keys == ["combat.attack", "combat.hold", "turn.wait"]
+    assert keys == ["combat.attack", "combat.hold"]
     only = form(table, "combat.attack", "b1").field("target")
     assert only.allowed == ("b9",)
     dead = replace(table.beings["b9"], sheet=replace(table.beings["b9"].sheet, left=(("wounds", 0),)))
@@ -110,7 +110,7 @@ def test_nothing_can_be_declared_too():
     for _ in range(3):
         table, _ = do(table, "turn.next")
     assert table.fight.turn.actors == ("b1",)
-    assert [action.key for action, _ in offered(Look(GAME, table), "b1", "turn")] == ["combat.hold", "turn.wait"]
+    assert [action.key for action, _ in offered(Look(GAME, table), "b1", "turn")] == ["combat.hold"]
 
 
 @pytest.mark.rule("R-14", "MY-921")

@@ -153,8 +153,8 @@ def test_a_horror_strikes_once_and_again_when_it_grows_worse_or_is_joined():
 def _next_round(table, number):
     """A new round with so many dice of initiative."""
     for _ in table.fight.turns[table.fight.now + 1 :]:
-        table, _ = do(table, "turn.next")
-    return do(table, "turn.next", dice=[1] * number)[0]
+        table, _ = do(table, "turn.skip")
+    return do(table, "turn.skip", dice=[1] * number)[0]
 
 
 @pytest.mark.rule("MY-926")

@@ -189,7 +189,7 @@ def test_on_two_wheels_there_is_no_window_to_aim_at():
     assert "two wheels" in story(told)
     assert form(table, "combat.attack", "b1", target="b9").field("window") is None
     for _ in range(2):
-        table = do(table, "turn.next", dice=[6, 1, 1] if len(table.fight.turns) - 1 == table.fight.now else [])[0]
+        table = do(table, "turn.skip", dice=[6, 1, 1] if len(table.fight.turns) - 1 == table.fight.now else [])[0]
     assert form(table, "combat.attack", "b1", target="b9").field("window") is not None
 
 
@@ -269,7 +269,7 @@ def test_a_riding_snake_bites_with_its_own_skill():
     bitten, told = do(alone, "vehicles.turret", "b20", dice=[(4, 1, 1, 1), (1, 1, 1), (1, 3, 3)])
     assert "6 against 3" in story(told)
     assert "has attacked in this round" in form(bitten, "vehicles.turret", "b20").blocked
-    bitten = do(do(bitten, "turn.next")[0], "turn.next", dice=[6, 1])[0]
+    bitten = do(do(bitten, "turn.skip")[0], "turn.skip", dice=[6, 1])[0]
     assert not form(bitten, "vehicles.turret", "b20").blocked
 
 

@@ -72,7 +72,7 @@ def test_the_next_round_begins_anew():
     state, _ = do(band(2), ATTACK, "b1", [1], target="b7")
     state, _ = do(state, ATTACK, "b1", [1], target="b8")
     for _ in range(2):
-        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+        state = apply(state, resolve(GAME, state, Choice("turn.skip"), Faces()).changes)
     assert state.fight.round == 2 and "b9" in allowed(state)
     state, _ = do(state, ATTACK, "b1", [1], target="b7")
     assert "b1" in state.fight.waiting and "b9" not in allowed(state)

@@ -45,11 +45,11 @@ def test_only_player_characters_have_the_mercy_of_minus_hit_points():
 def test_the_dying_bleed_each_round_until_bound():
     state = hurt(table(hero(level=4), hero("b2", "Hild"), foe(), house=BELOW), "b1", 10)
     for _ in range(2):
-        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+        state = apply(state, resolve(GAME, state, Choice("turn.skip"), Faces()).changes)
     assert hp(state, "b1") == -3
     state, _ = do(state, "combat.bind", "b2", target="b1")
     for _ in range(2):
-        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+        state = apply(state, resolve(GAME, state, Choice("turn.skip"), Faces()).changes)
     assert hp(state, "b1") == -3 and word(state, "b1") == "Unconscious"
 
 
@@ -57,7 +57,7 @@ def test_the_dying_bleed_each_round_until_bound():
 def test_exactly_zero_does_not_bleed():
     state = hurt(table(hero(level=4), foe(), house=BELOW), "b1", 8)
     for _ in range(2):
-        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+        state = apply(state, resolve(GAME, state, Choice("turn.skip"), Faces()).changes)
     assert hp(state, "b1") == 0
 
 
@@ -122,7 +122,7 @@ def test_undead_always_fight_on():
 def test_some_creatures_heal_each_round(creature, regained):
     state = table(hero(), foe("b9", creature, hit_points=5, hit_points_most=30))
     for _ in range(2):
-        state = apply(state, resolve(GAME, state, Choice("turn.next"), Faces()).changes)
+        state = apply(state, resolve(GAME, state, Choice("turn.skip"), Faces()).changes)
     assert hp(state, "b9") == 5 + regained
 
 
@@ -139,7 +139,7 @@ def test_only_what_was_overcome_counts_and_those_who_fled_do_not():
     state = table(hero(), foe("b7"), foe("b8"), foe("b9"))
     state = hurt(state, "b7", 9)
     state, _ = do(state, "combat.morale", do="fled", who=("b8",))
-    state = apply(state, resolve(GAME, state, Choice("turn.end"), Faces()).changes)
+    state = apply(state, resolve(GAME, state, Choice("turn.end", "", {"how": "leave"}), Faces()).changes)
     (hoard,) = state.hoards.values()
     assert hoard.foes == (("Orc", 15),) and hoard.experience == 15
     assert set(state.beings) == {"b1"}

@@ -11,7 +11,7 @@ from systems.common.records.table import FOES, PARTY
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, hp, quiet, ruled, story
 
 LINES = ({"entry": "orc", "count": 2, "hits": "4 5", "locked": False},)
-NEXT = Choice("turn.next")
+SKIP = Choice("turn.skip")
 
 
 def start(dice, surprise="nobody", house=None, lines=LINES):
@@ -22,7 +22,7 @@ def start(dice, surprise="nobody", house=None, lines=LINES):
 
 def next_turn(table, *dice):
     faces = Faces(*dice)
-    outcome = resolve(GAME, table, NEXT, faces)
+    outcome = resolve(GAME, table, SKIP, faces)
     assert not faces.left
     return apply(table, outcome.changes)
 

@@ -57,7 +57,7 @@ def test_a_wound_of_another_or_of_the_same_moment_spoils_nothing():
 def test_the_wound_itself_is_noted_and_the_next_round_is_new():
     state = table(mage("sleep"), foe(), acting="foes")
     struck, _ = do(state, "combat.damage", targets=("b1",), amount="2")
-    own = apply(struck, resolve(GAME, struck, Choice("turn.next"), Faces()).changes)
+    own = apply(struck, resolve(GAME, struck, Choice("turn.skip"), Faces()).changes)
     assert form(own).help == ""  # the foes were the last of their round
     assert own.fight.round == 2
 

@@ -42,7 +42,7 @@ def to(table, phase, side):
     for _ in range(20):
         if table.fight.turn.phase == phase and table.fight.turn.side == side:
             return table
-        table, _ = do(table, "turn.next")
+        table, _ = do(table, "turn.skip")
     raise AssertionError(f"no {phase} of {side}")
 
 
@@ -143,10 +143,10 @@ def test_all_say_what_they_will_do_before_initiative_is_rolled():
     assert GAME.actions["combat.attack"].form(Look(GAME, table), "b1", {}) is None
     table, _ = do(table, "combat.intend", "b1", means="attack", words="the orc")
     assert [effect.name for effect in table.effects.values()] == ["Means to attack: the orc"]
-    table, outcome = do(table, "turn.next", dice=(5, 2))
+    table, outcome = do(table, "turn.skip", dice=(5, 2))
     assert "the party acts first" in story(outcome) and table.fight.turn.side == PARTY
-    table, _ = do(table, "turn.next")
-    table, _ = do(table, "turn.next")
+    table, _ = do(table, "turn.skip")
+    table, _ = do(table, "turn.skip")
     assert table.fight.round == 2 and table.fight.turn.phase == "Intent" and not table.effects
 
 

@@ -42,7 +42,7 @@ def test_a_hell_hound_breathes_once_and_bites_in_the_same_round():
     assert hp(bitten, "b1") == 29
     following = bitten
     for faces in ((), ()):
-        following = apply(following, resolve(GAME, following, Choice("turn.next"), Faces(*faces)).changes)
+        following = apply(following, resolve(GAME, following, Choice("turn.skip"), Faces(*faces)).changes)
     assert following.fight.round == 2 and GAME.actions["combat.breathe"].form(look(following), "b9", {}) is not None
 
 

@@ -106,7 +106,7 @@ def test_a_slugs_first_spit_goes_wide_and_later_ones_less_with_each_ten_feet():
     assert GAME.actions["combat.shoot"].form(look(state), "b9", {}) is None  # it never rolls to hit
     assert asked(missed).field("power").option("spit").blocked == "done in this round."
     for _ in range(2):
-        missed = apply(missed, resolve(GAME, missed, Choice("turn.next"), Faces()).changes)
+        missed = apply(missed, resolve(GAME, missed, Choice("turn.skip"), Faces()).changes)
     assert missed.fight.waiting == ("b9",) and not asked(missed).field("power").option("spit").blocked
 
 

@@ -82,12 +82,12 @@ def test_next_turn_leads_from_the_statements_through_the_round_and_on(sequence: 
     lines = ({"entry": "orc", "count": 2, "hits": "5 5", "locked": False},)
     state, _ = do(party(house), "encounters.start", lines=lines, surprise="nobody")
     assert state.fight.turn.phase == intents.PHASE and not state.fight.counts
-    state, outcome = do(state, "turn.next", dice=(5, 2))
+    state, outcome = do(state, "turn.skip", dice=(5, 2))
     assert "the party acts first" in story(outcome)
     phases = []
     while state.fight.round == 1:
         phases.append(state.fight.turn.phase)
-        state, _ = do(state, "turn.next")
+        state, _ = do(state, "turn.skip")
     assert phases == ([""] * 2 if sequence == "standard" else
                       ["Spells", "Missiles", "Melee", "Melee", "Movement", "Movement"])  # fmt: skip
     assert state.fight.turn.phase == intents.PHASE
@@ -99,7 +99,7 @@ def test_odds_are_the_same_in_the_phase_of_melee():
     state, _ = do(party(ruled(combat_sequence="alternate")), "encounters.start", lines=lines, surprise="nobody",
                   dice=(5, 2))  # fmt: skip
     while state.fight.turn.phase != "Melee":
-        state, _ = do(state, "turn.next")
+        state, _ = do(state, "turn.skip")
     phased = odds(GAME, state, blank(state, "combat.attack", "b1", target="b4"))
     plain, _ = do(party(GAME.house), "encounters.start", lines=lines, surprise="nobody", dice=(5, 2))
     usual = odds(GAME, plain, blank(plain, "combat.attack", "b1", target="b4"))

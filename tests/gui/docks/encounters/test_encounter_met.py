@@ -70,7 +70,7 @@ def test_in_a_fight_how_another_is_met_stays_with_it(open_desk: OpenDesk, show: 
     builder.keep()
     (kept,) = desk.table.encounters.values()
     assert (kept.lines[0].count, kept.how) == (5, FAR)
-    must(desk, Choice("turn.end"))
+    must(desk, Choice("turn.end", "", desk.game.actions["turn.end"].form(desk.look, "", {}).blank()))
     assert builder.strip.view.answers()["distance"] == 40
 
 

@@ -49,7 +49,7 @@ def test_once_it_is_time_to_act_the_quickest_stand_first(open_desk: OpenDesk) ->
 
     assert order() == sorted(counts.values()) and desk.look.turn.phase == "Declare"
     while desk.look.turn.phase == "Declare":
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     assert order() == sorted(counts.values(), reverse=True)
 
 
@@ -70,11 +70,11 @@ def test_what_was_declared_leaves_the_line_with_the_turn(open_desk: OpenDesk, sh
         for who in desk.look.waiting:
             must(desk, Choice("combat.declare", who, {"what": "forfeit"}))
         plans()
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     acting = [set(turn.actors) for turn in desk.look.turns if turn.phase == "Act"]
     for done in range(len(acting)):
         assert plans() == set().union(*acting[done:]), "whose turn is over has nothing left to do"
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     assert desk.look.round == 2 and plans() == set()
     desk.undo()
     assert plans() == acting[-1]
@@ -100,7 +100,7 @@ def test_whoever_has_moved_is_offered_a_blow_next(open_desk: OpenDesk, show: Sho
     desk = open_desk(GAME, party=1)
     meet(desk, Muster("mugger", 1), distance=4)
     while desk.look.being(desk.look.waiting[0]).side != PARTY:
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     window = show(desk)
     form = window.tracker.form
     form.choose([action.key for action, _ in form._offered].index("combat.move"))
@@ -189,7 +189,7 @@ def test_nobody_is_no_target_until_somebody_says_so(open_desk: OpenDesk, show: S
     desk = open_desk(GAME, party=1)
     meet(desk, Muster("mugger", 1), distance=4)
     while desk.look.being(desk.look.waiting[0]).side != PARTY:
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     form = show(desk).tracker.form
     form.choose([action.key for action, _ in form._offered].index("combat.area"))
     assert form.choice().answers["target"] == desk.look.on_side(FOES)[0].id, "not the bare spot"

@@ -41,7 +41,7 @@ def test_every_phase_begins_with_the_first_who_acts_in_it(fight: Fight) -> None:
     quickest = desk.look.waiting[0]
     decide(desk, quickest, "attack", closes=True)
     assert window.controller.actor != quickest
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     assert (desk.look.turn.phase, window.controller.actor) == ("Movement", desk.look.waiting[0])
     assert window.controller.actor == quickest
 
@@ -89,7 +89,7 @@ def test_all_that_counts_besides_stands_in_the_tool_tip_of_the_working(fight: Fi
     must(desk, Choice("combat.drop_decision", hero))
     decide(desk, hero, "attack")
     while hero not in desk.look.waiting or desk.look.turn.phase != "Combat":
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     window.controller.act_as(hero)
     form = window.tracker.form
     form.refresh()

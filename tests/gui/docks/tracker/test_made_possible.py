@@ -36,7 +36,7 @@ def test_what_can_be_done_stands_first(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(GAME, party=1)
     meet(desk, Muster("mugger", 1), distance=500)
     while desk.look.being(desk.look.waiting[0]).side != PARTY:
-        must(desk, Choice("turn.next"))
+        must(desk, Choice("turn.skip"))
     form = show(desk).tracker.form
     blocked = {action.key for action, made in form._offered if made.blocked}
     assert "combat.attack" in blocked and form.action == "combat.move"

@@ -49,9 +49,9 @@ def test_the_banner_leads_through_the_phases(fight: tuple[Desk, DeskWindow]) -> 
     to_dice(desk)
     roll(desk, *desk.look.fight.waiting)
     assert banner.now.words() == "Everybody has rolled: next phase"
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     assert desk.look.fight.waiting == (ROUND,) and not banner.who.isVisible()
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     assert banner.go.accessibleName() == "Next round" and banner.go.property("kind") is None
 
 
@@ -65,7 +65,7 @@ def test_what_the_round_itself_does_is_the_filled_button(fight: tuple[Desk, Desk
     desk, window = fight
     to_dice(desk)
     roll(desk, *desk.look.fight.waiting)
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     form = window.tracker.form
     form.refresh()
     assert form.go.accessibleName() == "Deal the missiles" and form.go.property("kind") == "primary"
@@ -163,7 +163,7 @@ def test_a_phase_without_anything_to_do_is_gone_through(open_desk: OpenDesk, sho
     start_fight(desk, 3, 1)
     window = show(desk)
     window.tracker.setFocus()
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     assert desk.look.fight.waiting == (ROUND,) and window.controller.actor == ROUND
     QApplication.processEvents()
     assert not window.tracker.form.go.isVisible()

@@ -34,7 +34,7 @@ def ditch(open_desk: OpenDesk) -> Desk:
     for _ in range(20):
         if desk.look.waiting and desk.look.being(desk.look.waiting[0]).side == PARTY:
             break
-        desk.perform(Choice("turn.next"))
+        desk.perform(Choice("turn.skip"))
     (foe,) = desk.look.on_side(FOES)
     desk.perform(Choice("combat.place", desk.look.waiting[0], {"other": foe.id, "band": 1}))
     return desk

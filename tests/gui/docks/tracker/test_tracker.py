@@ -366,7 +366,7 @@ def test_somebody_from_the_bench_joins_by_name(fight: tuple[Desk, DeskWindow], r
 def test_real_dice_for_the_foes_are_not_asked_of_the_players(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY, REAL_DICE)
     start_fight(desk)
-    must(desk, Choice("turn.next"))
+    must(desk, Choice("turn.skip"))
     window = show(desk)
     window.tracker.form.submit()
     assert window.controller.owed is None and desk.log(1)[0].action == "combat.attack"

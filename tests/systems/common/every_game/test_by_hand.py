@@ -123,7 +123,7 @@ def test_encounters_are_kept_with_their_lines(table):
 def test_waiting_uses_the_turn_up(table):
     fight = altered(table.fight, round=1, turns=(Turn("P", ("b1",), side=PARTY),), waiting=("b1",))
     after, said = do(table.exchanged(table.fight, fight), "turn.wait", "b1")
-    assert after.fight.waiting == () and said == "Ann waits."
+    assert after.fight.waiting == () and said == "Ann does nothing."
 
 
 def test_somebody_acts_earlier_or_later_among_those_of_the_same_turn(table):

@@ -1,0 +1,43 @@
+"""What was put off until later: how long it is still asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from systems.common.forms import Choice
+from systems.common.kernel.look import Look
+
+When = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """How often the table had changed when it was put off, what was asked in words, and in which turn."""
+
+    stood: int
+    words: str
+    when: When
+
+
+def when_of(look: Look) -> When:
+    """The turn of a fight that goes on; outside a fight nothing but that."""
+    fight = look.fight
+    return (fight.name, fight.round, fight.now) if look.fighting else ("",)
+
+
+def still_asked(look: Look, choice: Choice, when: When) -> bool:
+    """Whether what was asked then can still be done: its turn goes on, whoever does it is there, it is allowed.
+
+    ``when`` empty: only the last two are looked at.
+    """
+    if when and when_of(look) != when:
+        return False
+    action = look.game.actions.get(choice.action)
+    if action is None or (choice.actor and look.find(choice.actor) is None):
+        return False
+    try:
+        form = action.form(look, choice.actor, choice.answers)
+    except (TypeError, ValueError, KeyError, AttributeError):  # what was answered is not there any more
+        return False
+    return form is not None and not form.problem(choice.answers)

@@ -1,0 +1,170 @@
+"""What every game does with turns: on to what comes next, done, as last round, earlier or later, the end of a fight."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.kernel import turns, upcoming
+from systems.common.kernel.actions import Action, make_press_form
+from systems.common.kernel.game import perform
+from systems.common.kernel.groups import names_of
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
+from systems.common.records.table import FOES, Until, altered
+
+NEXT, SKIP, DONE, WAIT, REPEAT, END = "turn.next", "turn.skip", "turn.done", upcoming.WAIT, "turn.repeat", "turn.end"
+HOW = "how"  # a fight ends while foes stand
+FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
+WAYS = (
+    Option(FLEE, "They flee", "Who stands gets away and is not overcome"),
+    Option(GIVE_UP, "They give up", "Who stands yields"),
+    Option(LEAVE, "We leave", "The party leaves them the field"),
+)
+
+
+def _is_fight_on(look: Look, actor: str) -> bool:
+    return look.fighting
+
+
+def _next(play: Play, choice: Choice) -> None:
+    turns.go_on(play, choice.actor)
+
+
+def _skip(play: Play, choice: Choice) -> None:
+    turns.skip_the_rest(play)
+
+
+def _wait(play: Play, choice: Choice) -> None:
+    assert play.turn is not None
+    turns.do_nothing(play, play.turn, (choice.actor,))
+
+
+def _done(play: Play, choice: Choice) -> None:
+    assert play.turn is not None
+    turns.do_nothing(play, play.turn, upcoming.acting(play, choice.actor))
+
+
+def _may_be_done(look: Look, actor: str) -> bool:
+    return bool(actor) and look.turn is not None and actor in upcoming.who_may_act(look) and actor in look.table.beings
+
+
+def _undecided(look: Look, actor: str) -> bool:
+    """Whether somebody has yet to decide who has decided before."""
+    turn, known = look.turn, {one.actor for one in look.fight.decided}
+    return turn is not None and turn.decides and any([who in known for who in upcoming.who_may_act(look)])
+
+
+def _repeat(play: Play, choice: Choice) -> None:
+    """Whoever is undecided decides as last, as far as that is possible now."""
+    known, unable = {one.actor: one for one in play.fight.decided}, []
+    for who in upcoming.who_may_act(play):
+        if who in known and not _decide_again(play, known[who]):
+            unable.append(who)
+    if unable:
+        play.tell("{names} cannot do as last round.", icon="circle", names=names_of(play, unable))
+
+
+def _decide_again(play: Play, last: Choice) -> bool:
+    """The same decision again; whether it is possible."""
+    found = turns.decision_now(play, last)
+    if found is None:
+        return False
+    perform(play, found)
+    return True
+
+
+def _move(play: Play, choice: Choice) -> None:
+    """Somebody acts earlier or later among those of the same turn."""
+    who, by = choice.actor, choice.answers["by"]
+    turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
+    order = {one: place for turn in turns_now for place, one in enumerate(turn.actors)}
+    waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, 0)))
+    if turns_now == play.fight.turns:
+        raise Refused(f"{play.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes.")
+    play.exchange(play.fight, altered(play.fight, turns=turns_now, waiting=waiting))
+    play.tell("{being} acts {when}.", icon="arrow-up" if by < 0 else "arrow-down", being=play.being(who),
+              when="earlier" if by < 0 else "later")  # fmt: skip
+
+
+def _move_actor(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
+    """The actors with one of them so many places further down; as they were if there is no such place."""
+    if who not in actors or not 0 <= actors.index(who) + by < len(actors):
+        return actors
+    others = [one for one in actors if one != who]
+    others.insert(actors.index(who) + by, who)
+    return tuple(others)
+
+
+def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """Every place among those of the same turn, as so many further up or down."""
+    if not look.fighting or actor not in look.table.beings:
+        return None
+    turns_of = [turn.actors for turn in look.turns if actor in turn.actors] or [(actor,)]
+    up = max([1, *[actors.index(actor) for actors in turns_of]])
+    down = max([1, *[len(actors) - 1 - actors.index(actor) for actors in turns_of]])
+    steps = [*range(-1, -up - 1, -1), *range(1, down + 1)]
+    return Form("turn.move", "Move in the order", (
+        ChoiceField("by", "Acts", default=steps[0], options=tuple([
+            Option(by, "Earlier" if by < 0 else "Later", f"{abs(by)} {'place' if abs(by) == 1 else 'places'}")
+            for by in steps
+        ])),
+    ))  # fmt: skip
+
+
+def _standing_foes(look: Look) -> list[str]:
+    """Foes that still stand against somebody of the other side, in a fight that is won by whoever is left."""
+    if not look.fighting or not look.game.fought_out(look):
+        return []
+    standing = look.standing()
+    foes = [being.id for being in standing if being.side == FOES]
+    return foes if len(foes) < len(standing) else []
+
+
+def _end_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    if not look.fighting:
+        return None
+    if not (foes := _standing_foes(look)):
+        return Form(END, "End the fight")
+    stand = f"{names_of(look, foes)} {'stands' if len(foes) == 1 else 'stand'}"
+    return Form(END, "End the fight", (ChoiceField(HOW, "How", default=FLEE, options=WAYS),),
+                help=f"{stand[:1].upper()}{stand[1:]}.")  # fmt: skip
+
+
+def _end(play: Play, choice: Choice) -> None:
+    rounds, seconds = play.fight.round, play.game.round_seconds
+    if foes := _standing_foes(play):
+        _give_way(play, choice.answers[HOW], foes)
+    play.game.fight_ends(play)
+    turns.end_fight(play)
+    turns.pass_time(play, seconds)
+    said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
+    play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
+
+
+def _give_way(play: Play, how: str, foes: list[str]) -> None:
+    """Whoever still stands against the party goes, yields, or is left behind: none of them is overcome."""
+    several = len(foes) > 1
+    names = names_of(play, foes)
+    if how == LEAVE:
+        play.tell("The party leaves {names} the field.", icon="footprints", names=names)
+    else:
+        does = ("flee" if several else "flees") if how == FLEE else "give up" if several else "gives up"
+        play.tell("{names} {does}.", icon="flag", names=f"{names[:1].upper()}{names[1:]}", does=does)
+    kind = play.game.yielded_kind if how == GIVE_UP else play.game.fled_kind
+    for who in foes:
+        play.put_on(who, "", Until("fight"), kind=kind)
+
+
+TURN_ACTIONS = (
+    Action(NEXT, "Next turn", _next, make_press_form(NEXT, "Next turn", _is_fight_on), icon="play"),
+    Action(SKIP, "End the turn of all who are left", _skip,
+           make_press_form(SKIP, "End the turn of all who are left", _is_fight_on), icon="skip"),
+    Action(DONE, "Done", _done, make_press_form(DONE, "Done", _may_be_done), icon="check",
+           help="Nothing more in this turn"),
+    Action(REPEAT, "As last round", _repeat, make_press_form(REPEAT, "As last round", _undecided), icon="redo",
+           help="For all who have not decided, as far as possible"),
+    Action(WAIT, "Do nothing", _wait,
+           make_press_form(WAIT, "Do nothing", lambda look, actor: actor in look.fight.waiting), "being", "circle"),
+    Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
+    Action(END, "End the fight", _end, _end_form, icon="flag"),
+)  # fmt: skip

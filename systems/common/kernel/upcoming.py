@@ -1,0 +1,166 @@
+"""Who or what comes next in a fight: a function of the table, which the banner reads and ``turn.next`` carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from systems.common.kernel.groups import group_bodies, group_key, group_name, names_of
+from systems.common.kernel.look import Look
+from systems.common.records.table import FOES, PARTY, ROUND, Turn
+
+WAIT = "turn.wait"
+SIDES = {PARTY: "Party", FOES: "Foes"}
+MOST_NAMES = 3  # of those who act at once; more of them are called as their turn is
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step onward.  ``who`` acts then; ``place`` is that of the turn among those of the round, if it is of them.
+
+    ``one``: somebody of this turn; ``again``: somebody who was passed over; ``turn``: a later turn; ``then``: what
+    is only known once this turn is over; ``round``: a new round.
+    """
+
+    kind: Literal["one", "again", "turn", "then", "round"]
+    words: str
+    who: tuple[str, ...] = ()
+    place: int = -1
+
+
+def who_may_act(look: Look) -> tuple[str, ...]:
+    """Who may still act in the turn that goes on, in their order; whoever was passed over comes last."""
+    there = [who for who in look.waiting if may_act(look, who)]
+    if not (passed := look.fight.passed):
+        return tuple(there)
+    return (*[who for who in there if who not in passed], *[who for who in passed if who in there])
+
+
+def may_act(look: Look, who: str) -> bool:
+    """Whether somebody who waits can act: able, or felled in a turn of all at once whose rules leave it a deed."""
+    if who == ROUND:
+        return True
+    if (being := look.find(who)) is None:
+        return False
+    if look.able(being):
+        return True
+    turn = look.turn
+    return turn is not None and turn.together and has_deed(look, who)
+
+
+def has_deed(look: Look, who: str) -> bool:
+    """Whether the rules leave somebody more to do in this turn than nothing."""
+    deeds = [action for action in look.game.actions.values() if action.place == "turn" and action.key != WAIT]
+    return any((form := action.form(look, who, {})) is not None and not form.blocked for action in deeds)
+
+
+def acting(look: Look, actor: str = "") -> tuple[str, ...]:
+    """Who acts as one now: this one, or the first who may, with the bodies of its creature that wait as it does."""
+    there = who_may_act(look)
+    first = actor if actor in there else next(iter(there), "")
+    being = look.find(first)
+    if being is None:
+        return (first,) if first else ()
+    passed, key = first in look.fight.passed, group_key(being)
+    return tuple([who for who in there if (who in look.fight.passed) == passed and _key(look, who) == key])
+
+
+def _key(look: Look, who: str) -> tuple[str, str]:
+    being = look.find(who)
+    return group_key(being) if being is not None else ("", who)
+
+
+def in_free_order(look: Look, turn: Turn) -> bool:
+    """Whether those of a turn may act in any order: a side, a phase, a shared count; not one alone on its count."""
+    return bool(turn.side) or len({_key(look, who) for who in turn.actors if who in look.table.beings}) > 1
+
+
+def comes_again(look: Look, actor: str = "") -> bool:
+    """Whether whoever acts now would come again if passed over."""
+    turn, now = look.turn, acting(look, actor)
+    if turn is None or turn.settles or not now or now[0] == ROUND or now[0] in look.fight.passed:
+        return False
+    return in_free_order(look, turn)
+
+
+def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
+    """Where the fight goes from here, the next step first; nothing while nobody fights."""
+    turn = look.turn
+    if turn is None:
+        return ()
+    now, passed, found = acting(look, actor), look.fight.passed, []
+    rest = [] if turn.settles else [who for who in who_may_act(look) if who not in now and who != ROUND]
+    for bodies in _groups(look, [who for who in rest if who not in passed]):
+        found.append(Step("one", group_name(look, bodies), bodies, look.now))
+    for bodies in _groups(look, [who for who in rest if who in passed]):
+        found.append(Step("again", f"{group_name(look, bodies)}, once more", bodies, look.now))
+    if not found and comes_again(look, actor):
+        found.append(Step("again", f"{group_name(look, now)}, once more", now, look.now))
+    ahead = tuple(look.game.turns_ahead(look))
+    known = Turn("", (), phase=turn.phase)
+    for place, coming in enumerate(ahead, look.now + 1):
+        if who := tuple([one for one in coming.actors if one == ROUND or _able(look, one)]):
+            found.append(Step("turn", turn_words(look, coming, who, known.phase, ahead), who, place))
+            known = coming
+    if turn.then and not ahead:
+        found.append(Step("then", turn.then))
+    else:
+        found.append(Step("round", f"Round {look.round + 1}"))
+    return tuple(found)
+
+
+def next_step(look: Look, actor: str = "") -> Step | None:
+    """What N does; nothing while nobody fights."""
+    return next(iter(steps(look, actor)), None)
+
+
+def cost_words(look: Look, actor: str = "") -> str:
+    """What the next step costs whoever acts now: ``Tamsin comes again``, ``Tam Quick does nothing``; empty: nothing."""
+    turn, now = look.turn, acting(look, actor)
+    if turn is None or not now:
+        return ""
+    if turn.settles or now[0] == ROUND:
+        return look.game.left_undone(look)
+    names, several = names_of(look, now), len(now) > 1
+    if comes_again(look, actor):
+        return f"{names} {'come' if several else 'comes'} again"
+    return f"{names} {idle_words(turn, several)}"
+
+
+def idle_words(turn: Turn, several: bool) -> str:
+    """What is said of those who let a turn go by: ``does nothing``, ``stand still``."""
+    if turn.decides:
+        return "stand still" if several else "stands still"
+    return "do nothing" if several else "does nothing"
+
+
+def turn_words(look: Look, turn: Turn, who: Sequence[str], phase: str, ahead: Sequence[Turn]) -> str:
+    """What a turn to come is called, after one of this phase: a phase, a side, a name, names that share a count."""
+    if turn.actors == (ROUND,):
+        return turn.label
+    if turn.phase and phase and turn.phase != phase:
+        return turn.phase
+    if turn.side:
+        return side_words(turn.side)
+    names = [group_name(look, bodies) for bodies in _groups(look, who)]
+    if len(names) > MOST_NAMES:
+        return turn.label
+    said = ", ".join(names)
+    here = look.turn.phase if look.turn is not None else ""
+    several = len({one.phase for one in (*ahead, turn) if one.phase} | ({here} if here else set())) > 1
+    return f"{turn.label}: {said}" if several and turn.label else said
+
+
+def side_words(side: str) -> str:
+    """What a side is called."""
+    return SIDES.get(side, side.capitalize())
+
+
+def _groups(look: Look, who: Iterable[str]) -> list[tuple[str, ...]]:
+    return list(group_bodies([look.being(one) for one in who]).values())
+
+
+def _able(look: Look, who: str) -> bool:
+    being = look.find(who)
+    return being is not None and look.able(being)
