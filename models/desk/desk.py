@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from models.desk.hands import Hands
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
-from models.desk.undo_labels import label_of
+from models.desk.undo_labels import label_of, name_of
 from models.storage.data_error import DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
@@ -23,7 +23,6 @@ from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
-from systems.common.kernel.upcoming import next_step
 from systems.common.records.changes import Change, Changed, apply, undo
 from systems.common.records.table import Bond, Effect, Record, Table
 
@@ -297,10 +296,7 @@ class Desk:
         from models.storage.store import Entry, Head
 
         after = apply(self.table, outcome.changes)
-        name = self.game.actions[choice.action].label
-        if choice.action == NEXT and (step := next_step(self.look, choice.actor)) is not None:
-            name = f"On to {step.words}"
-        label = label_of(name, outcome.story)
+        label = label_of(name_of(self.look, choice), outcome.story)
         fight = after.fight if after.fight.turns else self.table.fight
         if choice.action in (NEXT, SKIP) and outcome.story and fight.round == self.table.fight.round:
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end

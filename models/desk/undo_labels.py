@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.desk.deed_words import names_words, sentences, strike_words, subjects
+from systems.common.forms import Choice
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
+from systems.common.kernel.upcoming import next_step
 
 LONGEST = 120
+
+
+def name_of(look: Look, choice: Choice) -> str:
+    """What an action is called before it has told anything: ``Attack``, ``On to Ysolde``."""
+    if choice.action == "turn.next" and (step := next_step(look, choice.actor)) is not None:
+        return f"On to {step.words}"
+    return look.game.actions[choice.action].label
 
 
 def label_of(name: str, story: Sequence[Told]) -> str:

@@ -122,7 +122,7 @@ def test_in_a_fight_the_bar_has_its_place_whatever_is_owed(open_desk: OpenDesk, 
     referee.key(Qt.Key.Key_F7)
     assert bar.isVisible() and place_in(bar, window) == place, "also in Prep"
     referee.key(Qt.Key.Key_F8)
-    must(desk, Choice("turn.end"))
+    must(desk, Choice("turn.end", "", {"how": "leave"}))
     assert not desk.look.fighting and not bar.isVisible()
 
 
@@ -211,39 +211,34 @@ def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
     assert not window.controller.aside
 
 
-def test_what_was_put_off_too_long_is_dropped_by_name(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
-    window = attack(open_desk, show)
-    desk, put_off = window.desk, window.controller.owed
-    assert desk is not None and put_off is not None
-    foe, actor = desk.look.on_side(FOES)[0].name, put_off.choice.actor
-    referee.key(Qt.Key.Key_Escape)
-    said = window.banner.due.accessibleName()
-    must(desk, Choice("turn.wait", actor))
-    assert foe in said and window.banner.due.accessibleName() == said, "the bell goes on naming whom it was aimed at"
-    window.banner.due.click()
-    words = window.roll_bar.sentence()
-    assert words == f"Put off too long and dropped: {said}. Attack is not possible now."
-    assert not window.controller.aside and window.controller.owed is None and not window.banner.dues.isVisible()
-
-
-def test_what_is_asked_goes_on_when_another_that_was_put_off_is_dropped(
+def test_what_was_put_off_goes_away_by_itself_once_its_reason_is_gone(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
     window = attack(open_desk, show)
     desk, put_off = window.desk, window.controller.owed
     assert desk is not None and put_off is not None
     referee.key(Qt.Key.Key_Escape)
+    assert window.banner.dues.isVisible() and len(window.controller.aside) == 1
     must(desk, Choice("turn.wait", put_off.choice.actor))
-    foe = desk.look.on_side(FOES)[0].id
-    window.controller.perform(Choice("combat.attack", desk.look.fight.waiting[0], {"target": foe}))
-    owed = window.controller.owed
-    assert owed is not None
-    window.banner.due.click()
-    assert window.controller.owed is owed and not window.controller.aside
-    assert window.roll_bar.sentence().startswith("Put off too long and dropped: ")
-    referee.type("1")
-    referee.enter()
-    assert window.controller.owed is None, "its dice are taken"
+    assert not window.controller.aside and not window.banner.dues.isVisible()
+    assert window.controller.owed is None and not window.roll_bar.sentence().startswith("Put off")
+
+
+def test_what_was_put_off_goes_with_its_fight(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = attack(open_desk, show)
+    referee.key(Qt.Key.Key_Escape)
+    assert window.desk is not None and window.controller.aside
+    must(window.desk, Choice("turn.end", "", {"how": "leave"}))
+    assert not window.controller.aside and not window.banner.dues.isVisible()
+
+
+def test_the_same_is_put_off_once(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    window = attack(open_desk, show)
+    choice = window.controller.owed.choice  # type: ignore[union-attr]
+    referee.key(Qt.Key.Key_Escape)
+    window.controller.perform(choice)
+    referee.key(Qt.Key.Key_Escape)
+    assert len(window.controller.aside) == 1
 
 
 def test_undo_drops_an_owed_roll_before_it_takes_back_anything(

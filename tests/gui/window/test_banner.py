@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gui.viewmodel import effect_times
-from gui.viewmodel.turn_order import base_name, by_turns, phases
+from gui.viewmodel.turn_order import phases
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Owed
 from models.desk.hands import Hands
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game
+from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
 from tests.gui.conftest import OpenDesk, must, start_fight
@@ -30,12 +31,8 @@ def test_in_a_fight_it_says_round_and_who_acts_and_who_is_next(game: Game, open_
     later = [who for turn in desk.look.turns[desk.look.now + 1 :] for who in turn.actors if who in desk.table.beings]
     after = heroes[1] if len(heroes) > 1 else desk.look.being(later[0])
     assert said.partition(", ")[0] in (after.name, base_name(after))  # several act at once where their counts are tied
-    turn, later = desk.look.fight.turn, desk.look.fight.turns[desk.look.fight.now + 1 :]
-    in_sides = turn is not None and turn.side and not by_turns(desk.look)
-    next_ = "Next phase" if phases(desk.look) else "Next turn"
-    if in_sides and not phases(desk.look):  # it passes over all of the side who still wait
-        next_ = "Foes' turn" if later else "Next round"
-    assert next_ in banner.go.text() and banner.back.isVisible()
+    assert banner.go.accessibleName() == banner.next.words() and banner.back.isVisible()
+    assert banner.cost.words().startswith(heroes[0].name)
 
 
 def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open_desk: OpenDesk, show: Show) -> None:

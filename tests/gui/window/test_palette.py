@@ -65,9 +65,9 @@ def test_enter_does_an_action_of_the_one_who_acts(open_desk: OpenDesk, show: Sho
     desk = open_desk(TOY)
     start_fight(desk)
     show(desk)
-    ask(referee, "wait")
+    ask(referee, "done")
     referee.enter()
-    assert desk.log(1)[0].action == "turn.wait" and referee.inputs == 3
+    assert desk.log(1)[0].action == "turn.done" and referee.inputs == 3
 
 
 def test_an_action_that_asks_opens_its_form(open_desk: OpenDesk, show: Show, referee: Referee) -> None:

@@ -23,10 +23,11 @@ def test_the_moves_of_a_phase_are_told_under_it(tmp_path: Path) -> None:
     desk.perform(Choice("characters.party", "", {**party.blank(), "number": 2}))
     start = start_of(desk.game, desk.table, read_musters("2 lion", desk.game.shipped_entries("creatures")))
     desk.perform(Choice(start.action, "", {**start.answers, "distance": 60}))
-    for lion in [being.id for being in desk.look.on_side("foes")]:
-        form = desk.game.actions["combat.decide"].form(desk.look, lion, {"does": "move"})
-        if form is not None and lion in desk.look.waiting:
-            desk.perform(Choice("combat.decide", lion, {**form.blank(), "does": "move"}))
+    for who in list(desk.look.waiting):
+        does = "move" if desk.look.being(who).side == "foes" else "attack"
+        form = desk.game.actions["combat.decide"].form(desk.look, who, {"does": does})
+        if form is not None and who in desk.look.waiting:
+            desk.perform(Choice("combat.decide", who, {**form.blank(), "does": does}))
     while desk.look.turn is not None and desk.look.turn.phase != "Movement":
         desk.perform(Choice("turn.skip"))
     desk.perform(Choice("turn.skip"))

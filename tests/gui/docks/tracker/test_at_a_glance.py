@@ -51,8 +51,8 @@ def test_what_was_decided_is_a_chip_in_the_tracker(open_desk: OpenDesk) -> None:
 @pytest.mark.parametrize(
     ("later", "words"),
     [
-        (("Combat", "Powers"), "Initiative 9 done: next turn"),
-        (("Powers",), "Everybody has acted: next phase"),
+        (("Combat", "Powers"), "Initiative 9 is done"),
+        (("Powers",), "Everybody has acted"),
     ],
 )
 def test_those_of_one_turn_are_not_everybody(open_desk: OpenDesk, later: tuple[str, ...], words: str) -> None:

@@ -29,13 +29,13 @@ def test_a_round_of_statements_is_a_key_for_each_and_leads_to_initiative(
     window = show(desk)
     window.tracker.view.setFocus()
     banner = window.banner
-    assert banner.next.words() == "Ysolde" and banner.go.accessibleName() == "Initiative"
+    assert banner.next.words() == banner.go.accessibleName() == "Ysolde"
     before = referee.inputs
     while desk.look.waiting:
         referee.key(Qt.Key.Key_Return, CONTROL)
         QApplication.processEvents()
     assert referee.inputs - before == 6  # four of the party, the orcs, the ogre
-    assert banner.now.words() == "Everybody has said what they will do: initiative"
+    assert banner.now.words() == "Everybody has said what they will do"
     assert (banner.next.words(), banner.then.words()) == ("Initiative", "")
     assert banner.go.accessibleName() == "Initiative" and banner.go.property("kind") == "primary"
     referee.key(Qt.Key.Key_N)

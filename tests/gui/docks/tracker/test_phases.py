@@ -35,7 +35,7 @@ def click_line(window: DeskWindow, being: str, referee: Referee) -> None:
 def test_the_banner_leads_through_the_phases(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
     banner = window.banner
-    assert turn_order.phases(desk.look)[0] == (DECLARE, "now") and banner.go.accessibleName() == "Next phase"
+    assert turn_order.phases(desk.look)[0] == (DECLARE, "now") and banner.go.accessibleName() == "Ysolde"
     assert banner.now.words() == "Brannoch" and banner.next.words() == "Ysolde"
     for who in heroes(desk):
         must(desk, Choice("combat.press", who, {}))
@@ -43,16 +43,16 @@ def test_the_banner_leads_through_the_phases(fight: tuple[Desk, DeskWindow]) -> 
     while desk.look.fight.waiting:
         assert banner.go.property("kind") is None
         must(desk, Choice("combat.press", desk.look.fight.waiting[0], {}))
-    assert banner.now.words() == "Everybody has declared: next phase" and banner.go.property("kind") == "primary"
+    assert banner.now.words() == "Everybody has declared" and banner.go.property("kind") == "primary"
     QApplication.processEvents()
     assert not window.tracker.form.go.isVisible() and banner.next.words() == DICE
     to_dice(desk)
     roll(desk, *desk.look.fight.waiting)
-    assert banner.now.words() == "Everybody has rolled: next phase"
+    assert banner.now.words() == "Everybody has rolled"
     must(desk, Choice("turn.skip"))
     assert desk.look.fight.waiting == (ROUND,) and not banner.who.isVisible()
     must(desk, Choice("turn.skip"))
-    assert banner.go.accessibleName() == "Next round" and banner.go.property("kind") is None
+    assert banner.go.accessibleName() == "Round 2" and banner.go.property("kind") is None
 
 
 def chips(window: DeskWindow) -> list[tuple[str, str, str]]:
@@ -72,7 +72,7 @@ def test_what_the_round_itself_does_is_the_filled_button(fight: tuple[Desk, Desk
     assert window.banner.go.property("kind") is None
     assert chips(window)[2] == (MISSILES, "play", "on")
     referee.click(form.go)
-    assert window.banner.now.words() == "Missiles done: next phase" and chips(window)[2] == (MISSILES, "check", "on")
+    assert window.banner.now.words() == "Missiles is done" and chips(window)[2] == (MISSILES, "check", "on")
     assert window.banner.go.property("kind") == "primary" and not form.go.isVisible()
     window.banner.go.click()
     assert window.controller.actor == ROUND

@@ -103,15 +103,9 @@ def test_without_a_stage_nothing_of_it_is_seen(open_desk: OpenDesk, show: Show) 
 
 def test_after_the_fight_the_columns_are_as_ever(fight: tuple[Desk, DeskWindow]) -> None:
     desk, window = fight
-<<<<<<< HEAD
     assert window.tracker.form.odds.said.head and not window.tracker.view.isColumnHidden(TALLY)
-    must(desk, Choice("turn.end"))
-    assert not window.tracker.form.isVisible() and stage_of(desk.look) is None
-=======
-    assert window.tracker.stage.isVisible() and not window.tracker.view.isColumnHidden(TALLY)
     must(desk, Choice("turn.end", "", desk.game.actions["turn.end"].form(desk.look, "", {}).blank()))
-    assert not window.tracker.stage.isVisible() and stage_of(desk.look) is None
->>>>>>> c6d3e0b (N does what is named as next; whoever is passed over comes again, and nobody undecided does anything)
+    assert not window.tracker.form.isVisible() and stage_of(desk.look) is None
 
 
 def test_a_head_has_its_total_once_dice_lie(fight: tuple[Desk, DeskWindow]) -> None:

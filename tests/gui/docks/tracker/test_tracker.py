@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from gui.dialogs.back import BackDialog
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TURN
 from gui.viewmodel import turn_order
 from gui.viewmodel.typed_hits import BadHits, Prompt, read_hits
@@ -201,12 +202,22 @@ def test_bad_hit_points_say_why_and_stay_to_be_corrected(fight: tuple[Desk, Desk
 
 
 def test_the_next_and_the_turn_before(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
-    desk, _ = fight
+    desk, window = fight
     side = desk.look.fight.turn.side  # type: ignore[union-attr]
+    first, second = list(desk.look.fight.waiting)[:2]
     referee.key(Qt.Key.Key_N)
+    assert window.controller.actor == second and desk.look.fight.passed == (first,)
+    assert words(window, first)[TURN] == "passed over"
+    referee.key(Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     assert desk.look.fight.turn.side != side  # type: ignore[union-attr]
+    assert "do nothing." in str(desk.log(1)[0].story[0])
     referee.key(Qt.Key.Key_N, Qt.KeyboardModifier.AltModifier)
-    assert desk.look.fight.turn.side == side  # type: ignore[union-attr]
+    dialog = next(one for one in window.findChildren(BackDialog) if one.isVisible())
+    assert dialog.primary.accessibleName() == "Take back 1 entry"
+    dialog.list.setCurrentRow(1)
+    assert dialog.primary.accessibleName() == "Take back 2 entries"
+    dialog.go()
+    assert desk.look.fight.turn.side == side and not desk.look.fight.passed  # type: ignore[union-attr]
 
 
 def test_marks_say_who_acts_who_is_next_and_who_has_acted(fight: tuple[Desk, DeskWindow]) -> None:

@@ -117,17 +117,6 @@ def test_a_click_on_ones_own_side_changes_who_acts(fight: tuple[Desk, DeskWindow
     assert window.controller.actor == heroes(desk)[1]
 
 
-def test_an_action_that_points_at_nobody_leaves_the_click_to_the_actor(
-    fight: tuple[Desk, DeskWindow], referee: Referee
-) -> None:
-    desk, window = fight
-    form = window.tracker.form
-    keys = [action.key for action, _ in form._offered]
-    form.choose(keys.index("turn.wait"))
-    click(window, foes(desk, "ogre")[0], referee)
-    assert window.controller.actor == foes(desk, "ogre")[0]
-
-
 @pytest.mark.parametrize("column", [TURN, NAME])
 def test_a_double_click_lets_a_foe_act(fight: tuple[Desk, DeskWindow], column: int) -> None:
     desk, window = fight
@@ -167,7 +156,7 @@ def test_whoever_has_acted_does_not_act_again(fight: tuple[Desk, DeskWindow], re
     actor = window.controller.actor
     referee.key(Qt.Key.Key_Space)
     assert window.controller.actor == actor
-    assert window.roll_bar.sentence().startswith("It is not the turn of Ogre")
+    assert window.roll_bar.sentence().startswith("Ogre has acted. N: ")
 
 
 def test_the_menu_and_the_tool_tip_say_how(fight: tuple[Desk, DeskWindow], monkeypatch: pytest.MonkeyPatch) -> None:

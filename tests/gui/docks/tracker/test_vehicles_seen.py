@@ -14,6 +14,7 @@ from gui.viewmodel import turn_order
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import BeingField, Choice, Form
+from systems.common.kernel.groups import group_name
 from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import one, shown
@@ -83,9 +84,7 @@ def test_things_stand_for_nobody_and_turrets_are_one_line(desk: Desk, show: Show
     must(desk, Choice("encounters.start", "", form.blank()))
     QApplication.processEvents()
     groups = [line for line in turn_order.lines(desk.look) if line.kind == "group"]
-    assert [(turn_order.group_name(desk.look, line.beings), len(line.beings)) for line in groups] == [
-        ("Turret × 10", 10)
-    ]
+    assert [(group_name(desk.look, line.beings), len(line.beings)) for line in groups] == [("Turret × 10", 10)]
     assert notes(window, "group") == ["10 stand · 40 wounds left"]
     everybody = [being.id for being in desk.look.everyone()]
     assert turn_order.standing_words(desk.look, everybody) == ""
