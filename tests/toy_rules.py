@@ -314,6 +314,11 @@ def waits(look, actor):
     return actor in look.fight.waiting
 
 
+def guard(play, choice):
+    play.tell("{being} is on guard.", icon="shield", being=play.being(choice.actor))
+    play.done(choice.actor)
+
+
 def foe_of(look, actor):
     return BeingField("target", "Target", allowed=ids(look.against(look.being(actor).side)))
 
@@ -349,6 +354,7 @@ ROOMS = (
     ),
     (
         Action("combat.attack", "Attack", attack, on("combat.attack", "Attack", foe_of, when=waits), "turn", "sword"),
+        Action("combat.guard", "Guard", guard, on("combat.guard", "Guard", when=waits), "turn", "shield"),
         Action(DAMAGE, "Damage", damage, on(DAMAGE, "Damage", anybody("targets", "To"), DiceField("amount", "Damage")),
                icon="drop"),
         Action(HEAL, "Heal", healing, on(HEAL, "Heal", anybody("targets", "Whom"), DiceField("amount", "Healing")),

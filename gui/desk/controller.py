@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from gui.desk.keepers import Keepers
+from gui.desk.put_off import PutOff, still_asked, when_of
 from gui.desk.signals import DeskSignals
 from gui.viewmodel.effect_times import turn_unit
-from gui.viewmodel.put_off import PutOff, still_asked, when_of
 from gui.viewmodel.roll_words import owed_head
 from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged

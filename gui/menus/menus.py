@@ -25,7 +25,7 @@ ROOMS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
-ELSEWHERE = frozenset({"turn.next"})  # stands above the room's own actions, with its key
+ELSEWHERE = frozenset({"turn.next", "turn.skip", "turn.repeat"})  # above the room's own actions, with their keys
 
 
 @dataclass(frozen=True, slots=True)

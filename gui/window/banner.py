@@ -32,15 +32,16 @@ from gui.widgets.words import elided_label, micro, plain_tip, text
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, FittingName, phases_width
 from models.desk.results import Kind
 from systems.common.forms import Choice
-from systems.common.kernel.game import offered, winner
+from systems.common.kernel.game import winner
 from systems.common.kernel.look import Look
+from systems.common.kernel.upcoming import has_deed
 from systems.common.records.table import FOES, PARTY
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 ROOM_FOR_TWO = 12  # px besides two chips one above the other
-END, WAIT = Choice("turn.end"), "turn.wait"
+END = Choice("turn.end")
 WON = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
 
 
@@ -269,14 +270,9 @@ def winning_side(look: Look) -> str | None:
     turn = look.turn
     if won is not None and turn is not None and turn.together:
         felled = [who for who in look.waiting if (being := look.find(who)) and not look.stands(being)]
-        if any([_may_act(look, who) for who in felled]):
+        if any([has_deed(look, who) for who in felled]):
             return None
     return won
-
-
-def _may_act(look: Look, who: str) -> bool:
-    """Whether the rules leave somebody more to do in this turn than to wait."""
-    return any([action.key != WAIT for action, _ in offered(look, who, "turn")])
 
 
 def spend_words(unit: str) -> str:

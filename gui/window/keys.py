@@ -35,9 +35,19 @@ def keys_of(window: WindowParts) -> tuple[Key, ...]:
 
         return done
 
-    next_turn = go_on(window.controller.next_turn)
+    def in_fight(act: Callable[[], object]) -> Callable[[str], bool]:
+        """The same, while somebody fights."""
+        does = go_on(act)
+        return lambda name: window.desk is not None and window.desk.look.fighting and does(name)
+
+    controller = window.controller
+    skip, done = in_fight(controller.skip_turn), in_fight(controller.finish_actor)
+    repeat, next_turn = in_fight(controller.repeat_decisions), go_on(controller.next_turn)
     return (
         Key(("N",), "What is named as next; outside a fight, time passes", next_turn, Scope.DESK),
+        Key(("Shift+N",), "End the turn of all who are left", skip, Scope.DESK),
+        Key(("D",), "Done: whoever acts does nothing more this turn", done, Scope.DESK),
+        Key(("E",), "As last round, for all who have not decided", repeat, Scope.DESK),
         Key(DIGITS, "Choose an action of whoever acts", lambda name: _choose_action(window, name), Scope.DESK),
         Key(
             (".", ","),

@@ -39,6 +39,9 @@ def fill_menus(window: WindowParts) -> None:
             menus.add_room(
                 name, rooms,
                 Entry("&Next turn\tN", controller.next_turn, "", "play", "fight.next"),
+                Entry("&End the turn of all who are left\tShift+N", controller.skip_turn, "", "skip", "fight.skip"),
+                Entry("&Done\tD", controller.finish_actor, "", "check", "fight.done"),
+                Entry("&As last round\tE", controller.repeat_decisions, "", "redo", "fight.repeat"),
                 Entry("&Back a turn", controller.back_a_turn, "Alt+N", "undo", "fight.back"),
             )  # fmt: skip
         else:

@@ -31,9 +31,13 @@ def test_the_next_turn_is_one_key(game: Game, open_desk: OpenDesk, show: Show, r
     start_fight(desk)
     window, before = show(desk), desk.table.fight
     window.tracker.setFocus()
+    named = window.banner.next.words()
     referee.key(Qt.Key.Key_N)
-    assert (desk.table.fight.round, desk.table.fight.now) != (before.round, before.now)
+    assert desk.table.fight != before and named.partition(",")[0].partition(" × ")[0] in window.banner.now.words()
     assert referee.inputs <= 1
+    before = desk.table.fight
+    referee.key(Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
+    assert (desk.table.fight.round, desk.table.fight.now) != (before.round, before.now)
 
 
 def test_a_blow_with_the_players_own_dice_is_four_inputs_and_one_where_all_decide_first(
@@ -48,6 +52,8 @@ def test_a_blow_with_the_players_own_dice_is_four_inputs_and_one_where_all_decid
     before = window.tracker.lines.summary(target).tracks[0].now
     at_once = first_roll(desk.look, window.tracker.form.choice())[0] is not None
     if not at_once:
+        while desk.look.waiting:
+            must(desk, game.suggest(desk.look, desk.look.waiting[0]))
         window.tracker.setFocus()
         referee.key(Qt.Key.Key_N)
     referee.click(window.tracker.form.go)
@@ -156,7 +162,8 @@ def test_a_target_is_one_click_in_the_order(game: Game, open_desk: OpenDesk, sho
     while not (
         places := pointed(desk.look, window.controller.actor, foe.id)
     ):  # where all decide first, nobody aims yet
-        must(desk, Choice("turn.skip"))
+        turn, waiting = desk.look.turn, desk.look.waiting
+        must(desk, game.suggest(desk.look, waiting[0]) if turn and turn.decides and waiting else Choice("turn.skip"))
     assert desk.look.being(window.controller.actor).side == PARTY
     window.tracker.form.choose(places[0])
     view = window.tracker.view

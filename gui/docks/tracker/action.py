@@ -20,6 +20,7 @@ from gui.theme.places import TIGHT
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
+from gui.viewmodel.turn_words import decides_now
 from gui.widgets.arranging import col, fix_size, mark, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.chips import chip
@@ -35,7 +36,7 @@ from systems.common.records.table import PARTY, ROUND
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 SETTLED_AFTER = 2  # the fields, what holds them
-WAIT = "turn.wait"  # what anybody can always do, and nobody needs to be offered first
+DONE = "turn.done"  # what anybody can always do: it has a button of its own
 FEW = 2  # chips that are off, of each field; the others are behind "More"
 SHORT = 10  # letters of a name that fits where the usual one stands
 
@@ -75,7 +76,11 @@ class TurnForm(QFrame):
         self.go: Button = fix_size(button("", None, "swords", press=self.submit), width="form_action")
         self.area = FormArea(col(self.view, None, gap=0))
         self.above = be_one_stop(row(self.segments, self.other, (self.working, 1), gap=8))
-        self.buttons = row(None, self.detail, self.go, gap=8)
+        self.again: Button = button("As last round", key="E", press=controller.repeat_decisions)
+        self.again.setObjectName("turn.repeat")
+        self.done: Button = button("Done", key="D", press=controller.finish_actor)
+        self.done.setObjectName("turn.done")
+        self.buttons = row(self.again, None, self.detail, self.done, self.go, gap=8)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
         self.below = row((self.area, 1), self.side, gap=16)
         inside = col(self.above, (self.below, 1), gap=8, margins=(12, 8, 12, 8))
@@ -120,6 +125,7 @@ class TurnForm(QFrame):
 
     def _show_now(self) -> None:
         self._later.stop()
+        self._show_turn_buttons()
         desk, actor = self.controller.desk, self.controller.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
         self.setVisible(self._look is not None)
@@ -129,17 +135,23 @@ class TurnForm(QFrame):
                 self.aims.forget()
             return
         who = "" if actor == ROUND else actor
-        self._offered = offered(self._look, who, "turn")
+        self._offered = tuple([one for one in offered(self._look, who, "turn") if one[0].key != DONE])
         keys = [action.key for action, _ in self._offered]
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = self._suggestion(who)
         self.action = wanted if wanted in able else suggested.action if suggested and suggested.action in keys else ""
-        self.action = self.action or next(iter((*[key for key in able if key != WAIT], *keys)), "")
+        self.action = self.action or next(iter((*able, *keys)), "")
         if keys:
             self._show_segments()
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
         else:
             self._show_nothing()
+
+    def _show_turn_buttons(self) -> None:
+        """Whoever acts may be done; whoever is undecided may do as last round."""
+        desk, actor = self.controller.desk, self.controller.actor
+        self.done.setVisible(desk is not None and desk.look.fighting and actor in desk.look.table.beings)
+        self.again.setVisible(desk is not None and decides_now(desk.look))
 
     def _show_nothing(self) -> None:
         """Nobody acts, or there is nothing to do: its place stays as it is."""

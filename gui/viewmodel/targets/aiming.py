@@ -6,7 +6,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gui.viewmodel.turn_order import base_name, group_lines
+from gui.viewmodel.turn_order import group_lines
+from systems.common.kernel.groups import base_name
 from systems.common.forms import Answers, BeingField, BeingsField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name, lower_title

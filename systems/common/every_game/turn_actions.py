@@ -12,7 +12,8 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Until, altered
 
-NEXT, SKIP, DONE, WAIT, REPEAT, END = "turn.next", "turn.skip", "turn.done", upcoming.WAIT, "turn.repeat", "turn.end"
+NEXT, SKIP, REPEAT, END = "turn.next", "turn.skip", "turn.repeat", "turn.end"
+DONE, WAIT = upcoming.DONE, upcoming.WAIT
 HOW = "how"  # a fight ends while foes stand
 FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
 WAYS = (
@@ -159,8 +160,8 @@ TURN_ACTIONS = (
     Action(NEXT, "Next turn", _next, make_press_form(NEXT, "Next turn", _is_fight_on), icon="play"),
     Action(SKIP, "End the turn of all who are left", _skip,
            make_press_form(SKIP, "End the turn of all who are left", _is_fight_on), icon="skip"),
-    Action(DONE, "Done", _done, make_press_form(DONE, "Done", _may_be_done), icon="check",
-           help="Nothing more in this turn"),
+    Action(DONE, "Done", _done, make_press_form(DONE, "Done", _may_be_done), "turn", "check",
+           "Nothing more in this turn"),
     Action(REPEAT, "As last round", _repeat, make_press_form(REPEAT, "As last round", _undecided), icon="redo",
            help="For all who have not decided, as far as possible"),
     Action(WAIT, "Do nothing", _wait,

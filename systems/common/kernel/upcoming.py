@@ -10,7 +10,7 @@ from systems.common.kernel.groups import group_bodies, group_key, group_name, na
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 
-WAIT = "turn.wait"
+WAIT, DONE = "turn.wait", "turn.done"
 SIDES = {PARTY: "Party", FOES: "Foes"}
 MOST_NAMES = 3  # of those who act at once; more of them are called as their turn is
 
@@ -51,7 +51,7 @@ def may_act(look: Look, who: str) -> bool:
 
 def has_deed(look: Look, who: str) -> bool:
     """Whether the rules leave somebody more to do in this turn than nothing."""
-    deeds = [action for action in look.game.actions.values() if action.place == "turn" and action.key != WAIT]
+    deeds = [action for action in look.game.actions.values() if action.place == "turn" and action.key != DONE]
     return any((form := action.form(look, who, {})) is not None and not form.blocked for action in deeds)
 
 

@@ -39,7 +39,7 @@ def test_the_banner_leads_through_the_phases(fight: tuple[Desk, DeskWindow]) -> 
     assert banner.now.words() == "Brannoch" and banner.next.words() == "Ysolde"
     for who in heroes(desk):
         must(desk, Choice("combat.press", who, {}))
-    assert (banner.next.words(), banner.then.words()) == ("Orc × 2", "then Ogre 1, Dice, Missiles")
+    assert (banner.next.words(), banner.then.words()) == ("Ogre 1", "then Dice, Missiles, Melee")
     while desk.look.fight.waiting:
         assert banner.go.property("kind") is None
         must(desk, Choice("combat.press", desk.look.fight.waiting[0], {}))
