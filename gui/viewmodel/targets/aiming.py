@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gui.viewmodel.turn_order import group_lines
-from systems.common.kernel.groups import base_name
 from systems.common.forms import Answers, BeingField, BeingsField, Form
+from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name, lower_title
 from systems.common.kernel.standing import state_of
