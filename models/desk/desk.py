@@ -168,9 +168,7 @@ class Desk:
 
     def turn_entries(self) -> tuple[Head, ...]:
         """What would be taken back to before the last turn began, newest first; nothing while nobody fights."""
-        if not self.look.fighting:
-            return ()
-        return tuple(self._store.back_to(lambda head: head.action in TURN_BEGINS))
+        return tuple(self._store.back_to(lambda head: head.action in TURN_BEGINS)) if self.look.fighting else ()
 
     def take_back(self, entry: int) -> str:
         """Take back everything of this fight since an entry, that too, all at once."""

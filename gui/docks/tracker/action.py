@@ -13,6 +13,7 @@ from gui.docks.tracker.area import FormArea
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds import OddsPanel
 from gui.docks.tracker.odds_detail import OddsDetail
+from gui.docks.tracker.turn_buttons import DONE, TurnButtons
 from gui.forms.editors.plain import NumberEditor
 from gui.forms.form_view import FormView
 from gui.theme import theme
@@ -20,7 +21,6 @@ from gui.theme.places import TIGHT
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
-from gui.viewmodel.turn_words import decides_now
 from gui.widgets.arranging import col, fix_size, mark, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.chips import chip
@@ -36,7 +36,6 @@ from systems.common.records.table import PARTY, ROUND
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 SETTLED_AFTER = 2  # the fields, what holds them
-DONE = "turn.done"  # what anybody can always do: it has a button of its own
 FEW = 2  # chips that are off, of each field; the others are behind "More"
 SHORT = 10  # letters of a name that fits where the usual one stands
 
@@ -76,11 +75,8 @@ class TurnForm(QFrame):
         self.go: Button = fix_size(button("", None, "swords", press=self.submit), width="form_action")
         self.area = FormArea(col(self.view, None, gap=0))
         self.above = be_one_stop(row(self.segments, self.other, (self.working, 1), gap=8))
-        self.again: Button = button("As last round", key="E", press=controller.repeat_decisions)
-        self.again.setObjectName("turn.repeat")
-        self.done: Button = button("Done", key="D", press=controller.finish_actor)
-        self.done.setObjectName("turn.done")
-        self.buttons = row(self.again, None, self.detail, self.done, self.go, gap=8)
+        self.turn = TurnButtons(controller)
+        self.buttons = row(self.turn.again, None, self.detail, self.turn.done, self.go, gap=8)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
         self.below = row((self.area, 1), self.side, gap=16)
         inside = col(self.above, (self.below, 1), gap=8, margins=(12, 8, 12, 8))
@@ -125,7 +121,7 @@ class TurnForm(QFrame):
 
     def _show_now(self) -> None:
         self._later.stop()
-        self._show_turn_buttons()
+        self.turn.refresh()
         desk, actor = self.controller.desk, self.controller.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
         self.setVisible(self._look is not None)
@@ -146,12 +142,6 @@ class TurnForm(QFrame):
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
         else:
             self._show_nothing()
-
-    def _show_turn_buttons(self) -> None:
-        """Whoever acts may be done; whoever is undecided may do as last round."""
-        desk, actor = self.controller.desk, self.controller.actor
-        self.done.setVisible(desk is not None and desk.look.fighting and actor in desk.look.table.beings)
-        self.again.setVisible(desk is not None and decides_now(desk.look))
 
     def _show_nothing(self) -> None:
         """Nobody acts, or there is nothing to do: its place stays as it is."""

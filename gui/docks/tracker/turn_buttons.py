@@ -1,0 +1,26 @@
+"""What whoever acts can always do: be done with the turn; whoever is undecided: decide as last round."""
+
+from __future__ import annotations
+
+from gui.desk.controller import DeskController
+from gui.viewmodel.turn_words import decides_now
+from gui.widgets.buttons import Button, button
+
+DONE = "turn.done"  # what anybody can always do: it is offered by its button alone
+
+
+class TurnButtons:
+    """The two buttons, and when they are there."""
+
+    def __init__(self, controller: DeskController) -> None:
+        self._controller = controller
+        self.again: Button = button("As last round", key="E", press=controller.repeat_decisions)
+        self.again.setObjectName("turn.repeat")
+        self.done: Button = button("Done", key="D", press=controller.finish_actor)
+        self.done.setObjectName(DONE)
+
+    def refresh(self) -> None:
+        """Show them as the table stands."""
+        desk, actor = self._controller.desk, self._controller.actor
+        self.done.setVisible(desk is not None and desk.look.fighting and actor in desk.look.table.beings)
+        self.again.setVisible(desk is not None and decides_now(desk.look))
