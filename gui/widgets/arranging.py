@@ -113,6 +113,7 @@ class KeptArea(QScrollArea):
 def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:
     """The widget in an area that scrolls up and down if it must; ``keep``: there is always room for its bar."""
     area = KeptArea() if keep else QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what stands in it takes the keyboard
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     if inside.property("role") is None:
