@@ -264,16 +264,17 @@ class PlayersView(QWidget):
             paint_token(painter, box, line.glyph, line.side, line.name, down)
             left = box.right() + 16
             room = QRectF(left, place.top(), place.right() - 16 - left, high)
-            room.setRight(_paint_words(painter, room, line, mark) - 16)
+            name_wide = words_width(line.name, size, 600, True)
+            room.setRight(_paint_words(painter, room, line, mark, room.width() - name_wide - 32) - 16)
             write(painter, room, line.name, size, 600, "ink_faint" if down else "ink", LEFT, True)
 
 
-def _paint_words(painter: QPainter, rect: QRectF, line: Seen, mark: float) -> float:
-    """How somebody is at the right of `rect`, a group in words alone, in as many of them as leave the name its room;
+def _paint_words(painter: QPainter, rect: QRectF, line: Seen, mark: float, most: float) -> float:
+    """How somebody is at the right of `rect`, a group in words alone, in as many of them as have room in `most`;
     where that begins."""
     weight, role = (state_weight(line.state.key), state_role(line.state.key)) if line.state else (600, "ink")
     parts = line.words.split(" · ")
-    while len(parts) > 1 and words_width(" · ".join(parts), "row", weight) > rect.width() / 2:
+    while len(parts) > 1 and words_width(" · ".join(parts), "row", weight) > most:
         parts.pop()
     words = " · ".join(parts)
     write(painter, rect, words, "row", weight, role, RIGHT)

@@ -34,7 +34,7 @@ MARKS = {  # icon, meaning, part of the icon's size
     "acted": ("check", "ink_faint", 1.0),
 }
 TALL = (STATE, TALLY)
-GAP = 4
+GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
 CHOSEN = 4  # px, the bar at the left of the chosen line
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
@@ -75,7 +75,7 @@ class TrackerDelegate(QStyledItemDelegate):
         rect.setBottom(rect.bottom() - 1)
         column = index.column()
         if row.kind == "group" and column not in TALL:  # a tall group keeps its name at the top, where it is looked for
-            rect.setHeight(min(rect.height(), theme.px("line_group")))
+            rect.setHeight(min(rect.height(), theme.px("line_group_two")))
         if row.head is not None:
             paint_bay(painter, rect, row.head)
         elif row.kind == "head":
@@ -293,8 +293,8 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
     room = right - left - (eye + GAP if eye else 0)
     lines, size = name_lines(row.name, room, 2 if rect.height() >= theme.px("line_group") - 1 else 1)
     name, note = line_height(size, 600) - 1, line_height("small") - 1
-    most = 2 if row.kind == "group" and name * len(lines) + 2 * note <= rect.height() else 1
-    notes = note_lines(row.note, right - left, most)
+    most = int(rect.height() - name * len(lines)) // note if row.kind == "group" else 1
+    notes = note_lines(row.note, right - left, max(1, min(most, NOTES)))
     top = round(rect.center().y() - (name * len(lines) + note * len(notes)) / 2)
     for n, line in enumerate(lines):
         write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)

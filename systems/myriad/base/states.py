@@ -17,7 +17,7 @@ GONE = ("fled", "surrendered", "won over", "gone")
 INSANE = "insane"  # an effect on whoever lost a line for good and is played on
 WRECKED = "wounds"  # the line of every vehicle
 FELLED = "felled"  # fact: who fell in this very turn, and acts all the same if it is shared (MY-401)
-_STOPPED = (*HELPLESS, *GONE)
+_STOPPED = ("dead", *HELPLESS, *GONE)
 _STATES = {  # what of it is said, and as which state of every game
     "incapacitated": State("held", "Out of the conflict"),
     "stunned": State("stunned", "Stunned", "helpless"),  # defends with nothing either
