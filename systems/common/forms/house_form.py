@@ -11,6 +11,7 @@ from systems.common.forms import ChoiceField, Field, Form, NumberField, Option, 
 Value = str | bool | int
 V = TypeVar("V", bound=Value)
 LOWEST = 999
+HIGHEST = 99_999  # of a number that says nothing else
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +28,15 @@ class Switch:
     values: tuple[tuple[Value, str], ...]
     rules: tuple[str, ...]
     chapter: str
+    most: int = HIGHEST
 
 
-def switch(default: V, chapter: str, label: str, help: str, rules: str, values: tuple[str, ...] = ()) -> V:
-    """A field of the house; ``values`` are the labels of a choice, in the order of its type."""
-    facts = {"chapter": chapter, "label": label, "help": help, "rules": tuple(rules.split()), "labels": values}
+def switch(
+    default: V, chapter: str, label: str, help: str, rules: str, values: tuple[str, ...] = (), most: int = HIGHEST,
+) -> V:  # fmt: skip
+    """A field of the house; ``values`` are the labels of a choice, in the order of its type; ``most`` of a number."""
+    facts = {"chapter": chapter, "label": label, "help": help, "rules": tuple(rules.split()), "labels": values,
+             "most": most}  # fmt: skip
     declared: Any = field(default=default, metadata=facts)
     chosen: V = declared
     return chosen
@@ -45,7 +50,8 @@ def switches(house: type) -> tuple[Switch, ...]:
     for one in fields(house):
         facts, kind, default = one.metadata, types[one.name], getattr(defaults, one.name)
         values = tuple(zip(get_args(kind), facts["labels"], strict=True))
-        rows.append(Switch(one.name, facts["label"], facts["help"], default, values, facts["rules"], facts["chapter"]))
+        said = facts["label"], facts["help"], default, values, facts["rules"], facts["chapter"], facts["most"]
+        rows.append(Switch(one.name, *said))
     return tuple(rows)
 
 
@@ -63,4 +69,4 @@ def _field(switch: Switch) -> Field:
     if isinstance(switch.default, bool):
         return ToggleField(switch.name, switch.label, **shared)  # type: ignore[arg-type]
     least = -LOWEST if int(switch.default) < 0 else 0  # a penalty may be any
-    return NumberField(switch.name, switch.label, minimum=least, **shared)  # type: ignore[arg-type]
+    return NumberField(switch.name, switch.label, minimum=least, maximum=switch.most, **shared)  # type: ignore[arg-type]

@@ -8,6 +8,8 @@ from typing import Literal
 from systems.common.forms.house_form import Switch, switch, switches
 from systems.common.records import table
 
+MOST_STARTING_LEVELS = 20  # ours: so many are gained one by one
+
 
 @dataclass(frozen=True, slots=True)
 class House(table.House):
@@ -50,6 +52,7 @@ class House(table.House):
         "Free skill levels",
         "How many levels of skill sets a new character has for nothing.",
         "EN-030",
+        most=MOST_STARTING_LEVELS,
     )
     start_money: Literal["formula", "gear_only"] = switch(
         "formula",

@@ -18,6 +18,7 @@ from systems.common.records.coinage import words
 from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit.purses import purse_of
 from systems.enondas.base.entries import Kindred, SkillSet
+from systems.enondas.base.house import MOST_STARTING_LEVELS
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import creation_forms as forms
 from systems.enondas.characters import levels, rolling, shop, teaching
@@ -61,7 +62,7 @@ def make(play: Play, who: str, roller: str) -> Being:
     rolled = rolling.trade_points(play, who, rolling.attributes(play, who, roller))
     kindred: Kindred = play.entry("kindreds", play.ask(who, forms.kindred_form(play, rolled))["kindred"])
     draft = Draft(rolled, make_sheet(kindred, rolled))
-    most = max(0, play.house.starting_levels)
+    most = min(max(0, play.house.starting_levels), MOST_STARTING_LEVELS)
     for number in range(1, most + 1):
         draft = _gain_level(play, who, roller, draft, number, most)
         draft = _give_gold(play, draft) if number == 1 else draft

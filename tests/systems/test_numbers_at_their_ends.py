@@ -1,0 +1,66 @@
+"""Every number of every house rule and of every form at its least and most: an answer or a sentence, and soon."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from time import process_time
+
+import pytest
+
+from systems.common.forms import Choice, NumberField
+from systems.common.kernel.game import PARTY_OF, Game, offered, resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.records.table import Table, altered
+from systems.shelf import SHELF
+from tests.samples import sample_table
+
+SOON = 1.5  # seconds of the processor; a hang takes minutes
+NUMBERS = [(game, field) for game in SHELF for field in game.house_rules.fields if isinstance(field, NumberField)]
+
+
+def soon(game: Game, table: Table, choice: Choice, what: str) -> None:
+    began = process_time()
+    with suppress(Refused):
+        resolve(game, table, choice, SeededDice(1))
+    assert process_time() - began < SOON, what
+
+
+@pytest.mark.parametrize(("game", "field"), NUMBERS, ids=[f"{game.key} {field.name}" for game, field in NUMBERS])
+def test_a_house_rule_at_its_ends(game: Game, field: NumberField) -> None:
+    there = sample_table(game.key)
+    for value in (field.minimum, field.maximum):
+        table = altered(there, house=replace(there.house, **{field.name: value}))
+        look = Look(game, table)
+        form = game.actions[PARTY_OF].form(look, "", {})
+        assert form is not None
+        soon(game, table, Choice(PARTY_OF, "", form.blank()), f"{field.name} {value}")
+        for being in tuple(table.beings.values())[:2]:
+            assert game.summary(look, being) and game.layout(look, being)
+
+
+def test_a_house_rule_out_of_a_file_from_elsewhere_is_no_hang() -> None:
+    game = next(game for game in SHELF if "starting_levels" in {field.name for field in game.house_rules.fields})
+    there = sample_table(game.key)
+    table = altered(there, house=replace(there.house, starting_levels=999_999))
+    form = game.actions[PARTY_OF].form(Look(game, table), "", {})
+    assert form is not None
+    soon(game, table, Choice(PARTY_OF, "", form.blank()), "starting_levels")
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_every_number_of_every_form_at_its_ends(game: Game) -> None:
+    table = sample_table(game.key)
+    look = Look(game, table)
+    tried = 0
+    for who in ("", *list(table.beings)[:2]):
+        for action, form in offered(look, who):
+            for field in form.fields:
+                if not isinstance(field, NumberField) or form.blocked:
+                    continue
+                for value in {field.minimum, field.maximum}:
+                    answers = form.blank() | {field.name: value}
+                    soon(game, table, Choice(action.key, who, answers), f"{action.key} {field.name} {value}")
+                    tried += 1
+    assert tried > 20
