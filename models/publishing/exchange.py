@@ -13,5 +13,5 @@ from systems.common.records.table import Being
 
 def being_json(look: Look, being: Being) -> bytes:
     """A being with its whole sheet, as ``sheet_import`` brings it in again, and the page as it is shown."""
-    kept = {**values_of(look.game, being), "page": asdict(page_of(look, being))}
+    kept = {**values_of(look.game, being, look.table.own), "page": asdict(page_of(look, being))}
     return (json.dumps(kept, ensure_ascii=False, indent=2) + "\n").encode()

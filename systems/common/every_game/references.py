@@ -60,14 +60,15 @@ def who_needs(look: Look, kind: str, key: str) -> tuple[str, ...]:
 
 
 def _of_record(kind: Any, record: Any, outermost: bool = False) -> Iterator[Mention]:
-    hints = _hints(kind)
+    hints = hints_of(kind)
     for one in fields(kind):
         needed = outermost and one.default is MISSING and one.default_factory is MISSING
         yield from _of_value(hints[one.name], getattr(record, one.name), label_of(one.name), needed)
 
 
 @cache
-def _hints(kind: Any) -> Mapping[str, Any]:
+def hints_of(kind: Any) -> Mapping[str, Any]:
+    """The types of the fields of a record, with their marks."""
     return get_type_hints(kind, include_extras=True)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from systems.common.content.shapes import Of
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
 Line = Literal["as skilled", "front", "rear"]  # as skilled: warriors stand in front (EN-106)
@@ -11,21 +13,29 @@ ATTRIBUTES = ("strength", "dexterity", "luck", "constitution", "intelligence", "
 SHORT = ("STR", "DEX", "LK", "CON", "IQ", "CHR", "MYN")
 
 
+ThingKey = Annotated[str, Of("gear", kinds=(("*", "items"),))]
+GearKey = Annotated[str, Of("gear")]
+SpellKey = Annotated[str, Of("spells")]
+SkillKey = Annotated[str, Of("skills")]
+KindredKey = Annotated[str, Of("kindreds")]
+CreatureKey = Annotated[str, Of("creatures")]
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """Something owned.  ``key`` is an entry of the gear or of the items; figures here are added to the entry's."""
 
-    key: str
+    key: ThingKey
     name: str
     count: int = 1
     carried: Carried = "carried"
     dice: int = 0  # more combat dice than the entry gives
     adds: int = 0  # more weapon adds
     protection: int = 0  # more points of damage absorbed a round
-    spell: str = ""  # what a magic item casts
+    spell: SpellKey = ""  # what a magic item casts
     level: int = 10  # of its spell (EN-253)
     once: bool = False  # used up by casting
-    base: str = ""  # the gear a magic weapon or armor is made on
+    base: GearKey = ""  # the gear a magic weapon or armor is made on
     note: str = ""
 
     @property
@@ -43,7 +53,7 @@ class Item:
 class Skill:
     """A skill set somebody has learned; ``gains`` are the hit points of each level, the rest what the card adds."""
 
-    key: str
+    key: SkillKey
     level: int = 1
     gains: tuple[int, ...] = ()
     melee: int = 0
@@ -57,8 +67,8 @@ class Skill:
 class Known:
     """A spell and the skill set it was learned under; empty: found in play, counted under the best."""
 
-    spell: str
-    through: str = ""
+    spell: SpellKey
+    through: SkillKey = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +91,7 @@ class Entry:
 class CharacterSheet:
     """A character, or a creature with attributes of its own (EN-225)."""
 
-    kindred: str = "human"
+    kindred: KindredKey = "human"
     rolled: tuple[int, ...] = ()  # the seven attributes before the kindred's multipliers
     strength: int = 10
     dexterity: int = 10
@@ -126,10 +136,10 @@ class CharacterSheet:
 class CreatureSheet:
     """A creature by its monster rating; figures here stand before those of its entry."""
 
-    creature: str = "orc"
+    creature: CreatureKey = "orc"
     rating: int = 10  # what is left of it
     rating_most: int = 10
-    weapon: str = ""  # gear that gives its dice and adds (EN-222)
+    weapon: GearKey = ""  # gear that gives its dice and adds (EN-222)
     protection: int = 0
     first_strike: int = 0
     attacks: int = 1

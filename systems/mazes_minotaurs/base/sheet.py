@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from systems.common.content.shapes import Of
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
 Gender = Literal["male", "female"]
 ATTRIBUTES = ("might", "skill", "luck", "wits", "faith", "grace")
 
 
+ThingKey = Annotated[str, Of("gear", kinds=(("*", "items"),))]
+CallingKey = Annotated[str, Of("callings")]
+DeityKey = Annotated[str, Of("deities")]
+KinKey = Annotated[str, Of("kins")]
+CreatureKey = Annotated[str, Of("creatures")]
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """Something owned.  ``key`` is an entry of the gear or of the wonders."""
 
-    key: str
+    key: ThingKey
     name: str
     count: int = 1
     carried: Carried = "carried"
@@ -28,10 +37,10 @@ class Item:
 class HeroSheet:
     """A player character.  Scores are as they were placed; curses lie on them as effects."""
 
-    calling: str = "barbarian"  # the character class
+    calling: CallingKey = "barbarian"  # the character class
     gender: Gender = "male"
-    deity: str = ""
-    kin: str = ""
+    deity: DeityKey = ""
+    kin: KinKey = ""
     age: int = 0  # 0: ageless
     level: int = 1
     glory: int = 0
@@ -63,7 +72,7 @@ class HeroSheet:
 class CreatureSheet:
     """A creature or one of the people, by its entry in the bestiary."""
 
-    creature: str = "commoner"
+    creature: CreatureKey = "commoner"
     hits: int = 8
     subdual: int = 0
     volleys: int = 0  # missiles of its own that it has shot

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from systems.common.content.shapes import Of
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
 Load = Literal["none", "light", "heavy", "over"]
 ATTRIBUTES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
 SHORT = {"strength": "STR", "dexterity": "DEX", "constitution": "CON", "intelligence": "INT", "wisdom": "WIS",
          "charisma": "CHA"}  # fmt: skip
+
+
+ThingKey = Annotated[str, Of("gear", kinds=(("*", "items"),))]
+CallingKey = Annotated[str, Of("callings")]
+RaceKey = Annotated[str, Of("races")]
+SpellKey = Annotated[str, Of("spells")]
+CreatureKey = Annotated[str, Of("creatures")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +33,7 @@ class Trait:
 class Item:
     """Something owned: gear or a wonder by its key.  ``to_hit`` and ``damage`` are of a signature weapon of its own."""
 
-    key: str
+    key: ThingKey
     name: str
     count: int = 1
     carried: Carried = "carried"
@@ -40,8 +49,8 @@ class Item:
 class CharacterSheet:
     """A player character.  Physical and mental hit points are separate pools (MG-024)."""
 
-    calling: str = "fighter"
-    race: str = "human"
+    calling: CallingKey = "fighter"
+    race: RaceKey = "human"
     level: int = 1
     strength: int = 10
     dexterity: int = 10
@@ -57,7 +66,7 @@ class CharacterSheet:
     mhp_base: int = 0
     hero_points: int = 1
     focus: int = 0  # tally of the alignment's focus (MG-028)
-    spells: tuple[str, ...] = ()
+    spells: tuple[SpellKey, ...] = ()
     items: tuple[Item, ...] = ()
     load: Load = "none"
     gold: int = 0
@@ -75,7 +84,7 @@ class CharacterSheet:
 class CreatureSheet:
     """A creature by its entry in the bestiary."""
 
-    creature: str = "road_robber"
+    creature: CreatureKey = "road_robber"
     php: int = 14
     mhp: int = 12
     hero_points: int = 0

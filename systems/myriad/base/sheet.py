@@ -7,18 +7,29 @@ What a module may name itself (statistics, skills, rows of boxes) stands in fiel
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
+from systems.common.content.shapes import Of
 from systems.common.forms.named_numbers import Scores
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
+
+
+ThingKey = Annotated[str, Of("gear", kinds=(("*", "sfx"),))]
+TraitKey = Annotated[str, Of("traits")]
+TemplateKey = Annotated[str, Of("templates")]
+LevelKey = Annotated[str, Of("levels")]
+SfxKey = Annotated[str, Of("sfx", kinds=(("*", "spells"),))]
+ChartKey = Annotated[str, Of("charts")]
+CreatureKey = Annotated[str, Of("creatures")]
+VehicleKey = Annotated[str, Of("vehicles")]
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """Something owned: gear or an SFX item by its key; ``upon`` is the gear an SFX item is part of."""
 
-    key: str
+    key: ThingKey
     name: str
     count: int = 1
     carried: Carried = "carried"
@@ -43,7 +54,7 @@ class Arms:
 class Held:
     """A boon or flaw, its level, and what it is of: ``Ally 3 (the captain of the watch)``."""
 
-    key: str
+    key: TraitKey
     level: int = 1
     note: str = ""
     gp: int = 0  # paid for all of it (a flaw: below 0)
@@ -73,13 +84,13 @@ class PersonSheet:
     ``wounds_critical``, ``resolve``.  ``sfx`` holds SFX and components of spells alike."""
 
     concept: str = ""
-    race: str = ""
-    background: str = ""
-    career: str = ""
-    power_level: str = "heroic"
+    race: TemplateKey = ""
+    background: TemplateKey = ""
+    career: TemplateKey = ""
+    power_level: LevelKey = "heroic"
     stats: Scores = ()
     skills: Scores = ()
-    sfx: tuple[str, ...] = ()
+    sfx: tuple[SfxKey, ...] = ()
     traits: tuple[Held, ...] = ()
     boxes: Scores = ()
     left: Scores = ()
@@ -95,7 +106,7 @@ class PersonSheet:
     armor: int = 0  # worn by a creature, without a piece of its own
     attacks: tuple[Arms, ...] = ()
     scale: str = "average"
-    chart: str = "humanoid"
+    chart: ChartKey = "humanoid"
     fear: str = ""
     buttons: tuple[Button, ...] = ()
     conscious: bool = False  # without Wounds, but awake, as the Guide says (R-80)
@@ -114,14 +125,14 @@ class PersonSheet:
 class CreatureSheet(PersonSheet):
     """A creature: a character by its entry in the bestiary."""
 
-    creature: str = "bystander"
+    creature: CreatureKey = "bystander"
 
 
 @dataclass(frozen=True, slots=True)
 class VehicleSheet:
     """A mount, a car or a ship (MY-900); its driver and its passengers are bonds."""
 
-    vehicle: str = "horse"
+    vehicle: VehicleKey = "horse"
     boxes: Scores = ()  # wounds, wounds_critical, and the locations of a ship
     left: Scores = ()
     speed: int = 3

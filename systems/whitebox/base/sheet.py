@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
+
+from systems.common.content.shapes import Of
 
 Carried = Literal["worn", "held", "carried", "stored"]  # stored: owned, but not on the person
+
+
+ThingKey = Annotated[str, Of("gear", kinds=(("*", "items"),))]
+GearKey = Annotated[str, Of("gear")]
+SpellKey = Annotated[str, Of("spells")]
+ClassKey = Annotated[str, Of("classes")]
+RaceKey = Annotated[str, Of("races")]
+CreatureKey = Annotated[str, Of("creatures")]
+TradeKey = Annotated[str, Of("hirelings")]
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """Something owned.  ``key`` is an entry of the gear or of the magic items; ``bonus`` its plus."""
 
-    key: str
+    key: ThingKey
     name: str
     count: int = 1
     carried: Carried = "carried"
@@ -21,9 +32,9 @@ class Item:
     damage_bonus: int = 0  # where it differs from the plus
     charges: int = 0
     cursed: bool = False
-    base: str = ""  # the gear a magic weapon or armor is made on
+    base: GearKey = ""  # the gear a magic weapon or armor is made on
     worth: int = 0  # copper pieces, of gems and jewelry
-    spells: tuple[str, ...] = ()  # of a scroll, wand or ring
+    spells: tuple[SpellKey, ...] = ()  # of a scroll, wand or ring
     note: str = ""
 
     @property
@@ -36,7 +47,7 @@ class Item:
 class Memory:
     """One spell slot filled today."""
 
-    spell: str
+    spell: SpellKey
     level: int
     spent: bool = False
 
@@ -45,7 +56,7 @@ class Memory:
 class Path:
     """One of a switching elf's two tracks (WB-060): what is kept while the other is in use."""
 
-    character_class: str
+    character_class: ClassKey
     level: int = 1
     experience: int = 0
     hit_points_most: int = 1
@@ -56,8 +67,8 @@ class Path:
 class CharacterSheet:
     """A player character.  ``gains`` are the hit points of each level, so that a lost level can be taken back."""
 
-    character_class: str = "fighter"
-    race: str = "human"
+    character_class: ClassKey = "fighter"
+    race: RaceKey = "human"
     alignment: str = "neutrality"
     alignment_tag: str = ""
     level: int = 1
@@ -76,7 +87,7 @@ class CharacterSheet:
     silver: int = 0
     copper: int = 0
     items: tuple[Item, ...] = ()
-    book: tuple[str, ...] = ()  # the spell book
+    book: tuple[SpellKey, ...] = ()  # the spell book
     memory: tuple[Memory, ...] = ()
     languages: str = ""
     other_path: Path | None = None
@@ -98,7 +109,7 @@ class CharacterSheet:
 class CreatureSheet:
     """A creature or a hireling, by its entry in the bestiary; figures here stand before those of the entry."""
 
-    creature: str = "commoner"
+    creature: CreatureKey = "commoner"
     hit_dice: str = "1"
     hit_points: int = 1
     hit_points_most: int = 1
@@ -108,7 +119,7 @@ class CreatureSheet:
     strength_lost: int = 0
     lost_this_fight: int = 0
     items: tuple[Item, ...] = ()
-    trade: str = ""  # of a hireling
+    trade: TradeKey = ""  # of a hireling
     employer: str = ""
     cost: int = 0  # gold pieces for an adventure of about a week
     loyalty_next: int = 0  # modifier kept for the next check (WB-620)
