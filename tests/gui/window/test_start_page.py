@@ -56,6 +56,7 @@ def test_the_first_start_invites_to_look_round(qtbot: Any, page: StartPage) -> N
 def test_enter_opens_the_last_campaign(qtbot: Any, page: StartPage) -> None:
     page.show_campaigns([info("The Salt Mire", 3, summary="round 3 of a fight"), info("Kingdom of Ash", 22)], NOW)
     assert {"The Toy Game · last Wednesday", "round 3 of a fight"} <= set(said(page))
+    page.take_focus()
     with qtbot.waitSignal(page.open_asked) as opened:
         qtbot.keyClick(page, Qt.Key.Key_Return)
     assert opened.args == [Path("The Salt Mire")]
@@ -123,6 +124,7 @@ def test_enter_opens_the_last_campaign_that_can_be_opened(qtbot: Any, page: Star
     page.show_campaigns([info("Broken", problem="Broken is damaged."), info("Sound", 3)], NOW)
     opened: list[Path] = []
     page.open_asked.connect(opened.append)
+    page.take_focus()
     qtbot.keyClick(page, Qt.Key.Key_Return)
     assert opened == [Path("Sound")]
 
