@@ -6,13 +6,28 @@ import re
 
 from models.publishing.pages import Block, Cell, Page
 
-# What Markdown or the HTML inside it could take for markup.
-_MARKS = re.compile(r"([\\`*_{}\[\]<>()#+\-.!|~=&:@^$])")
+# What Markdown, or HTML inside it, takes for markup: wherever it stands, at the edge of a word, twice, at the start.
+_ALWAYS = re.compile(r"([\\`*\[\]<|])")
+_EDGE = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
+_TWICE = re.compile(r"~(?=~)|(?<=~)~")
+_ENTITY = re.compile(r"&(?=#?\w+;)")
+_LINK = re.compile(r"(?i)\b(?:(https?|ftp)(:)(?=//)|(www)(\.)(?=\w))|(?<=\w)(@)(?=\w)")
+_START = re.compile(r"^(#{1,6}(?=\s|$)|[+\-](?=\s|$)|[+\-=](?=[+\-=\s]*$)|>|:)")
+_NUMBER = re.compile(r"^(\d+)([.)])(?=\s|$)")
 
 
 def plain(text: str) -> str:
-    """A text of the table as it is: on one line, with every mark escaped."""
-    return _MARKS.sub(r"\\\1", " ".join(text.split()))
+    """A text of the table as it is: on one line, with what would be taken for markup escaped, and nothing else."""
+    said = _ALWAYS.sub(r"\\\1", " ".join(text.split()))
+    said = _ENTITY.sub(r"\\&", _TWICE.sub(r"\\~", _EDGE.sub(r"\\_", said)))
+    said = _LINK.sub(_unlinked, said)
+    return _NUMBER.sub(r"\1\\\2", _START.sub(r"\\\1", said))
+
+
+def _unlinked(found: re.Match[str]) -> str:
+    """What forums make a link of by themselves, as plain words."""
+    head, sign = found[1] or found[3] or "", found[2] or found[4] or found[5]
+    return f"{head}\\{sign}"
 
 
 def markdown(page: Page) -> bytes:

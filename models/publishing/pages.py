@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import Any
 
@@ -23,7 +23,11 @@ from systems.common.forms import (
     value_on,
 )
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, Being
+from systems.common.records.table import PARTY, Being, Fight, altered
+
+ORIGIN = frozenset({"mark", "from"})  # fields that say whether an entry is the book's or ours
+PURSE = frozenset({"gold", "silver", "copper"})  # lines to write on, whatever is in it
+ATTRIBUTES = "scores"  # the look of the section with them, the first of that look
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,7 @@ class Cell:
     most: int = 0
     heavy: bool = False
     main: bool = False
+    names: tuple[str, ...] = ()  # of the columns, as the rules call them
     columns: tuple[str, ...] = ()
     right: tuple[bool, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
@@ -68,18 +73,43 @@ class Page:
 
 def page_of(look: Look, being: Being) -> Page:
     """The sheet of a being as it stands; a player's without what only the referee knows."""
-    there = [one for one in look.game.layout(look, being) if being.side != PARTY or not one.secret]
-    blocks = tuple([_block(look, being, section) for section in there])
-    summary = look.game.summary(look, being)
+    player = being.side == PARTY
+    there = [one for one in look.game.layout(look, being) if not (player and one.secret)]
+    attributes = next((one for one in there if one.look == ATTRIBUTES), None)
+    blocks = tuple([_block(look, being, section, player, section is attributes) for section in there])
+    summary = look.game.summary(Look(look.game, altered(look.table, fight=Fight())), being)
     return Page(being.name, being.player, summary.subtitle, look.game.name, look.game.credit.statement, being.kind,
                 tuple([block for block in blocks if block.cells]))  # fmt: skip
 
 
-def _block(look: Look, being: Being, section: Section) -> Block:
+def _block(look: Look, being: Being, section: Section, player: bool, whole: bool) -> Block:
     said = find_maximums(section.fields)  # ``19 of 24`` has it already
-    return Block(
-        section.title, section.look,
-        tuple([cell(field, look, being) for field in section.fields if field.name not in said]),
+    fields = [field for field in section.fields if field.name not in said]
+    if player:
+        fields = [field for field in fields if not _says_nothing(field, being, whole)]
+    return Block(section.title, section.look, tuple([_for(player, cell(field, look, being)) for field in fields]))
+
+
+def _says_nothing(field: Field, being: Being, whole: bool) -> bool:
+    """Whether a player needs no line for it: a number that is not there, a no, and where the referee has it from.
+
+    ``whole``: it is among the attributes, which all are there.
+    """
+    if field.name in ORIGIN:
+        return True
+    if whole or field.name in PURSE or isinstance(field, BoxesField | GaugeField):
+        return False
+    return isinstance(field, NumberField | ToggleField) and not _value(field, being)
+
+
+def _for(player: bool, made: Cell) -> Cell:
+    """A cell as a player has it: no column says where an entry comes from."""
+    keep = [n for n, name in enumerate(made.names) if name not in ORIGIN]
+    if not player or len(keep) == len(made.names):
+        return made
+    return replace(
+        made, names=tuple([made.names[n] for n in keep]), columns=tuple([made.columns[n] for n in keep]),
+        right=tuple([made.right[n] for n in keep]), rows=tuple([tuple([row[n] for n in keep]) for row in made.rows]),
     )  # fmt: skip
 
 
@@ -158,7 +188,8 @@ def _(field: ShownField, look: Look, being: Being) -> Cell:
 def _(field: RowsField, look: Look, being: Being) -> Cell:
     rows = tuple([tuple([_in_row(column, row) for column in field.columns]) for row in _value(field, being)])
     right = tuple([isinstance(column, NumberField) for column in field.columns])
-    return Cell("rows", field.name, field.label, columns=tuple([column.label for column in field.columns]),
+    names = tuple([column.name for column in field.columns])
+    return Cell("rows", field.name, field.label, names=names, columns=tuple([column.label for column in field.columns]),
                 right=right, rows=rows)  # fmt: skip
 
 

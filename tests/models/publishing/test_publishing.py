@@ -43,7 +43,7 @@ def page(**sheet):
 
 
 def test_a_page_holds_every_field_of_the_layout_with_its_working():
-    at = look()
+    at = look(strength=12, experience=40)
     shown = page_of(at, at.being("b1"))
     fields = [f for s in TOY.layout(at, at.being("b1")) for f in s.fields]
     cells = {cell.name: cell for block in shown.blocks for cell in block.cells}
@@ -96,7 +96,7 @@ def boxes_on(made: bytes) -> Iterator[tuple[float, float]]:
         moved = re.match(r"translate\(([-\d.]+)[ ,]?([-\d.]+)?\)", node.get("transform", ""))
         if moved:
             x, y = x + float(moved[1]), y + float(moved[2] or 0)
-        if node.tag.endswith("path") and node.get("stroke") == "#7a1f1d" and node.get("fill") == "none":
+        if node.tag.endswith("path") and node.get("stroke") == "#1d1814" and node.get("fill") == "none":
             yield round(x, 1), round(y, 1)
         for inside in node:
             yield from walk(inside, x, y)
@@ -199,5 +199,41 @@ def test_a_file_says_nothing_of_what_is_empty_or_needs_no_working():
     standing = Block("Standing", "", (Cell("text", "nature", "Nature"), Cell("text", "kin", "Kin", "Elf")))
     powers = Block("Powers", "story", (Cell("notes", "powers", "Powers"),))
     words = markdown(Page("Hild", "", "", "Toy", "", "hero", (figures, standing, powers))).decode()
-    assert "- **Attacks** 1\n" in words and "- **Armor** 5 (Chain mail 5 \\= 5)\n" in words
+    assert "- **Attacks** 1\n" in words and "- **Armor** 5 (Chain mail 5 = 5)\n" in words
     assert "Nature" not in words and "- **Kin** Elf" in words and "Powers" not in words
+
+
+def test_a_player_has_no_line_for_what_is_not_there():
+    at = look(strength=12, experience=0)
+    names = {cell.name for block in page_of(at, at.being("b1")).blocks for cell in block.cells}
+    assert "experience" not in names and {"strength", "hit_points"} <= names
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Long sword, +1 (two hands)", "Long sword, +1 (two hands)"),
+        ("Counts the rowers. Then: the enemy!", "Counts the rowers. Then: the enemy!"),
+        ("a_b_c and _this_ & that", "a_b_c and \\_this\\_ & that"),
+        ("*stars* `code` [link] <b> a|b \\", "\\*stars\\* \\`code\\` \\[link\\] \\<b> a\\|b \\\\"),
+        ("# no head", "\\# no head"),
+        ("- no list", "\\- no list"),
+        ("1. no list", "1\\. no list"),
+        ("~~struck~~ ~5", "\\~\\~struck\\~\\~ ~5"),
+        ("&lt; & co", "\\&lt; & co"),
+        ("http://x.y", "http\\://x.y"),
+    ],
+)
+def test_markdown_escapes_what_it_must_and_nothing_else(text, said):
+    assert plain(text) == said
+
+
+def test_paper_is_white_and_cuts_no_name(tmp_path):
+    long = "Brannoch of the Seven Broken Toll Gates and the Salt Mire"
+    made = _compile(page(name=long), "svg")
+    first = made[0] if isinstance(made, list) else made
+    assert b"#fbf7ee" not in first
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(pdf(page(name=long)))
+    words = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
+    assert "…" not in words and "Salt Mire" in words

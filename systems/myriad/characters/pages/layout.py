@@ -62,7 +62,7 @@ def _person(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]
     if (marks := marks_table(look, being)) is not None:
         found.append(Section("Marks", (marks,), "rows"))
     if (audit := tables.findings(look, sheet)).default:
-        found.append(Section("Audit", (audit,), "rows"))
+        found.append(Section("Audit", (audit,), "rows", secret=True))
     return (*found, Section("Notes", (NotesField("appearance", "Appearance"), NotesField("notes", "Notes")), "story"))
 
 
