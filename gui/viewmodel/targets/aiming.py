@@ -110,9 +110,13 @@ def aim_at_all(form: Form, answers: Answers, beings: Sequence[str]) -> Aimed | N
 
 
 def next_target(look: Look, form: Form, answers: Answers, order: Iterable[str], by: int) -> str:
-    """Whom to aim at next in the order of the lines; those who are out only if there is nobody else; nobody: ``""``."""
+    """Whom to aim at next in the order of the lines, on the side that is aimed at; those who are out only if there is
+    nobody else; nobody: ``""``."""
     possible = set(possible_targets(form))
     there = [who for who in order if who in possible]
+    meant = targets_of(form, answers) or targets_of(form, form.blank())
+    sides = {being.side for who in meant if (being := look.find(who)) is not None}
+    there = [who for who in there if look.being(who).side in sides] or there
     there = [who for who in there if not state_of(look, look.being(who)).out] or there
     if not there:
         return ""

@@ -91,6 +91,12 @@ def test_the_next_target_is_the_next_line_and_comes_round(look):
     assert aiming.next_target(fallen(look, "o3"), ONE, {"target": "o2"}, order, 1) == "o4", "the dead are passed by"
 
 
+def test_the_next_target_is_of_the_side_that_is_aimed_at(look):
+    order = (*HEROES, *ORCS)
+    assert aiming.next_target(look, HEAL, {"target": "o1"}, order, -1) == "o5"
+    assert aiming.next_target(look, HEAL, {"target": "h2"}, order, 1) == "h1"
+
+
 def test_targets_in_words(look):
     assert aiming.target_words(look, ("o3",)).startswith("Orc 3 · ")
     assert aiming.target_words(look, ("o1", "o2", "o5", "h1")) == "3 orcs, Ann"
