@@ -13,8 +13,8 @@ from gui.docks.tracker.odds_detail import OddsDetail
 from gui.tour.choices import at_many, faces, toughest, weakest
 from gui.tour.fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find
-from gui.window.banner import winning_side
 from gui.window.palette import FIND
+from systems.common.every_game.reminders import winning_side
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import PARTY

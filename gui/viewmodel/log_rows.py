@@ -26,7 +26,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("done", "Nothing that was undone"),
 )
 MOST_SENTENCES, MOST_LETTERS = 3, 160  # of a deed on one line; the rest is unfolded
-SILENT = frozenset({"turn.next"})
+SILENT = frozenset({"turn.next", "turn.skip"})
 ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
     "fight": ("combat", "magic", "turn", "encounters"),

@@ -14,6 +14,7 @@ from gui.viewmodel.state_counts import count_states, states_of
 from gui.viewmodel.turn_order import Line, Mark
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
+from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.states import State
 from systems.common.records.table import FOES, Effect
 from systems.common.records.views import Shown, Summary, Track
@@ -154,6 +155,9 @@ def _head(look: Look, line: Line) -> Row:
 def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool, ChipFace, str]]:
     """What was decided for the round, once for all bodies that have the same in mind."""
     by_plan: dict[str, list[str]] = {}
+    turn = look.turn
+    if turn is not None and turn.decides and set(line.beings) & set(who_may_act(look)):
+        return [(False, ChipFace("undecided", "", "", "off"), "Has not decided yet")]
     for who, summary in zip(line.beings, known, strict=True):
         if summary.plan:
             by_plan.setdefault(summary.plan, []).append(str(look.being(who).number or look.being(who).name))

@@ -31,18 +31,13 @@ from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, plain_tip, text
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, FittingName, phases_width
 from models.desk.results import Kind
-from systems.common.forms import Choice
-from systems.common.kernel.game import winner
+from systems.common.every_game.reminders import find_dues
 from systems.common.kernel.look import Look
-from systems.common.kernel.upcoming import has_deed
-from systems.common.records.table import FOES, PARTY
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 ROOM_FOR_TWO = 12  # px besides two chips one above the other
-END = Choice("turn.end")
-WON = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
 
 
 class Banner(QFrame):
@@ -231,10 +226,7 @@ class Banner(QFrame):
         self.ends.setVisible(bool(found))
 
     def _show_dues(self, look: Look) -> None:
-        self._waits = [(due.label, due.choice) for due in look.game.due(look)]
-        won = winning_side(look)
-        if won is not None and END not in [what for _, what in self._waits]:
-            self._waits.insert(0, (WON.get(won, "Nobody stands: end the fight"), END))
+        self._waits = [(due.label, due.choice) for due in find_dues(look)]
         self._waits += [(self.controller.put_off_words(owed), owed) for owed in self.controller.aside]
         low, ends = theme.px("banner") < 2 * theme.px("chip") + ROOM_FOR_TWO, not self.ends.isHidden()
         shown = min(len(self._waits), 1 if low or ends else 2)
@@ -265,17 +257,6 @@ class Banner(QFrame):
             self.controller.take_up(what)
         else:
             self.wants_action.emit(what)
-
-
-def winning_side(look: Look) -> str | None:
-    """The side that has won, once none of the felled may act at the same time; nothing while it is open."""
-    won = winner(look) if look.fighting else None
-    turn = look.turn
-    if won is not None and turn is not None and turn.together:
-        felled = [who for who in look.waiting if (being := look.find(who)) and not look.stands(being)]
-        if any([has_deed(look, who) for who in felled]):
-            return None
-    return won
 
 
 def spend_words(unit: str) -> str:

@@ -8,7 +8,7 @@ from models.desk.deed_words import names_words, sentences, strike_words, subject
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
-from systems.common.kernel.upcoming import next_step
+from systems.common.kernel.upcoming import next_step, steps
 
 LONGEST = 120
 
@@ -17,6 +17,9 @@ def name_of(look: Look, choice: Choice) -> str:
     """What an action is called before it has told anything: ``Attack``, ``On to Ysolde``."""
     if choice.action == "turn.next" and (step := next_step(look, choice.actor)) is not None:
         return f"On to {step.words}"
+    if choice.action == "turn.skip":
+        later = [step for step in steps(look) if step.kind not in ("one", "again")]
+        return f"On to {later[0].words}" if later else "On"
     return look.game.actions[choice.action].label
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.every_game import reminders
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel import turns, upcoming
 from systems.common.kernel.actions import Action, make_press_form
@@ -135,9 +136,11 @@ def _end(play: Play, choice: Choice) -> None:
     rounds, seconds = play.fight.round, play.game.round_seconds
     if foes := _standing_foes(play):
         _give_way(play, choice.answers[HOW], foes)
+    hoards = frozenset(play.table.hoards)
     play.game.fight_ends(play)
     turns.end_fight(play)
     turns.pass_time(play, seconds)
+    reminders.remember_spoils(play, hoards)
     said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
     play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
 
@@ -167,5 +170,6 @@ TURN_ACTIONS = (
     Action(WAIT, "Do nothing", _wait,
            make_press_form(WAIT, "Do nothing", lambda look, actor: actor in look.fight.waiting), "being", "circle"),
     Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
+    Action(reminders.HELPLESS, "What becomes of the helpless", reminders.perform, reminders.form, icon="flag"),
     Action(END, "End the fight", _end, _end_form, icon="flag"),
 )  # fmt: skip

@@ -240,7 +240,7 @@ def _words(look: Look, does: str, power: str) -> str:
 
 
 def plan_words(look: Look, being: Being) -> str:
-    """What somebody has decided, for the tracker: ``Charge, desperate``; a plain attack goes without saying."""
+    """What somebody has decided, for the tracker: ``Charge, desperate``; tactics say that it is an attack."""
     does = look.fact_of(being.id, facts.DECIDED, "") if look.fighting else ""
     if not does or not look.able(being):
         return ""
@@ -250,7 +250,7 @@ def plan_words(look: Look, being: Being) -> str:
     if does == POWER:
         return look.entry("spells", power).name if power else "No power any more"
     tactics = [maneuvers.BRIEF[one] for one in look.fact_of(being.id, facts.TACTICS, ())]
-    said = [*([] if does == ATTACK else [dict(LABELS)[does]]), *tactics]
+    said = [*([] if does == ATTACK and tactics else [dict(LABELS)[does]]), *tactics]
     return ", ".join([one if n == 0 else f"{one[:1].lower()}{one[1:]}" for n, one in enumerate(said)])
 
 

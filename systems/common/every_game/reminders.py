@@ -1,0 +1,93 @@
+"""What every game reminds of: that a fight is over, what becomes of the helpless, and what a fight has left."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.kernel.game import HAND_OUT, winner
+from systems.common.kernel.groups import names_of
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.upcoming import has_deed
+from systems.common.records.table import FOES, PARTY, Until, altered
+from systems.common.records.views import Due
+
+HELPLESS, END, WHAT = "turn.helpless", "turn.end", "what"
+SLAY, BIND, LEAVE = "slay", "bind", "leave"
+LYING = frozenset({"asleep", "held", "webbed"})  # who will rise again by itself
+LEFT = "left by a fight"  # kind of the effect that remembers a hoard until the clock moves on
+OVER = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
+
+
+def find_dues(look: Look) -> tuple[Due, ...]:
+    """Everything that the rules want decided about now: of every game first, then the game's own."""
+    own = look.game.due(look)
+    if not look.fighting:
+        return (*_spoils(look), *own)
+    if (won := winning_side(look)) is None:
+        return own
+    if helpless := find_helpless(look):
+        said = names_of(look, helpless)
+        verb = "is" if len(helpless) == 1 else "are"
+        return (Due(f"{said} {verb} helpless. What becomes of them?", Choice(HELPLESS)), *own)
+    over = Due(OVER.get(won, "Nobody stands: end the fight"), Choice(END))
+    return own if any([one.choice.action == END for one in own]) else (over, *own)
+
+
+def winning_side(look: Look) -> str | None:
+    """The side that has won, once none of the felled may act at the same time; nothing while it is open."""
+    won = winner(look) if look.fighting else None
+    turn = look.turn
+    if won is not None and turn is not None and turn.together:
+        felled = [who for who in look.waiting if (being := look.find(who)) and not look.stands(being)]
+        if any([has_deed(look, who) for who in felled]):
+            return None
+    return won
+
+
+def find_helpless(look: Look) -> list[str]:
+    """The foes who lie asleep, held or webbed: whoever only does that has not lost yet."""
+    return [one.id for one in look.on_side(FOES) if not look.stands(one) and look.game.state(look, one).key in LYING]
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """What becomes of the helpless, once nobody of their side stands."""
+    there = find_helpless(look) if look.fighting and not any([one.side == FOES for one in look.standing()]) else []
+    if not there:
+        return None
+    return Form(HELPLESS, "What becomes of the helpless", (
+        ChoiceField(WHAT, "They are", default=SLAY, options=(
+            Option(SLAY, "Slain", "Overcome"), Option(BIND, "Bound", "Taken, as if they had yielded"),
+            Option(LEAVE, "Left lying", "Not overcome"),
+        )),
+    ), help=names_of(look, there))  # fmt: skip
+
+
+def perform(play: Play, choice: Choice) -> None:
+    """All of them fare alike."""
+    there, what = find_helpless(play), choice.answers[WHAT]
+    names = names_of(play, there)
+    names, verb = f"{names[:1].upper()}{names[1:]}", "is" if len(there) == 1 else "are"
+    said = {SLAY: "slain", BIND: "bound", LEAVE: "left lying"}[what]
+    kind = {SLAY: "dead", BIND: play.game.yielded_kind, LEAVE: play.game.fled_kind}[what]
+    for who in there:
+        effect = play.put_on(who, "", Until("fight") if what != SLAY else Until(), kind=kind)
+        if effect.waits:
+            play.exchange(effect, altered(effect, waits=False))
+    play.tell("{names} {verb} {said}.", icon="skull" if what == SLAY else "flag", names=names, verb=verb, said=said)
+
+
+def remember_spoils(play: Play, before: frozenset[str]) -> None:
+    """What a fight has left is reminded of until the clock moves on."""
+    for hoard in play.table.hoards:
+        if hoard not in before:
+            play.put_on("", "", Until("clock", at=play.clock.seconds + 1), kind=LEFT, hoard=hoard)
+
+
+def _spoils(look: Look) -> tuple[Due, ...]:
+    """Treasure and experience of the last fight, as long as they were not handed out."""
+    found = []
+    for effect in look.effects().values():
+        hoard = look.table.hoards.get(str(effect.fact("hoard", ""))) if effect.kind == LEFT else None
+        if hoard is not None:
+            found.append(Due(f"Treasure and experience: {hoard.name}", Choice(HAND_OUT, "", {"hoard": hoard.id})))
+    return tuple(found)

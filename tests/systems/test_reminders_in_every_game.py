@@ -1,0 +1,67 @@
+"""What every game reminds of: helpless foes end no fight, and what a fight has left is due until the clock moves on."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.every_game import reminders
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, Table, Until
+from systems.shelf import SHELF
+from tests.systems.test_next_in_every_game import begun
+
+SLEEP = {"whitebox": "asleep", "enondas": "asleep", "mazes_minotaurs": "enthralled"}
+
+
+def laid(game: Game, kind: str) -> Table:
+    """All foes lie under an effect of this kind."""
+    table = begun(game, 1)
+    play = Play(game, table, SeededDice(1))
+    for foe in play.on_side(FOES):
+        effect = play.put_on(foe.id, "", Until("fight"), kind=kind)
+        play.exchange(effect, type(effect)(effect.id, effect.on, "", kind, until=effect.until))
+    return apply(table, play.outcome().changes)
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)
+@pytest.mark.parametrize("what", ["slay", "bind", "leave"])
+def test_helpless_foes_end_no_fight_until_it_is_said_what_becomes_of_them(game, what):
+    table = laid(game, SLEEP[game.key])
+    first = reminders.find_dues(Look(game, table))[0]
+    assert first.label.endswith(("are helpless. What becomes of them?", "is helpless. What becomes of them?"))
+    assert first.choice == Choice(reminders.HELPLESS)
+    outcome = resolve(game, table, Choice(reminders.HELPLESS, "", {"what": what}), SeededDice(1))
+    over = Look(game, apply(table, outcome.changes))
+    assert not reminders.find_helpless(over)
+    assert next(one.choice.action for one in reminders.find_dues(over)) == reminders.END
+    there = reminders.find_helpless(Look(game, table))
+    assert all(game.state(over, over.being(who)).lost == (what == "slay") for who in there) and there
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("how", ["flee", "give up", "leave"])
+def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, how):
+    table = begun(game, 1)
+    look = Look(game, table)
+    form = game.actions["turn.end"].form(look, "", {})
+    assert form is not None and form.field("how") is not None and form.problem({})
+    before = set(table.hoards)
+    stood = [one for one in look.standing() if one.side == FOES]
+    outcome = resolve(game, table, Choice("turn.end", "", {"how": how}), SeededDice(1))
+    after = apply(table, outcome.changes)
+    assert not after.fight.turns and all(one.id not in after.beings or one.kind != "creature" for one in stood)
+    new = [hoard for key, hoard in after.hoards.items() if key not in before]
+    if how != "give up":  # where whoever yields is overcome, the game counts it
+        assert sum(len(hoard.foes) for hoard in new) <= len(look.on_side(FOES)) - len(stood)
+    dues = [one.label for one in reminders.find_dues(Look(game, after))]
+    assert all(any(hoard.name in label for label in dues) for hoard in new)
+    later = resolve(
+        game, after, Choice("clock.pass", "", {"amount": 1, "unit": game.words.times[-1][0]}), SeededDice(1)
+    )
+    then = reminders.find_dues(Look(game, apply(after, later.changes)))
+    assert not [one for one in then if one.label.startswith("Treasure and experience")]
