@@ -156,15 +156,20 @@ def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool,
     """What was decided for the round, once for all bodies that have the same in mind."""
     by_plan: dict[str, list[str]] = {}
     turn = look.turn
-    if turn is not None and turn.decides and set(line.beings) & set(who_may_act(look)):
-        return [(False, ChipFace("undecided", "", "", "off"), "Has not decided yet")]
+    undecided = set(who_may_act(look)) & set(line.beings) if turn is not None and turn.decides else set()
+    if undecided:
+        by_plan["undecided"] = [str(look.being(who).number or look.being(who).name) for who in line.beings
+                                if who in undecided]  # fmt: skip
     for who, summary in zip(line.beings, known, strict=True):
-        if summary.plan:
+        if summary.plan and who not in undecided:
             by_plan.setdefault(summary.plan, []).append(str(look.being(who).number or look.being(who).name))
     found = []
     for plan, bodies in by_plan.items():
         words = plan if len(bodies) == len(line.beings) else f"{plan}: {', '.join(bodies)}"
-        found.append((False, ChipFace(words, "", "eye"), f"Decided: {words}"))
+        if plan == "undecided":
+            found.append((False, ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
+        else:
+            found.append((False, ChipFace(words, "", "eye"), f"Decided: {words}"))
     return found
 
 

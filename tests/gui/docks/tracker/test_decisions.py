@@ -50,7 +50,7 @@ def test_the_line_of_a_group_says_what_all_of_it_have_decided(fight: Fight) -> N
     desk, window = fight
     lines = window.tracker.lines
     row = lines.row_of(desk.look.on_side(FOES)[0].id)
-    assert not lines.row(row).chips
+    assert [face.words for face in lines.row(row).chips] == ["undecided"]
     decide(desk, desk.look.on_side(FOES)[0].id, "hold", alike=True)
     assert [face.words for face in lines.row(row).chips] == ["Hold"]
 
