@@ -7,6 +7,7 @@ from systems.common.records.table import Term
 from systems.whitebox.base.entries_spells import Bonus
 from systems.whitebox.magic.casting import Casting, lasts, lay, list_struck, roll_save, time_words
 from systems.whitebox.magic.spell_words import capital, travel_words
+from systems.whitebox.magic.targets import asks_for_beings
 
 # What a bonus of the data is called among the figures; those against a foe count only when that foe acts.
 FIGURES = {"to_hit": "to_hit", "foe_to_hit": "foe_to_hit", "save": "foe_save"}
@@ -89,7 +90,9 @@ def breathe(play: Play, cast: Casting) -> None:
 
 
 def travel(play: Play, cast: Casting) -> None:
-    """Flight and levitation (WB-332, WB-342)."""
+    """Flight and levitation (WB-332, WB-342); what has no record flies by its name alone, its time thrown once."""
+    if asks_for_beings(cast.way) and not cast.targets:
+        return
     until = lasts(play, cast)
     name = {"fly": "Flying", "levitate": "Levitating"}[cast.way.travel.mode]
     for who in list_struck(play, cast):
