@@ -89,8 +89,9 @@ def paint_face(
     key = cap_width(face.cap, face.ahead)
     room = inside.width() - (key + GAP if key else 0)
     side = theme.px("icon")
-    image = face.image if words_width(face.words, "body", ink.weight) + side + GAP <= room else ""
-    room -= side + GAP if image else 0
+    beside = side + (GAP if face.words else 0)  # an icon alone has no gap before its words
+    image = face.image if words_width(face.words, "body", ink.weight) + beside <= room else ""
+    room -= beside if image else 0
     size, lines = fit_words(face.words, room, ink.weight)
     wide = min(room, max([words_width(line, size, ink.weight) for line in lines], default=0))
     x = inside.left()

@@ -16,6 +16,7 @@ from gui.theme.places import SIZES
 from gui.viewmodel.shares import share_words
 from gui.widgets.body import body_size, paint_body
 from gui.widgets.boxes import Boxes, paint_boxes
+from gui.widgets.buttons import button
 from gui.widgets.dice_faces import Die, paint_die
 from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
 from gui.widgets.histogram import Histogram
@@ -328,3 +329,13 @@ def test_pips_show_ready_and_spent(qtbot: QtBot) -> None:
     made.show_values(1, 3)
     assert share_of(made.grab().toImage(), "accent") == pytest.approx(full / 2, rel=0.1)
     assert made.accessibleName() == "1 of 3 ready"
+
+
+def test_a_button_with_an_icon_alone_shows_it(qtbot: QtBot) -> None:
+    made = button("", None, "pencil", tip="Open it")
+    qtbot.addWidget(made)
+    made.resize(made.sizeHint())
+    empty = button("", None, "", tip="Open it")
+    qtbot.addWidget(empty)
+    empty.resize(made.size())
+    assert made.grab().toImage() != empty.grab().toImage()
