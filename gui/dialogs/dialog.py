@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractSlider, QScrollArea, QWidget
 
 from gui.desk.controller import DeskController
 from gui.widgets.arranging import Item, col, fill, row, rule
@@ -16,6 +16,13 @@ from gui.widgets.flow import flow
 from gui.widgets.key_handling import is_button
 from gui.widgets.tab_stops import next_stop, show_stop
 from gui.widgets.words import text
+
+PAGES = {
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
+}
 
 
 class Dialog(FittedDialog):
@@ -105,5 +112,14 @@ class Dialog(FittedDialog):
             elif self.primary.isVisible() and self.primary.isEnabled():
                 self.go()
             event.accept()
-        else:
+        elif not self._scroll(Qt.Key(event.key())):
             super().keyPressEvent(event)
+
+    def _scroll(self, key: Qt.Key) -> bool:
+        """A page up or down, or to an end, of what scrolls inside; whether anything does."""
+        areas = [one.verticalScrollBar() for one in self.findChildren(QScrollArea) if one.isVisible()]
+        bar = next((one for one in areas if one.maximum() > one.minimum()), None)
+        if bar is None or key not in PAGES:
+            return False
+        bar.triggerAction(PAGES[key])
+        return True

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from gui.forms.form_view import FormView
@@ -61,6 +61,13 @@ def test_another_shortcut_is_another_line(open_desk: OpenDesk, show: Show, qtbot
     chips = [chip.accessibleName() for chip in dialog.findChildren(Chip)]
     assert "Find anything" in said and "Ctrl+J" in chips and "Ctrl+K" not in chips
     assert "Turn everything round" in said and "Z" in chips
+    dialog.resize(700, 400)
+    QApplication.processEvents()
+    bar = next(one for one in [area.verticalScrollBar() for area in dialog.findChildren(QScrollArea)] if one.maximum())
+    qtbot.keyClick(dialog, Qt.Key.Key_PageDown)
+    assert 0 < bar.value() <= bar.maximum(), "the dialog is read on by keys"
+    qtbot.keyClick(dialog, Qt.Key.Key_Home)
+    assert bar.value() == 0
     qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
 
