@@ -12,7 +12,7 @@ LOCK   = $(VENV)/bin/uv pip compile -q --universal --python-version 3.11 --gener
          --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench attack tour package rules lock clean
+.PHONY: help setup run test lint bench attack tour cuts package rules lock clean
 
 help:  ## this list
 	@echo "Refscreen. ARGS=... is handed on where it makes sense, e.g. make test ARGS='-k morale'."
@@ -45,6 +45,9 @@ attack: setup  ## kill, tear, damage and deceive on purpose (ARGS="minutes", and
 
 tour: setup  ## play the sample campaign, pictures and sheets into build/tour
 	$(OFFSCREEN) $(PY) main.py --tour $(TOUR) $(ARGS)
+
+cuts: setup  ## find words that are cut: five games, all sizes, text steps and themes
+	$(OFFSCREEN) $(PY) -m tests.gui.cut_finder $(ARGS)
 
 package: setup  ## a bundle that runs without Python, in dist/
 	installer/linux/build.sh $(ARGS)

@@ -19,6 +19,7 @@ PAD = 8
 
 
 # kind: inside, border, words, icon
+LEAST = 0.6  # of its words: a chip with less room is counted instead
 COLOURS = {
     "": ("sunken", "line", "ink", "ink_soft"),
     "ends": ("due_wash", "due", "due", "due"),
@@ -48,9 +49,10 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         room.setLeft(room.left() + side + GAP)
     figure_width = words_width(face.figure, "small", 600) + GAP if face.figure else 0
     said = min(words_width(face.words, "small", _weight(face)) + 1, max(0, int(room.width()) - figure_width))
-    write(painter, QRectF(room.left(), room.top(), said, room.height()), face.words, "small", _weight(face), ink, LEFT)
+    place = QRectF(room.left(), room.top(), said, room.height())
+    write(painter, place, face.words, "small", _weight(face), ink, LEFT, part="chip")
     if face.figure:
-        write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT)
+        write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT, part="chip")
 
 
 def break_lines(wide: Sequence[float], room: float) -> list[list[float]]:
@@ -69,7 +71,7 @@ def _flow(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRe
     room = rect.width()
     wide: list[float] = [chip_size(face).width() for face in faces]
     if lines > 1:
-        wide = [min(width, room) for width in wide]
+        wide = [room if room < width and room >= width * LEAST else width for width in wide]
     for kept in range(len(wide), 0, -1):
         more = [_more_width(len(wide) - kept)] if kept < len(wide) else []
         found = break_lines([*wide[:kept], *more], room)
@@ -78,7 +80,7 @@ def _flow(rect: QRectF, faces: Sequence[ChipFace], lines: int) -> tuple[list[QRe
             return places[:kept], places[kept] if more else None
     more = [_more_width(len(wide) - 1)] if len(wide) > 1 else []
     first = room - sum(more) - GAP * len(more)
-    if not wide or first < 2 * PAD:
+    if not wide or first < chip_size(faces[0]).width() * LEAST:
         return [], rect if wide else None
     places = _stand(rect, [[first, *more]])
     return places[:1], places[1] if more else None

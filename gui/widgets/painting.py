@@ -90,14 +90,15 @@ def write(
     meaning: str = "ink",
     align: Qt.AlignmentFlag = CENTRE,
     world: bool = False,
+    part: str = "",
 ) -> None:
-    """One line of plain words; what has no room ends in an ellipsis."""
+    """One line of plain words; what has no room ends in an ellipsis.  ``part``: what this is, if it may give way."""
     painter.setFont(theme.font(size, weight, world))
     painter.setPen(theme.colour(meaning))
     metrics = theme.metrics(size, weight, world)
     if metrics.horizontalAdvance(words) > rect.width():
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
-        note(words, shown)
+        note(words, shown, part)
         words = shown
     painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), words)
 

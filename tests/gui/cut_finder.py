@@ -50,16 +50,18 @@ class Cut:
 
 # What may be cut, and why: everything else has its room first. Where it stands, the words, the reason.
 ALLOWED: tuple[tuple[str, str, str], ...] = (
+    (r"ToolsBar\.(undo|redo)$", "", "the name of what would be undone: the icon stays, the tip has it whole"),
+    (r"ToolsBar\.campaign$", "", "the name of the campaign in a tight window"),
+    (r"status.*game$", "", "the game and its house rules, which stand in the menu too"),
     (
-        r"tools.*undo|tools.*redo",
-        r"",
-        "the name of what would be undone: its key and the verb stay, the tip has it whole",
+        r"roll_bar\.last$|Foot.*\.chip$|roll_bar.*Chip",
+        "",
+        "what was told last while nothing is owed; it stands in the log",
     ),
-    (r"tools.*campaign", r"", "the name of the campaign, where the window is tight"),
-    (r"status", r"", "the game and its house rules: both stand in the menu too"),
-    (r"banner.*(then|says|end)", r"", "what comes after the next, and the second chip of what ends"),
-    (r"tracker\.second", r"", "second lines under names"),
-    (r"roster.*card", r"·| |-", "second lines under names on cards; the tip has them whole"),
+    (r"\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
+    (r"\.second$", "", "second lines under names; the tip has them whole"),
+    (r"odds\.(after|says)$", "", "what stands beside and below the sentence of the odds; Odds has all of it"),
+    (r"banner.*then$", "", "what comes after the next"),
 )
 
 
@@ -137,8 +139,8 @@ def _painted_cut(widget: QWidget) -> Iterator[Cut]:
         return
     with cuts.listening() as heard:
         widget.grab()
-    for words, shown in heard:
-        yield Cut(path_of(widget), words, shown)
+    for words, shown, part in heard:
+        yield Cut(".".join([path_of(widget), *([part] if part else [])]), words, shown)
 
 
 def _clipped(widget: QWidget) -> str:

@@ -174,7 +174,16 @@ class RosterCard(Painted):
         room.setRight(spot.left() - 8)
         name = min(words_width(face.name, "body") + 1, int(room.width()))
         write(painter, room, face.name, "body", 400, "ink", LEFT)
-        write(painter, room.adjusted(name + 6, 0, 0, 0), face.summary.subtitle, "small", 400, "ink_faint", LEFT)
+        write(
+            painter,
+            room.adjusted(name + 6, 0, 0, 0),
+            face.summary.subtitle,
+            "small",
+            400,
+            "ink_faint",
+            LEFT,
+            part="second",
+        )
 
     def _draw_card(self, painter: QPainter, rect: QRectF) -> None:
         face, summary = self.face, self.face.summary

@@ -143,6 +143,11 @@ def fit_head(head: str, room: float) -> str:
     return head if words_width(head.upper(), "micro", 600) <= room or len(initials) < 2 else initials
 
 
+def head_width(words: str) -> int:
+    """How wide the head of a column is."""
+    return words_width(words.upper(), "micro", 600)
+
+
 class Heads(QHeaderView):
     """Column heads that stand exactly over what they name."""
 
@@ -157,6 +162,7 @@ class Heads(QHeaderView):
         align = CENTRE if logicalIndex == TURN else LEFT
         place = place.adjusted(0, 0, -4, -1)
         said = fit_head(words, place.width()) if logicalIndex == ARMOR else words
-        if logicalIndex == EFFECTS and words_width(words.upper(), "micro", 600) > place.width() - CORNER:
-            said = ""  # what stands below it speaks for itself
+        if self.visualIndex(logicalIndex) == self.count() - 1 or logicalIndex == EFFECTS:
+            room = place.width() - CORNER
+            said = next((one for one in (words, words.split(maxsplit=1)[0], "") if head_width(one) <= room), "")
         write(painter, place, said, "micro", 600, "ink_faint", align)

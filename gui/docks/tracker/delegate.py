@@ -256,7 +256,14 @@ def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
     write(painter, QRectF(x, rect.top(), rect.right() - x, rect.height()), row.name, "body", 600, "ink", LEFT)
     x += words_width(row.name, "body", 600) + 8
     write(
-        painter, QRectF(x, rect.top(), rect.right() - x - 12, rect.height()), row.note, "small", 400, "ink_faint", LEFT
+        painter,
+        QRectF(x, rect.top(), rect.right() - x - 12, rect.height()),
+        row.note,
+        "small",
+        400,
+        "ink_faint",
+        LEFT,
+        part="second",
     )
 
 
@@ -303,7 +310,7 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
         picture(painter, QRectF(x, top, eye, name), "eye-off", "ink_faint", eye)
     for n, words in enumerate(notes):
         below = QRectF(left, top + name * len(lines) + n * note, right - left, note)
-        write(painter, below, words, "small", 400, "ink_faint", LEFT)
+        write(painter, below, words, "small", 400, "ink_faint", LEFT, part="second")
 
 
 def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:

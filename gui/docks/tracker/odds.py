@@ -69,6 +69,8 @@ class OddsPanel(QFrame):
         self.after: Elided = elided_label("", "small")
         self.bar, self.bars = OddsBar(), CountBars()
         self.says: Elided = elided_label("", "hint")
+        self.after.setObjectName("after")
+        self.says.setObjectName("says")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)

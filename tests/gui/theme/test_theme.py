@@ -22,6 +22,7 @@ from gui.widgets.gauge import Gauge
 GUI = Path(theme.__file__).parents[1]
 HEX = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b")
 SURFACES = ("desk", "panel", "raised", "sunken", "accent_wash")
+WASHES = ("due_wash", "healthy_wash", "hurt_wash", "bloodied_wash")
 WORDS = ("ink", "ink_soft", "ink_faint", "accent", "healthy", "hurt", "bloodied", "down", "due")
 BORDERS = ("edge", "healthy_fill", "hurt_fill", "bloodied_fill", "down_fill")
 LOOKS = [(mode, size) for mode in theme.MODES for size in SIZES]
@@ -55,6 +56,25 @@ def test_words_can_be_read_on_every_surface(mode: str, surface: str, words: str)
 def test_borders_and_marks_can_be_seen_on_every_surface(mode: str, surface: str, border: str) -> None:
     look = theme.Theme(mode, "compact")
     assert theme.contrast(look.colour(border), look.colour(surface)) >= 3
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+@pytest.mark.parametrize("wash", WASHES)
+def test_what_is_said_on_a_wash_can_be_read_and_its_border_be_seen(mode: str, wash: str) -> None:
+    look = theme.Theme(mode, "compact")
+    own = wash.removesuffix("_wash")
+    for words in ("ink", "ink_soft", own):
+        assert theme.contrast(look.colour(words), look.colour(wash)) >= 4.5, words
+    for mark in ("edge", own, "accent"):
+        assert theme.contrast(look.colour(mark), look.colour(wash)) >= 3, mark
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+@pytest.mark.parametrize("surface", [*SURFACES, *WASHES])
+def test_the_marks_of_actor_target_and_chosen_can_be_seen_on_every_surface(mode: str, surface: str) -> None:
+    look = theme.Theme(mode, "compact")
+    for mark in ("ink", "accent"):
+        assert theme.contrast(look.colour(mark), look.colour(surface)) >= 3, mark
 
 
 @pytest.mark.parametrize("mode", theme.MODES)
