@@ -12,6 +12,7 @@ from gui.docks.base import Dock
 from gui.widgets.arranging import fill, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.fields import complain, field
+from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.thrown_dice import dice_of
 from gui.widgets.words import elided_label, text
@@ -52,7 +53,7 @@ class DiceDock(Dock):
         box = QVBoxLayout()
         box.setContentsMargins(12, 6, 12, 4)
         box.setSpacing(6)
-        for part in (be_one_stop(row(*tray, gap=4)), row((self.words_field, 1), self.go, gap=8), self.wrong,
+        for part in (be_one_stop(Flow(*tray, gap=4, even=True)), row((self.words_field, 1), self.go, gap=8), self.wrong,
                      row(self.why, self.faces, None, self.total, gap=4)):  # fmt: skip
             box.addWidget(part)
         box.addStretch(1)

@@ -61,7 +61,7 @@ class Banner(QFrame):
         self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
         self.phase_chips = row(gap=4)
         self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
-        self.next_head, self.next, self.then = micro("Next"), elided_label("", "row"), elided_label("", "hint")
+        self.next_head, self.next, self.then = micro("Next"), FittingName("row"), elided_label("", "hint")
         self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
         self.end_chips = row(gap=4)
         self.ends = row((self.end_chips, 1), gap=4)

@@ -20,7 +20,7 @@ from gui.widgets.words import Elided
 CELLS = ("round", "acts", "phase", "next", "due", "onward")
 GAP, LEFT, RIGHT = 10, 16, 12  # px beside rules and at the ends
 # px at the letters of the smallest size; what is left over goes to who acts and who is next, as 3 : 2
-ROUND, ONWARD = 130, 214
+ROUND, ONWARD = 130, 240
 ACTS, ACTS_LEAST, NEXT, NEXT_LEAST = 288, 190, 170, 118
 DUE, DUE_LEAST, PHASE_LEAST = 252, 150, 100
 WITH_MARKS = 4  # of more phases each has its colour alone, and no mark before its name
@@ -98,12 +98,16 @@ class BannerCells(QFrame):
         self.arrange()
 
 
-class FittingName(Elided):
-    """A name in large letters of the world, one size smaller before it is elided."""
+# The letters of a role, and the role that is one size smaller.
+SMALLER = {"world": (("name", 600, True), "worldrow"), "row": (("row", 600, False), "strong")}
 
-    def __init__(self) -> None:
-        self._usual = "world"
-        super().__init__("", "world")
+
+class FittingName(Elided):
+    """A name in large letters, one size smaller before it is elided."""
+
+    def __init__(self, role: str = "world") -> None:
+        self._usual = role
+        super().__init__("", role)
 
     def be(self, role: str) -> None:
         """Letters of this role, if there is room."""
@@ -120,7 +124,7 @@ class FittingName(Elided):
 
     def _choose(self) -> None:
         role = self._usual
-        if role == "world" and theme.metrics("name", 600, True).horizontalAdvance(self.words()) > self.width():
-            role = "worldrow"
+        if role in SMALLER and theme.metrics(*SMALLER[role][0]).horizontalAdvance(self.words()) > self.width():
+            role = SMALLER[role][1]
         if self.property("role") != role:
             mark(self, role=role)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gui.theme.places import NARROW, TIGHT, USUAL, WIDE
 
 PREP, SESSION = "prep", "session"
@@ -34,12 +36,22 @@ RAILS: dict[tuple[str, str], tuple[str, ...]] = {
     (PREP, TIGHT): ("spellbook", "treasure", "roster", "notes"),
 }
 MIDDLE = {SESSION: "tracker", PREP: "encounters"}  # what takes the width there is
+MIDDLE_LETTERS, SIDE_LETTERS = 58, 19  # of body: what the middle should have, and a column beside it at least
 ICON_TABS = (NARROW, TIGHT)  # arrangements in which a tab that is not open shows its icon alone
 
 
 def columns_of(space: str, arrangement: str) -> tuple[Column, ...]:
     """The columns of a workspace, from the left."""
     return SPACES[space, arrangement]
+
+
+def share_width(widths: Sequence[int], room: int, letter: int) -> list[int]:
+    """How wide the columns beside the middle (0) are: they give way, none below its least, until the middle has enough
+    letters of this size."""
+    lack = MIDDLE_LETTERS * letter - (room - sum(widths))
+    spare = [max(0, width - SIDE_LETTERS * letter) for width in widths]
+    give = min(max(0, lack), sum(spare)) / max(1, sum(spare))
+    return [width - round(one * give) for width, one in zip(widths, spare, strict=True)]
 
 
 def rail_of(space: str, arrangement: str) -> tuple[str, ...]:

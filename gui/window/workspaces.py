@@ -15,7 +15,7 @@ from gui.theme import theme
 from gui.window.dock_frame import DockFrame
 from gui.window.dock_tabs import fit_tabs, tab_bars
 from gui.window.drawer import Drawer, Rail
-from gui.window.spaces import ICON_TABS, MIDDLE, PREP, SESSION, Column, columns_of, rail_of
+from gui.window.spaces import ICON_TABS, MIDDLE, PREP, SESSION, Column, columns_of, rail_of, share_width
 
 __all__ = ["PREP", "SESSION", "DockArea"]
 
@@ -350,7 +350,9 @@ class DockArea(QMainWindow):
         widths = [self._meant(frame).width() for frame in firsts]
         widths[middle] = 0
         if widths.count(0) == 1:
-            widths[middle] = max(200, self.width() - sum(widths) - SEPARATOR * (len(firsts) - 1))
+            room = self.width() - SEPARATOR * (len(firsts) - 1)
+            widths = share_width(widths, room, theme.px("body"))
+            widths[middle] = max(200, room - sum(widths))
             self.resizeDocks(firsts, widths, Qt.Orientation.Horizontal)
         self._standing.start()
 

@@ -61,7 +61,9 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
     (r"\.second$", "", "second lines under names; the tip has them whole"),
     (r"odds\.(after|says)$", "", "what stands beside and below the sentence of the odds; Odds has all of it"),
-    (r"banner.*then$", "", "what comes after the next"),
+    (r"banner.*cell next\.Elided$", "^(then|in) ", "what comes after the next"),
+    (r"banner.*due", "", "what is due, after its first words; the question itself has all of it"),
+    (r"turn_form\.Elided$", "", "the dice of the action in figures, which its odds and its roll say too"),
 )
 
 

@@ -192,14 +192,23 @@ class RosterCard(Painted):
         box = QRectF(rect.left(), rect.top() + (head - token) / 2, token, token)
         paint_token(painter, box, face.glyph, "party", face.name, down)
         track = summary.tracks[0] if summary.tracks else None
-        right = self._draw_state(painter, QRectF(rect.left(), rect.top(), rect.width(), head), track)
         left = rect.left() + token + 8
+        beside = rect.right() - left - 8 - (figure_wide(track) if track is not None else 0)
+        whole = words_width(face.name, "small", 600) <= beside
+        right = self._draw_state(painter, QRectF(rect.left(), rect.top(), rect.width(), head), track, of=whole)
         name, note = line_height("body", 600), line_height("small")
         top = rect.top() + (head - name - note) / 2
-        write(painter, QRectF(left, top, right[0] - left, name), face.name, "body", 600, "ink", LEFT)
         write(
-            painter, QRectF(left, top + name, right[1] - left, note), self._subtitle(), "small", 400, "ink_faint", LEFT
+            painter,
+            QRectF(left, top, right[0] - left, name),
+            face.name,
+            name_size(face.name, right[0] - left),
+            600,
+            "ink",
+            LEFT,
         )
+        under = QRectF(left, top + name, right[1] - left, note)
+        write(painter, under, self._subtitle(), "small", 400, "ink_faint", LEFT, part="second")
         y = rect.top() + head + GAP
         for one, side, room in track_places(summary.tracks, rect.width()):
             place = room.translated(rect.left(), y)
@@ -228,7 +237,15 @@ class RosterCard(Painted):
         paint_token(painter, box, face.glyph, "party", face.name, not summary.state.alive)
         right = self._draw_state(painter, rect, track, of=False)
         left, name, gauge = box.right() + 8, line_height("figure", 700) - 2, theme.px("gauge")
-        write(painter, QRectF(left, rect.top(), right[0] - left, name), face.name, "body", 600, "ink", LEFT)
+        write(
+            painter,
+            QRectF(left, rect.top(), right[0] - left, name),
+            face.name,
+            name_size(face.name, right[0] - left),
+            600,
+            "ink",
+            LEFT,
+        )
         if track is not None:
             below = rect.top() + name + (rect.height() - name - gauge) / 2
             paint_gauge(painter, QRectF(left, below, right[1] - left, gauge), track.now, track.most)
@@ -347,6 +364,16 @@ class RosterCard(Painted):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self.menu_wanted.emit(self.face.being, event.globalPos())
+
+
+def figure_wide(track: Track) -> int:
+    """How wide the figure of a track is, with what it is out of; the gauge below shows that too."""
+    return words_width(str(track.now), "figure", 700) + words_width(f" of {track.most}", "small")
+
+
+def name_size(name: str, room: float) -> str:
+    """The letters a name has: a size smaller where it would be cut otherwise."""
+    return "body" if words_width(name, "body", 600) <= room else "small"
 
 
 def _ink(state: State) -> str:

@@ -40,6 +40,7 @@ class Wishes:
     hits: int = 0
     armor: int = 0
     effects: int = 0
+    note: int = 0  # what stands under a name
     brings: int = 0
     bodies: int = 0  # how many of a group should stand side by side, in the columns of state and hit points
 
@@ -54,6 +55,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "") -> Wishes:
         max([words_width(row.state.word, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
         max([_hits(row) for row in alone], default=0),
         max([over, *[words_width(row.armor.text, "row", 600) for row in named]]) + 16,
+        note=max([_note(row) for row in named], default=0),
         brings=max([_brings(row) for row in named], default=0),
         bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
     )
@@ -76,7 +78,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
     first = [
         (ARMOR, wish.armor),  # never gives way, nor do names; effects do
-        (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),
+        (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),  # without the second line, which gives way
         (STATE, min(max(wish.state, measure[STATE]), round(measure[STATE] * 1.2))),
         (HITS, _abreast(min(FEW, wish.bodies)) - max(found[STATE], wish.state)),
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
@@ -84,6 +86,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     rest = [
         (EFFECTS, wish.effects),
         (HITS, min(wish.hits, measure[HITS])),
+        (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
         (HITS, _abreast(wish.bodies) - max(found[STATE], wish.state)),
         (TALLY if staged else EFFECTS, round(measure[NAME] * BRINGS)),
         (HITS, round(measure[HITS] * 0.75)),
@@ -108,7 +111,11 @@ def _name(row: Row) -> int:
     name = words_width(row.name, "row", 600)
     if name + beside > theme.px("cell_name") * LONG_NAME:
         name = words_width(row.name, "body", 600)
-    return max(name, words_width(row.note, "small")) + beside
+    return name + beside
+
+
+def _note(row: Row) -> int:
+    return words_width(row.note, "small") + theme.px("token") + BESIDE_NAME
 
 
 def _hits(row: Row) -> int:
