@@ -66,6 +66,7 @@ class WhiteBox(Game):
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     turns_ahead = staticmethod(combat.turns_ahead)
+    still_acts = staticmethod(combat.still_acts)
 
     sizes = staticmethod(encounters.sizes.sizes)
     size_of = staticmethod(encounters.sizes.size_of)

@@ -35,6 +35,14 @@ def list_blows_left(look: Look, attacker: Being, arm: Arm) -> Sequence[Arm]:
     return every[struck if key == arm.key else 0 :]
 
 
+def still_acts(look: Look, being: Being) -> str:
+    """Why somebody who has struck strikes again: ``2 more blows``; empty before the first, and after the last."""
+    key = weapon_in_series(look, being.id)
+    arm = next((one for one in arms(look, being) if one.key == key), None) if key else None
+    left = len(list_blows_left(look, being, arm)) if arm is not None else 0
+    return f"{left} more {'blow' if left == 1 else 'blows'}" if left else ""
+
+
 def keep(play: Play, attacker: Being, arm: Arm, more: int) -> None:
     """So many more of them are struck."""
     key, struck = play.fact_of(attacker.id, SERIES, ("", 0))

@@ -179,7 +179,9 @@ def test_what_breaks_the_rest_begins_it_anew():
 @pytest.mark.rule("WB-426")
 def test_a_chimeras_bites_are_spread_as_it_likes():
     state = table(hero(**BIG), hero("b2", "Ysolde", **BIG), foe("b9", "chimera", **BIG), acting="foes")
+    assert GAME.still_acts(look(state), state.beings["b9"]) == ""
     state, _ = do(state, "combat.attack", "b9", [20, 3], target="b1", times=1)
+    assert GAME.still_acts(look(state), state.beings["b9"]).endswith(("more blow", "more blows"))
     assert state.fight.waiting == ("b9",)
     assert [one.value for one in form(state, "combat.attack", "b9").fields[0].options] == ["natural:bite"]
     state, _ = do(state, "combat.attack", "b9", [20, 4, 20, 5], target="b2")
