@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 
 from models.campaigns.campaigns import Campaigns
-from systems.shelf import game
+from models.storage import database
+from systems.shelf import SHELF, game
 from tests.models.conftest import PROGRAM
 
-SAVED = sorted((Path(__file__).parents[2] / "campaigns" / "games").glob("*.zip"))
+GAMES = Path(__file__).parents[2] / "campaigns" / "games"
+SAVED = sorted(GAMES.rglob("*.zip"))
 
 
-@pytest.mark.parametrize("file", SAVED, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", SAVED, ids=lambda file: str(file.relative_to(GAMES)))
 def test_a_campaign_of_an_earlier_version_opens_and_undo_reaches_its_first_entry(file, tmp_path):
     campaigns = Campaigns(tmp_path, hands=PROGRAM)
     try:
@@ -38,6 +40,19 @@ def test_a_campaign_of_an_earlier_version_opens_and_undo_reaches_its_first_entry
 
 
 def test_there_is_one_of_every_game_that_was_on_the_shelf():
-    assert [file.stem for file in SAVED] == [
+    assert [file.stem for file in sorted(GAMES.glob("*.zip"))] == [
         "enondas-1", "mazes_minotaurs-1", "monsters_magic-1", "myriad-1", "whitebox-1",
     ]  # fmt: skip
+
+
+def test_there_is_one_of_every_state_of_the_tables_and_of_every_sheet():
+    kept = {(file.parent.name if file.parent != GAMES else "tables-0002", file.stem) for file in SAVED}
+    first = {"enondas-1", "mazes_minotaurs-1", "whitebox-1"}
+    assert {name for tables, name in kept if tables == "tables-0001"} == first  # there were no others yet
+    for revision in database.REVISIONS[1:]:
+        assert {name.rpartition("-")[0] for tables, name in kept if tables == f"tables-{revision}"} == {
+            one.key for one in SHELF
+        }, f"save one of every game with the tables of {revision}"
+    for one in SHELF:
+        for version in range(1, one.sheet_version + 1):
+            assert any([name == f"{one.key}-{version}" for _, name in kept]), f"save {one.key} with sheets {version}"
