@@ -8,6 +8,7 @@ from time import process_time
 
 import pytest
 
+from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice, NumberField
 from systems.common.kernel.game import PARTY_OF, Game, offered, resolve
 from systems.common.kernel.look import Look
@@ -64,3 +65,29 @@ def test_every_number_of_every_form_at_its_ends(game: Game) -> None:
                     soon(game, table, Choice(action.key, who, answers), f"{action.key} {field.name} {value}")
                     tried += 1
     assert tried > 20
+
+
+@pytest.mark.parametrize("hits", ["lots", "-5", "3,x", "1e5", "٣", "1" * 400, "0x10", "1_000", "9" * 5_000])
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_hit_points_that_are_no_numbers_are_a_sentence(game: Game, hits: str) -> None:
+    table, tried = sample_table(game.key), 0
+    line = {"entry": next(iter(game.shipped_entries("creatures"))), "count": 2, "hits": hits, "locked": False}
+    for key in ("encounter.keep", "encounters.start", "encounters.join"):
+        form = game.actions[key].form(Look(game, table), "", {})
+        if form is not None:
+            answers = form.blank() | {"lines": (line,)} | ({"name": "X"} if form.field("name") else {})
+            with pytest.raises(Refused, match=r"whole numbers|characters"):
+                resolve(game, table, Choice(key, "", answers), SeededDice(1))
+            tried += 1
+    assert tried > 1
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("line", [(), 3, {}, {"entry": "nobody", "count": 1}, {"count": 1}, {"entry": 3, "count": 1}])
+def test_an_encounter_of_nobody_is_not_kept(game: Game, line: object) -> None:
+    table = sample_table(game.key)
+    form = game.actions["encounter.keep"].form(Look(game, table), "", {})
+    assert form is not None
+    answers = form.blank() | {"name": "X", "lines": (line,)}
+    with pytest.raises((Refused, BadEntry)):
+        resolve(game, table, Choice("encounter.keep", "", answers), SeededDice(1))

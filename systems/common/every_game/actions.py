@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from systems.common.every_game.by_hand import BY_HAND
@@ -22,6 +22,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
+from systems.common.forms.fields import shorten
 from systems.common.kernel import turns
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
@@ -96,10 +97,31 @@ def _drop(shelf: str, what: str, key: str) -> Action:
     return Action(key, f"Remove the {what}", perform, form, icon="trash")
 
 
+LONGEST_HITS = 5  # digits
+
+
+class HitsField(TextField):
+    """Hit points of several, as whole numbers with spaces or commas between; empty: as the rules have them."""
+
+    __slots__ = ()
+
+    def problem(self, value: Any) -> str:
+        if wrong := TextField.problem(self, value):
+            return wrong
+        for one in _numbers(value):
+            if not one.isascii() or not one.isdigit() or len(one) > LONGEST_HITS:
+                return f"{self.label}: {shorten(one)} is none. Write whole numbers with spaces between, such as 7 5 6."
+        return ""
+
+
+def _numbers(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
 MUSTER_COLUMNS = (
     TextField("entry", "Creature"),
     NumberField("count", "How many", minimum=1, maximum=400),
-    TextField("hits", "Hit points", longest=2000),
+    HitsField("hits", "Hit points", longest=2000),
     ToggleField("locked", "Locked"),
 )
 SIZE_COLUMN = TextField("size", "Size")
@@ -109,9 +131,10 @@ def musters(rows: tuple[object, ...]) -> tuple[Muster, ...]:
     """Muster lines from the rows of a form; hit points are numbers with spaces between, a size may be left out."""
     found = []
     for row in rows:
-        assert isinstance(row, dict)
-        hits = tuple([int(one) for one in str(row["hits"]).replace(",", " ").split()])
-        found.append(Muster(row["entry"], row["count"], hits, row["locked"], row.get("size", "").strip()))
+        if not isinstance(row, Mapping) or not {"entry", "count"} <= set(row):
+            raise Refused("Creatures: each line says which creature and how many.")
+        hits = tuple([int(one) for one in _numbers(row.get("hits", ""))])
+        found.append(Muster(row["entry"], row["count"], hits, row.get("locked", False), row.get("size", "").strip()))
     return tuple(found)
 
 
@@ -130,7 +153,10 @@ def _keep_encounter(play: Play, choice: Choice) -> None:
     name, how = answers["name"].strip(), before.how if before else ()
     if approach.HOW in answers:
         how = approach.from_rows(answers[approach.HOW])
-    play.exchange(before, Encounter(id_, name, musters(answers["lines"]), answers["place"], answers["note"], how))
+    lines = musters(answers["lines"])
+    for line in lines:
+        play.entry("creatures", line.entry)  # refuses what there is not
+    play.exchange(before, Encounter(id_, name, lines, answers["place"], answers["note"], how))
     play.tell("Encounter “{name}” saved.", icon="save", name=name)
 
 
