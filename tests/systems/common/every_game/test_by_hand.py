@@ -10,7 +10,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, altered
-from tests.systems.common.tiny import TINY, Body
+from tests.systems.common.tiny import TINY, Body, Tiny
 
 TERM = Term("Drunk", -1)
 
@@ -113,7 +113,8 @@ def test_notes_are_written_and_removed(table):
     assert not gone.notes and said == "Note “The ford” removed."
 
 
-def test_encounters_are_kept_with_their_lines(table):
+def test_encounters_are_kept_with_their_lines(table, monkeypatch):
+    monkeypatch.setattr(Tiny, "shipped_entries", lambda game, kind: {"orc": object()})
     lines = ({"entry": "orc", "count": 2, "hits": "4, 5", "locked": True},)
     kept, _ = do(table, "encounter.keep", id="", name="Ford", place="swamp", lines=lines, note="")
     (encounter,) = kept.encounters.values()
