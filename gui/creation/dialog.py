@@ -88,7 +88,8 @@ class CreationDialog(FittedDialog):
             return None
         answers = {"answers": self.run.answers, "formed": self.run.formed(), "typed": typed or {}}
         name = str({**self.run.answers, **(typed or {})}.get("name", "")).strip()
-        words = f"“{name}”" if name else f"“{self.run.action.label}”"
+        label = self.run.action.label
+        words = f"“{name}”" if name else f"to {label[:1].lower()}{label[1:]}"
         return Draft(self.drafts.kind, words, "", "", answers, tuple(self.run.entries))
 
     def take_up(self, draft: Draft) -> None:

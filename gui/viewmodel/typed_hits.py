@@ -53,8 +53,8 @@ def read_hits(text: str, prompt: Prompt, now: int, most: int, minimum: int = 0) 
         raise BadHits("Only a number can be set; −2d6 takes dice off.")
     try:
         dice = parse(rest)
-    except BadDice as bad:
-        raise BadHits(f"{bad} {WHAT}") from None
+    except BadDice:
+        raise BadHits(f"“{text.strip()}” is no number. {WHAT}") from None
     low, high = dice.minimum, dice.maximum
     if low is None or high is None:
         raise BadHits("Dice that go on without end cannot be taken here; throw them first.")

@@ -78,6 +78,7 @@ def test_what_cannot_be_read_is_refused_with_a_sentence(typed: str) -> None:
     with pytest.raises(BadHits) as refused:
         read_hits(typed, "cell", 18, 22)
     assert str(refused.value).endswith(".")
+    assert typed != "orc" or str(refused.value) == "“orc” is no number. Type −7, +7, =7, 7/2 or 2d6."
 
 
 def test_sides_stand_under_their_heads_and_bodies_are_one_line(game: Game, open_desk: OpenDesk, show: Show) -> None:
