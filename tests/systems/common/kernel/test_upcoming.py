@@ -1,0 +1,90 @@
+"""Who or what comes next, and that N does exactly that, on the smallest table."""
+
+from __future__ import annotations
+
+from systems.common.every_game.turn_actions import NEXT, SKIP
+from systems.common.forms import Choice
+from systems.common.kernel import turns, upcoming
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, PARTY, Being, Table, Turn, altered
+from tests.systems.common.tiny import TINY, Body
+from tests.systems.playing import story
+
+
+def fight(*bodies: tuple[str, str, str, int]) -> Play:
+    """Beings as (name, side, creature, number), in the first turn of a fight."""
+    beings = [Being(f"b{n}", name, "body", side, Body(), entry, number)
+              for n, (name, side, entry, number) in enumerate(bodies, 1)]  # fmt: skip
+    play = Play(TINY, Table.of(TINY.house, beings), SeededDice(1))
+    turns.begin(play)
+    return play
+
+
+TRIO = (("Ann", PARTY, "", 0), ("Bo", PARTY, "", 0), ("Cy", PARTY, "", 0), ("Orc", FOES, "", 0))
+
+
+def words(play: Play, actor: str = "") -> list[str]:
+    return [step.words for step in upcoming.steps(play, actor)]
+
+
+def test_whoever_waits_comes_first_then_the_side_then_the_round():
+    assert words(fight(*TRIO)) == ["Bo", "Cy", "Foes", "Round 2"]
+
+
+def test_whoever_is_passed_over_comes_again_after_the_others_and_then_does_nothing_by_name():
+    play = fight(*TRIO)
+    assert upcoming.cost_words(play) == "Ann comes again"
+    turns.go_on(play)
+    assert words(play) == ["Cy", "Ann, once more", "Foes", "Round 2"] and play.told == ""
+    turns.go_on(play)
+    turns.go_on(play)
+    assert (upcoming.acting(play), upcoming.cost_words(play)) == (("b1",), "Ann does nothing")
+    turns.go_on(play)
+    assert play.told == "Ann does nothing." and upcoming.acting(play) == ("b2",)
+
+
+def test_the_last_of_a_side_is_not_lost_by_one_press():
+    play = fight(*TRIO)
+    for who in ("b1", "b2"):
+        play.done(who)
+    assert words(play) == ["Cy, once more", "Foes", "Round 2"]
+    turns.go_on(play)
+    assert play.turn.side == PARTY and words(play) == ["Foes", "Round 2"]
+
+
+def test_whoever_falls_in_the_turn_of_its_side_does_not_act_and_is_not_named():
+    play = fight(*TRIO)
+    play.change("b2", "health", 0)
+    assert words(play) == ["Cy", "Foes", "Round 2"] and upcoming.who_may_act(play) == ("b1", "b3")
+    play.change("b4", "health", 0)
+    assert words(play) == ["Cy", "Round 2"]
+
+
+def test_bodies_of_one_creature_are_one_actor():
+    play = fight(("Orc 1", PARTY, "orc", 1), ("Orc 2", PARTY, "orc", 2), ("Bo", PARTY, "", 0), ("Cat", FOES, "", 0))
+    assert upcoming.acting(play) == ("b1", "b2") and upcoming.cost_words(play) == "2 orcs come again"
+    turns.go_on(play)
+    assert upcoming.acting(play) == ("b3",) and words(play) == ["Orc × 2, once more", "Foes", "Round 2"]
+
+
+def test_alone_on_its_count_somebody_does_nothing_with_a_line():
+    play = fight(("Ann", PARTY, "", 0), ("Orc", FOES, "", 0))
+    play.alter_fight(turns=(Turn("9", ("b1",), at=9), Turn("7", ("b2",), at=7)))
+    assert (words(play), upcoming.cost_words(play)) == (["Orc", "Round 2"], "Ann does nothing")
+    turns.go_on(play)
+    assert play.told == "Ann does nothing." and play.waiting == ("b2",)
+
+
+def test_all_who_are_left_do_nothing_in_one_line():
+    play = fight(*TRIO)
+    play.done("b2")
+    turns.skip_the_rest(play)
+    assert story(play.outcome()).startswith("Ann and Cy do nothing.") and play.turn.side == FOES
+
+
+def test_who_was_passed_over_is_part_of_the_fight_that_is_kept():
+    play = fight(*TRIO)
+    turns.go_on(play)
+    assert altered(play.fight, passed=()) != play.fight and play.fight.passed == ("b1",)
+    assert NEXT != SKIP and Choice(NEXT) != Choice(SKIP)
