@@ -194,6 +194,8 @@ class RollBarFace(QFrame):
             )
             made.setObjectName(f"option {number}")
             made.setEnabled(not option.blocked)
+            if number == 1:
+                made.show_kind("primary")  # what is usual stands first
             self.options.layout().addWidget(made)  # type: ignore[union-attr]
 
     def show_thrown(self, throws: list[Throw]) -> None:

@@ -87,6 +87,10 @@ class Button(QPushButton):
         self.updateGeometry()
         self.update()
 
+    def presses_filled(self) -> bool:
+        """Whether its key is the one that presses whatever is filled."""
+        return self._face.key in FILLED_KEYS
+
     def key(self) -> str:
         """The key that can be read on it now."""
         return "" if self._held and self._face.key in FILLED_KEYS else self._face.key

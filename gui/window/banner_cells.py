@@ -23,6 +23,7 @@ GAP, LEFT, RIGHT = 10, 16, 12  # px beside rules and at the ends
 ROUND, ONWARD = 130, 240
 ACTS, ACTS_LEAST, NEXT, NEXT_LEAST = 288, 190, 170, 118
 DUE, DUE_LEAST, PHASE_LEAST = 252, 150, 100
+PHASES_USUAL = 276  # three of them, for one that only some rounds have
 WITH_MARKS = 4  # of more phases each has its colour alone, and no mark before its name
 
 
@@ -49,7 +50,8 @@ def cell_widths(room: int, grown: float, phases: int) -> dict[str, int]:
 def phases_width(names: tuple[str, ...]) -> int:
     """What the chips of these phases need, whichever of them is marked."""
     image = "check" if len(names) <= WITH_MARKS else ""
-    return sum([chip_size(ChipFace(name, "", image)).width() + 4 for name in names])
+    needed = sum([chip_size(ChipFace(name, "", image)).width() + 4 for name in names])
+    return max(needed, round(PHASES_USUAL * theme.px("body") / letter(COMPACT, "body"))) if names else 0
 
 
 class BannerCells(QFrame):

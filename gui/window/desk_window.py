@@ -16,7 +16,6 @@ from gui.widgets.words import button_words
 from gui.window.parts import WindowNavigator, WindowSession
 from gui.window.restyled import RestyledWindow
 from gui.window.screens import other_screen, rect_of
-from systems.common.kernel.actions import START
 
 if TYPE_CHECKING:
     from gui.docks.base import Dock
@@ -67,6 +66,7 @@ class DeskWindow(RestyledWindow):
         from gui.menus.menus import Menus
         from gui.rolls.roll_bar import RollBar
         from gui.window.banner import Banner
+        from gui.window.filled_button import FilledButton
         from gui.window.foot import Foot
         from gui.window.help import FieldUndo
         from gui.window.keys import DeskKeys, keys_of, leaving_keys
@@ -85,7 +85,7 @@ class DeskWindow(RestyledWindow):
         self.tools = ToolsBar(self.controller, self.campaigns_menu)
         self.roll_bar = RollBar(self.controller)
         self.status = StatusLine()
-        self.foot = Foot(self.roll_bar, self.status)
+        self.foot = Foot(self.roll_bar, self.status, self.controller)
         self.roll_bar.lie_over(self.inside)
         self.pages.addWidget(self.area)
         self._box.insertWidget(0, self.tools)
@@ -101,6 +101,7 @@ class DeskWindow(RestyledWindow):
         self.navigator: WindowNavigator = Navigator(self, self)
         self.keys, self.last_keys = keys_of(self), leaving_keys(self)
         self.desk_keys = DeskKeys(self, self)
+        self.filled = FilledButton(self, self)
         self.setWindowIcon(theme.app_icon())
         self._fit_bars()
         self.show_desk(None)
@@ -145,7 +146,6 @@ class DeskWindow(RestyledWindow):
         self.players.closed.connect(self.activateWindow)
         signals.changed.connect(self._on_changed)
         controller.owed_changed.connect(lambda _owed: self.tools.refresh())
-        controller.owed_changed.connect(lambda _owed: self._keep_foot())
         controller.back_asked.connect(self._say_what_goes_back)
         self.banner.wants_action.connect(self.roll_bar.ask)
         for dock in self.docks:
@@ -184,7 +184,7 @@ class DeskWindow(RestyledWindow):
             self.area.show_space("session")
         self.menus.enable(desk is not None)
         self.setWindowTitle(f"{desk.name} · Refscreen" if desk is not None else "Refscreen")
-        self._keep_foot()
+        self.foot.keep()
         self.banner.refresh()
         self.roll_bar.show_desk()
         self.tools.refresh()
@@ -196,15 +196,8 @@ class DeskWindow(RestyledWindow):
             QTimer.singleShot(0, self.navigator.go_home)  # once more when it can be seen
 
     def _on_changed(self, what: WhatChanged) -> None:
-        self._keep_foot()
         self.tools.refresh()
         self._show_status(what.entry)
-
-    def _keep_foot(self) -> None:
-        """The roll bar has its place from the first roll that begins a fight until it has ended."""
-        desk, owed = self.desk, self.controller.owed
-        begins = owed is not None and owed.choice.action == START
-        self.foot.show_state(desk is not None, desk is not None and (desk.look.fighting or begins))
 
     def _show_status(self, entry: int) -> None:
         if self.desk is not None and not entry:

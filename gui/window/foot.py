@@ -9,30 +9,37 @@ from __future__ import annotations
 from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from gui.desk.controller import DeskController
 from gui.rolls.roll_bar_face import RollBarFace
 from gui.theme import theme
 from gui.widgets.arranging import mark, on_restyle
 from gui.window.status_line import StatusLine
+from systems.common.kernel.actions import START
 
 
 class Foot(QFrame):
-    """Holds both; told whether a campaign is open and whether there is a fight."""
+    """Holds both; hears whether a campaign is open and whether there is a fight."""
 
-    def __init__(self, bar: RollBarFace, status: StatusLine) -> None:
+    def __init__(self, bar: RollBarFace, status: StatusLine, controller: DeskController) -> None:
         super().__init__()
         mark(self, role="desk")
-        self.bar, self.status = bar, status
+        self.bar, self.status, self._controller = bar, status, controller
         self._open = self._fight = False
         status.setParent(self)
         bar.setParent(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        controller.owed_changed.connect(lambda _owed: self.keep())
+        controller.signals.changed.connect(lambda _what: self.keep())
         on_restyle(self, self.arrange)
         self.arrange()
 
-    def show_state(self, opened: bool, fight: bool) -> None:
-        """Keep the place that this needs."""
-        self._open, self._fight = opened, fight
-        self.bar.stand(fight)
+    def keep(self) -> None:
+        """The roll bar has its place from the first roll that begins a fight until it has ended."""
+        desk, owed = self._controller.desk, self._controller.owed
+        begins = owed is not None and owed.choice.action == START
+        self._open = desk is not None
+        self._fight = desk is not None and (desk.look.fighting or begins)
+        self.bar.stand(self._fight)
         self.arrange()
 
     def arrange(self) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QTextEdit, QWidget
 
+from gui.widgets.buttons import Button
 from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, is_text, name_of
 from gui.window.parts import WindowParts
 
@@ -120,7 +121,7 @@ def filled_button(window: WindowParts) -> QAbstractButton | None:
         return None
     found: list[QAbstractButton]
     if bar.is_asking():
-        found = [bar.go]
+        found = [bar.go, *bar.options.findChildren(Button)]
     elif window.desk.look.fighting:
         tracker.form.catch_up()
         if not tracker.form.action:
@@ -133,8 +134,8 @@ def filled_button(window: WindowParts) -> QAbstractButton | None:
 
 
 def is_filled(button: QAbstractButton) -> bool:
-    """Whether a button is shown as the one that is meant now."""
-    return bool(button.property("kind") == "primary")
+    """Whether a button is the one that is meant now, or would be if nothing else was."""
+    return bool((button.wanted_kind if isinstance(button, Button) else button.property("kind")) == "primary")
 
 
 class DeskKeys(QObject):

@@ -62,6 +62,9 @@ class WindowNavigator(Protocol):
     def panels_here(self) -> list[QWidget]:
         """The dock that has the keyboard, and the one where it is at home."""
 
+    def dock_of(self, widget: QWidget | None) -> Dock | None:
+        """The dock that a widget stands in."""
+
     def go_home(self) -> None:
         """The keyboard to where it is at home."""
 

@@ -6,26 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QBoxLayout, QFrame, QMenu, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.desk.controller import DeskController
-from gui.docks.tracker.area import FormArea
 from gui.docks.tracker.form_aims import FormAims
-from gui.docks.tracker.odds import OddsPanel
 from gui.docks.tracker.odds_detail import OddsDetail
-from gui.docks.tracker.turn_buttons import DONE, TurnButtons
+from gui.docks.tracker.turn_buttons import DONE
+from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
-from gui.forms.form_view import FormView
 from gui.theme import theme
-from gui.theme.places import TIGHT
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
-from gui.widgets.arranging import col, fix_size, mark, on_restyle, row, rule
-from gui.widgets.buttons import Button, Segments, button, tool
+from gui.widgets.arranging import mark
 from gui.widgets.chips import chip
-from gui.widgets.tab_stops import be_one_stop
-from gui.widgets.words import button_words, elided_label, text
+from gui.widgets.words import button_words
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
@@ -36,7 +31,6 @@ from systems.common.records.table import PARTY, ROUND
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 SETTLED_AFTER = 2  # the fields, what holds them
-FEW = 2  # chips that are off, of each field; the others are behind "More"
 SHORT = 10  # letters of a name that fits where the usual one stands
 
 
@@ -45,16 +39,15 @@ def name_action(action: Action, form: Form) -> str:
     return form.label if form.label and len(form.label) <= SHORT else action.label
 
 
-class TurnForm(QFrame):
+class TurnForm(TurnFace):
     """The actions of the one who acts now.  `performed` says what was done; `aimed` at whom the action points."""
 
     aimed = Signal(object, object)  # at whom, and as which of several each is taken
+    shown = Signal()  # another action, or none
     left_alone = Signal()  # what had the keyboard in it is gone
 
     def __init__(self, controller: DeskController) -> None:
-        super().__init__()
-        self.setObjectName("turn_form")
-        self.setAccessibleName("What the one who acts now does")
+        super().__init__(controller)
         self.controller = controller
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
@@ -62,34 +55,11 @@ class TurnForm(QFrame):
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
         self._gives_way = False  # another button is what Enter does
-        self.segments = Segments(())
         self.segments.picked.connect(self._on_picked)
-        self.other = tool("", "More actions", "text", "Other…", press=self._more)
-        self.working = elided_label("", "hint", "right")
-        self.view = FormView("flow", few=FEW, aims=True)
+        self.other.clicked.connect(lambda *_: self._more())
+        self.detail.clicked.connect(lambda *_: self._detail())
+        self.go.clicked.connect(lambda *_: self.submit())
         self.aims = FormAims(self.view)
-        self.why = text("", "small", wrap=True, kind="due")
-        self.why.hide()
-        self.odds = OddsPanel()
-        self.detail: Button = button("Odds…", key="O", press=self._detail)
-        self.go: Button = fix_size(button("", None, "swords", press=self.submit), width="form_action")
-        self.area = FormArea(col(self.view, None, gap=0))
-        self.turn = TurnButtons(controller)
-        self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=8))
-        self.buttons = row(None, self.detail, self.turn.done, self.go, gap=8)
-        self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
-        self.below = row((self.area, 1), self.side, gap=16)
-        inside = col(self.above, (self.below, 1), gap=8, margins=(12, 8, 12, 8))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(rule())
-        box.addWidget(inside, 1)
-        fix_size(self, height="form")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._low: bool | None = None
-        self._arrange()
-        on_restyle(self, self._arrange)
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
         self.odds.ready.connect(self._tell_detail)
@@ -112,6 +82,7 @@ class TurnForm(QFrame):
         """Show what the one who acts now may do, as the table stands."""
         had = self._has_keyboard()
         self._show_now()
+        self.shown.emit()
         if had and not self._has_keyboard():
             self.left_alone.emit()
 
@@ -377,24 +348,3 @@ class TurnForm(QFrame):
         """While a roll is owed digits are dice, and the filled button is that of the roll bar."""
         self.segments.show_keys(self.controller.owed is None)
         self._fill_button()
-
-    def _arrange(self) -> None:
-        """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""
-        low = theme.current.arrangement == TIGHT
-        if low == self._low:
-            return
-        self._low = low
-        above, below, side = self.above.layout(), self.below.layout(), self.side.layout()
-        assert isinstance(above, QBoxLayout)
-        assert isinstance(below, QBoxLayout)
-        assert isinstance(side, QBoxLayout)
-        self.working.setVisible(not low)
-        self.side.setVisible(not low)
-        if low:
-            above.addWidget(self.odds, 1)
-            below.addWidget(self.buttons)
-        else:
-            side.insertWidget(0, self.odds)
-            side.addWidget(self.buttons)
-        self.odds.be_short(low)
-        self.view.label_fields(not low)

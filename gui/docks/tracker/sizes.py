@@ -27,7 +27,7 @@ class Sizes(QObject):
         self._known = False  # what they need for this fight, in a window of this width
         self._desk = 0
         self.measured_for = 0
-        self._high: dict[str, int] = {}  # of each line, as it was when it appeared
+        self._many: dict[str, int] = {}  # how many stood in each line when it appeared
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._make_room)
@@ -39,6 +39,12 @@ class Sizes(QObject):
         self.measure()
         self._set_heights(range(self._lines.rowCount()))
         self._soon.start(0)
+
+    def fit(self) -> None:
+        """There is more or less room for what is needed as before."""
+        if self.room() != self.measured_for:
+            self.measure()
+            self._set_heights(range(self._lines.rowCount()))
 
     def lines_shown(self) -> None:
         """Other lines stand there: of the same fight, of one that begins, or none."""
@@ -67,7 +73,7 @@ class Sizes(QObject):
 
     def _forget(self) -> None:
         self._known = False
-        self._high.clear()
+        self._many.clear()
 
     def _make_room(self) -> None:
         """Columns as wide as their words need, once all that begins a fight has been shown."""
@@ -76,18 +82,18 @@ class Sizes(QObject):
             rows = [self._lines.row(n) for n in range(self._lines.rowCount())]
             self._wishes = wishes_of(rows, self.room(), self._lines.words().armor)
             self.measure()
-            self._high.clear()
+            self._many.clear()
             self._set_heights(range(len(rows)))
         self.measured.emit()
 
     def _set_heights(self, rows: range) -> None:
+        wide = self._view.columnWidth(STATE) + self._view.columnWidth(HITS)
         for n in rows:
             line = self._lines.line(n)
-            if line.key not in self._high:
-                wide = self._view.columnWidth(STATE) + self._view.columnWidth(HITS)
-                self._high[line.key] = line_high(line.kind, len(line.beings), wide)
-            if self._view.rowHeight(n) != self._high[line.key]:
-                self._view.setRowHeight(n, self._high[line.key])
+            many = self._many.setdefault(line.key, len(line.beings))
+            high = line_high(line.kind, many, wide)
+            if self._view.rowHeight(n) != high:
+                self._view.setRowHeight(n, high)
 
     def _on_changed(self, first: QModelIndex, last: QModelIndex) -> None:
         self._set_heights(range(first.row(), last.row() + 1))

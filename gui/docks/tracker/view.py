@@ -293,8 +293,7 @@ class TrackerView(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.sizes.room() != self.sizes.measured_for:
-            self.sizes.measure_anew()
+        self.sizes.fit()
         self.follow.keep()
         self._place_field()
 

@@ -1,0 +1,84 @@
+"""The face of the turn form: its parts and where they stand; it has one height, whatever is asked."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.desk.controller import DeskController
+from gui.docks.tracker.area import FormArea
+from gui.docks.tracker.odds import OddsPanel
+from gui.docks.tracker.turn_buttons import TurnButtons
+from gui.forms.form_view import FormView
+from gui.theme import theme
+from gui.theme.places import TIGHT
+from gui.widgets.arranging import col, fix_size, on_restyle, row, rule
+from gui.widgets.buttons import Button, Segments, button, tool
+from gui.widgets.tab_stops import be_one_stop
+from gui.widgets.words import elided_label, text
+
+FEW = 2  # chips that are off, of each field; the others are behind "More"
+
+
+class TurnFace(QFrame):
+    """Only shows; what its buttons do is the form's."""
+
+    def __init__(self, controller: DeskController) -> None:
+        super().__init__()
+        self.setObjectName("turn_form")
+        self.setAccessibleName("What the one who acts now does")
+        self.segments = Segments(())
+        self.other = tool("", "More actions", "text", "Other…")
+        self.working = elided_label("", "hint", "right")
+        self.view = FormView("flow", few=FEW, aims=True)
+        self.why = text("", "small", wrap=True, kind="due")
+        self.why.hide()
+        self.odds = OddsPanel()
+        self.detail: Button = button("Odds…", key="O")
+        self.turn = TurnButtons(controller)
+        self.go: Button = fix_size(button("", None, "swords"), width="form_action")
+        for one in (self.detail, self.turn.done, self.go):
+            _keep_place(one)
+        self.area = FormArea(col(self.view, None, gap=0))
+        self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=8))
+        self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
+        self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
+        self.below = row((self.area, 1), self.side, gap=16)
+        inside = col(self.above, (self.below, 1), gap=8, margins=(12, 8, 12, 8))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(rule())
+        box.addWidget(inside, 1)
+        fix_size(self, height="form")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._low: bool | None = None
+        self._arrange()
+        on_restyle(self, self._arrange)
+
+    def _arrange(self) -> None:
+        """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""
+        low = theme.current.arrangement == TIGHT
+        if low == self._low:
+            return
+        self._low = low
+        above, below, side = self.above.layout(), self.below.layout(), self.side.layout()
+        assert isinstance(above, QBoxLayout)
+        assert isinstance(below, QBoxLayout)
+        assert isinstance(side, QBoxLayout)
+        self.working.setVisible(not low)
+        self.side.setVisible(not low)
+        if low:
+            above.addWidget(self.odds, 1)
+            below.addWidget(self.buttons)
+        else:
+            side.insertWidget(0, self.odds)
+            side.addWidget(self.buttons)
+        self.odds.be_short(low)
+        self.view.label_fields(not low)
+
+
+def _keep_place(widget: QWidget) -> None:
+    """What is hidden keeps its place."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)

@@ -1,0 +1,52 @@
+"""The one filled button of the window: what Ctrl+Enter does, wherever the keyboard is.
+
+Any button may want to be filled; all but one are held back.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gui.widgets.buttons import Button
+from gui.window.keys import filled_button
+from gui.window.parts import WindowParts
+
+
+class FilledButton(QObject):
+    """Chooses it anew whenever something was done, asked or looked at."""
+
+    def __init__(self, window: WindowParts, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._window, self._parent = window, parent
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.choose)
+        app, controller = QApplication.instance(), window.controller
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focus_moved)
+        for told in (controller.owed_changed, controller.actor_changed, controller.signals.changed,
+                     window.roll_bar.asked, window.area.changed_space):  # fmt: skip
+            told.connect(self._told)
+        window.tracker.form.shown.connect(self._told)
+
+    def _focus_moved(self, _before: QWidget | None, _now: QWidget | None) -> None:
+        self._soon.start(0)
+
+    def _told(self, _what: object = None) -> None:
+        self._soon.start(0)
+
+    def choose(self) -> None:
+        """Hold back every button but the one that is meant now."""
+        meant, onward = filled_button(self._window), self._window.banner.go
+        if meant is onward and onward.wanted_kind != "primary":
+            onward.show_kind("primary")
+        here = self._window.navigator.dock_of(QApplication.focusWidget())
+        asking = self._window.roll_bar.is_asking()
+        for one in self._parent.findChildren(Button):
+            if one.window() is not self._parent.window():
+                continue
+            if one.wanted_kind == "primary":
+                one.hold_back(one is not meant)
+            elif one.presses_filled():  # a form of a dock: its key works while that dock has the keyboard
+                one.hold_back(asking or here is None or not here.isAncestorOf(one))
