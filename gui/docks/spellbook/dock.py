@@ -172,7 +172,8 @@ class Spellbook(Dock):
 
     def _show_book(self) -> None:
         look = self._look()
-        book = self.books.get(self.caster)
+        self.books = {id_: one for id_, one in self.books.items() if look is not None and look.find(id_) is not None}
+        book = self.books.get(self.caster)  # of somebody who is gone by now there is none
         self.sheets.setCurrentIndex(0 if book is not None else 1)
         if look is None or book is None:
             return

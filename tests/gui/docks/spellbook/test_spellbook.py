@@ -228,3 +228,15 @@ def test_a_text_gives_way_where_a_dock_is_narrow(qtbot: Any) -> None:
     view.resize(600, 90)
     QApplication.processEvents()
     assert edit.width() > 200, "names are long where there is room"
+
+
+def test_somebody_who_is_gone_meanwhile_leaves_no_error(qtbot: Any, controller: DeskController) -> None:
+    """The dock has not heard of it yet: it lies behind another."""
+    dock = dock_at(qtbot, controller)
+    gone = dock.caster
+    (other,) = [one for one in dock.books if one != gone]
+    controller.signals.changed.disconnect(dock.on_changed)
+    controller.perform(Choice("being.remove", gone, {}))
+    assert gone not in desk_of(controller).table.beings
+    dock.show_being(other)
+    assert list(dock.books) == [other] and dock.caster == other
