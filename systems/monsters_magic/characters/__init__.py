@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.game import CREATE, PARTY_OF, Action
 from systems.common.treasure_kit.purses import make_exchange_action
-from systems.monsters_magic.characters import checking, creation, gear, journeys, rest, write_up
+from systems.monsters_magic.characters import advancing, checking, creation, gear, journeys, rest, write_up
 from systems.monsters_magic.characters.creation_forms import STEPS
 from systems.monsters_magic.characters.layout import layout
 from systems.monsters_magic.characters.summary import summary
@@ -16,6 +16,7 @@ ACTIONS: tuple[Action, ...] = (
            guided=True, steps=STEPS),
     Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="MG-022"),
     *write_up.ACTIONS,
+    *advancing.ACTIONS,
     *checking.ACTIONS,
     *gear.ACTIONS,
     make_exchange_action("1 gold is 10 silver, 1 silver is 10 copper.", "MG-122"),

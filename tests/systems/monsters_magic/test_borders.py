@@ -21,7 +21,7 @@ def test_whom_they_meet_is_at_least_one_and_is_counted_in_its_name():
         (line,) = met.lines
         entry = GAME.shipped_entries("creatures")[line.entry]
         assert line.count >= 1 and (line.count == 1 or entry.number != "1")
-        assert met.name == (entry.name if line.count == 1 else f"{line.count} × {entry.name}")
+        assert met.name == (entry.name if line.count == 1 else f"{entry.name} × {line.count}")
         counts.add(line.count)
     assert 1 in counts and len(counts) > 1
 

@@ -120,7 +120,8 @@ def test_what_is_reconstructed_or_ours_says_so_on_cards_and_in_lists():
 
 
 OURS = ("characters.rest", "characters.recover", "characters.adventure", "encounters.roll", "encounters.weigh",
-        "treasure.roll", "treasure.use", "characters.party", "characters.buy")  # fmt: skip
+        "treasure.roll", "treasure.use", "characters.party", "characters.buy",
+        "characters.advance", "characters.learn")  # fmt: skip
 RECONSTRUCTED = ("characters.check", "characters.incremental", "combat.help", "combat.sneak")
 
 

@@ -1,0 +1,67 @@
+"""A level more, a spell more, and what follows from them (MG-028); ours, where the fragment is silent."""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, Choice, EntryField, Form
+from systems.common.kernel.game import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Being
+from systems.monsters_magic.base.sheet import CharacterSheet
+from systems.monsters_magic.base.vitals import MHP, PHP
+
+ADVANCE, LEARN = "characters.advance", "characters.learn"
+HIGHEST = 30
+
+
+def _writes(look: Look, actor: str) -> Being | None:
+    being = look.find(actor)
+    there = being is not None and isinstance(being.sheet, CharacterSheet) and not look.fighting
+    return being if there else None
+
+
+def advance_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A level more; the referee says when."""
+    if (being := _writes(look, actor)) is None:
+        return None
+    blocked = f"Level {HIGHEST} is the last." if being.sheet.level >= HIGHEST else ""
+    return Form(ADVANCE, f"Rise to level {being.sheet.level + 1}", blocked=blocked,
+                help="Hit points rise by what the most rises by, hero points by those of a level. Ours.")  # fmt: skip
+
+
+def advance(play: Play, choice: Choice) -> None:
+    """What is lost stays lost, what is gained is there at once."""
+    being = play.being(choice.actor)
+    before = {pool: play.value(being.id, f"{pool}_most") for pool in (PHP, MHP)}
+    play.change(being.id, "level", being.sheet.level + 1)
+    for pool, most in before.items():
+        play.change(being.id, pool, getattr(being.sheet, pool) + play.value(being.id, f"{pool}_most") - most)
+    play.change(being.id, "hero_points", being.sheet.hero_points + play.house.mg_hero_points)
+    now = play.being(being.id)
+    play.tell("{being} rises to level {level}: PHP {php}, MHP {mhp}, {hero:hero point|hero points}.", "rises", "star",
+              being=now, level=now.sheet.level, php=now.sheet.php, mhp=now.sheet.mhp,
+              hero=now.sheet.hero_points)  # fmt: skip
+
+
+def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """A spell, a song or a prayer that is not known yet."""
+    if (being := _writes(look, actor)) is None:
+        return None
+    new = tuple([key for key in look.offered("spells") if key not in being.sheet.spells])
+    if not new:
+        return Form(LEARN, "Learn a spell", blocked=f"{being.name} knows all there are.")
+    return Form(LEARN, "Learn a spell", (EntryField("spell", "Spell", default=new[0], kind="spells", among=new),),
+                help="Whoever may know it is yours to say. Ours.")  # fmt: skip
+
+
+def learn(play: Play, choice: Choice) -> None:
+    being, key = play.being(choice.actor), choice.answers["spell"]
+    play.change(being.id, "spells", (*being.sheet.spells, key))
+    play.tell("{being} learns {spell}.", icon="book", being=being, spell=play.entry("spells", key))
+
+
+ACTIONS = (
+    Action(ADVANCE, "Rise a level", advance, advance_form, "being", "arrow-up", "Hit points and hero points follow",
+           "MG-028"),
+    Action(LEARN, "Learn a spell", learn, learn_form, "being", "book", "A spell, a song or a prayer", "MG-085"),
+)  # fmt: skip
