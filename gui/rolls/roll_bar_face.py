@@ -169,7 +169,10 @@ class RollBarFace(QFrame):
         mark(self.last, kind=kind)
         self.last.show_words(f"Last: {told.words}" if told.words and kind is None else told.words)
         image = "hand" if told.by_hand else "dice"
-        fill(self.last_dice, *([chip(told.dice, image=image)] if told.dice else []))
+        made = [chip(told.dice, image=image)] if told.dice else []
+        for one in made:
+            one.setMinimumWidth(one.sizeHint().width())  # the sentence gives way first
+        fill(self.last_dice, *made)
 
     def name_button(self, words: str, icon: str) -> None:
         self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")

@@ -327,12 +327,12 @@ class TurnForm(TurnFace):
 
     def _tell_detail(self) -> None:
         """Only the odds of what is chosen now can be looked at in full."""
-        self.detail.setEnabled(self.odds.found is not None)
+        self.detail.setEnabled(self.odds.is_open())
 
     def show_odds(self) -> bool:
         """Every outcome of what would be done, with its working; false if there are no odds of it."""
         self.catch_up()
-        if self.odds.found is None:
+        if not self.odds.is_open():
             return False
         self._detail()
         return True
@@ -341,7 +341,8 @@ class TurnForm(TurnFace):
         if self.odds.found is not None and self._look is not None:
             who = now_words(self._look, self.controller.actor)
             title = f"{who}: {self.go.accessibleName()}" if who else self.go.accessibleName()
-            detail = OddsDetail(self, self._look, self.choice(), self.odds.found, title, self.working.words())
+            working = self.working.words().removeprefix(who).removeprefix(" · ")
+            detail = OddsDetail(self, self._look, self.choice(), self.odds.found, title, working)
             detail.show_above(self.detail)
 
     def _owed(self) -> None:

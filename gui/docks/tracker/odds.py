@@ -86,7 +86,7 @@ class OddsPanel(QFrame):
     def show_stage(self, stage: Stage | None) -> None:
         """How a contest stands; it is said while the choice itself leaves nothing open."""
         self._stage = stage
-        if self._settled and not self._open():
+        if self._settled and not self.is_open():
             self._show(self.found)
 
     def show_choice(self, look: Look | None, choice: Choice | None, need: Need | None = None) -> None:
@@ -141,7 +141,7 @@ class OddsPanel(QFrame):
             mark(words, kind="faded")
             words.setAccessibleName("")
 
-    def _open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the choice leaves anything open, or costs anything."""
         return self.found is not None and (len(self.found.parts) > 1 or bool(self.found.expected))
 
@@ -149,7 +149,7 @@ class OddsPanel(QFrame):
         self._settled = True
         self._slow.stop()
         self.found = found if found is not None and found.parts else None
-        if self.found is not None and self._next is not None and self._open():
+        if self.found is not None and self._next is not None and self.is_open():
             look, choice, need = self._next
             self._say(say_odds(look, choice, self.found, need))
             self.bar.setToolTip(plain_tip(for_whom(look, choice)))
