@@ -186,6 +186,8 @@ def range_words(counts: Chances, one: str, many: str) -> str:
     if low == high:
         return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
     likely = max(counts, key=lambda pair: pair[1])[0]
+    if not likely and one != many:
+        return f"{low} to {high} {many}, most often nobody"
     return f"{low} to {high} {many}, {likely} most often"
 
 
