@@ -163,6 +163,8 @@ class CampaignChoice(QObject):
             found = act()
         except DataError as error:
             self.refresh()
+            if self.page.isVisible():
+                self.page.take_focus()  # the button that was pressed is gone with its card
             self._say(error.sentence)
             return None
         self.page.say("")

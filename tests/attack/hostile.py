@@ -6,6 +6,7 @@ import json
 import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -177,7 +178,7 @@ def _spoil(rng: Random, values: Any) -> None:
     while isinstance(values, dict | list) and values:
         place: Any = rng.choice(list(values)) if isinstance(values, dict) else rng.randrange(len(values))
         if not isinstance(values[place], dict | list) or not values[place] or rng.random() < 0.2:
-            values[place] = rng.choice(JSON_VALUES)
+            values[place] = deepcopy(rng.choice(JSON_VALUES))
             return
         values = values[place]
 
