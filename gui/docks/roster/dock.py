@@ -112,7 +112,9 @@ class Roster(Dock):
         """Mark this one, as other parts of the window ask."""
         before, self._chosen = self._chosen, being
         for who, card in self._cards.items():
-            if self.desk is not None and {before, being} & set(self._stands_for[who]):
+            if self.desk is None or who not in self.desk.table.beings:
+                continue  # it has just left: the cards are made anew in a moment
+            if {before, being} & set(self._stands_for[who]):
                 look = self.desk.look
                 card.show_values(self._face(look, look.being(who)), look)
 
