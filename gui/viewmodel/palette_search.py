@@ -61,8 +61,12 @@ class Finder:
         from models.search.search import Index, fold_text
 
         wanted = fold_text(typed).strip()
-        if look is not None and (name := _counted(wanted)) != wanted and not self._library.search(look, wanted, 1):
-            wanted = name  # so many of a creature, or its plural
+        if (
+            look is not None
+            and (name := _counted(wanted)) != wanted
+            and not (self._search_beings(look, wanted) or self._library.search(look, wanted, 1))
+        ):
+            wanted = name  # so many of a creature, or its plural; nobody here is called so
         found = _find_named(Index, others, wanted)
         if look is not None:
             found += self._search_beings(look, wanted)

@@ -12,6 +12,7 @@ from gui.dialogs.sheet import SheetDialog
 from gui.docks.roster.card import RosterCard
 from gui.forms.editors.tracks import ShownEditor
 from gui.widgets.buttons import Button
+from gui.widgets.key_handling import is_text
 from gui.window.palette import FIND
 from gui.window.session import Session
 from models.desk.desk import Desk
@@ -63,7 +64,7 @@ class Evening:
 
     def throw(self, faces: str) -> str:
         """Real dice; comes back as what the bar said they come to."""
-        assert self.window.roll_bar.face.hasFocus()
+        assert not is_text(self.referee.focus()), "dice are typed from wherever the keyboard is, but in a text"
         self.referee.type(faces)
         said = self.window.roll_bar.says.text()
         self.referee.enter()
@@ -105,7 +106,7 @@ def fight_begins(evening: Evening) -> None:
     assert "Initiative" in evening.asked()
     evening.throw("6")
     assert evening.desk.look.fighting and evening.window.tracker.pages.currentWidget() is evening.window.tracker.fight
-    assert log_of(evening.window)[0] == "The party meets 6 orcs and an ogre."
+    assert log_of(evening.window)[0].startswith("The party meets 6 orcs and an ogre.")
     assert evening.window.banner.now.words() == "Brannoch"
     assert [row[1].partition(",")[0] for row in order_of(evening.window) if len(row) > 1] == [
         "Brannoch", "Ysolde", "Mother Hild", "Tamsin", "Wat", "Orc × 6", "Ogre",
@@ -172,6 +173,8 @@ def a_fireball(evening: Evening) -> None:
     chosen = window.roll_bar.form.view.answers()["targets"]
     assert {evening.desk.look.being(who).name for who in chosen} == {*standing, "Ogre"}, "foes are filled in"
     evening.press(f"targets={evening.who('Ogre').id}", window.roll_bar.form)
+    assert "Read Magic" in window.roll_bar.says.text() and not window.roll_bar.go.isVisible()
+    referee.click(window.roll_bar.form.view.editor("read").input())
     evening.press("go", window.roll_bar)
     assert evening.asked() == "Ysolde · Damage: Fireball: throw 5d6"
     evening.throw("4 4 4 4 4")

@@ -97,7 +97,7 @@ def test_all_that_is_said_of_a_spell_can_be_read(qtbot: QtBot, wide: int) -> Non
 
 def test_the_worth_of_a_line_of_the_encounter_is_never_cut(qtbot: QtBot) -> None:
     card = MusterCard("Hit points")
-    card.show_line(Muster("ogre", 1), MusterLine("Ogre", "4+1 HD · armor 5 [14] · 1,120 XP", 120))
+    card.show_line(Muster("ogre", 1), MusterLine("Ogre", "4+1 HD · armor 5 [14] · 1,120 XP", 120), "Hit points")
     qtbot.addWidget(card)
     card.resize(346, card.heightForWidth(346))
     card.show()
