@@ -159,6 +159,6 @@ def test_in_danger_they_stay_on_six_or_run():
     fight, _ = do(table, START, dice=(1, 2, 3), lines=lion, distance=60)
     fled, _ = do(fight, STAY, guard, dice=((1, 1),))
     assert not look(fled).stands(fled.beings[guard]) and fled.beings[guard].side == PARTY
-    over = apply(fled, resolve(GAME, fled, Choice("turn.end"), Faces()).changes)
+    over = apply(fled, resolve(GAME, fled, Choice("turn.end", "", {"how": "leave"}), Faces()).changes)
     assert over.beings[guard].side == "" and not over.effects
     assert GAME.actions[STAY].form(look(table), "b1", {}) is None, "heroes are not hired"
