@@ -19,7 +19,7 @@ PAD = 8
 
 
 # kind: inside, border, words, icon
-LEAST = 0.6  # of its words: a chip with less room is counted instead
+LEAST = 0.35  # of its words: a chip with less room is counted instead
 COLOURS = {
     "": ("sunken", "line", "ink", "ink_soft"),
     "ends": ("due_wash", "due", "due", "due"),

@@ -101,11 +101,15 @@ class BannerCells(QFrame):
 
 
 # The letters of a role, and the role that is one size smaller.
-SMALLER = {"world": (("name", 600, True), "worldrow"), "row": (("row", 600, False), "strong")}
+SMALLER = {
+    "world": (("name", 600, True), "worldrow"),
+    "worldrow": (("figure", 600, True), "row"),
+    "row": (("row", 600, False), "strong"),
+}
 
 
 class FittingName(Elided):
-    """A name in large letters, one size smaller before it is elided."""
+    """A name in large letters, smaller and smaller before it is elided."""
 
     def __init__(self, role: str = "world") -> None:
         self._usual = role
@@ -126,7 +130,7 @@ class FittingName(Elided):
 
     def _choose(self) -> None:
         role = self._usual
-        if role in SMALLER and theme.metrics(*SMALLER[role][0]).horizontalAdvance(self.words()) > self.width():
+        while role in SMALLER and theme.metrics(*SMALLER[role][0]).horizontalAdvance(self.words()) > self.width():
             role = SMALLER[role][1]
         if self.property("role") != role:
             mark(self, role=role)

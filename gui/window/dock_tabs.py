@@ -15,7 +15,7 @@ from gui.widgets.painting import words_width
 from gui.widgets.words import plain_tip
 from gui.window.dock_frame import DockFrame
 
-BESIDE_WORDS = 26  # what is around the words of a tab
+BESIDE_WORDS = 21  # what is around the words of a tab
 
 
 def tab_bars(area: QMainWindow) -> list[QTabBar]:
@@ -30,7 +30,9 @@ def fit_tabs(tabs: QTabBar, frames: Iterable[DockFrame], icons: bool, keys: Mapp
     tabs.setUsesScrollButtons(False)
     by_id = {shiboken6.getCppPointer(frame)[0]: frame for frame in frames}
     shown = [by_id.get(tabs.tabData(place)) for place in range(tabs.count())]
-    need = sum([words_width(frame.called, "body", 600) + BESIDE_WORDS for frame in shown if frame])
+    named = [frame.called for frame in shown if frame]
+    bold = max([words_width(words, "body", 600) - words_width(words) for words in named], default=0)
+    need = sum([words_width(words) + BESIDE_WORDS for words in named]) + bold  # the open one alone is semibold
     icons = icons or need > max([frame.width() for frame in shown if frame], default=0)
     mark(tabs, kind="icons" if icons else None)
     tabs.setIconSize(QSize(theme.px("icon"), theme.px("icon")))  # this also lays the tabs out anew

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.theme.places import STEPS
 from gui.widgets import cuts
 from gui.widgets.buttons import button
 from gui.widgets.words import elided_label, text
-from tests.gui.cut_finder import ALLOWED, SIZES, Cut, cuts_in, is_allowed, settle
+from tests.gui.cut_finder import ALLOWED, SIZES, Cut, become, cuts_in, is_allowed, settle
+from tests.gui.cut_scenes import opened, scenes
 
 Stand = tuple[tuple[int, int], int, str]
 COVERING: dict[str, tuple[Stand, ...]] = {
@@ -18,6 +22,18 @@ COVERING: dict[str, tuple[Stand, ...]] = {
     "enondas": (((1920, 1080), 110, "light"), ((2560, 1440), 100, "dark"), ((3840, 2160), 200, "dark")),
     "monsters_magic": (((1366, 768), 100, "dark"), ((1024, 640), 100, "light"), ((1920, 1080), 175, "light")),
 }
+
+
+@pytest.mark.parametrize("key", COVERING)
+def test_nothing_is_cut_but_what_may_be(key: str, tmp_path: Path, qtbot: QtBot) -> None:
+    for _, window in opened(tmp_path, [key]):
+        for size, step, mode in COVERING[key]:
+            become(window, size, step, mode)
+            for scene, act in scenes(window).items():
+                act()
+                settle()
+                found = [one for one in cuts_in(window) if not is_allowed(one)]
+                assert not found, (scene, size, step, found)
 
 
 def test_every_size_and_every_step_is_covered_by_some_game() -> None:
