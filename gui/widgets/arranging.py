@@ -103,11 +103,17 @@ class KeptArea(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
+        self._keeping = False
         self.verticalScrollBar().rangeChanged.connect(self._keep_room)
         self._keep_room(0, 0)
 
     def _keep_room(self, _least: int, most: int) -> None:
-        self.setViewportMargins(0, 0, 0 if most > 0 else self.verticalScrollBar().sizeHint().width(), 0)
+        kept = 0 if most > 0 else self.verticalScrollBar().sizeHint().width()
+        if self._keeping or kept == self.viewportMargins().right():
+            return  # what stands inside is laid out anew meanwhile, and would be so without end
+        self._keeping = True
+        self.setViewportMargins(0, 0, kept, 0)
+        self._keeping = False
 
 
 def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:
