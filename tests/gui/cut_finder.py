@@ -58,7 +58,7 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
         "",
         "what was told last while nothing is owed; it stands in the log",
     ),
-    (r"\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
+    (r"tracker.*\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
     (r"\.second$", "", "second lines under names; the tip has them whole"),
     (r"odds\.(after|says)$", "", "what stands beside and below the sentence of the odds; Odds has all of it"),
     (r"banner.*cell next\.Elided$", "^(then|in) ", "what comes after the next"),
