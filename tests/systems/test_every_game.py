@@ -244,7 +244,8 @@ def test_a_line_that_is_gone_is_neither_changed_nor_taken_out(game, party, key):
 
 def test_a_being_that_comes_and_goes_leaves_the_table_as_it_was(game, party):
     start = resolve(game, party, start_of(game, party, small_foes(game)), SeededDice(3)).changes
-    end = resolve(game, during := apply(party, start), Choice("turn.end"), SeededDice(3)).changes
+    form = game.actions["turn.end"].form(Look(game, during := apply(party, start)), "", {})
+    end = resolve(game, during, Choice("turn.end", "", form.blank() | {"how": "flee"}), SeededDice(3)).changes
     after = apply(during, end)
     assert all(being.side == PARTY for being in after.beings.values() if being.side)
     assert apply(after, undo((*start, *end))) == party

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel
-
 from gui.window.session import Session
 from models import settings
 from models.publishing import publish
@@ -42,5 +40,5 @@ def test_a_file_that_is_no_sheet_is_told_and_changes_nothing(show, open_desk, tm
     session.bring_sheet(str(tmp_path / "gone.json"))
     assert len(desk.table.beings) == 4
     assert "not JSON" in said[0] and "belongs to another game" in said[-1]
-    shown = [label.text() for label in session.window.roll_bar.findChildren(QLabel) if label.isVisible()]
-    assert any("gone.json cannot be read" in words for words in shown)
+    assert "gone.json cannot be read" in session.window.roll_bar.sentence()
+    assert session.window.roll_bar.isVisible()

@@ -209,6 +209,8 @@ def test_undo_takes_the_question_away_and_later_takes_it_up_again(
     window = strike(open_desk, show, "66526", referee)
     owed = window.controller.owed
     referee.key(Qt.Key.Key_Escape)
+    assert window.controller.owed is owed and QApplication.focusWidget() is window.tracker.view, "home first"
+    referee.key(Qt.Key.Key_Escape)
     assert window.controller.owed is None and window.controller.aside == (owed,)
     assert owed is not None
     window.controller.take_up(owed)

@@ -158,10 +158,7 @@ def test_chips_give_way_together() -> None:
     places = place_chips(narrow, faces)
     assert len(places) == 1
     assert places[0].left() == 10
-    tiny = place_chips(QRectF(0, 0, 70, 40), faces)
-    assert len(tiny) == 1
-    assert tiny[0].right() <= 70
-    assert place_chips(QRectF(0, 0, 8, 40), faces) == []
+    assert place_chips(QRectF(0, 0, 70, 40), faces) == [], "a chip is whole, or it is counted"
 
 
 def test_chips_without_room_are_counted() -> None:
