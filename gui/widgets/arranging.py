@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QScrollBar, QVBoxLayout, QWidget
 
 from gui.theme import theme
 
@@ -99,21 +100,40 @@ def vrule() -> QFrame:
 
 
 class KeptArea(QScrollArea):
-    """Scrolls up and down; the room for its bar is kept free, so that nothing moves when it comes."""
+    """Scrolls up and down; its bar comes and goes in room that is always kept, so that nothing moves when it comes.
+
+    The bar of a `QScrollArea` takes its room from what scrolls, whose height may then change so that no bar is needed:
+    that would go on without end.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self._keeping = False
-        self.verticalScrollBar().rangeChanged.connect(self._keep_room)
-        self._keep_room(0, 0)
+        self.bar = QScrollBar(Qt.Orientation.Vertical, self)
+        self.bar.hide()
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        hidden = self.verticalScrollBar()
+        hidden.rangeChanged.connect(self._follow)
+        hidden.valueChanged.connect(self.bar.setValue)
+        self.bar.valueChanged.connect(hidden.setValue)
+        on_restyle(self, self._place)
+        self._place()
 
-    def _keep_room(self, _least: int, most: int) -> None:
-        kept = 0 if most > 0 else self.verticalScrollBar().sizeHint().width()
-        if self._keeping or kept == self.viewportMargins().right():
-            return  # what stands inside is laid out anew meanwhile, and would be so without end
-        self._keeping = True
-        self.setViewportMargins(0, 0, kept, 0)
-        self._keeping = False
+    def _follow(self, least: int, most: int) -> None:
+        hidden = self.verticalScrollBar()
+        self.bar.setRange(least, most)
+        self.bar.setPageStep(hidden.pageStep())
+        self.bar.setSingleStep(hidden.singleStep())
+        self.bar.setValue(hidden.value())
+        self.bar.setVisible(most > least)
+
+    def _place(self) -> None:
+        wide = self.bar.sizeHint().width()
+        self.setViewportMargins(0, 0, wide, 0)
+        self.bar.setGeometry(self.width() - wide, 0, wide, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
 
 
 def scroll_area(inside: QWidget, keep: bool = False) -> QScrollArea:

@@ -345,3 +345,17 @@ def test_a_scrolled_column_is_as_wide_as_its_area(qtbot: QtBot) -> None:
     area.show()
     assert area.verticalScrollBar().maximum() > 0
     assert area.widget().width() <= area.viewport().width()
+
+
+def test_the_bar_of_a_kept_area_comes_at_any_height_without_moving_what_scrolls(qtbot: QtBot) -> None:
+    words = text("Everybody who stands in the way of the party is named here, one after the other. " * 4, wrap=True)
+    area = scroll_area(words, keep=True)
+    qtbot.addWidget(area)
+    area.show()
+    seen = set()
+    for high in range(200, 20, -3):  # somewhere among these the words fit only as long as no bar takes their room
+        area.resize(220, high)
+        QApplication.processEvents()
+        seen.add((area.verticalScrollBar().maximum() > 0, words.width()))
+    assert {scrolls for scrolls, _ in seen} == {True, False}
+    assert len({width for _, width in seen}) == 1
