@@ -111,11 +111,12 @@ class Navigator(QObject):
         return [*first, bar, *rail, *docks, *bars, *title]
 
     def panels_here(self) -> list[QWidget]:
-        """The dock that has the keyboard, and the one where it is at home."""
+        """The dock that has the keyboard; the one where it is at home, if none has it."""
         frames = self._window.area.frames
         main = frames["tracker" if self._window.area.space == SESSION else "encounters"].content
         here = self.dock_of(QApplication.focusWidget())
-        return [one for one in (here, main) if one is not None and one.in_sight()]
+        one = here or main
+        return [one] if one.in_sight() else []
 
     def dock_of(self, widget: QWidget | None) -> Dock | None:
         """The dock that a widget stands in."""

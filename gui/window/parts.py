@@ -60,7 +60,7 @@ class WindowNavigator(Protocol):
         """Whether a widget belongs to the desk."""
 
     def panels_here(self) -> list[QWidget]:
-        """The dock that has the keyboard, and the one where it is at home."""
+        """The dock that has the keyboard; the one where it is at home, if none has it."""
 
     def dock_of(self, widget: QWidget | None) -> Dock | None:
         """The dock that a widget stands in."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 
 from gui.docks.roster.card import RosterCard
 from gui.widgets.buttons import Button
@@ -280,10 +280,15 @@ def test_control_enter_starts_what_is_typed_or_else_what_is_prepared_first(
     nobody = window.tracker.nobody
 
     def filled() -> list[str]:
+        QApplication.processEvents()
         found = [one for one in nobody.findChildren(Button) if one.isVisible() and one.property("kind") == "primary"]
         return [one.accessibleName() for one in found]
 
     assert filled() == ["Start Cellar"]
+    window.navigator.bring("log")
+    referee.key(ENTER, CONTROL)
+    assert not desk.look.fighting, "another panel starts no fight"
+    window.navigator.go_home()
     nobody.quick.setText("orc")
     assert filled() == ["Start the fight"]
     nobody.quick.clear()
