@@ -7,7 +7,7 @@ from typing import Any
 
 from gui.tour.fingers import CannotPlay
 from systems.common.content.entries import BadEntry
-from systems.common.forms import BeingsField, Choice, ChoiceField, Form, NumberField
+from systems.common.forms import BeingsField, Choice, ChoiceField, Form, NumberField, ToggleField
 from systems.common.kernel.game import Action, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Refused, RollRequest, SeededDice, Throw
@@ -59,12 +59,12 @@ def _left(look: Look, who: str) -> int:
 def _at_foes(look: Look, action: Action, actor: str) -> Iterator[Choice]:
     """The action with every foe it can be pointed at, for each option of its first choice."""
     form = action.form(look, actor, {})
-    if form is None or form.blocked:
+    if form is None:
         return
     first = next((field for field in form.fields if isinstance(field, ChoiceField)), None)
     options = [option.value for option in first.options if not option.blocked][:TRIED_AT_MOST] if first else [None]
     for option in options:
-        known: dict[str, Any] = {first.name: option} if first is not None else {}
+        known = _unblocked(look, action, actor, {first.name: option} if first is not None else {})
         asked = action.form(look, actor, known)
         if asked is None or asked.blocked:
             continue
@@ -72,6 +72,15 @@ def _at_foes(look: Look, action: Action, actor: str) -> Iterator[Choice]:
         answers = {**asked.blank(), **known, **foes}
         if foes and not asked.problem(answers):
             yield Choice(action.key, actor, answers)
+
+
+def _unblocked(look: Look, action: Action, actor: str, known: dict[str, Any]) -> dict[str, Any]:
+    """The answers, with a box ticked that says that nothing is in the way, if something is and there is such a box."""
+    asked = action.form(look, actor, known)
+    if asked is None or not asked.blocked:
+        return known
+    tried = [{**known, field.name: True} for field in asked.fields if isinstance(field, ToggleField)]
+    return next((one for one in tried if (form := action.form(look, actor, one)) and not form.blocked), known)
 
 
 def _all_foes(look: Look, form: Form) -> dict[str, tuple[str, ...]]:

@@ -15,7 +15,7 @@ from gui.tour.fingers import CONTROL, CannotPlay
 from gui.viewmodel.palette_search import Find
 from gui.window.palette import FIND
 from systems.common.every_game.reminders import winning_side
-from systems.common.forms import BeingField, BeingsField, Choice
+from systems.common.forms import BeingField, BeingsField, Choice, ToggleField
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import PARTY
 
@@ -257,8 +257,11 @@ def find_action(tour: Tour, choice: Choice) -> None:
 
 
 def _aim_at_many(tour: Tour, choice: Choice) -> None:
-    """Press a chip for each target that is not taken yet."""
+    """Press a chip for each target that is not taken yet, and the boxes that are ticked."""
     fingers, view = tour.fingers, tour.window.roll_bar.form.view
+    for field in view.form.fields:
+        if isinstance(field, ToggleField) and choice.answers.get(field.name) and not view.answers()[field.name]:
+            fingers.press(view.editor(field.name).input())
     for field in view.form.fields:
         if isinstance(field, BeingsField):
             wanted = choice.answers[field.name]

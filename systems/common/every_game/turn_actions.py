@@ -170,6 +170,6 @@ TURN_ACTIONS = (
     Action(WAIT, "Do nothing", _wait,
            make_press_form(WAIT, "Do nothing", lambda look, actor: actor in look.fight.waiting), "being", "circle"),
     Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
-    Action(reminders.HELPLESS, "What becomes of the helpless", reminders.perform, reminders.form, icon="flag"),
+    Action(reminders.HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag"),
     Action(END, "End the fight", _end, _end_form, icon="flag"),
 )  # fmt: skip

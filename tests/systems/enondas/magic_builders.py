@@ -12,7 +12,7 @@ from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
 from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.sheet import Known, Skill
-from tests.systems.enondas.builders import GAME, Faces, do, hero, look, quiet
+from tests.systems.enondas.builders import GAME, PLAYING, Faces, do, hero, look, quiet
 
 SPELLS: dict[str, Spell] = dict(GAME.shipped_entries("spells"))
 MINUTE, TURN, DAY = 60, 600, 86400
@@ -54,8 +54,8 @@ def fighting(*beings: Being, house: Any = None) -> Table:
 
 
 def next_turn(state: Table, *dice: Any) -> Table:
-    """The next turn of the round; what the rules throw falls as told."""
-    return do(state, "turn.next", "", list(dice))[0]
+    """The turn ends, whoever is undecided fights; what the rules throw falls as told."""
+    return PLAYING.after(state, *dice)[0]
 
 
 def on(state: Table, who: str, kind: str = "") -> list[Effect]:

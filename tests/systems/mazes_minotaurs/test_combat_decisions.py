@@ -244,7 +244,7 @@ def test_the_order_shown_follows_the_scores_that_a_charge_has_changed():
 @pytest.mark.parametrize(
     ("does", "answers", "words"),
     [
-        ("attack", {}, ""),
+        ("attack", {}, "Attack"),
         ("attack", {"tactics": ("charge", "desperate")}, "Charge, desperate"),
         ("attack", {"tactics": ("two weapons, defense",)}, "Two weapons, defense"),
         ("wrestle", {}, "Wrestle"),

@@ -111,7 +111,7 @@ def test_the_tally_is_what_shots_are_the_worse_for(tally: int, total: int):
 def test_drivers_in_a_chase_do_nothing_else():
     table = gunner(0)
     turns = [key for key, one in GAME.actions.items() if one.place == "turn" and form(table, key, "b1") is not None]
-    assert turns == ["vehicles.flee", "vehicles.ram", "vehicles.fire"]
+    assert turns == ["vehicles.flee", "vehicles.ram", "vehicles.fire", "turn.done"]
     assert not form(table, "combat.attack", "b2").blocked
     assert not form(table, "vehicles.flee", "b1").blocked and form(table, "vehicles.flee", "b2") is None
 

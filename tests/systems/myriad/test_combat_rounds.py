@@ -95,7 +95,7 @@ def test_what_was_declared_is_done_or_forfeited():
     table, _ = do(table, "combat.declare", "b1", what="combat.attack", target="b9")
     table, _ = do(table, "turn.next")
     keys = [action.key for action, _ in offered(Look(GAME, table), "b1", "turn")]
-    assert keys == ["combat.attack", "combat.hold"]
+    assert keys == ["combat.attack", "combat.hold", "turn.done"]
     only = form(table, "combat.attack", "b1").field("target")
     assert only.allowed == ("b9",)
     dead = replace(table.beings["b9"], sheet=replace(table.beings["b9"].sheet, left=(("wounds", 0),)))
@@ -110,7 +110,7 @@ def test_nothing_can_be_declared_too():
     for _ in range(3):
         table, _ = do(table, "turn.next")
     assert table.fight.turn.actors == ("b1",)
-    assert [action.key for action, _ in offered(Look(GAME, table), "b1", "turn")] == ["combat.hold"]
+    assert [action.key for action, _ in offered(Look(GAME, table), "b1", "turn")] == ["combat.hold", "turn.done"]
 
 
 @pytest.mark.rule("R-14", "MY-921")

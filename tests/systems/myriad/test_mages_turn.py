@@ -166,8 +166,8 @@ BRAWL = ('name = "Brawl"\nrule = "MY-003"\ntext = "Fists."\nattack = "power"\nde
 def test_whoever_is_awake_without_wounds_speaks_and_does_not_weave():
     wand = Imbued("Wand", (("damage", 3),))
     table = fight(mage(left=DOWN, conscious=True, imbued=(wand,)), foe(), house=WORDS)
-    assert turn_of(table) == ["combat.attack", "combat.hold"]
-    assert turn_of(holding(table, "b1", ("damage", 2))) == ["combat.attack", "combat.hold"]
+    assert turn_of(table) == ["combat.attack", "combat.hold", "turn.done"]
+    assert turn_of(holding(table, "b1", ("damage", 2))) == ["combat.attack", "combat.hold", "turn.done"]
     assert woven.can(look(table), "b1") is None
     assert GAME.suggest(look(table), "b1").action == "combat.attack"
 
@@ -181,5 +181,5 @@ def test_a_body_that_is_down_in_a_line_of_the_guides_own_does_not_weave_or_strik
     table = altered(fight(house=WORDS), own=kit.own, beings=beings)
     assert GAME.stands(look(table), table.beings["b1"])
     assert woven.can(look(table), "b1") is None
-    assert turn_of(table) == ["combat.attack", "combat.hold"]
+    assert turn_of(table) == ["combat.attack", "combat.hold", "turn.done"]
     assert GAME.actions["combat.attack"].form(look(table), "b1", {}).label == "Argue"

@@ -76,8 +76,8 @@ def need(state, attacker="b9", target="b1"):
 
 
 def next_turn(state, dice=()):
-    """After N, the dice falling as told."""
-    return apply(state, resolve(GAME, state, Choice("turn.next"), Faces(*dice)).changes)
+    """The turn has ended for all who were left in it, the dice falling as told."""
+    return apply(state, resolve(GAME, state, Choice("turn.skip"), Faces(*dice)).changes)
 
 
 def word(state, who):
