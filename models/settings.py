@@ -15,6 +15,7 @@ from systems.common.forms import ChoiceField, Field, Option, TextField
 FILE = "settings.toml"
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)  # per cent
 FONT_STEP = "font_step"  # of older files: pixels added to letters of OLD_LETTER
+LONGEST_PATH = 4_096  # letters; no system takes longer ones
 OLD_STEPS, OLD_LETTER = range(-2, 9), 13
 WHO_THROWS = (Option("table", "At the table", "You type what the dice show"), Option("program", "By the program"))
 
@@ -32,7 +33,8 @@ SETTINGS: tuple[Field, ...] = (
     ChoiceField("paper", "Paper", "The size of printed sheets and logs.", "a4", options=(
         Option("a4", "A4"), Option("letter", "US Letter"),
     )),
-    TextField("sheets_folder", "Folder for sheets", "Where sheets were last written; empty: among your documents."),
+    TextField("sheets_folder", "Folder for sheets", "Where sheets were last written; empty: among your documents.",
+              longest=LONGEST_PATH),
 )  # fmt: skip
 
 

@@ -386,6 +386,7 @@ class DeskWindow(RestyledWindow):
                 return
             self.area.remember()
             self.players.close()
+            self.players.deleteLater()  # a window of its own: nobody else lets go of it
             self.tracker.form.odds.stop()
             if self.session is not None:
                 self.session.end()

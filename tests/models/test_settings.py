@@ -24,6 +24,12 @@ def test_what_is_saved_is_loaded(tmp_path):
     assert load(tmp_path / "nowhere") == Settings()
 
 
+def test_a_folder_with_a_long_path_is_remembered(tmp_path):
+    folder = "/home/somebody/" + "/".join(["a folder of a folder"] * 40)
+    save(tmp_path, Settings(sheets_folder=folder))
+    assert load(tmp_path).sheets_folder == folder
+
+
 def test_a_person_finds_every_setting_with_what_it_is_for(tmp_path):
     save(tmp_path, Settings())
     text = (tmp_path / FILE).read_text()
