@@ -25,7 +25,7 @@ def test_what_is_saved_is_loaded(tmp_path):
 
 
 def test_a_folder_with_a_long_path_is_remembered(tmp_path):
-    folder = "/home/somebody/" + "/".join(["a folder of a folder"] * 40)
+    folder = str(tmp_path.joinpath(*["a folder of a folder"] * 40))
     save(tmp_path, Settings(sheets_folder=folder))
     assert load(tmp_path).sheets_folder == folder
 
