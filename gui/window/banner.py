@@ -35,7 +35,7 @@ from systems.common.every_game.reminders import find_dues
 from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
-    from models.desk.desk import WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 ROOM_FOR_TWO = 12  # px besides two chips one above the other
 
@@ -97,7 +97,8 @@ class Banner(QFrame):
         controller.aside_changed.connect(self.refresh)
         controller.owed_changed.connect(lambda _owed: self._fill_button())
         self._preparing = False
-        self._phases = 0  # px that the chips of the phases need in this fight
+        self._phases = 0  # px that the chips of the phases need in this fight, at this desk
+        self._measured_at: Desk | None = None
         self._waits: list[tuple[str, object]] = []
 
     def _restyled(self) -> None:
@@ -202,7 +203,10 @@ class Banner(QFrame):
             faces = {state: ("", kind) for state, (_, kind) in faces.items()}
         made = [chip(name, "", *faces[state]) for name, state in steps]
         names = tuple([name for name, _ in steps])
-        if not self.controller.desk or not self.controller.desk.look.fighting:
+        desk = self.controller.desk
+        if desk is not self._measured_at:
+            self._phases, self._measured_at = 0, desk
+        if desk is None or not desk.look.fighting:
             self._phases = 0
         elif names and (not self._phases or phases_width(names) > self._phases):
             self._phases = phases_width(names)

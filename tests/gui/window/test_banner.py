@@ -14,6 +14,7 @@ from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
+from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_game import TOY
 
@@ -123,3 +124,15 @@ def test_the_turn_that_runs_is_no_round_of_an_effect_more() -> None:
     one_turn_later = altered(effect, until=altered(effect.until, at=4))
     assert effect_times.time_left(other, one_turn_later).words == "5 rounds"
     assert effect_times.time_left(own, one_turn_later).words == "4 rounds"
+
+
+def test_phases_of_one_campaign_keep_no_room_in_another(open_desk: OpenDesk, show: Show) -> None:
+    phased, plain = open_desk(next(game for game in SHELF if game.key == "enondas")), open_desk(TOY)
+    start_fight(phased)
+    start_fight(plain)
+    assert phases(phased.look) and not phases(plain.look)
+    alone = show(plain).banner.cells.cells["next"].geometry()
+    window = show(phased)
+    assert window.banner.cells.cells["next"].geometry() != alone
+    window.show_desk(plain)
+    assert window.banner.cells.cells["next"].geometry() == alone
