@@ -38,6 +38,10 @@ class FilledButton(QObject):
 
     def choose(self) -> None:
         """Hold back every button but the one that is meant now."""
+        if self._window.desk is None:  # the start page has one of its own
+            for one in self._parent.findChildren(Button):
+                one.hold_back(False)
+            return
         meant, onward = filled_button(self._window), self._window.banner.go
         if meant is onward and onward.wanted_kind != "primary":
             onward.show_kind("primary")

@@ -16,34 +16,12 @@ from gui.window.workspaces import PREP
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
-from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import KEEP, REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.gui.places_of_keys import ALT, CONTROL, ENTER, ESC, NOT_TEXTS, SHIFT, TEXTS, go_to, hold
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
-
-
-@pytest.fixture
-def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
-    desk = open_desk(TOY)
-    start_fight(desk)
-    window = show(desk)
-    window.tracker.form.refresh()
-    return desk, window
-
-
-@pytest.fixture
-def asked(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
-    """A window in which the players owe their dice."""
-    desk = open_desk(TOY, REAL_DICE)
-    start_fight(desk)
-    window = show(desk)
-    window.tracker.form.aim("alone", (desk.look.on_side(FOES)[0].id,))
-    window.tracker.form.submit()
-    assert window.controller.owed is not None and isinstance(window.controller.owed.request, RollRequest)
-    return desk, window
 
 
 # going on

@@ -17,7 +17,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from gui.dialogs.working import Working
 from gui.theme import theme
 from gui.theme.places import place_for
+from gui.widgets.buttons import Button
 from gui.window.campaign_choice import CampaignChoice
+from gui.window.session import Session
 from gui.window.start_page import StartPage, ago
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.info import CampaignInfo
@@ -284,3 +286,13 @@ def test_a_copy_is_brought_back(qtbot: Any, choice: CampaignChoice, campaigns: C
     with qtbot.waitSignal(choice.opened) as opened:
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert opened.args[0].name == "The Salt Mire"
+
+
+def test_the_start_page_has_its_filled_button_with_its_key(qtbot: Any, session: Session) -> None:
+    page = session.choice.page  # type: ignore[union-attr]
+    wanted = [one for one in page.findChildren(Button) if one.isVisible() and one.wanted_kind == "primary"]
+    assert len(wanted) == 1
+    qtbot.waitUntil(lambda: wanted[0].property("kind") == "primary")
+    for _ in range(3):
+        QApplication.processEvents()
+    assert wanted[0].property("kind") == "primary"

@@ -11,27 +11,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.dialogs.export_sheets import ExportSheets
-from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
 from models.desk.results import Refusal
-from models.settings import Settings, load
+from models.settings import load
 from systems.common.forms import Choice
 
 
 @pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path) -> Session:
-    window = DeskWindow(tmp_path / "window.ini")
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    made = Session(window, tmp_path / "data", Settings(players_dice="program", decisions="program"), "0.0")
-    window.activateWindow()
-    made.begin()
-    QApplication.processEvents()
-    made.show_desk(campaigns_of(made).create("Night Road", "whitebox"))
-    return made
+def session(session: Session) -> Session:
+    """With a campaign open."""
+    session.show_desk(campaigns_of(session).create("Night Road", "whitebox"))
+    return session
 
 
 def campaigns_of(session: Session) -> Campaigns:

@@ -317,20 +317,6 @@ def test_what_takes_input_has_a_name_for_screen_readers(game: Game, open_desk: O
 # the data folder
 
 
-@pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path) -> Session:
-    window = DeskWindow(tmp_path / "window.ini")
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
-    made = Session(window, tmp_path, Settings(players_dice="program", decisions="program"), "0.0")
-    window.activateWindow()
-    made.begin()
-    QApplication.processEvents()
-    return made
-
-
 def test_the_start_page_opens_what_it_offers_and_comes_back(session: Session) -> None:
     window, game = session.window, next(iter(session.choice.page.games))  # type: ignore[union-attr]
     assert window.pages.currentWidget() is session.choice.page  # type: ignore[union-attr]
