@@ -17,7 +17,8 @@ class FlowLayout(QLayout):
 
     What has no room beside the others and is wider than a line is as high as it then needs.
 
-    ``even``: where one line is not enough, every line has as many, rather than a rest in the last.
+    ``even``: where one line is not enough, every line has as many, rather than a rest in the last; parts that may grow
+    are of one width and fill their line.
     ``columns``: what stands in one line stands below what is in the line above.
     """
 
@@ -81,12 +82,12 @@ class FlowLayout(QLayout):
                 hint.setHeight(item.heightForWidth(width))
             if len(line) == most or (x > rect.x() and x + width > rect.right() + 1):
                 if move:
-                    self._place(line, high)
+                    self._place(self._filled(line, rect), high)
                 x, y, high, line = rect.x(), y + high + self._line_gap, 0, []
             line.append((item, QRect(QPoint(x, y), QSize(width, hint.height()))))
             x, high = x + max(step, width + self.spacing()), max(high, hint.height())
         if move:
-            self._place(line, high)
+            self._place(self._filled(line, rect), high)
         return y + high - rect.y()
 
     def _step(self, room: int) -> int:
@@ -112,6 +113,18 @@ class FlowLayout(QLayout):
 
     def _widths(self) -> list[int]:
         return [item.sizeHint().width() for item in self._items if not item.isEmpty()]
+
+    def _filled(self, line: list[tuple[QLayoutItem, QRect]], rect: QRect) -> list[tuple[QLayoutItem, QRect]]:
+        """The line with parts that may grow as wide as each other and the line as they are together."""
+        grow = [bool(item.expandingDirections() & Qt.Orientation.Horizontal) for item, _ in line]
+        if not (self._even and line and all(grow)):
+            return line
+        room, gap = rect.width() - self.spacing() * (len(line) - 1), self.spacing()
+        edges = [rect.x() + room * n // len(line) + gap * n for n in range(len(line) + 1)]
+        return [
+            (item, QRect(left, where.y(), right - gap - left, where.height()))
+            for (item, where), left, right in zip(line, edges, edges[1:], strict=False)
+        ]
 
     def _place(self, line: list[tuple[QLayoutItem, QRect]], high: int) -> None:
         for item, where in line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -116,3 +117,17 @@ def test_the_referees_own_dice_may_be_real_too(open_desk: OpenDesk, show: Show, 
     referee.type("5")
     referee.enter()
     assert desk.log(1)[0].throws[0].by_hand and window.dice.total.text() == "5"
+
+
+@pytest.mark.parametrize("wide", [1024, 1366, 1920])
+def test_the_dice_are_of_one_width_and_fill_their_line(open_desk: OpenDesk, show: Show, wide: int) -> None:
+    window = show(open_desk(TOY), wide, 900)
+    window.area.bring("dice")
+    QApplication.processEvents()
+    tray = [one for one in window.dice.findChildren(QWidget) if one.objectName().startswith("throw ")]
+    first = [one for one in tray if one.y() == tray[0].y()]
+    right = first[-1].geometry().right() + 1
+    assert len({one.width() for one in first}) <= 2, "but for a pixel"
+    assert max(one.width() for one in first) - min(one.width() for one in first) <= 1
+    parent = first[0].parentWidget()
+    assert parent is not None and right == parent.width()
