@@ -49,6 +49,7 @@ class DeskWindow(RestyledWindow):
         self._box.setSpacing(0)
         self._box.addWidget(self.pages, 1)
         self.setCentralWidget(self.inside)
+        self.restyled.connect(self._dress)
 
     def furnish(self) -> None:
         """Make the docks and bars, once.  What they need is only read now, after the window was painted."""
@@ -320,7 +321,7 @@ class DeskWindow(RestyledWindow):
         """Full screen, and back to how it was."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def dress(self) -> None:
+    def _dress(self) -> None:
         """Bars, docks and preferences after a change of the look."""
         if self.furnished:
             self._fit_bars()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QRect, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -19,7 +19,9 @@ PLACE = "window/place"
 
 
 class RestyledWindow(QMainWindow):
-    """Restyles everything when its room, the theme or the text size changes.  Subclasses give `dress`."""
+    """Restyles everything when its room, the theme or the text size changes."""
+
+    restyled = Signal()  # the look has changed: whatever no style sheet can fit is to be fitted
 
     def __init__(self, state: Path | None = None) -> None:
         super().__init__()
@@ -30,10 +32,6 @@ class RestyledWindow(QMainWindow):
         self._restyle.setSingleShot(True)
         self._restyle.setInterval(RESTYLE_MS)
         self._restyle.timeout.connect(self.restyle)
-
-    def dress(self) -> None:
-        """The look has changed: fit whatever no style sheet can."""
-        raise NotImplementedError
 
     def other_theme(self) -> None:
         """From light to dark or back."""
@@ -62,7 +60,7 @@ class RestyledWindow(QMainWindow):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         theme.use(self.mode, place.size, app, self.step, place.arrangement)
-        self.dress()
+        self.restyled.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
