@@ -15,6 +15,7 @@ from systems.common.kernel.play import NO_EFFECT
 from systems.common.kernel.tape import Need
 from systems.common.records.table import PARTY
 from systems.common.records.views import Stage
+from systems.common.simulation.counts import chance_of_any, mean_of, shortest_range
 from systems.common.simulation.odds import Chances, Odds, Toll, Way
 
 MOST_PARTS = 4
@@ -112,12 +113,13 @@ def headline(found: Odds, need: Need | None) -> str:
     if need and missed:
         missed += [one for one in found.parts if one.label == NO_EFFECT]
         return f"{share_words(float(1 - sum([one.chance for one in missed])))} {need.hit}"
-    best = found.parts[-1]
-    if len(found.parts) > 2 and float(best.chance) < RARE:
+    parts = parts_of(found)
+    worst, best = parts[0], parts[-1]
+    if len(parts) > 2 and float(best.chance) < RARE:
         return likeliest(found)
-    if len(found.parts) > 2 or float(best.chance) >= 0.5:
+    if len(parts) > 2 or float(best.chance) >= 0.5:
         return f"{share_words(float(best.chance))} {best.label}"
-    return f"{share_words(float(found.parts[0].chance))} {found.parts[0].label}"
+    return f"{share_words(float(worst.chance))} {worst.label}"
 
 
 def likeliest(found: Odds) -> str:
@@ -132,8 +134,7 @@ def likeliest(found: Odds) -> str:
 
 def lost_words(look: Look, found: Odds) -> str:
     """What it may be expected to cost: ``1.9 lost on average``."""
-    losses = [loss for who, loss in found.expected if who in look.table.beings]
-    total = sum(losses)
+    total = found.expected_of(look.table.beings)
     if abs(total) < 0.05:
         return ""
     shown = f"{abs(total):.1f}" if abs(total) < 10 else f"{abs(total):.0f}"
@@ -153,7 +154,7 @@ def main_toll(look: Look, choice: Choice, found: Odds) -> Toll | None:
     """The side that the choice is about: the other one, if anything happens to it."""
     actor = look.table.beings.get(choice.actor)
     others = [toll for toll in found.tolls if actor is None or toll.side != actor.side]
-    weigh = {toll.side: _mean(toll.lost) + _mean(toll.falls) + _mean(toll.helpless) for toll in others}
+    weigh = {toll.side: mean_of(toll.lost) + mean_of(toll.falls) + mean_of(toll.helpless) for toll in others}
     return max(others, key=lambda toll: weigh[toll.side], default=None)
 
 
@@ -165,7 +166,7 @@ def hits_several(found: Odds, toll: Toll) -> bool:
 
 def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
     own = toll.side == PARTY
-    helpless = _some(toll.helpless) > _some(toll.falls)
+    helpless = chance_of_any(toll.helpless) > chance_of_any(toll.falls)
     counts = toll.helpless if helpless else toll.falls
     verb = _verb(found) if helpless else "fall"
     nobody = float(dict(counts).get(0, 0))
@@ -182,27 +183,13 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
 
 def range_words(counts: Chances, one: str, many: str) -> str:
     """``4 to 6 fall, 5 most often``: the shortest range that holds four fifths, and the likeliest number."""
-    low, high = range_of(counts)
+    low, high = shortest_range(counts, HELD_IN)
     if low == high:
         return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
     likely = max(counts, key=lambda pair: pair[1])[0]
     if not likely and one != many:
         return f"{low} to {high} {many}, most often nobody"
     return f"{low} to {high} {many}, {likely} most often"
-
-
-def range_of(counts: Chances) -> tuple[int, int]:
-    """The shortest range of numbers that holds four fifths of all; of several the likeliest."""
-    best = (counts[0][0], counts[-1][0])
-    weight = -1.0
-    for i, (low, _) in enumerate(counts):
-        held = 0.0
-        for high, chance in counts[i:]:
-            held += float(chance)
-            shorter = high - low < best[1] - best[0]
-            if held >= HELD_IN and (shorter or (high - low == best[1] - best[0] and held > weight)):
-                best, weight = (low, high), held
-    return best
 
 
 def bars_of(counts: Chances, own: bool) -> Bars | None:
@@ -237,14 +224,6 @@ def named_falls(look: Look, toll: Toll) -> list[str]:
     """Those who fall most likely, by name: ``Tamsin falls in 12 %``."""
     some = sorted([(chance, who) for who, chance in toll.who if chance >= SAID_FROM], reverse=True)[:NAMED]
     return [f"{look.being(who).name} falls in {share_words(float(chance))}" for chance, who in some]
-
-
-def _some(counts: Chances) -> float:
-    return float(sum([chance for n, chance in counts if n]))
-
-
-def _mean(counts: Chances) -> float:
-    return float(sum([n * chance for n, chance in counts]))
 
 
 def _verb(found: Odds) -> str:

@@ -8,7 +8,7 @@ unlikely, and the chance that was cut away is reported.  Beyond a limit of runs 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -190,6 +190,10 @@ class Odds:
     def error(self) -> float:
         """One standard error of a sampled chance; nothing if exact."""
         return 0.0 if self.exact else 0.5 / sqrt(self.runs)
+
+    def expected_of(self, beings: Collection[str]) -> float:
+        """What these may expect to lose together; below 0: to gain."""
+        return sum([loss for who, loss in self.expected if who in beings])
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from gui.viewmodel.odds_words import (
     named_falls,
     nobody_words,
     parts_of,
-    range_of,
     range_words,
     said_parts,
     say_odds,
@@ -82,6 +81,12 @@ def test_what_hardly_happens_does_not_head_the_odds() -> None:
     assert headline(odds_of(("misses", 30), ("wounded", 40), ("falls", 30)), None) == "30 % falls"
 
 
+def test_the_head_says_a_chance_that_the_bar_shows() -> None:
+    found = odds_of(("misses", 20), ("no harm", 4), ("wounded", 30), ("burns, wounded", 10), ("bleeds, wounded", 6),
+                    ("falls", 10), ("bleeds, falls", 20), ends="nnlllff")  # fmt: skip
+    assert headline(found, None) == "30 % falls" == said_parts(parts_of(found))[-1]
+
+
 def test_more_than_four_ways_become_what_they_come_to() -> None:
     found = odds_of(("misses", 20), ("no harm", 4), ("wounded", 30), ("burns, wounded", 10), ("bleeds, wounded", 6),
                     ("falls", 25), ("dies, falls", 5), ends="nnlllff")  # fmt: skip
@@ -107,12 +112,6 @@ def test_whoever_is_felled_is_named() -> None:
 )  # fmt: skip
 def test_how_many_fall_is_one_sentence(counts: tuple[tuple[int, Fraction], ...], words: str) -> None:
     assert range_words(counts, "falls", "fall") == words
-
-
-def test_the_range_is_the_shortest_that_holds_four_fifths() -> None:
-    assert range_of(counted(5, 15, 30, 40, 10)) == (1, 3)
-    assert range_of(counted(80, 10, 10)) == (0, 0)
-    assert range_of(counted(40, 10, 0, 0, 50)) == (0, 4)
 
 
 def test_many_numbers_share_bars() -> None:

@@ -1,0 +1,27 @@
+"""Numbers with their chances: what may be expected, and the shortest range that holds most of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from systems.common.simulation.counts import chance_of_any, mean_of, shortest_range
+
+
+def counted(*shares: int) -> tuple[tuple[int, Fraction], ...]:
+    """Chances of numbers from 0 on, in per cent."""
+    return tuple([(n, Fraction(share, 100)) for n, share in enumerate(shares) if share])
+
+
+def test_the_range_is_the_shortest_that_holds_so_much() -> None:
+    assert shortest_range(counted(5, 15, 30, 40, 10), 0.8) == (1, 3)
+    assert shortest_range(counted(80, 10, 10), 0.8) == (0, 0)
+    assert shortest_range(counted(40, 10, 0, 0, 50), 0.8) == (0, 4)
+    assert shortest_range(counted(40, 10, 0, 0, 50), 0.5) == (4, 4), "as short as another, and likelier"
+
+
+def test_what_is_to_be_expected() -> None:
+    assert mean_of(counted(50, 0, 25, 25)) == pytest.approx(1.25)
+    assert chance_of_any(counted(50, 0, 25, 25)) == pytest.approx(0.5)
+    assert mean_of(()) == chance_of_any(()) == 0
