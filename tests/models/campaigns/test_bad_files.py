@@ -18,19 +18,10 @@ from models.storage.data_error import DataError
 from models.storage.seal import sum_all
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, HEAL
-from tests.models.conftest import an_evening, campaigns_in, done, find_toy, party
+from tests.models.conftest import campaigns_in, done, find_toy, party
 from tests.toy_game import TOY
 
 HURT = Choice(DAMAGE, "", {"targets": ("b1",), "amount": "1"})
-
-
-@pytest.fixture
-def saved(campaigns, desk) -> Path:
-    """A campaign that has been played and closed."""
-    an_evening(desk)
-    desk.wait_for_backup()
-    desk.close()
-    return desk.path
 
 
 def sentence(act) -> str:

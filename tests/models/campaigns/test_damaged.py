@@ -27,14 +27,6 @@ def with_plain(path: Path, *statements: str) -> None:
         connection.commit()
 
 
-@pytest.fixture
-def saved(campaigns, desk) -> Path:
-    an_evening(desk)
-    desk.wait_for_backup()
-    desk.close()
-    return desk.path
-
-
 @pytest.mark.parametrize("statement", [
     "UPDATE record SET data = '[' WHERE kind = 'clock'",
     "UPDATE record SET data = '{\"seconds\": \"noon\"}' WHERE kind = 'clock'",

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 from time import perf_counter
 
 import pytest
 
 from models.storage import database
 from models.storage.data_error import DataError
-from tests.models.conftest import an_evening
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT"
-
-
-@pytest.fixture
-def saved(campaigns, desk) -> Path:
-    an_evening(desk)
-    desk.wait_for_backup()
-    desk.close()
-    return desk.path
 
 
 def endless(table: str, columns: str) -> tuple[str, ...]:
