@@ -139,6 +139,14 @@ def test_the_second_door_would_be_found(text: str) -> None:
     assert DOORS.search(text)
 
 
+def test_the_keys_of_turns_stand_once() -> None:
+    """``turn.next`` and its like are written where actions are; everybody else names the constant."""
+    keys = re.compile(r"""["']turn\.(?:next|skip|done|wait|repeat|move|helpless|end)["']""")
+    found = lines_with(keys, sources(*PACKAGES))
+    assert [line for line in found if not line.startswith("systems/common/kernel/actions.py:")] == []
+    assert found, "the constants have gone elsewhere"
+
+
 def test_nothing_of_the_rules_is_imported_inside_a_function() -> None:
     late = []
     for file in [file for file in sources("systems") if file.parent.name != "dice"]:  # odds are dear, and wait

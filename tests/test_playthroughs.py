@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT
 from systems.common.kernel.game import Game, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, SeededDice, Throw
@@ -55,10 +56,10 @@ def transcript(game: Game) -> str:
         look = Look(game, table)
         if step == 0:
             choice = start_of(game, table, FOES[game.key])
-        elif choice.action == "turn.end":
+        elif choice.action == END_FIGHT:
             break
         elif not table.fight.waiting and winner(look):
-            choice = Choice("turn.end")
+            choice = Choice(END_FIGHT)
         else:
             choice = game.suggest(look, table.fight.waiting[0]) if table.fight.waiting else NEXT
     return "\n".join(lines) + "\n"

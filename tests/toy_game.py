@@ -21,6 +21,7 @@ from systems.common.forms import (
     TextField,
     ToggleField,
 )
+from systems.common.kernel.actions import END_FIGHT, WAIT
 from systems.common.kernel.game import Game
 from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Hoard, Term, Turn
@@ -139,12 +140,12 @@ class Toy(Game):
 
     def due(self, look):
         fallen = [one for one in look.on_side(FOES) if not look.able(one)]
-        return (Due("All foes are down.", Choice("turn.end")),) if fallen == list(look.on_side(FOES)) != [] else ()
+        return (Due("All foes are down.", Choice(END_FIGHT)),) if fallen == list(look.on_side(FOES)) != [] else ()
 
     def suggest(self, look, actor):
         foes = [one for one in look.against(look.being(actor).side) if look.able(one)]
         if not foes:
-            return Choice("turn.wait", actor)
+            return Choice(WAIT, actor)
         return Choice("combat.attack", actor, {"target": min(foes, key=lambda one: one.sheet.hit_points).id})
 
     def spellbook(self, look, being):

@@ -18,6 +18,7 @@ from gui.viewmodel.roll_words import owed_head
 from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from systems.common.forms import Answers, Choice
+from systems.common.kernel.actions import DONE, NEXT_TURN, REPEAT, SKIP_TURN
 from systems.common.kernel.tape import RollRequest
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import ROUND
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk
 
 Turn = tuple[int, int, tuple[str, ...]]
-TURNS = frozenset({"turn.next", "turn.skip"})
+TURNS = frozenset({NEXT_TURN, SKIP_TURN})
 
 
 class DeskController(QObject):
@@ -169,24 +170,24 @@ class DeskController(QObject):
         if self.desk is None:
             return
         if self.desk.look.fighting:
-            self.perform(Choice("turn.next", self._actor_in(self.desk)))
+            self.perform(Choice(NEXT_TURN, self._actor_in(self.desk)))
         else:
             self.perform(Choice("clock.pass", "", {"amount": 1, "unit": turn_unit(self.desk.look)}))
 
     def skip_turn(self) -> None:
         """The turn ends for all who are left in it."""
         if self.desk is not None and self.desk.look.fighting:
-            self.perform(Choice("turn.skip"))
+            self.perform(Choice(SKIP_TURN))
 
     def finish_actor(self) -> None:
         """Whoever acts now does nothing more in this turn."""
         if self.desk is not None and (actor := self._actor_in(self.desk)):
-            self.perform(Choice("turn.done", actor))
+            self.perform(Choice(DONE, actor))
 
     def repeat_decisions(self) -> None:
         """Whoever is undecided does as last round."""
         if self.desk is not None and decides_now(self.desk.look):
-            self.perform(Choice("turn.repeat"))
+            self.perform(Choice(REPEAT))
 
     def back_a_turn(self) -> None:
         """Ask whether to go back to before the last turn; what would be taken back is shown first."""

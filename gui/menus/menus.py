@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from gui.theme import theme
 from gui.widgets.words import button_words, plain_tip
 from systems.common.forms import Choice
+from systems.common.kernel.actions import NEXT_TURN, REPEAT, SKIP_TURN
 from systems.common.kernel.look import Look
 
 Act = Callable[[], object]
@@ -25,7 +26,7 @@ ROOMS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
-ELSEWHERE = frozenset({"turn.next", "turn.skip", "turn.repeat"})  # above the room's own actions, with their keys
+ELSEWHERE = frozenset({NEXT_TURN, SKIP_TURN, REPEAT})  # above the room's own actions, with their keys
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from gui.viewmodel.palette_search import Find
 from gui.window.palette import FIND
 from systems.common.every_game.reminders import winning_side
 from systems.common.forms import BeingField, BeingsField, Choice, ToggleField
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import PARTY
 
@@ -239,7 +240,7 @@ def act(tour: Tour) -> None:
         tour.fingers.press(form.go)
         settle_dice(tour)
     if tour.desk.look.table is before:
-        tour.fingers.press("turn.next")
+        tour.fingers.press(NEXT_TURN)
         settle_dice(tour)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
 from models.desk.deed_words import sentences, strike_words
+from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.tape import Throw
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ FILTERS: tuple[tuple[str, str], ...] = (
     ("done", "Nothing that was undone"),
 )
 MOST_SENTENCES, MOST_LETTERS = 3, 160  # of a deed on one line; the rest is unfolded
-SILENT = frozenset({"turn.next", "turn.skip"})
+SILENT = frozenset({NEXT_TURN, SKIP_TURN})
 ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as nothing else happens
 ROOMS = {
     "fight": ("combat", "magic", "turn", "encounters"),

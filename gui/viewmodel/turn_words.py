@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gui.viewmodel.turn_order import phases
 from systems.common.kernel import upcoming
+from systems.common.kernel.actions import REPEAT
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND, Turn
 
@@ -60,7 +61,7 @@ def done_words(look: Look) -> str:
 
 def decides_now(look: Look) -> bool:
     """Whether somebody who has decided before is undecided now: for *as last round*."""
-    return look.game.actions["turn.repeat"].form(look, "", {}) is not None
+    return look.game.actions[REPEAT].form(look, "", {}) is not None
 
 
 def refused_turn(look: Look, being: str, actor: str = "") -> str:

@@ -32,6 +32,7 @@ from gui.widgets.words import elided_label, micro, plain_tip, text
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, FittingName, phases_width
 from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Banner(QFrame):
         self.back = tool("undo", "Back a turn (Alt+N)", None, press=controller.back_a_turn)
         self.back.setObjectName("back")
         self.go = button("Next turn", None, "play", "accent", key="N", press=controller.next_turn)
-        self.go.setObjectName("turn.next")
+        self.go.setObjectName(NEXT_TURN)
         self.cost = elided_label("", "hint")
         self.cost.setObjectName("turn.cost")
         keeps_place = self.cost.sizePolicy()

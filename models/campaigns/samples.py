@@ -24,10 +24,11 @@ from typing import Any
 from models.desk.desk import Desk, Hands, Owed, Refusal, Result
 from models.storage.data_error import DataError
 from systems.common.forms import Choice, Form, RowsField
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import SHELVES, Table
 
-NEXT = Choice("turn.next")
+NEXT = Choice(NEXT_TURN)
 DECIDED = Hands("program", "program", "table")
 PLAYED = Hands("table", "table", "table")
 

@@ -19,6 +19,7 @@ from models.storage.data_error import DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
-NEXT, SKIP = "turn.next", "turn.skip"
-TURN_BEGINS = (NEXT, SKIP, START)
+TURN_BEGINS = (NEXT_TURN, SKIP_TURN, START)
 MOST_FOUND = 200
 BACKUP_EVERY = 50  # entries
 
@@ -296,7 +296,7 @@ class Desk:
         after = apply(self.table, outcome.changes)
         label = label_of(name_of(self.look, choice), outcome.story)
         fight = after.fight if after.fight.turns else self.table.fight
-        if choice.action in (NEXT, SKIP) and outcome.story and fight.round == self.table.fight.round:
+        if choice.action in (NEXT_TURN, SKIP_TURN) and outcome.story and fight.round == self.table.fight.round:
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
         entry = Entry(
             choice, label, tape.entries, squash_changes(outcome.changes), outcome.story,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from models.desk.deed_words import names_words, sentences, strike_words, subjects
 from systems.common.forms import Choice
+from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
 from systems.common.kernel.upcoming import next_step, steps
@@ -15,9 +16,9 @@ LONGEST = 120
 
 def name_of(look: Look, choice: Choice) -> str:
     """What an action is called before it has told anything: ``Attack``, ``On to Ysolde``."""
-    if choice.action == "turn.next" and (step := next_step(look, choice.actor)) is not None:
+    if choice.action == NEXT_TURN and (step := next_step(look, choice.actor)) is not None:
         return f"On to {step.words}"
-    if choice.action == "turn.skip":
+    if choice.action == SKIP_TURN:
         later = [step for step in steps(look) if step.kind not in ("one", "again")]
         return f"On to {later[0].words}" if later else "On"
     return look.game.actions[choice.action].label

@@ -7,6 +7,7 @@ from typing import Any
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.actions import NEXT_TURN, WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND, Being
@@ -19,7 +20,7 @@ from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import suggest_spell
 
 WORTH_A_SHOT = Fraction(1, 3)
-NEXT = Choice("turn.next")
+NEXT = Choice(NEXT_TURN)
 ROUNDS = {plans.FIRST: first_strike, plans.MISSILES: volley, plans.MELEE: clash}
 
 
@@ -34,7 +35,7 @@ def suggest(look: Look, actor: str) -> Choice:
     if step == plans.DICE:
         return NEXT  # whoever is left rolls
     if step != plans.DECLARE or not look.able(being):
-        return Choice("turn.wait", actor)
+        return Choice(WAIT, actor)
     return suggest_spell(look, actor) or _shot(look, being) or _blow(look, being)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.actions import WAIT
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import characters, intentions, magic
@@ -41,7 +42,7 @@ def suggest(look: Look, actor: str) -> Choice:
 
 
 def _wait(actor: str) -> Choice:
-    return Choice("turn.wait", actor)
+    return Choice(WAIT, actor)
 
 
 def _as_it_stands(look: Look, actor: str, key: str, form: Callable[[Look, str, Answers], Any]) -> Choice:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.monsters_magic.characters import rest
 from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, reacting, spending
 from systems.monsters_magic.magic import casting
-
-WAIT = "turn.wait"
 
 
 def suggest(look: Look, actor: str) -> Choice:

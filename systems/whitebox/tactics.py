@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from systems.common.forms import Answers, Choice, Question
+from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.sides import able_foes
@@ -39,19 +40,19 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     """Where rounds run in phases each thing has its place; what is in hand decides who shoots and who strikes."""
     if phase == intents.PHASE:
         said = intents.form(look, being.id, {})
-        return Choice(intents.KEY, being.id, said.blank()) if said else Choice("turn.wait", being.id)
+        return Choice(intents.KEY, being.id, said.blank()) if said else Choice(WAIT, being.id)
     if phase == phases.SPELLS:
         caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
-        return (suggest_spell(look, being.id) if caster else None) or Choice("turn.wait", being.id)
+        return (suggest_spell(look, being.id) if caster else None) or Choice(WAIT, being.id)
     if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.is_loading(look, being, shot):
         foes = [one for one in able_foes(look, being.side) if not states.hazard(look, one)]
         if foes:
             target = min(foes, key=_hit_points)
             return Choice("combat.shoot", being.id, attack.plain_answers(look, being, shot, target, shooting=True))
     if phase == phases.MOVEMENT:
-        return Choice("turn.wait", being.id)
+        return Choice(WAIT, being.id)
     choice = _at_will(look, being)
-    return choice if phases.PHASE_OF.get(choice.action) == phase else Choice("turn.wait", being.id)
+    return choice if phases.PHASE_OF.get(choice.action) == phase else Choice(WAIT, being.id)
 
 
 @per_being
@@ -67,7 +68,7 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     foes, amid = able_foes(look, being.side), bool(look.effects())
     if amid:
         if look.under(actor, *states.BODILESS):
-            return Choice("turn.wait", actor)
+            return Choice(WAIT, actor)
         safe = protection_scrolls.safe_from(look, being)
         foes = [one for one in foes if one.id not in safe and not look.under(one.id, *states.NO_TARGET)]
     if amid and (others := states.raging_at(look, actor)):
@@ -79,7 +80,7 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     if attack.has_machine_struck(look, actor):
         foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
     if not foes:
-        return Choice("turn.wait", actor)
+        return Choice(WAIT, actor)
     ways = _ways(look, being)
     goes_on = phases.weapon_in_series(look, actor)
     if ways.breath and not goes_on and (breath := _breath(look, actor)):
@@ -90,13 +91,13 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
     if states.hazard(look, target):  # left alone
         foes = [one for one in foes if not states.hazard(look, one)]
         if not foes:
-            return Choice("turn.wait", actor)
+            return Choice(WAIT, actor)
         target = min(foes, key=_hit_points)
     if ways.blow:
         return Choice("combat.attack", actor, attack.plain_answers(look, being, ways.blow, target, shooting=False))
     if ways.shot and not attack.is_loading(look, being, ways.shot):
         return Choice("combat.shoot", actor, attack.plain_answers(look, being, ways.shot, target, shooting=True))
-    return Choice("turn.wait", actor)
+    return Choice(WAIT, actor)
 
 
 @dataclass(frozen=True, slots=True)

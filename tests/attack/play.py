@@ -7,6 +7,7 @@ from random import Random
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done, Hands, Owed, Refusal
 from systems.common.forms import Choice
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Table
 from tests.attack.answers import answers
@@ -15,7 +16,7 @@ from tests.attack.tally import Tally
 PROGRAM = Hands("program", "program", "program")
 MOST = 2.0  # seconds
 UNDO_EVERY, UNDO_BACK = 25, 40
-WEIGHTY = ("turn.next", "combat.", "encounters.start")
+WEIGHTY = (NEXT_TURN, "combat.", "encounters.start")
 BAD = 0.12
 
 

@@ -13,6 +13,7 @@ from models.storage.journal import Codec
 from models.storage.rows import rows_of
 from models.storage.seal import join_sums
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import START, winner
 from systems.common.kernel.tape import SeededDice
 
@@ -31,12 +32,12 @@ def next_choices(desk: Desk) -> Iterator[Choice]:
         if not desk.look.fighting:
             prepared = next(iter(desk.table.encounters.values()))
             fight = with_musters(desk.look, START, prepared.lines, title=prepared.name)
-            yield fight if fight is not None else Choice("turn.next")
+            yield fight if fight is not None else Choice(NEXT_TURN)
         elif winner(desk.look) is not None:
-            yield Choice("turn.end")
+            yield Choice(END_FIGHT)
         else:
             waiting = desk.look.fight.waiting
-            yield desk.game.suggest(desk.look, waiting[0]) if waiting else Choice("turn.next")
+            yield desk.game.suggest(desk.look, waiting[0]) if waiting else Choice(NEXT_TURN)
 
 
 def play_at_desk(folder: Path, path: Path, seed: int, tell: Callable[[Desk, int], None]) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.actions import SKIP_TURN
 from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_wall import DICE, WALL, dice_of
@@ -42,7 +43,7 @@ def press(desk: Desk, *beings: str) -> None:
 
 def to_dice(desk: Desk) -> None:
     """On to the phase in which all roll."""
-    must(desk, Choice("turn.skip"))
+    must(desk, Choice(SKIP_TURN))
     assert desk.look.fight.turn is not None and desk.look.fight.turn.phase == DICE
 
 

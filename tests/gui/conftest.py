@@ -19,6 +19,7 @@ from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done
 from models.desk.hands import Hands
 from systems.common.forms import Choice
+from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import PARTY_OF, START, Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, Muster
@@ -123,7 +124,7 @@ def start_fight(desk: Desk, *counts: int) -> None:
             desk.look.being(who).side == PARTY for who in turn.actors if who in desk.table.beings
         ):
             break
-        must(desk, Choice("turn.skip"))
+        must(desk, Choice(SKIP_TURN))
     desk.hands = hands
 
 

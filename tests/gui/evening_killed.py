@@ -16,6 +16,7 @@ from models.desk.desk import Desk, WhatChanged
 from models.desk.hands import Hands
 from models.storage.journal import Codec, kind_of
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import START, winner
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Table
@@ -51,9 +52,9 @@ def main(folder: Path) -> None:
         while desk.look.fighting:
             waiting = desk.look.fight.waiting
             if winner(desk.look) is not None:
-                desk.perform(Choice("turn.end"))
+                desk.perform(Choice(END_FIGHT))
             else:
-                desk.perform(desk.game.suggest(desk.look, waiting[0]) if waiting else Choice("turn.next"))
+                desk.perform(desk.game.suggest(desk.look, waiting[0]) if waiting else Choice(NEXT_TURN))
 
 
 def tell(desk: Desk, what: WhatChanged) -> None:

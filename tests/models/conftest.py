@@ -10,13 +10,14 @@ import pytest
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done, Hands
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, ROLL_HOARD, START
 from systems.common.kernel.tape import SeededDice
 from tests.toy_game import TOY
 
 PROGRAM = Hands("program", "program", "program")
 TABLE = Hands("table", "table", "table")
-NEXT = Choice("turn.next")
+NEXT = Choice(NEXT_TURN)
 
 
 def find_toy(key: str):
@@ -67,8 +68,8 @@ def an_evening(desk: Desk) -> None:
     done(desk, Choice("sheet.rule", "b1", {"figure": "armor", "amount": 20, "why": "holy"}))
     for _ in range(8):
         one_step(desk)
-    ending = desk.game.actions["turn.end"].form(desk.look, "", {})
-    done(desk, Choice("turn.end", "", ending.blank()))
+    ending = desk.game.actions[END_FIGHT].form(desk.look, "", {})
+    done(desk, Choice(END_FIGHT, "", ending.blank()))
     done(desk, Choice(ROLL_HOARD, "", {"lines": 3}))
     hoard = max(desk.table.hoards)
     done(desk, Choice("hoard.lock", "", {"hoard": hoard, "line": "l1", "locked": True}))

@@ -8,6 +8,7 @@ from typing import Any
 
 from systems.common.forms import Choice, Field, Form
 from systems.common.kernel import turns
+from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.game import CREATE, HAND_OUT, PARTY_OF, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
@@ -16,8 +17,8 @@ from systems.common.records.changes import apply, undo
 from systems.common.records.table import Being, Fight, Hoard, Muster, Table
 
 NEW = Choice(CREATE)
-NEXT = Choice("turn.next")
-SKIP = Choice("turn.skip")
+NEXT = Choice(NEXT_TURN)
+SKIP = Choice(SKIP_TURN)
 
 
 def party_of(game: Game, seed: int = 3) -> Table:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from systems.common.content.random_tables.rows import HOLE
 from systems.common.every_game.sheet_import import being_from, values_of
 from systems.common.forms import Choice, ShownField, value_on
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import STANDING_KEYS, START, Game, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
@@ -167,7 +168,7 @@ def test_suggestions_are_offered_and_fill_the_form(game, fight):
 
 def test_every_action_offered_can_be_performed_as_it_stands_or_says_why_not(game, fight, party):
     played, _ = promises.everything_offered_plays_or_says_why_not(game, (fight, party))
-    assert {"turn.next", "turn.end", "clock.pass", "characters.party"} <= played
+    assert {NEXT_TURN, END_FIGHT, "clock.pass", "characters.party"} <= played
 
 
 @MANY
@@ -244,8 +245,8 @@ def test_a_line_that_is_gone_is_neither_changed_nor_taken_out(game, party, key):
 
 def test_a_being_that_comes_and_goes_leaves_the_table_as_it_was(game, party):
     start = resolve(game, party, start_of(game, party, small_foes(game)), SeededDice(3)).changes
-    form = game.actions["turn.end"].form(Look(game, during := apply(party, start)), "", {})
-    end = resolve(game, during, Choice("turn.end", "", form.blank() | {"how": "flee"}), SeededDice(3)).changes
+    form = game.actions[END_FIGHT].form(Look(game, during := apply(party, start)), "", {})
+    end = resolve(game, during, Choice(END_FIGHT, "", form.blank() | {"how": "flee"}), SeededDice(3)).changes
     after = apply(during, end)
     assert all(being.side == PARTY for being in after.beings.values() if being.side)
     assert apply(after, undo((*start, *end))) == party

@@ -10,6 +10,7 @@ import pytest
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Choice
 from systems.common.kernel import turns, upcoming
+from systems.common.kernel.actions import DONE, NEXT_TURN, SKIP_TURN
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
@@ -69,7 +70,7 @@ def test_n_leads_where_next_says_and_nobody_loses_a_turn_unsaid(game, seed, swit
         elif does == "act":
             table = acted(game, table, actor, dice)
         else:
-            choice = Choice("turn.skip") if does == "skip" else Choice("turn.done", actor)
+            choice = Choice(SKIP_TURN) if does == "skip" else Choice(DONE, actor)
             table = told_by_name(game, table, choice, there if does == "skip" else upcoming.acting(look, actor), dice)
 
 
@@ -91,7 +92,7 @@ def press_n(game: Game, table: Table, actor: str, dice: SeededDice) -> Table:
     named = [look.being(who) for who in step.who if who != ROUND]
     for one in named:
         assert look.able(one) or (look.turn.together and upcoming.has_deed(look, one.id)), f"{one.name} is out"
-    outcome = resolve(game, table, Choice("turn.next", actor), dice)
+    outcome = resolve(game, table, Choice(NEXT_TURN, actor), dice)
     after = apply(table, outcome.changes)
     now, said = Look(game, after), story(outcome)
     lost = [who for who in upcoming.acting(look, actor) if "nothing" in cost or "still" in cost]
@@ -123,7 +124,7 @@ def told_by_name(game: Game, table: Table, choice: Choice, who: tuple[str, ...],
     look = Look(game, table)
     assert look.turn is not None
     outcome = resolve(game, table, choice, dice)
-    if not look.turn.settles or choice.action != "turn.skip":
+    if not look.turn.settles or choice.action != SKIP_TURN:
         assert names_of(look, who) in story(outcome), story(outcome)
     return apply(table, outcome.changes)
 

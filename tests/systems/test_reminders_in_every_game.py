@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.every_game import reminders
 from systems.common.forms import Choice
+from systems.common.kernel.actions import END_FIGHT, HELPLESS
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -34,11 +35,11 @@ def test_helpless_foes_end_no_fight_until_it_is_said_what_becomes_of_them(game, 
     table = laid(game, SLEEP[game.key])
     first = reminders.find_dues(Look(game, table))[0]
     assert first.label.endswith(("are helpless. What becomes of them?", "is helpless. What becomes of them?"))
-    assert first.choice == Choice(reminders.HELPLESS)
-    outcome = resolve(game, table, Choice(reminders.HELPLESS, "", {"what": what}), SeededDice(1))
+    assert first.choice == Choice(HELPLESS)
+    outcome = resolve(game, table, Choice(HELPLESS, "", {"what": what}), SeededDice(1))
     over = Look(game, apply(table, outcome.changes))
     assert not reminders.find_helpless(over)
-    assert next(one.choice.action for one in reminders.find_dues(over)) == reminders.END
+    assert next(one.choice.action for one in reminders.find_dues(over)) == END_FIGHT
     there = reminders.find_helpless(Look(game, table))
     assert all(game.state(over, over.being(who)).lost == (what == "slay") for who in there) and there
 
@@ -48,11 +49,11 @@ def test_helpless_foes_end_no_fight_until_it_is_said_what_becomes_of_them(game, 
 def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, how):
     table = begun(game, 1)
     look = Look(game, table)
-    form = game.actions["turn.end"].form(look, "", {})
+    form = game.actions[END_FIGHT].form(look, "", {})
     assert form is not None and form.field("how") is not None and form.problem({})
     before = set(table.hoards)
     stood = [one for one in look.standing() if one.side == FOES]
-    outcome = resolve(game, table, Choice("turn.end", "", {"how": how}), SeededDice(1))
+    outcome = resolve(game, table, Choice(END_FIGHT, "", {"how": how}), SeededDice(1))
     after = apply(table, outcome.changes)
     assert not after.fight.turns and all(one.id not in after.beings or one.kind != "creature" for one in stood)
     new = [hoard for key, hoard in after.hoards.items() if key not in before]

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds_detail import OddsDetail
-from gui.docks.tracker.turn_buttons import DONE
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
 from gui.theme import theme
@@ -22,6 +21,7 @@ from gui.widgets.arranging import mark
 from gui.widgets.chips import chip
 from gui.widgets.words import button_words
 from systems.common.forms import Answers, Choice, Form
+from systems.common.kernel.actions import DONE
 from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import NotProvided

@@ -26,6 +26,7 @@ from gui.widgets.buttons import tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
+from systems.common.kernel.actions import MOVE
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import Muster
@@ -212,13 +213,13 @@ class Tracker(Dock):
 
     def _step_of(self, who: str, by: int) -> int:
         """As many places as somebody can be moved at once towards this."""
-        form = form_of(self.desk.look, Choice("turn.move", who)) if self.desk is not None else None
+        form = form_of(self.desk.look, Choice(MOVE, who)) if self.desk is not None else None
         field = form.field("by") if form is not None else None
         steps = [option.value for option in getattr(field, "options", ())]
         return max((step for step in steps if 0 < step / by <= 1), key=abs, default=0)
 
     def _move_by(self, who: str, by: int) -> object:
-        return self.controller.perform(Choice("turn.move", who, {"by": by}))
+        return self.controller.perform(Choice(MOVE, who, {"by": by}))
 
     def duplicate(self) -> None:
         """One more of the creature that is selected."""

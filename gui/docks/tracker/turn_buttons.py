@@ -5,8 +5,7 @@ from __future__ import annotations
 from gui.desk.controller import DeskController
 from gui.viewmodel.turn_words import decides_now
 from gui.widgets.buttons import Button, button
-
-DONE = "turn.done"  # what anybody can always do: it is offered by its button alone
+from systems.common.kernel.actions import DONE, REPEAT
 
 
 class TurnButtons:
@@ -15,7 +14,7 @@ class TurnButtons:
     def __init__(self, controller: DeskController) -> None:
         self._controller = controller
         self.again: Button = button("As last round", key="E", press=controller.repeat_decisions)
-        self.again.setObjectName("turn.repeat")
+        self.again.setObjectName(REPEAT)
         self.done: Button = button("Done", key="D", press=controller.finish_actor)
         self.done.setObjectName(DONE)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.kernel.game import HAND_OUT, winner
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS
+from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -11,7 +12,7 @@ from systems.common.kernel.upcoming import has_deed
 from systems.common.records.table import FOES, PARTY, Until, altered
 from systems.common.records.views import Due
 
-HELPLESS, END, WHAT = "turn.helpless", "turn.end", "what"
+WHAT = "what"
 SLAY, BIND, LEAVE = "slay", "bind", "leave"
 LYING = frozenset({"asleep", "held", "webbed"})  # who will rise again by itself
 LEFT = "left by a fight"  # kind of the effect that remembers a hoard until the clock moves on
@@ -29,8 +30,8 @@ def find_dues(look: Look) -> tuple[Due, ...]:
         said = names_of(look, helpless)
         verb = "is" if len(helpless) == 1 else "are"
         return (Due(f"{said} {verb} helpless. What becomes of them?", Choice(HELPLESS)), *own)
-    over = Due(OVER.get(won, "Nobody stands: end the fight"), Choice(END))
-    return own if any([one.choice.action == END for one in own]) else (over, *own)
+    over = Due(OVER.get(won, "Nobody stands: end the fight"), Choice(END_FIGHT))
+    return own if any([one.choice.action == END_FIGHT for one in own]) else (over, *own)
 
 
 def winning_side(look: Look) -> str | None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from systems.common.every_game import reminders
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel import turns, upcoming
-from systems.common.kernel.actions import Action, make_press_form
+from systems.common.kernel.actions import (
+    DONE,
+    END_FIGHT,
+    HELPLESS,
+    MOVE,
+    NEXT_TURN,
+    REPEAT,
+    SKIP_TURN,
+    WAIT,
+    Action,
+    make_press_form,
+)
 from systems.common.kernel.game import perform
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
@@ -13,8 +24,6 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, Until, altered
 
-NEXT, SKIP, REPEAT, END = "turn.next", "turn.skip", "turn.repeat", "turn.end"
-DONE, WAIT = upcoming.DONE, upcoming.WAIT
 HOW = "how"  # a fight ends while foes stand
 FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
 WAYS = (
@@ -105,7 +114,7 @@ def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     up = max([1, *[actors.index(actor) for actors in turns_of]])
     down = max([1, *[len(actors) - 1 - actors.index(actor) for actors in turns_of]])
     steps = [*range(-1, -up - 1, -1), *range(1, down + 1)]
-    return Form("turn.move", "Move in the order", (
+    return Form(MOVE, "Move in the order", (
         ChoiceField("by", "Acts", default=steps[0], options=tuple([
             Option(by, "Earlier" if by < 0 else "Later", f"{abs(by)} {'place' if abs(by) == 1 else 'places'}")
             for by in steps
@@ -126,9 +135,9 @@ def _end_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not look.fighting:
         return None
     if not (foes := _standing_foes(look)):
-        return Form(END, "End the fight")
+        return Form(END_FIGHT, "End the fight")
     stand = f"{names_of(look, foes)} {'stands' if len(foes) == 1 else 'stand'}"
-    return Form(END, "End the fight", (ChoiceField(HOW, "How", default=FLEE, options=WAYS),),
+    return Form(END_FIGHT, "End the fight", (ChoiceField(HOW, "How", default=FLEE, options=WAYS),),
                 help=f"{stand[:1].upper()}{stand[1:]}.")  # fmt: skip
 
 
@@ -160,16 +169,16 @@ def _give_way(play: Play, how: str, foes: list[str]) -> None:
 
 
 TURN_ACTIONS = (
-    Action(NEXT, "Next turn", _next, make_press_form(NEXT, "Next turn", _is_fight_on), icon="play"),
-    Action(SKIP, "End the turn of all who are left", _skip,
-           make_press_form(SKIP, "End the turn of all who are left", _is_fight_on), icon="skip"),
+    Action(NEXT_TURN, "Next turn", _next, make_press_form(NEXT_TURN, "Next turn", _is_fight_on), icon="play"),
+    Action(SKIP_TURN, "End the turn of all who are left", _skip,
+           make_press_form(SKIP_TURN, "End the turn of all who are left", _is_fight_on), icon="skip"),
     Action(DONE, "Done", _done, make_press_form(DONE, "Done", _may_be_done), "turn", "check",
            "Nothing more in this turn"),
     Action(REPEAT, "As last round", _repeat, make_press_form(REPEAT, "As last round", _undecided), icon="redo",
            help="For all who have not decided, as far as possible"),
     Action(WAIT, "Do nothing", _wait,
            make_press_form(WAIT, "Do nothing", lambda look, actor: actor in look.fight.waiting), "being", "circle"),
-    Action("turn.move", "Move in the order", _move, _move_form, "being", "arrow-up"),
-    Action(reminders.HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag"),
-    Action(END, "End the fight", _end, _end_form, icon="flag"),
+    Action(MOVE, "Move in the order", _move, _move_form, "being", "arrow-up"),
+    Action(HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag"),
+    Action(END_FIGHT, "End the fight", _end, _end_form, icon="flag"),
 )  # fmt: skip

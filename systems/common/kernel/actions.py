@@ -45,6 +45,10 @@ REST = "characters.rest"
 ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
 STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
 
+# What every game does with turns.
+NEXT_TURN, SKIP_TURN, DONE, WAIT = "turn.next", "turn.skip", "turn.done", "turn.wait"
+REPEAT, MOVE, HELPLESS, END_FIGHT = "turn.repeat", "turn.move", "turn.helpless", "turn.end"
+
 
 def make_press_form(key: str, label: str, when: Callable[[Look, str], bool] = lambda look, actor: True) -> FormOf:
     """The form of an action that asks nothing, possible when ``when`` says so."""

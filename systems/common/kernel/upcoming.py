@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from systems.common.kernel.actions import DONE
 from systems.common.kernel.groups import group_bodies, group_key, group_name, names_of
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
 
-WAIT, DONE = "turn.wait", "turn.done"
 SIDES = {PARTY: "Party", FOES: "Foes"}
 MOST_NAMES = 3  # of those who act at once; more of them are called as their turn is
 

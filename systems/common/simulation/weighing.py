@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Answers, Choice
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import START, Game, perform, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
@@ -17,7 +18,7 @@ from systems.common.records.table import PARTY, Muster, Table
 from systems.common.simulation.being_states import Memory
 from systems.common.simulation.fast_play import FastPlay
 
-NEXT = Choice("turn.next")
+NEXT = Choice(NEXT_TURN)
 NOTHING_SAID: Answers = MappingProxyType({})
 MOST_ROUNDS = 60
 MOST_ACTIONS = 4_000

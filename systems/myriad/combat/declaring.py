@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
+from systems.common.kernel.actions import WAIT
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -15,7 +16,7 @@ from systems.myriad.combat import deeds, facts, flying, holding, rounds
 DECLARE = "combat.declare"
 ATTACK, WITH = "combat.attack", "conflict"  # blows and words are one action: what is declared of them is which
 TURN = "turn"
-FREE = ("turn.wait", DECLARE, holding.HOLD, flying.FLY)  # what is not declared
+FREE = (WAIT, DECLARE, holding.HOLD, flying.FLY)  # what is not declared
 FORFEIT = "forfeit"
 
 

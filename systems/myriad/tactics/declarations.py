@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from systems.common.forms import BeingField, Choice
+from systems.common.kernel.actions import WAIT
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Turn, altered
 from systems.myriad.combat import attacking, declaring, flying, holding, rounds
 from systems.myriad.social import yielding
 
-WAIT = "turn.wait"
 FREE = (flying.FLY, holding.HOLD, yielding.KEY)  # what nobody has to declare
 
 

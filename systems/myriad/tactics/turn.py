@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, Choice, Question, SpendField
+from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -36,7 +37,6 @@ from systems.myriad.social import terror
 from systems.myriad.tactics import aims, declarations, leaving, manoeuvres
 from systems.myriad.tactics.aims import Hope
 
-WAIT = "turn.wait"
 FEW = 3  # wounds that are worth an action spent on fire or blood, foes or no foes
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Field, Form, ToggleField
 from systems.common.kernel import turns
+from systems.common.kernel.actions import WAIT
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
@@ -105,7 +106,7 @@ def suggest(look: Look, being: Being) -> Choice | None:
         return None
     if (form := flee_form(look, being.id, {})) is not None and not form.blocked:
         return Choice(FLEE, being.id, form.blank())
-    return Choice("turn.wait", being.id) if pursuit.drives(look, being.id) else None
+    return Choice(WAIT, being.id) if pursuit.drives(look, being.id) else None
 
 
 def flee(play: Play, choice: Choice) -> None:

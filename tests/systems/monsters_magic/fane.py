@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import DiceTape, Needed, RollRequest, SeededDice
@@ -78,14 +79,14 @@ def fane(scene: Scene) -> None:
     assert scene.band("b2", mummy) == "close"
 
     # Xiola's Shield: 10 + 8 against 11, 7 points, AC 15 -> 17 (W-05).
-    scene.play("turn.next")
+    scene.play(NEXT_TURN)
     assert scene.look().value("b1", "armor") == 15
     scene.play("magic.cast", "b1", spell="shield", danger=False, dice=[(10,)])
     assert "18 against 11, 7 effect points" in scene.told
     assert (scene.look().value("b1", "armor"), scene.look().value("b1", "defense")) == (17, 5)
 
     # Gramfive: 15 + 8 + 7 against a rolled 9 + 7: 14 - 2, two bands and 2 damage (W-06).
-    scene.play("turn.next")
+    scene.play(NEXT_TURN)
     scene.play("combat.attack", "b5", target=mummy, arm="item0", traits=("Weapons Training",),
                dice=[(9,), (15,), (6,)], said=[{"damage": 2}])  # fmt: skip
     assert "30 against 16" in scene.told
@@ -101,12 +102,12 @@ def fane(scene: Scene) -> None:
     assert "18 against 8" in scene.told
 
     # Guido sings: 11 + 8 against 10, +9 for Shamira, a point of the focus (W-09); then the mummy throws 14 + 6 (W-10).
-    scene.play("turn.next")
+    scene.play(NEXT_TURN)
     assert scene.look().value("b4", "checks") == -4
     scene.play("magic.cast", "b3", spell="inspiration", target="b4", danger=False, focus=True, serves="cast",
                traits=("Help Others Fight or Face Danger", "Use Your Music to Help People"), dice=[(11,)])  # fmt: skip
     assert "19 against 10, 9 effect points" in scene.told and scene.sheet("b3").focus == 1
-    scene.play("turn.next", dice=[(14,)])
+    scene.play(NEXT_TURN, dice=[(14,)])
     assert dict(scene.table.fight.counts)[mummy] == 20
 
     # Felix backstabs: 15 + 8 + 3 against 17 - 2, 11 - 2 and a hero point: a major consequence (W-11).
@@ -114,7 +115,7 @@ def fane(scene: Scene) -> None:
                said=[{"damage": 0, "hero": 1, "consequences": ("major",), "called": "backstabbed!"}])  # fmt: skip
     assert "26 against 15" in scene.told and scene.sheet("b2").hero_points == 0
     assert scene.look().value(mummy, "checks") == -4
-    scene.play("turn.next")
+    scene.play(NEXT_TURN)
 
     # Xiola and the mummy at once: Magic Missile 14 + 8 + 4 against 16, 5 damage and catching fire (W-12).
     scene.play("magic.cast", "b1", spell="magic_missile", target=mummy, danger=True, dice=[(14,), (3,)],
@@ -127,7 +128,7 @@ def fane(scene: Scene) -> None:
                said=[{"damage": 0, "consequences": ("extreme",), "called": "chest bashed in"}, {"refuse": True}])  # fmt: skip
     assert "38 against 21" in scene.told
     assert (scene.sheet("b5").php, scene.sheet("b5").hero_points) == (7, 0)
-    scene.play("turn.next")
+    scene.play(NEXT_TURN)
     assert scene.look().value(mummy, "checks") == -6  # now it burns
 
     # Gramfive: 14 + 8 + 3 against 17 - 4 - 2; 12 points, of which his blade can do 10 (W-14, R-05).
@@ -141,7 +142,7 @@ def fane(scene: Scene) -> None:
     assert "19 against 16, 3 effect points" in scene.told
     assert scene.sheet(mummy).mhp == 53
     # After her action the sickness strikes: 15 + 6 against 8, 13 damage (W-16).
-    scene.play("turn.next", dice=[(15,), (5,)], said=[{"damage": 13}])
+    scene.play(NEXT_TURN, dice=[(15,), (5,)], said=[{"damage": 13}])
     assert scene.sheet("b4").php == 3
 
     # Guido helps her resist: 12 + 8 against 15, +5 on Constitution 8 for the next round (W-17).

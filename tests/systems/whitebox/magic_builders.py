@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
@@ -77,7 +78,7 @@ def need(state, attacker="b9", target="b1"):
 
 def next_turn(state, dice=()):
     """The turn has ended for all who were left in it, the dice falling as told."""
-    return apply(state, resolve(GAME, state, Choice("turn.skip"), Faces(*dice)).changes)
+    return apply(state, resolve(GAME, state, Choice(SKIP_TURN), Faces(*dice)).changes)
 
 
 def word(state, who):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from systems.common.every_game.turn_actions import NEXT, SKIP
-from systems.common.forms import Choice
 from systems.common.kernel import turns, upcoming
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
@@ -87,4 +85,3 @@ def test_who_was_passed_over_is_part_of_the_fight_that_is_kept():
     play = fight(*TRIO)
     turns.go_on(play)
     assert altered(play.fight, passed=()) != play.fight and play.fight.passed == ("b1",)
-    assert NEXT != SKIP and Choice(NEXT) != Choice(SKIP)
