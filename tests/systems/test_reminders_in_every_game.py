@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from models.desk.undo_labels import label_of
 from systems.common.every_game import reminders
 from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, HELPLESS
@@ -66,3 +67,19 @@ def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, 
     )
     then = reminders.find_dues(Look(game, apply(after, later.changes)))
     assert not [one for one in then if one.label.startswith("Treasure and experience")]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("how", ["overcome", "flee"])
+def test_the_end_of_a_fight_is_told_before_what_it_brings_and_is_what_is_undone(game, how):
+    table = begun(game, 1)
+    if how == "overcome":
+        play = Play(game, table, SeededDice(1))
+        for foe in play.on_side(FOES):
+            play.put_on(foe.id, "", Until(), kind="dead")
+        table = apply(table, play.outcome().changes)
+    form = game.actions[END_FIGHT].form(Look(game, table), "", {})
+    outcome = resolve(game, table, Choice(END_FIGHT, "", form.blank()), SeededDice(1))
+    told = [str(line) for line in outcome.story]
+    assert told[0].startswith("The fight is over after ") and len(told) > 1, told
+    assert f"{label_of('End the fight', outcome.story)}." == told[0]

@@ -142,7 +142,10 @@ def _end_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _end(play: Play, choice: Choice) -> None:
+    """The fight is over: that is told first, then what it brings, for the first line is what the deed is called."""
     rounds, seconds = play.fight.round, play.game.round_seconds
+    said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
+    play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
     if foes := _standing_foes(play):
         _give_way(play, choice.answers[HOW], foes)
     hoards = frozenset(play.table.hoards)
@@ -150,8 +153,6 @@ def _end(play: Play, choice: Choice) -> None:
     turns.end_fight(play)
     turns.pass_time(play, seconds)
     reminders.remember_spoils(play, hoards)
-    said = f"{rounds} round" if rounds == 1 else f"{rounds} rounds"
-    play.tell("The fight is over after {rounds}.", icon="flag", rounds=said)
 
 
 def _give_way(play: Play, how: str, foes: list[str]) -> None:
