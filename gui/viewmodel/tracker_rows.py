@@ -12,6 +12,7 @@ from gui.viewmodel.stage_rows import NOTHING as BRINGS_NOTHING
 from gui.viewmodel.stage_rows import BayHead, Brought, bay_head, brought_by
 from gui.viewmodel.state_counts import count_states, states_of
 from gui.viewmodel.turn_order import Line, Mark
+from gui.viewmodel.turn_words import left_words
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.upcoming import who_may_act
@@ -173,6 +174,19 @@ def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool,
     return found
 
 
+def _left(look: Look, line: Line) -> list[tuple[bool, ChipFace, str]]:
+    """What those who have acted in part have left, before all else: why they still act."""
+    by_words: dict[str, list[str]] = {}
+    for who in line.beings:
+        if words := left_words(look, who):
+            by_words.setdefault(words, []).append(str(look.being(who).number or look.being(who).name))
+    found = []
+    for left, bodies in by_words.items():
+        words = left if len(line.beings) == 1 else f"{left}: {', '.join(bodies)}"
+        found.append((True, ChipFace(words, "", "play"), f"Has acted in part: {words}"))
+    return found
+
+
 def _of(track: Track) -> str:
     """Of how many; what is whole needs no such words, and leaves room for what is not."""
     return f"of {track.most}" if track.now != track.most else ""
@@ -184,7 +198,7 @@ def _chips(
     """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same.  At the end
     further tracks, and how many these are."""
     several = len(line.beings) > 1
-    found = _plans(look, line, known)
+    found = [*_left(look, line), *_plans(look, line, known)]
     by_name: dict[str, list[Effect]] = {}
     for who in line.beings:
         for effect in effects.get(who, ()):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gui.viewmodel.turn_order import phases
 from systems.common.kernel import upcoming
-from systems.common.kernel.actions import REPEAT
+from systems.common.kernel.actions import ACT_AGAIN, REPEAT
 from systems.common.kernel.look import Look
 from systems.common.records.table import ROUND, Turn
 
@@ -40,10 +40,15 @@ def onward_words(look: Look, actor: str = "") -> str:
 
 def cost_words(look: Look, actor: str = "") -> str:
     """What going on costs whoever acts now, or why they have not finished; empty: nothing."""
-    being = look.find(actor)
-    if being is not None and (more := look.game.still_acts(look, being)):
-        return f"{being.name} has {more}"
+    if more := left_words(look, actor):
+        return f"{look.being(actor).name} has {more}"
     return upcoming.cost_words(look, actor)
+
+
+def left_words(look: Look, being: str) -> str:
+    """What somebody who has acted in part has left in this turn: ``2 more blows``; empty: nothing, or all of it."""
+    one = look.find(being)
+    return look.game.still_acts(look, one) if one is not None and look.fighting else ""
 
 
 def done_words(look: Look) -> str:
@@ -65,20 +70,27 @@ def decides_now(look: Look) -> bool:
 
 
 def refused_turn(look: Look, being: str, actor: str = "") -> str:
-    """Why somebody cannot act now, and what goes on: ``Mother Hild has acted. N: Foes``."""
+    """Why somebody does not act now, and what goes on: ``Mother Hild has acted. Space: acts again. N: Foes``."""
     one, turn = look.find(being), look.turn
     if one is None or turn is None:
         return ""
     onward = f"N: {onward_words(look, actor)}"
     if not look.able(one):
         return f"{one.name} cannot act. {onward}"
+    if may_act_again(look, being):
+        done = "decided" if turn.decides else "acted"
+        return f"{one.name} has {done}. Space: {'decides' if turn.decides else 'acts'} again. {onward}"
     if being in turn.actors:
         return f"{one.name} has acted. {onward}"
     if any(being in later.actors for later in _ahead(look)):
         return f"{one.name} acts later in this round. {onward}"
-    if any(being in before.actors for before in look.turns[: look.now]):
-        return f"{one.name} has acted in this round. {onward}"
     return f"{one.name} has no turn in this round. {onward}"
+
+
+def may_act_again(look: Look, being: str) -> bool:
+    """Whether somebody who has acted could act once more now."""
+    form = look.game.actions[ACT_AGAIN].form(look, being, {})
+    return form is not None and not form.blocked
 
 
 def back_words(labels: tuple[str, ...]) -> str:

@@ -70,6 +70,7 @@ class Enondas(Game):
     )
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
+    acts_again = staticmethod(combat.acts_again)
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

@@ -70,6 +70,8 @@ class MazesMinotaurs(Game):
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
+    still_acts = staticmethod(combat.still_acts)
+    acts_again = staticmethod(combat.acts_again)
 
 
 # What one room does in the name of another that stands below it.

@@ -62,6 +62,7 @@ class MonstersMagic(Game):
         treasure=treasure,
         tactics=tactics,
     )
+    still_acts = staticmethod(combat.still_acts)
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
     def stage(self, look: Look) -> Stage | None:

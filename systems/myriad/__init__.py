@@ -122,6 +122,8 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
+    still_acts = staticmethod(combat.still_acts)
+    acts_again = staticmethod(combat.acts_again)
     offers = (*[bind_to_declarations(vehicles.bar_drivers(magic.heed_spells(actions))) for actions in (
         vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
         combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,

@@ -67,6 +67,7 @@ class WhiteBox(Game):
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     turns_ahead = staticmethod(combat.turns_ahead)
     still_acts = staticmethod(combat.still_acts)
+    acts_again = staticmethod(combat.acts_again)
 
     sizes = staticmethod(encounters.sizes.sizes)
     size_of = staticmethod(encounters.sizes.size_of)

@@ -17,6 +17,7 @@ from gui.theme import theme
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
+from gui.viewmodel.turn_words import left_words
 from gui.widgets.arranging import mark
 from gui.widgets.chips import chip
 from gui.widgets.words import button_words
@@ -275,7 +276,9 @@ class TurnForm(TurnFace):
 
     def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
         working = form.working or (working_words(roll) if roll and roll.need else "")
-        said = " · ".join(part for part in (now_words(look, self.controller.actor), working, self.aims.said) if part)
+        actor = self.controller.actor
+        said = " · ".join([part for part in (now_words(look, actor), left_words(look, actor), working, self.aims.said)
+                           if part])  # fmt: skip
         self.working.show_words(said, form.help)
         need = roll.need if roll else None
         terms = [term for term in need.terms if term.amount] if need else []

@@ -20,16 +20,16 @@ from gui.menus.being_menu import Own, being_menu
 from gui.menus.menus import fill_with_actions
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
-from gui.viewmodel.turn_words import refused_turn
+from gui.viewmodel.turn_words import may_act_again, refused_turn
 from gui.viewmodel.typed_hits import Typed
 from gui.widgets.buttons import tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
-from systems.common.kernel.actions import MOVE
+from systems.common.kernel.actions import ACT_AGAIN, MOVE
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
 from systems.common.kernel.upcoming import who_may_act
-from systems.common.records.table import Muster
+from systems.common.records.table import Fight, Muster
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -69,6 +69,7 @@ class Tracker(Dock):
         self.inside.addWidget(self.pages, 1)
         self.setFocusProxy(self.view)
         self.keys = self._keys()
+        self._has_acted: tuple[str, Fight] | None = None  # who was said to have acted, as the fight stood then
         self.view.being_chosen.connect(self.being_chosen)
         self.view.aim_wanted.connect(self.aim)
         self.view.hits_typed.connect(self._hits_typed)
@@ -155,12 +156,24 @@ class Tracker(Dock):
         waiting = who_may_act(self.desk.look)
         there = [who for who in (self.view.chosen, *self.lines.line(row).beings) if who in waiting]
         if not there:
-            self.controller.refused.emit(refused_turn(self.desk.look, self.view.chosen, self.controller.actor))
+            self._act_again()
         elif there[0] != self.controller.actor:
             if there[0] != self.view.chosen:
                 self.view.choose(there[0], tell=False)
                 self.being_chosen.emit(there[0])
             self.controller.act_as(there[0])
+
+    def _act_again(self) -> None:
+        """Whoever has acted is said to have; asked once more it acts again."""
+        assert self.desk is not None
+        look, who = self.desk.look, self.view.chosen
+        if self._has_acted == (who, look.fight) and may_act_again(look, who):
+            self._has_acted = None
+            if isinstance(self.controller.perform(Choice(ACT_AGAIN, who)), Done):
+                self.controller.act_as(who)
+            return
+        self._has_acted = (who, look.fight)
+        self.controller.refused.emit(refused_turn(look, who, self.controller.actor))
 
     def aim_next(self, key: str) -> None:
         if who := self.form.aim_next(self.lines.beings(), 1 if key == "." else -1):

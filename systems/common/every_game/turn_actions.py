@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.every_game import reminders
+from systems.common.every_game.acting_again import ACTING_AGAIN
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel import turns, upcoming
 from systems.common.kernel.actions import (
@@ -179,6 +180,7 @@ TURN_ACTIONS = (
            help="For all who have not decided, as far as possible"),
     Action(WAIT, "Do nothing", _wait,
            make_press_form(WAIT, "Do nothing", lambda look, actor: actor in look.fight.waiting), "being", "circle"),
+    ACTING_AGAIN,
     Action(MOVE, "Move in the order", _move, _move_form, "being", "arrow-up"),
     Action(HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag"),
     Action(END_FIGHT, "End the fight", _end, _end_form, icon="flag"),

@@ -46,7 +46,7 @@ ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasu
 STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
 
 # What every game does with turns.
-NEXT_TURN, SKIP_TURN, DONE, WAIT = "turn.next", "turn.skip", "turn.done", "turn.wait"
+NEXT_TURN, SKIP_TURN, DONE, WAIT, ACT_AGAIN = "turn.next", "turn.skip", "turn.done", "turn.wait", "turn.again"
 REPEAT, MOVE, HELPLESS, END_FIGHT = "turn.repeat", "turn.move", "turn.helpless", "turn.end"
 
 

@@ -173,6 +173,9 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
         """Why somebody who has acted still acts: ``2 more blows``; empty before, and once nothing is left."""
         return ""
 
+    def acts_again(self, play: Play, being: Being) -> None:
+        """Somebody who has acted in this turn acts once more: what its deed had used up is given back."""
+
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """What goes with a being that leaves the table, or ``for_good`` the campaign, before it does; nothing, unless a
         game says."""

@@ -49,6 +49,18 @@ def may_act(look: Look, who: str) -> bool:
     return turn is not None and turn.together and has_deed(look, who)
 
 
+def may_act_again(look: Look, who: str) -> bool:
+    """Whether somebody able has acted and could once more: in a turn of beings, unless its own is still to come."""
+    turn, being = look.turn, look.find(who)
+    if turn is None or being is None or turn.actors == (ROUND,) or who in look.waiting or not look.able(being):
+        return False
+    if who in turn.actors:
+        return True
+    if turn.decides or any([who in later.actors for later in look.game.turns_ahead(look)]):
+        return False
+    return any([who in before.actors and not before.decides for before in look.turns[: look.now]])
+
+
 def has_deed(look: Look, who: str) -> bool:
     """Whether the rules leave somebody more to do in this turn than nothing."""
     deeds = [action for action in look.game.actions.values() if action.place == "turn" and action.key != DONE]

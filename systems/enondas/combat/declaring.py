@@ -170,13 +170,18 @@ def declare_anew_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def declare_anew(play: Play, choice: Choice) -> None:
     """Nothing is declared any more, and whoever did it is asked again; a flight is called off."""
     who = choice.actor
-    play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))
-    for effect in play.effects_on(who):
-        if effect.kind in ("fled", "yielded") and effect.waits:
-            play.remove(effect)
     turn = play.turn
     order = turn.actors if turn else ()
     waiting = {*play.waiting, who}
     play.alter_fight(waiting=tuple([one for one in order if one in waiting]))
-    replan(play)
+    forget(play, who)
     play.tell("{being} thinks again.", icon="undo", being=play.being(who))
+
+
+def forget(play: Play, who: str) -> None:
+    """What somebody has declared is open again; a flight is called off."""
+    play.alter_fight(declared=tuple([one for one in play.declared if one.actor != who]))
+    for effect in play.effects_on(who):
+        if effect.kind in ("fled", "yielded") and effect.waits:
+            play.remove(effect)
+    replan(play)

@@ -21,13 +21,16 @@ from systems.mazes_minotaurs.combat import (
     shooting,
 )
 from systems.mazes_minotaurs.combat.abilities import acting, riddle
+from systems.mazes_minotaurs.combat.again import acts_again
+from systems.mazes_minotaurs.combat.attacks import still_acts
 from systems.mazes_minotaurs.combat.concentration import disturbed
 from systems.mazes_minotaurs.combat.joining import join
 from systems.mazes_minotaurs.combat.morale import due
 from systems.mazes_minotaurs.combat.rounds import left_undone, round_begins, round_turns, turn_ends, turns_ahead
 
 __all__ = [
-    "ACTIONS", "disturbed", "due", "join", "left_undone", "round_begins", "round_turns", "turn_ends", "turns_ahead",
+    "ACTIONS", "acts_again", "disturbed", "due", "join", "left_undone", "round_begins", "round_turns", "still_acts",
+    "turn_ends", "turns_ahead",
 ]  # fmt: skip
 
 ACTIONS: tuple[Action, ...] = (

@@ -57,6 +57,12 @@ def more_to_do(look: Look, who: str) -> bool:
     return count_left(look, being) > 0 and bool(open_targets(look, being))
 
 
+def still_acts(look: Look, being: Being) -> str:
+    """Why a creature that has attacked attacks again: ``2 more attacks``."""
+    left = count_left(look, being) if look.fact_of(being.id, facts.BITES, ()) else 0
+    return f"{left} more {'attack' if left == 1 else 'attacks'}" if left and more_to_do(look, being.id) else ""
+
+
 def open_targets(look: Look, being: Being) -> list[str]:
     """Foes on whom an attack can still go: a free side, and not bitten too often already."""
     many = most_attacks(look, being) > 1

@@ -292,7 +292,7 @@ def drop(play: Play, choice: Choice) -> None:
     being = play.being(who)
     turn = play.turn
     if turn is not None and turn.phase == phases.DECISION:
-        play.set_fact_of(who, decided="", tactics=(), moved=False, concentrates="")
+        forget(play, who)
         waiting = {*play.waiting, who}
         play.alter_fight(waiting=tuple([one for one in turn.actors if one in waiting]))
         play.tell("{being} thinks again.", icon="undo", being=being)
@@ -302,6 +302,11 @@ def drop(play: Play, choice: Choice) -> None:
     play.set_fact_of(who, decided=NOTHING, concentrates="")
     leave_turns(play, who)
     play.tell("{being} drops it, and does nothing more in this round.", "dropped", "cross", being=being)
+
+
+def forget(play: Play, who: str) -> None:
+    """What somebody has decided is open again."""
+    play.set_fact_of(who, decided="", tactics=(), moved=False, concentrates="")
 
 
 def leave_turns(play: Play, who: str) -> None:

@@ -7,7 +7,8 @@ from systems.common.kernel.play import Play
 
 # Of the round: forgotten when the next one begins.
 ACTED = "acted"  # beings that have acted, whose sickness strikes next
-OF_ROUND = (ACTED,)
+MOVED = "moved"  # beings that moved and may act all the same, where the referee allows it
+OF_ROUND = (ACTED, MOVED)
 
 # Of the fight.
 RANGE = "range"  # the band in which the sides met

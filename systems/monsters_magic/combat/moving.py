@@ -20,7 +20,7 @@ from systems.common.records.table import Being, Term, Until, altered
 from systems.monsters_magic.base import checks, consequences, figures
 from systems.monsters_magic.base.grades import MINOR, amount, price
 from systems.monsters_magic.base.sheet import SHORT
-from systems.monsters_magic.combat import gifts, helping, ranges, reacting
+from systems.monsters_magic.combat import facts, gifts, helping, ranges, reacting
 from systems.monsters_magic.combat.attacking import TRAITS, attack_terms, find_actor, handiest, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse, spend
 
@@ -100,6 +100,8 @@ def move(play: Play, choice: Choice) -> None:
     target = play.being(answers["target"])
     if not answers["acts"]:
         play.done(being.id)
+    elif play.fighting:
+        play.add_to_fact(being.id, facts.MOVED)
     _hurries(play, being, str(answers["pace"]))
     if answers["blocker"] and not _get_past(play, being, play.being(answers["blocker"]), answers):
         return

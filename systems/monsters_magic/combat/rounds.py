@@ -6,7 +6,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SHOWN
 from systems.common.records.table import Being, Turn
-from systems.monsters_magic.combat import facts, sickness
+from systems.monsters_magic.combat import facts, helping, sickness
 
 FREE_ACTION, ACT = "Free action", "Act"
 DICE = 3
@@ -51,6 +51,14 @@ def _turns(counts: dict[str, int], phase: str) -> list[Turn]:
     then = "Initiative" if phase == FREE_ACTION else ""  # of the surprised, once the last free action is over
     return [Turn(f"{words} {count}", tuple(who), phase, at=count, together=len(who) > 1, then=then)
             for count, who in by_count.items()]  # fmt: skip
+
+
+def still_acts(look: Look, being: Being) -> str:
+    """The action that is left after taking the stance, or after a move that leaves it (MG-035, MG-048)."""
+    if being.id not in look.waiting:
+        return ""
+    begun = look.under(being.id, helping.STANCE) or being.id in look.fact(facts.MOVED, ())
+    return "1 more action" if begun else ""
 
 
 def turn_ends(play: Play, turn: Turn) -> None:

@@ -18,11 +18,12 @@ from systems.myriad.combat import (
     throws,
     wrestling,
 )
+from systems.myriad.combat.again import acts_again, still_acts
 from systems.myriad.combat.hits import locations
 from systems.myriad.combat.reminders import due
 from systems.myriad.combat.rounds import round_begins, round_turns, turn_ends
 
-__all__ = ["ACTIONS", "DEEDS", "due", "round_begins", "round_turns", "turn_ends"]
+__all__ = ["ACTIONS", "DEEDS", "acts_again", "due", "round_begins", "round_turns", "still_acts", "turn_ends"]
 
 # What everybody does in most turns; a mage's weaving is offered right after it, before all that is rarer.
 DEEDS: tuple[Action, ...] = (

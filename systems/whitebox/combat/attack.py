@@ -15,7 +15,6 @@ from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, dice_of, entry_of
 from systems.whitebox.base.figures import ascending
 from systems.whitebox.base.items import extra_dice
-from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import blow_series, blows, magic_arms, missiles, phases, protection_scrolls
 from systems.whitebox.combat.afflictions import afflict, answer_touch, meets_gaze, settle_poison
 from systems.whitebox.combat.arms import (
@@ -66,17 +65,8 @@ def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: boo
 
 def machine_blows(look: Look, attacker: Being, target: Being) -> int:
     """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
-    often = _machine_level(look, attacker)
+    often = blow_series.machine_level(look, attacker)
     return often if often > 1 and _is_weak(look, target) else 1
-
-
-@per_being
-def _machine_level(look: Look, attacker: Being) -> int:
-    """How often the Combat Machine strikes the weak; once for whoever has none."""
-    sheet = attacker.sheet
-    if not isinstance(sheet, CharacterSheet):
-        return 1
-    return sheet.level if "combat_machine" in look.entry("classes", sheet.character_class).features else 1
 
 
 @per_being
@@ -88,7 +78,7 @@ def _is_weak(look: Look, target: Being) -> bool:
 
 def _count_blows(look: Look, actor: str) -> int:
     """Blows already struck this turn, by the Combat Machine or in haste."""
-    return int(look.fact_of(actor, "blows", 0))
+    return int(look.fact_of(actor, blow_series.STRUCK, 0))
 
 
 def has_machine_struck(look: Look, actor: str) -> bool:
@@ -252,7 +242,7 @@ def attack(play: Play, choice: Choice) -> None:
         return
     blow_series.forget(play, attacker)
     if often > 1:
-        play.set_fact_of(attacker.id, blows=taken + 1)
+        play.set_fact_of(attacker.id, **{blow_series.STRUCK: taken + 1})
         if machine > 1 and not taken:
             play.set_fact_of(attacker.id, **{phases.MACHINE: True})
         if taken + 1 < often and (_weak_foes_left if machine > 1 else _foes_left)(play, attacker.id):

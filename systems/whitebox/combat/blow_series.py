@@ -9,11 +9,22 @@ from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import blows
 from systems.whitebox.combat.arms import Arm, arms
-from systems.whitebox.combat.phases import SERIES, weapon_in_series
+from systems.whitebox.combat.phases import MACHINE, SERIES, weapon_in_series
 
+STRUCK = "blows"  # fact of a fighter in mid-round: blows struck by the Combat Machine or in haste
 TIMES = "times"  # the answer: how many of the blows that are left go to this target
+
+
+@per_being
+def machine_level(look: Look, attacker: Being) -> int:
+    """How often the Combat Machine strikes the weak; once for whoever has none (WB-046)."""
+    sheet = attacker.sheet
+    if not isinstance(sheet, CharacterSheet):
+        return 1
+    return sheet.level if "combat_machine" in look.entry("classes", sheet.character_class).features else 1
 
 
 def has_several(look: Look, attacker: Being, arm: Arm) -> bool:
@@ -36,11 +47,22 @@ def list_blows_left(look: Look, attacker: Being, arm: Arm) -> Sequence[Arm]:
 
 
 def still_acts(look: Look, being: Being) -> str:
-    """Why somebody who has struck strikes again: ``2 more blows``; empty before the first, and after the last."""
-    key = weapon_in_series(look, being.id)
+    """Why somebody who has struck strikes again, with several blows, in haste or as a Combat Machine: ``2 more blows``;
+    empty before the first, and after the last."""
+    key, struck = weapon_in_series(look, being.id), look.fact_of(being.id, STRUCK, 0)
     arm = next((one for one in arms(look, being) if one.key == key), None) if key else None
     left = len(list_blows_left(look, being, arm)) if arm is not None else 0
+    if not left and struck and being.id in look.waiting:
+        machine = machine_level(look, being) if look.fact_of(being.id, MACHINE, False) else 1
+        left = machine * blows.haste(look, being.id) - struck
     return f"{left} more {'blow' if left == 1 else 'blows'}" if left else ""
+
+
+def acts_again(play: Play, being: Being) -> None:
+    """All blows of the round once more, where the referee wants it (ours)."""
+    forget(play, being)
+    if play.fact_of(being.id, STRUCK, 0):
+        play.set_fact_of(being.id, **{STRUCK: 0, MACHINE: False})
 
 
 def keep(play: Play, attacker: Being, arm: Arm, more: int) -> None:

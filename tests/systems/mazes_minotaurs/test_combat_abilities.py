@@ -195,6 +195,7 @@ def test_five_heads_bite_at_most_two_on_one_foe():
         table, _ = do(table, "combat.attack", "b9", [2, 2], target=who)
         assert table.fight.waiting == ("b9",)
         assert form_of(table, "combat.attack", "b9").field("bites").help == f"{left} left"
+        assert GAME.still_acts(look(table), table.beings["b9"]) == f"{left} more attack{'s' if left > 1 else ''}"
     table, _ = do(table, "combat.attack", "b9", [2], target="b3")
     assert table.fight.waiting == ()
     alone, _ = do(to(facing("hydra"), "Combat", "b9"), "combat.attack", "b9", [2, 2])

@@ -43,9 +43,12 @@ def test_only_one_die_or_fewer_counts_as_weak(creature: str, hit_dice: str, blow
 def test_after_the_first_blow_at_the_weak_the_rest_of_the_round_is_theirs():
     state = band(items=(Item("long_sword", "Long sword", carried="held"), BOW, ARROWS))
     assert set(allowed(state)) == {"b7", "b8", "b9"}
+    blows = machine_blows(look(state), state.beings["b1"], state.beings["b7"]) - 1
+    assert GAME.still_acts(look(state), state.beings["b1"]) == ""
     struck, _ = do(state, ATTACK, "b1", [20, 6], target="b7")
     assert "b9" not in allowed(struck) and allowed(struck)[0] == "b8"
     left = {action.key for action, _ in offered(look(struck), "b1", "turn")}
+    assert GAME.still_acts(look(struck), struck.beings["b1"]) == f"{blows} more {'blow' if blows == 1 else 'blows'}"
     assert {ATTACK, "combat.move"} <= left and not left & {"combat.shoot", "combat.bind", "magic.cast"}
     before = {action.key for action, _ in offered(look(state), "b1", "turn")}
     assert {"combat.shoot", "combat.bind"} <= before
@@ -62,6 +65,7 @@ def test_a_blow_at_the_strong_ends_the_turn_and_in_haste_leaves_one_more_for_any
     play.put_on("b1", "Hasted", Until(), kind="hasted")
     hasted = apply(state, play.outcome().changes)
     once, _ = do(hasted, ATTACK, "b1", [1], target="b9")
+    assert GAME.still_acts(look(once), once.beings["b1"]) == "1 more blow"
     assert "b1" in once.fight.waiting and set(allowed(once)) == {"b7", "b8", "b9"}
     twice, _ = do(once, ATTACK, "b1", [1], target="b7")  # no Combat Machine any more
     assert "b1" not in twice.fight.waiting

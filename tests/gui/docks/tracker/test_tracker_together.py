@@ -148,15 +148,48 @@ def test_space_lets_whoever_is_selected_act(fight: tuple[Desk, DeskWindow], refe
     assert window.tracker.view.chosen == orcs[0]
 
 
-def test_whoever_has_acted_does_not_act_again(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+def test_whoever_has_acted_acts_again_when_asked_once_more(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
-    ogre = foes(desk, "ogre")[0]
+    ogre, before = foes(desk, "ogre")[0], desk.table
     must(desk, Choice("turn.wait", ogre))
     window.tracker.view.choose(ogre)
     actor = window.controller.actor
     referee.key(Qt.Key.Key_Space)
     assert window.controller.actor == actor
-    assert window.roll_bar.sentence().startswith("Ogre 1 has acted. N: ")
+    assert window.roll_bar.sentence().startswith("Ogre 1 has acted. Space: acts again. N: ")
+    referee.key(Qt.Key.Key_Space)
+    assert window.controller.actor == ogre and ogre in desk.look.waiting
+    assert [str(line) for line in desk.log(1)[0].story] == ["Ogre 1 acts again."]
+    must(desk, Choice("turn.wait", ogre))
+    window.tracker.view.choose(ogre)
+    referee.key(Qt.Key.Key_Space)
+    assert ogre not in desk.look.waiting, "what was said of an earlier deed counts no more"
+    for _ in range(3):
+        referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert desk.table == before
+
+
+def test_what_is_left_of_a_turn_stands_on_the_line_in_the_form_and_under_n(
+    fight: tuple[Desk, DeskWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, window = fight
+    hero = heroes(desk)[0]
+    monkeypatch.setattr(Tied, "still_acts", lambda self, look, being: "2 more blows" if being.id == hero else "")
+    must(desk, Choice("turn.wait", heroes(desk)[1]))
+    must(desk, Choice("effect.put", hero, {**blank(desk, "effect.put", hero), "name": "Blessed"}))
+    QApplication.processEvents()
+    lines = window.tracker.lines
+    row = lines.row(lines.row_of(hero))
+    assert [chip.words for chip in row.chips] == ["2 more blows", "Blessed"]
+    assert "· 2 more blows" in window.tracker.form.working.words()
+    assert window.banner.cost.words().endswith("has 2 more blows")
+
+
+def blank(desk: Desk, key: str, who: str) -> dict[str, object]:
+    """The answers of a form as it stands."""
+    form = desk.game.actions[key].form(desk.look, who, {})
+    assert form is not None
+    return form.blank()
 
 
 def test_the_menu_and_the_tool_tip_say_how(fight: tuple[Desk, DeskWindow], monkeypatch: pytest.MonkeyPatch) -> None:

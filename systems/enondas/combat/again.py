@@ -1,0 +1,20 @@
+"""Whoever has acted acts once more, where the referee wants it (ours): declares anew, or throws the dice again."""
+
+from __future__ import annotations
+
+from systems.common.kernel.play import Play
+from systems.common.records.table import Being
+from systems.enondas.combat import declaring, facts, plans
+
+
+def acts_again(play: Play, being: Being) -> None:
+    """What was declared or rolled counts no more, and the action of the round is open again."""
+    who = being.id
+    if who in play.fact(facts.ACTED, ()):
+        play.set_facts(**{facts.ACTED: tuple([one for one in play.fact(facts.ACTED) if one != who])})
+    if plans.step(play) == plans.DECLARE:
+        declaring.forget(play, who)
+        return
+    for name in (facts.ROLLED, facts.SHOTS):
+        if any([one == who for one, _ in play.fact(name, ())]):
+            play.set_facts(**{name: tuple([pair for pair in play.fact(name) if pair[0] != who])})
