@@ -60,15 +60,25 @@ class LogLine:
     open: bool = False  # and that is shown
 
 
+Made = dict[int, tuple["LogEntry", bool, list[LogLine]]]  # by its number: an entry, whether it is unfolded, its lines
+
+
 def log_lines(
-    entries: Sequence[LogEntry], icons: Callable[[str], str] = str, unfolded: Collection[int] = ()
+    entries: Sequence[LogEntry],
+    icons: Callable[[str], str] = str,
+    unfolded: Collection[int] = (),
+    made: Made | None = None,
 ) -> list[LogLine]:
     """The lines of these entries, newest first, with a head wherever another round or day begins.
 
     ``icons`` gives the icon of an action that told nothing; ``unfolded`` are the entries whose every line is shown.
+    ``made`` are lines of before: those of an entry that is the same are taken from there, and no others stay in it.
     """
     found: list[LogLine] = []
     head = ""
+    known: Made = {} if made is None else dict(made)
+    if made is not None:
+        made.clear()
     for entry, older in zip(entries, [*entries[1:], None], strict=False):
         if entry.action in SILENT and not entry.story and not entry.undone:
             continue  # the next head says it
@@ -78,7 +88,12 @@ def log_lines(
         if here != head:
             found.append(LogLine(here))
             head = here
-        found += _lines(entry, icons, entry.id in unfolded)
+        there = known.get(entry.id)
+        if there is None or there[:2] != (entry, entry.id in unfolded):
+            there = entry, entry.id in unfolded, _lines(entry, icons, entry.id in unfolded)
+        if made is not None:
+            made[entry.id] = there
+        found += there[2]
     return found
 
 

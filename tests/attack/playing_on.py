@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gui.viewmodel.choices import with_musters
 from models.campaigns.campaigns import Campaigns
@@ -16,6 +17,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import START, winner
 from systems.common.kernel.tape import SeededDice
+
+if TYPE_CHECKING:
+    from gui.window.desk_window import DeskWindow
 
 PROGRAM = Hands("program", "program", "program")
 Perform = Callable[[Choice], object]
@@ -49,8 +53,13 @@ def play_at_desk(folder: Path, path: Path, seed: int, tell: Callable[[Desk, int]
 
 
 def play_in_window(folder: Path, path: Path, seed: int, tell: Callable[[Desk, int], None]) -> None:
-    """The same in the real window, without a screen; what is told has been painted."""
+    """The same in the real window, without a screen; what is told has been painted.
+
+    It plays inside of Qt's own loop: only there is what was let go of deleted, as at the table.  Whatever ``tell`` raises
+    ends it.
+    """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
     import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
@@ -59,22 +68,43 @@ def play_in_window(folder: Path, path: Path, seed: int, tell: Callable[[Desk, in
     from gui.window.session import Session
     from models.settings import Settings
 
-    application_in_look(*first_look(folder))
+    app = application_in_look(*first_look(folder))
     window = DeskWindow(folder / "window.ini")
     window.resize(1366, 768)
     window.show()
     settings = Settings(players_dice="program", referee_dice="program", decisions="program")
     session = Session(window, folder, settings, dice=SeededDice(seed))
+    ended: list[BaseException] = []
+
+    def step() -> None:
+        try:
+            _play_once(window, choices, tell)
+        except BaseException as error:
+            ended.append(error)
+            app.quit()
+        else:
+            QTimer.singleShot(0, step)
+
     session.begin()
     assert session.choice is not None
     session.choice.open(path)
     QApplication.processEvents()
+    assert window.desk is not None
+    choices = next_choices(window.desk)
+    QTimer.singleShot(0, step)
+    app.exec()
+    raise ended[0]
+
+
+def _play_once(window: DeskWindow, choices: Iterator[Choice], tell: Callable[[Desk, int], None]) -> None:
+    """One action, kept and painted."""
+    from PySide6.QtWidgets import QApplication
+
     desk = window.desk
     assert desk is not None
-    for choice in next_choices(desk):
-        before = desk.undo_label
-        window.controller.perform(choice)
-        QApplication.processEvents()
-        if desk.undo_label or before:
-            newest = desk.log(1)
-            tell(desk, newest[0].id if newest else 0)
+    before = desk.undo_label
+    window.controller.perform(next(choices))
+    QApplication.processEvents()
+    if desk.undo_label or before:
+        newest = desk.log(1)
+        tell(desk, newest[0].id if newest else 0)

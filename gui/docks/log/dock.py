@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from models.desk.desk import LogEntry, WhatChanged
 
 PAGE = 60
+MOST_KEPT = 2 * PAGE  # entries that are kept at hand while nobody looks at older ones
 FRESH = 4  # an action is one entry; these are read after each
 
 
@@ -74,7 +75,7 @@ class Log(Dock):
                 fresh = self.desk.log(PAGE)
             rest = [entry for entry in known if fresh and entry.id < fresh[-1].id]
             whole = len(fresh) < PAGE if not only_more else self.lines.whole
-            self._show([entry for entry in fresh if wanted(entry, self._which)] + rest, whole)
+            self._show(*self._at_hand([entry for entry in fresh if wanted(entry, self._which)] + rest, whole))
         self._show_empty()
 
     def search(self) -> None:
@@ -134,6 +135,16 @@ class Log(Dock):
             if kept or not page:
                 return kept
             last = page[-1].id
+
+    def _at_hand(self, entries: list[LogEntry], whole: bool) -> tuple[list[LogEntry], bool]:
+        """These, or the newest page of them while nobody looks at older ones: a long evening must not weigh on every
+        action.  The view asks for the older ones again as it comes there."""
+        kept, stood = entries[:PAGE], self.view.line()
+        if len(entries) <= MOST_KEPT or self.view.verticalScrollBar().value():
+            return entries, whole
+        if stood is not None and stood.entry and stood.entry < kept[-1].id:
+            return entries, whole
+        return kept, False
 
     def _show(self, entries: list[LogEntry], all_of_them: bool) -> None:
         top = self.view.verticalScrollBar().value() == 0

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QSty
 
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
-from gui.viewmodel.log_rows import LogLine, Mark, log_lines
+from gui.viewmodel.log_rows import LogLine, Made, Mark, log_lines
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.painting import LEFT, focus_ring, line_height, picture, write
@@ -40,6 +40,7 @@ INDENT = 8  # of what a deed unfolds into
 UNDONE = ChipFace("undone")
 WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 MOST_FOR_MARKS = 0.5  # of the width of a line
+MOST_MEASURED = 2_000  # lines whose height is remembered
 
 
 class LogModel(QAbstractListModel):
@@ -53,23 +54,29 @@ class LogModel(QAbstractListModel):
         self.whole = False
         self.icons: Callable[[str], str] = str
         self.unfolded: set[int] = set()  # the entries whose every line is shown; they stay so
+        self._made: Made = {}
 
     def show_entries(self, entries: Sequence[LogEntry], all_of_them: bool) -> None:
         """Show these; `all_of_them`: there are no older ones."""
         self.whole = all_of_them
         self.entries = list(entries)
-        lines = log_lines(self.entries, self.icons, self.unfolded)
-        if lines == self.lines:
+        before, lines = self.lines, log_lines(self.entries, self.icons, self.unfolded, self._made)
+        if lines == before:
             return
-        more = len(lines) - len(self.lines)
-        if self.lines and more > 0 and lines[more:] == self.lines:
+        same = next((n for n, pair in enumerate(zip(before, lines, strict=False)) if pair[0] != pair[1]), 0)
+        more = len(lines) - len(before)
+        if same and more > 0 and lines[same + more :] == before[same:]:  # under the head that was there
+            self.beginInsertRows(QModelIndex(), same, same + more - 1)
+            self.lines = lines
+            self.endInsertRows()
+        elif before and more > 0 and lines[more:] == before:
             self.beginInsertRows(QModelIndex(), 0, more - 1)
             self.lines = lines
             self.endInsertRows()
-            return
-        self.beginResetModel()
-        self.lines = lines
-        self.endResetModel()
+        else:
+            self.beginResetModel()
+            self.lines = lines
+            self.endResetModel()
 
     def canFetchMore(self, parent: Index) -> bool:
         return not parent.isValid() and not self.whole and bool(self.entries)
@@ -80,7 +87,7 @@ class LogModel(QAbstractListModel):
             self.whole = True
             return
         self.entries += more
-        lines = log_lines(self.entries, self.icons, self.unfolded)
+        lines = log_lines(self.entries, self.icons, self.unfolded, self._made)
         self.beginInsertRows(QModelIndex(), len(self.lines), len(lines) - 1)
         self.lines = lines
         self.endInsertRows()
@@ -213,6 +220,7 @@ class LogView(QListView):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
+            self.painter_of_lines.measure_anew()
             self.scheduleDelayedItemsLayout()
 
 
@@ -222,13 +230,22 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self) -> None:
         super().__init__()
         self.width = 240
+        self._high: dict[tuple[LogLine, int], int] = {}  # how high each line is at this width, in this look
+
+    def measure_anew(self) -> None:
+        """Letters are of another size now."""
+        self._high.clear()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line: LogLine = index.data(LINE)
         if not line.entry:
             return QSize(self.width, line_height("micro", 600) + 12)
-        beside, below = self._beside(line), self._below(line)
-        return QSize(self.width, min(beside, below) + 6)
+        key = line, self.width
+        if key not in self._high:
+            if len(self._high) >= MOST_MEASURED:
+                self._high.clear()
+            self._high[key] = min(self._beside(line), self._below(line)) + 6
+        return QSize(self.width, self._high[key])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE)

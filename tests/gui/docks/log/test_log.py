@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
+import pytest
+from PySide6.QtCore import QModelIndex, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from gui.docks.log import view
+from gui.docks.log.dock import MOST_KEPT, PAGE
 from gui.docks.log.view import LogDelegate
 from gui.theme import theme
+from gui.viewmodel import log_rows
 from gui.viewmodel.log_rows import MOST_DICE, LogLine, marks_of
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -120,6 +124,59 @@ def test_older_entries_come_as_the_view_asks_for_them(open_desk: OpenDesk, show:
         model.fetchMore(model.index(-1))
     ids = [line.entry for line in model.lines if line.entry]
     assert ids == sorted(ids, reverse=True) and min(ids) == 1
+
+
+def test_a_long_evening_keeps_only_the_newest_at_hand(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    for n in range(MOST_KEPT + PAGE):
+        throw_dice(desk, f"Luck {n}")
+        assert len(window.log.lines.entries) <= MOST_KEPT
+    model = window.log.lines
+    while model.canFetchMore(QModelIndex()):
+        model.fetchMore(QModelIndex())
+    ids = [entry.id for entry in model.entries]
+    assert ids == sorted(ids, reverse=True) and ids[-1] == 1 and len(ids) > MOST_KEPT
+    throw_dice(desk, "Weather")
+    assert len(model.entries) <= MOST_KEPT, "nobody looks at the older ones any more"
+
+
+def test_older_entries_stay_while_somebody_looks_at_them(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    for n in range(MOST_KEPT + PAGE):
+        throw_dice(desk, f"Luck {n}")
+    window = show(desk)
+    shown, model = window.log.view, window.log.lines
+    while model.canFetchMore(QModelIndex()):
+        model.fetchMore(QModelIndex())
+    assert shown.show_entry(1)
+    throw_dice(desk, "Weather")
+    assert model.entries[-1].id == 1
+    stood = shown.line()
+    assert stood is not None and stood.entry == 1
+    shown.scrollToTop()
+    throw_dice(desk, "Weather")
+    assert model.entries[-1].id == 1, "the cursor stands there"
+
+
+def test_an_action_measures_and_words_only_what_is_new(
+    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    for n in range(PAGE):
+        throw_dice(desk, f"Luck {n}")
+        QApplication.processEvents()  # the bar to scroll with has come, and the lines have their width
+    measured, worded = list[str](), list[int]()
+    words_high, deed_words = view._words_high, log_rows.deed_words
+    monkeypatch.setattr(view, "_words_high", lambda words, room: measured.append(words) or words_high(words, room))
+    monkeypatch.setattr(log_rows, "deed_words", lambda entry: worded.append(entry.id) or deed_words(entry))
+    throw_dice(desk, "Weather")
+    QApplication.processEvents()
+    assert lines(window)[1].startswith("Weather")
+    assert worded == [desk.log(1)[0].id]
+    assert any(words.startswith("Weather") for words in measured)
+    assert not any(words.startswith("Luck 1") for words in measured), "far below, where nobody looks"
 
 
 def test_an_empty_log_says_so(open_desk: OpenDesk, show: Show) -> None:
