@@ -27,6 +27,7 @@ from systems.common.records.table import FOES, Until, altered
 
 HOW = "how"  # a fight ends while foes stand
 FLEE, GIVE_UP, LEAVE = "flee", "give up", "leave"
+LEFT = "left"  # fact of the effect on whoever keeps the field because the party leaves it
 WAYS = (
     Option(FLEE, "They flee", "Who stands gets away and is not overcome"),
     Option(GIVE_UP, "They give up", "Who stands yields"),
@@ -166,8 +167,9 @@ def _give_way(play: Play, how: str, foes: list[str]) -> None:
         does = ("flee" if several else "flees") if how == FLEE else "give up" if several else "gives up"
         play.tell("{names} {does}.", icon="flag", names=f"{names[:1].upper()}{names[1:]}", does=does)
     kind = play.game.yielded_kind if how == GIVE_UP else play.game.fled_kind
+    left = {LEFT: True} if how == LEAVE else {}
     for who in foes:
-        play.put_on(who, "", Until("fight"), kind=kind)
+        play.put_on(who, "", Until("fight"), kind=kind, **left)
 
 
 TURN_ACTIONS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import (
     Answers,
+    BeingField,
     BeingsField,
     Choice,
     ChoiceField,
@@ -24,7 +25,7 @@ from systems.monsters_magic.base.attributes import level_of
 from systems.monsters_magic.base.grades import GRADES, price
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 from systems.monsters_magic.base.vitals import MHP
-from systems.monsters_magic.combat import facts, gifts, helping, sickness
+from systems.monsters_magic.combat import facts, gifts, helping, ranges, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 
 RECOVER, ADVENTURE = "characters.recover", "characters.adventure"
@@ -64,25 +65,38 @@ def troubles(look: Look, who: str) -> list[Effect]:
     return [*consequences.consequences_on(look, who).values(), *look.effects_on(who, sickness.DISEASE)]
 
 
+def list_patients(look: Look, being: Being) -> list[Being]:
+    """Whose troubles somebody can see to: its own first, then those of friends close by (MG-018)."""
+    friends = [one for one in look.on_side(being.side) if one.id != being.id and not states.dead(look, one)
+               and (not look.fighting or ranges.band(look, being, one) <= ranges.CLOSE)]  # fmt: skip
+    return [one for one in (being, *friends) if troubles(look, one.id)]
+
+
 def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """A check whose points add up against one consequence, by oneself or by somebody who helps (MG-018)."""
+    """A check whose points add up against one consequence, of oneself or of a friend (MG-018)."""
     being = look.find(actor)
     if being is None or not look.stands(being):
         return None
-    if not (found := troubles(look, actor)):
-        return Form(RECOVER, "Recover", blocked=f"Nothing weighs on {being.name}: no consequence, no sickness.")
+    if not (patients := list_patients(look, being)):
+        blocked = f"Nothing weighs on {being.name} or a friend close by: no consequence, no sickness."
+        return Form(RECOVER, "Recover", blocked=blocked)
     if look.fighting and actor not in look.waiting:
         return Form(RECOVER, "Recover", blocked=f"It takes the action of a round: wait for {being.name}’s turn.")
+    whom = next((one for one in patients if one.id == so_far.get("whom")), patients[0])
+    found = troubles(look, whom.id)
     effect = next((one for one in found if one.id == so_far.get("trouble")), found[0])
     options = tuple([Option(one.id, f"{one.name}: {_say_gathered(look, one)}") for one in found])
     hold = int(effect.fact(gifts.HOLD, 0))
     steps = (("Its hold", hold),) if hold else checks.difficulties(look)
     usual = hold or checks.environment(look, facts.in_danger(look))
+    by = "constitution" if whom.id == actor else "wisdom"
     fields: list[Field] = [
+        BeingField("whom", "Whose", default=patients[0].id, allowed=tuple([one.id for one in patients]), refines=True,
+                   rule="MG-018"),
         ChoiceField("trouble", "From", default=found[0].id, options=options, refines=True, rule="MG-018"),
-        ChoiceField("attribute", "By", default="strength" if hold else "constitution", refines=True,
+        ChoiceField("attribute", "By", default="strength" if hold else by, refines=True,
                     options=tuple([Option(one, SHORT[one]) for one in ATTRIBUTES])),
-        *trait_fields(look, being),
+        *trait_fields(look, being, "" if whom.id == actor else "heal"),
         ChoiceField("difficulty", "Against", default=usual, options=tuple([
             Option(amount, f"{name} {amount}") for name, amount in steps]), rule="MG-005"),
         NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
@@ -115,9 +129,10 @@ def _say_gathered(look: Look, effect: Effect) -> str:
 def recover(play: Play, choice: Choice) -> None:
     """The points are gathered; when there are as many as it cost, it is over."""
     being, answers = play.being(choice.actor), choice.answers
+    whom = play.being(answers["whom"])
     effect = play.effects().get(answers["trouble"])
     if effect is None:
-        raise Refused(f"{being.name} has recovered from that already.")
+        raise Refused(f"{whom.name} has recovered from that already.")
     if _needs_special(effect) and not answers.get("special"):
         raise Refused(f"{effect.name} is extreme: only special help throws it off. Tick it when there is some.")
     if play.fighting:
@@ -126,23 +141,25 @@ def recover(play: Play, choice: Choice) -> None:
     if answers["modifier"]:
         more.append(Term("Modifier", answers["modifier"]))
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
-    made = checks.check(play, being.id, f"Recovery from {effect.name}", terms, answers["difficulty"])
+    of = "" if whom.id == being.id else f" for {whom.name}"
+    made = checks.check(play, being.id, f"Recovery from {effect.name}{of}", terms, answers["difficulty"])
     helping.use_up(play, being.id, helping.RECOVER)
-    _count(play, being, effect, made)
+    count_against(play, whom, effect, made.succeeds, made.points)
     sickness.after_deed(play, being.id)
 
 
-def _count(play: Play, being: Being, effect: Effect, made: checks.Checked) -> None:
-    if effect.fact(gifts.HOLD) and made.succeeds:
+def count_against(play: Play, being: Being, effect: Effect, succeeds: bool, points: int) -> None:
+    """The points of a check count against what weighs on somebody; a grip is broken by succeeding."""
+    if effect.fact(gifts.HOLD) and succeeds:
         play.remove(effect)
         play.tell("{being} breaks free.", "recovers", "heart", being=being)
         return
-    if not made.points:
+    if not points:
         return
     if effect.kind == sickness.DISEASE:
-        sickness.gather(play, effect, made.points)
+        sickness.gather(play, effect, points)
         return
-    gathered = int(effect.fact("gathered", 0)) + made.points
+    gathered = int(effect.fact("gathered", 0)) + points
     if gathered >= goal_of(play, effect):
         play.remove(effect)
         play.tell("{being} has recovered from {effect}.", "recovers", "heart", being=being, effect=effect)

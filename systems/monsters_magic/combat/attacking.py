@@ -26,7 +26,7 @@ from systems.monsters_magic.base.attributes import calling_of
 from systems.monsters_magic.base.grades import price
 from systems.monsters_magic.base.sheet import CharacterSheet
 from systems.monsters_magic.base.vitals import MHP, PHP
-from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reacting, rounds, spending
+from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reacting, rounds, spending, throwing
 from systems.monsters_magic.combat.spending import Purse
 
 ATTACK = "combat.attack"
@@ -180,11 +180,15 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     made = checks.Checked(being.id, total, against)
     called = arm.name if arm.check is None else arm.name.lower()
     checks.tell(play, made, f"attack with {called} on {target.name}", spent=True)
+    band = ranges.band(play, being, target)
+    if made.succeeds:
+        points = spending.after_size(play, made.points, opposing.size_points(play, being, target))
+        spent = spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
+        band = int(spent.get(spending.STEPS, band))
+    if throwing.is_thrown(play, being, arm, band):
+        throwing.throw(play, being, arm)
     if not made.succeeds:
         reacting.to_failure(play, made, target.id)
-        return
-    points = spending.after_size(play, made.points, opposing.size_points(play, being, target))
-    spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
 
 
 def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: str) -> Purse:

@@ -20,6 +20,7 @@ FREE = "free"  # whether the free actions before the first round go on
 DANGER = "danger"  # whether the place is dangerous, so that checks are tough
 SEEN = "seen"  # being: "", semi, total: how far it is concealed
 COVER = "cover"  # being: what its cover adds
+THROWN = "thrown"  # what was thrown and lies about: (being, the values of the item)
 BEHIND = "behind"  # being: the full cover it stands behind, from which nobody shoots
 
 

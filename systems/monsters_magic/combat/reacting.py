@@ -46,6 +46,12 @@ def find_reaction(look: Look, who: str) -> Effect | None:
     return next(iter(look.effects_on(who, REACTION)), None)
 
 
+def terms(look: Look, who: str) -> list[Term]:
+    """What the reaction adds to a spell; to blows it adds as it lies there."""
+    effect = find_reaction(look, who) if look.effects() else None
+    return [term for _, term in effect.terms] if effect is not None else []
+
+
 def use_reaction(play: Play, who: str) -> int | None:
     """The bonus of the reaction, which is used up; nothing if there is none."""
     effect = find_reaction(play, who)

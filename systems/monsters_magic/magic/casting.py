@@ -48,9 +48,12 @@ def known_spells(look: Look, being: Being) -> dict[str, Spell]:
 
 
 def caster(look: Look, actor: str) -> Being | None:
-    """Whoever knows anything and may act now; outside a fight anybody may."""
+    """Whoever knows anything and may act now, or at once in answer to a failed check; outside a fight anybody may."""
     being = look.find(actor)
-    if being is None or not known_spells(look, being) or (look.fighting and actor not in look.waiting):
+    if being is None or not known_spells(look, being):
+        return None
+    reacts = look.fighting and reacting.find_reaction(look, actor) is not None
+    if look.fighting and actor not in look.waiting and not reacts:
         return None
     return being if look.stands(being) else None
 
@@ -157,7 +160,7 @@ def _danger(look: Look) -> bool:
 def terms(look: Look, being: Being, spell: Spell, answers: Answers) -> list[Term]:
     """All that is added to the check: attribute, traits, the staff, help that waits."""
     more = [Term(item.name, item.spells, "MG-085") for item in _staffs(being)] if spell.level else []
-    more += helping.terms(look, being.id, helping.CAST)
+    more += [*helping.terms(look, being.id, helping.CAST), *reacting.terms(look, being.id)]
     target = look.find(str(answers.get(TARGET) or "")) if spell.effect in ON_FOES else None
     if target is not None:
         more += opposing.attacker_terms(look, being, target)
@@ -200,12 +203,13 @@ def cast(play: Play, choice: Choice) -> None:
     if spell is None:
         raise Refused(f"{being.name} does not know that spell any more.")
     target = play.being(answers[TARGET]) if answers.get(TARGET) else None
-    if play.fighting:
+    if play.fighting and reacting.find_reaction(play, being.id) is None:
         play.done(being.id)
     against = _against(play, being, spell, target, answers)
     found = terms(play, being, spell, answers)
     total = checks.roll(play, being.id, spell.name, found, against, spell.dice)
     helping.use_up(play, being.id, helping.CAST)
+    reacting.use_reaction(play, being.id)
     made = checks.Checked(being.id, total, against)
     checks.tell(play, made, f"with {spell.name}", spent=spell.effect in SPENT)
     if not made.succeeds:

@@ -22,7 +22,7 @@ def test_a_move_that_is_proposed_is_one(band, proposed):
 @pytest.mark.rule("MG-018")
 def test_recovery_says_why_it_is_not_possible():
     assert RECOVER.form(look(quiet(hero())), "b1", {}).blocked == (
-        "Nothing weighs on Gramfive: no consequence, no sickness."
+        "Nothing weighs on Gramfive or a friend close by: no consequence, no sickness."
     )
     table, _ = do(met(first="b9"), "combat.impose", "b1", grade="minor", called="dazed")
     assert RECOVER.form(look(table), "b1", {}).blocked == (
