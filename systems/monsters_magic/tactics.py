@@ -7,56 +7,114 @@ from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+from systems.monsters_magic.base.consequences import consequences_on
+from systems.monsters_magic.base.entries import Spell
+from systems.monsters_magic.base.figures import RESIST
+from systems.monsters_magic.base.gift_words import BREATH, FLEES, GIVES_UP, RALLIES
 from systems.monsters_magic.characters import rest
 from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, reacting, spending
 from systems.monsters_magic.magic import casting
+from systems.monsters_magic.magic.aiming import fearless
+
+LEAVES, AT_ONCE = (GIVES_UP, FLEES), (BREATH, RALLIES)  # gifts that are used by a button
 
 
 def suggest(look: Look, actor: str) -> Choice:
-    """Mend whoever lies low, shield oneself, turn or burn from afar, else strike whoever is nearest."""
+    """Leave if that is its way, use what it is known for, mend whoever lies low, cast, else strike the nearest."""
     being = attacking.find_actor(look, actor)
     if being is None:
         return Choice(WAIT, actor)
-    if _gives_up(look, being):
-        form = abilities.form(look, actor, {})
-        return Choice(abilities.USE, actor, form.blank()) if form is not None else Choice(WAIT, actor)
-    return _spell(look, being) or _strike(look, being)
+    return _ability(look, being) or _spell(look, being) or _strike(look, being)
+
+
+def _ability(look: Look, being: Being) -> Choice | None:
+    """Whoever yields or flees when half of either pool is gone does so; breath and rallying come first of all."""
+    rules = _by_button(look, being)
+    if not rules or (form := abilities.form(look, being.id, {})) is None or form.blocked:
+        return None
+    wanted = [rule for rule in rules if rule in LEAVES and _below_half(look, being)]
+    wanted += [rule for rule in rules if rule in AT_ONCE]
+    if not wanted:
+        return None
+    names = {one.name: one.rule for one in abilities.abilities(look, being)}
+    field = form.field("ability")
+    ready = [one.value for one in getattr(field, "options", ()) if not one.blocked and names.get(one.value) in wanted]
+    if not ready:
+        return None
+    asked = abilities.form(look, being.id, {"ability": ready[0]})
+    return Choice(abilities.USE, being.id, {**asked.blank(), "ability": ready[0]}) if asked is not None else None
 
 
 @per_being
-def _gives_up(look: Look, being: Being) -> bool:
-    """Whoever yields when half of either pool is gone does so."""
-    if abilities.ability(look, being, abilities.GIVES_UP) is None:
-        return False
+def _by_button(look: Look, being: Being) -> tuple[str, ...]:
+    return tuple([one.rule for one in abilities.abilities(look, being) if one.rule in (*LEAVES, *AT_ONCE)])
+
+
+@per_being
+def _below_half(look: Look, being: Being) -> bool:
     return any([2 * getattr(being.sheet, pool) < look.value(being.id, f"{pool}_most") for pool in ("php", "mhp")])
 
 
 def _spell(look: Look, being: Being) -> Choice | None:
-    """The spell of the moment, if there is one."""
-    for key, spell in casting.known_spells(look, being).items() if _knows(look, being) else ():
-        target = ""
-        if spell.effect == "heal":
-            hurt = [one for one in look.on_side(being.side)
-                    if not one.sheet.php <= -10 and 2 * one.sheet.php < look.value(one.id, "php_most")]  # fmt: skip
-            if not hurt:
-                continue
-            target = min(hurt, key=lambda one: one.sheet.php).id
-        elif spell.effect == "shield":
-            if look.under(being.id, "shield"):
-                continue
-        elif spell.effect == "help":
-            friends = [one.id for one in look.on_side(being.side) if one.id != being.id and look.stands(one)
-                       and not look.under(one.id, "help")]  # fmt: skip
-            if not friends:
-                continue
-            target = friends[0]
+    """The spell of the moment, if there is one: what mends and shields first, then the mightiest against foes."""
+    known = casting.known_spells(look, being) if _knows(look, being) else {}
+    for key, spell in sorted(known.items(), key=lambda pair: _order(pair[1])):
+        if spell.effect in casting.ON_FOES:
+            target = _foe_for(look, being, spell)
         else:
-            foes = casting.aims(look, being, spell) if spell.effect in casting.ON_FOES else []
-            if not foes:
-                continue
-            target = foes[0].id
-        return Choice(casting.CAST, being.id, casting.plain_answers(look, being, key, spell, target))
+            target = _friend_for(look, being, spell)
+        if target:
+            on = "" if spell.effect == "shield" else target
+            return Choice(casting.CAST, being.id, casting.plain_answers(look, being, key, spell, on))
     return None
+
+
+def _order(spell: Spell) -> int:
+    return -spell.level if spell.effect in casting.ON_FOES else -100
+
+
+def _friend_for(look: Look, being: Being, spell: Spell) -> str:
+    """Whom a spell would serve now; empty: nobody."""
+    if spell.effect == "heal":
+        pool = spell.pool or "php"
+        there = [one for one in casting.aims(look, being, spell) if one.sheet.php > -10]
+        hurt = [one for one in there if 2 * getattr(one.sheet, pool) < look.value(one.id, f"{pool}_most")]
+        return min(hurt, key=lambda one: int(getattr(one.sheet, pool))).id if hurt else ""
+    if spell.effect == "shield":
+        return "" if look.under(being.id, "shield") else being.id
+    if spell.effect == "help":
+        friends = [
+            one for one in casting.aims(look, being, spell) if look.stands(one) and not look.under(one.id, "help")
+        ]
+        return friends[0].id if friends else ""
+    if spell.effect == "boon":
+        friends = [one for one in casting.aims(look, being, spell) if look.stands(one)]
+        bare = [one for one in friends if not look.under(one.id, "blessing")]
+        return bare[0].id if 2 * len(bare) > len(friends) else ""
+    return ""
+
+
+def _foe_for(look: Look, being: Being, spell: Spell) -> str:
+    """Whom a spell would harm now, if it is as likely as not to come off; empty: nobody."""
+    if spell.effect == "step":
+        return ""
+    for foe in casting.aims(look, being, spell):
+        if spell.effect == "mind" and fearless(look, foe):
+            continue
+        if spell.effect == "impose" and consequences_on(look, foe.id):
+            continue
+        if spell.effect == "infect" and look.under(foe.id, gifts.DISEASE):
+            continue
+        if spell.effect in ("missile", "turn") or _likely(look, being, spell, foe):
+            return foe.id
+    return ""
+
+
+def _likely(look: Look, being: Being, spell: Spell, foe: Being) -> bool:
+    """Whether ten on the dice would do."""
+    bonus = sum([term.amount for term in casting.terms(look, being, spell, {casting.TARGET: foe.id})])
+    resists = 15 if spell.against == "place" else look.value(foe.id, f"{RESIST}{spell.against}")
+    return 10 + bonus >= resists + spell.level
 
 
 @per_being

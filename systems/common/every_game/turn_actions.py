@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from systems.common.every_game import reminders
 from systems.common.every_game.acting_again import ACTING_AGAIN
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
@@ -167,7 +169,7 @@ def _give_way(play: Play, how: str, foes: list[str]) -> None:
         does = ("flee" if several else "flees") if how == FLEE else "give up" if several else "gives up"
         play.tell("{names} {does}.", icon="flag", names=f"{names[:1].upper()}{names[1:]}", does=does)
     kind = play.game.yielded_kind if how == GIVE_UP else play.game.fled_kind
-    left = {LEFT: True} if how == LEAVE else {}
+    left: dict[str, Any] = {LEFT: True} if how == LEAVE else {}
     for who in foes:
         play.put_on(who, "", Until("fight"), kind=kind, **left)
 

@@ -32,6 +32,7 @@ class Arm:
     check: int | None = None
     to_hit: int = 0
     against: str = "armor"
+    breaks: str = ""  # what becomes of whoever it leaves no mental hit points
     item: int = -1
     bonus: bool = False  # whether the weapon itself is better than others of its kind
 
@@ -43,7 +44,8 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
         return tuple([
-            Arm(f"attack{place}", one.name, one.dice, one.cap, one.bands, check=one.check, against=one.against)
+            Arm(f"attack{place}", one.name, one.dice, one.cap, one.bands, check=one.check, against=one.against,
+                breaks=one.breaks)
             for place, one in enumerate(entry.attacks)
         ])  # fmt: skip
     found = _carried_arms(look, being, sheet)

@@ -9,7 +9,8 @@ from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Effect, Term, Until, altered
 from systems.monsters_magic.base.grades import GRADES, amount
 
-CONSEQUENCE, BOON, HELP = "consequence", "boon", "help"
+CONSEQUENCE, BOON, HELP, UNSEEN = "consequence", "boon", "help", "unseen"
+SEEN = "seen"  # fact of what hides somebody: semi or total
 HOLD = "hold"  # fact: what must be reached by Strength to get free of whoever made it
 SCENE = 3600  # a scene in peace is over after an hour; ours
 WEIGHED = ("checks", "armor", "defense")  # what a penalty counts against (MG-016)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from systems.common.content.entries import DICE, Range
+from systems.common.content.entries import DICE, Of, Range
+from systems.monsters_magic.base.gift_words import GIFTS
 
 Mark = Literal["text", "recon", "ours"]
 Attribute = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
@@ -20,6 +21,19 @@ Count = Annotated[int, Range(0)]
 Score = Annotated[int, Range(0, 40)]
 Level = Annotated[int, Range(1, 30)]
 Dice = Annotated[str, DICE]
+Tradition = Literal["", "arcane", "divine", "song"]  # whose a spell is; empty: everybody's
+Element = Literal["", "fire", "cold", "lightning", "holy", "shadow", "sound"]
+Breaks = Literal["", "asleep", "fled", "turned", "charmed", "gone"]  # what becomes of whoever has no mind left
+Seen = Literal["", "semi", "total"]
+Helped = Literal["attack", "armor", "checks", "resistances", "movement", "initiative"]
+Worn = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma", "attack", "checks",
+               "resistances", "movement", "initiative", "php_most", "mhp_most", "spells", "night"]  # fmt: skip
+Gift = Annotated[str, Of(more=GIFTS)]
+SpellOf = Annotated[str, Of("spells")]
+GearOf = Annotated[str, Of("gear")]
+Does = Literal["card", "shield", "missile", "help", "heal", "turn", "infect", "mind", "impose", "boon", "veil", "light",
+               "cleanse", "step", "dispel"]  # fmt: skip
+Resisted = Literal["place", "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +51,7 @@ class Calling:
     kit: tuple[str, ...] = ()
     spells: tuple[str, ...] = ()
     nimble: bool = False  # strikes with Dexterity instead of Strength (MG-050)
+    tradition: Tradition = ""  # whose spells it learns
     mark: Mark = "ours"
 
 
@@ -77,8 +92,14 @@ class Gear:
 class Spell:
     """A spell, a song, a prayer (MG-085 to MG-089).
 
-    ``effect``: the rule that carries it out; a card is told as it reads.  ``attribute`` empty: the caster's prime one.
-    ``dice`` are added to the check.  ``against``: a difficulty, or a target's resistance.
+    ``effect``: what its points do; a card is told as it reads. ``attribute``: empty means the caster's prime one.
+    ``dice``: added to the check, and with the level the most that it hurts or mends. ``against``: the place, or the
+    target's resistance; the level of the spell is added to either. ``targets``: how many at most; 0 is everybody in
+    range. ``pool``: which hit points it takes or gives; empty leaves it to the caster. ``grade``: of what it brings;
+    empty is whatever the points allow. ``gather``: effect points that end it, if it is not its price.
+    ``breaks``: what becomes of whoever it leaves no mental hit points. ``only``: kinds of creature it works on.
+    ``helps``: what a boon adds to. ``rounds``: how long; 0 is to the end of the scene. ``seen``: how it hides.
+    ``trait``: the trait that fits it by name. ``tradition``: who learns it.
     """
 
     key: str
@@ -86,18 +107,34 @@ class Spell:
     rule: str
     text: str
     level: Count
-    effect: Literal["card", "shield", "missile", "help", "heal", "turn", "infect"] = "card"
+    effect: Does = "card"
     attribute: Literal["", "strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"] = ""
     dice: str = ""
     range: Band = "medium"
+    against: Resisted = "place"
+    targets: Count = 1
+    pool: Literal["", "php", "mhp"] = ""
+    consequence: str = ""
+    grade: Literal["", "minor", "major", "extreme"] = ""
+    gather: Count = 0
+    breaks: Breaks = ""
+    only: tuple[str, ...] = ()
+    element: Element = ""
+    helps: tuple[Helped, ...] = ()
+    rounds: Count = 0
+    seen: Seen = ""
     lasts: str = ""
-    trait: str = ""  # the trait that fits it by name
+    trait: str = ""
+    tradition: Tradition = ""
     mark: Mark = "recon"
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """What a creature strikes with: what it adds to 3d6, its dice, the most it can hurt, and where it reaches."""
+    """What a creature strikes with: what it adds to 3d6, its dice, the most it can hurt, and where it reaches.
+
+    ``breaks``: what becomes of whoever an attack on the mind leaves nothing of it.
+    """
 
     name: str
     check: int
@@ -105,18 +142,27 @@ class Attack:
     cap: Count
     bands: tuple[Band, ...]
     against: Literal["armor", "wisdom"] = "armor"  # wisdom: it takes mental hit points
+    breaks: Breaks = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """Something a creature can do; ``rule`` names the function that carries it out, empty if the referee does."""
+    """Something a creature can do.
+
+    ``rule``: what carries it out; empty if the referee does. ``grade``: of the effect it costs or imposes.
+    ``consequence``: what that is called. ``amount``: what the rule counts: points, blows, bands, what must be gathered.
+    ``dice``, ``reach``: of a breath. ``element``: what it withstands or fears.
+    """
 
     name: str
     text: str
-    rule: str = ""
-    grade: Literal["", "minor", "major", "extreme"] = ""  # of the effect it costs or imposes
-    consequence: str = ""  # what it is called
+    rule: Gift = ""
+    grade: Literal["", "minor", "major", "extreme"] = ""
+    consequence: str = ""
     amount: int = 0
+    dice: str = ""
+    reach: Band = "short"
+    element: Element = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +190,7 @@ class Creature:
     attacks: tuple[Attack, ...]
     abilities: tuple[Ability, ...] = ()
     tags: tuple[str, ...] = ()  # undead, humanoid, beast ...
+    spells: tuple[SpellOf, ...] = ()
     scouting: int = 0  # if it is not the wisdom modifier and the level
     turning: Count = 0  # passive resistance to turning, if it is not the score and the level
     turning_rolled: int = 0
@@ -152,21 +199,31 @@ class Creature:
     hoard: bool = False
     purse: bool = False
     glyph: str = ""
+    worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from another game
     mark: Mark = "ours"
 
 
 @dataclass(frozen=True, slots=True)
 class Wonder:
-    """A wonder of the treasure table (MG-114)."""
+    """A wonder of the treasure table (MG-114).
+
+    ``effect``: what it does, worn, held or used. ``amount``: how much. ``dice``: what comes back or what it hurts.
+    ``uses``: so many lie in the pile, and one is used up each time; 0 is for good. ``helps``: what it adds to while it
+    is worn or held. ``gear``: what it is otherwise, such as a longsword. ``spell``: what is cast with it.
+    """
 
     key: str
     name: str
     rule: str
     text: str
-    effect: Literal["whetstone", "php", "mhp", "blade", "ward", "coin"]
+    effect: Literal["whetstone", "php", "mhp", "blade", "ward", "coin", "worn", "staff", "armor", "veil", "scroll",
+                    "bomb", "salve", "horn", "tome"]  # fmt: skip
     amount: int = 1
     dice: str = ""
-    uses: Count = 0  # 0: for good
+    uses: Count = 0
+    helps: tuple[Worn, ...] = ()
+    gear: GearOf = ""
+    spell: SpellOf = ""
     mark: Mark = "ours"
 
 

@@ -8,6 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base.attributes import calling_of, creature_of, mod, prime_bonus, score_of
+from systems.monsters_magic.base.entries import Wonder
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 
 MOVEMENT = ((12, 1), (9, -1), (6, -2), (3, -4))  # Movement and its modifier (MG-032)
@@ -38,7 +39,9 @@ def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     if name.startswith(RESIST):
         return _resistance(look, being, name.removeprefix(RESIST))
     work_out = _WORKINGS.get(name)
-    return work_out(look, being, at) if work_out else ()
+    found = work_out(look, being, at) if work_out else ()
+    more = wonder_terms(look, being, name)
+    return (*found, *more) if more else found
 
 
 def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Figure:
@@ -47,6 +50,24 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
     if name in SIGNED:
         return Figure(name, made_of, f"{bare.value:+d}".replace("-", "−"))
     return bare
+
+
+def wonders_in_use(look: Look, being: Being) -> list[Wonder]:
+    """The wonders that somebody wears or holds."""
+    if not isinstance(being.sheet, CharacterSheet):
+        return []
+    wonders = look.library("items")
+    return [wonders[item.key] for item in being.sheet.items if item.key in wonders and item.carried in ("worn", "held")]
+
+
+def wonder_terms(look: Look, being: Being, name: str) -> list[Term]:
+    """What wonders that are worn or held add to a figure (MG-114)."""
+    return [Term(one.name, one.amount, one.rule) for one in wonders_in_use(look, being) if name in one.helps]
+
+
+def worn_veil(look: Look, being: Being) -> str:
+    """How far what somebody wears hides it (MG-042, MG-114)."""
+    return "semi" if any([one.effect == "veil" for one in wonders_in_use(look, being)]) else ""
 
 
 def _score(attribute: str) -> Callable[[Look, Being, Sequence[str]], list[Term]]:

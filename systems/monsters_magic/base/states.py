@@ -7,13 +7,16 @@ from systems.common.records.states import State, hurt_state, worst_of
 from systems.common.records.table import Being
 from systems.monsters_magic.base.sheet import CreatureSheet
 
-GONE = ("fled", "yielded", "turned", "gone")
+GONE = ("fled", "yielded", "turned", "gone", "charmed")
+OUT = (*GONE, "asleep", "dead")  # who lies or is so does not count
 _STATES = {  # what of it is said, and as which state of every game
     "dead": State("dead", "Dead"),
     "fled": State("fled", "Fled"),
     "yielded": State("surrendered", "Gave up"),
     "turned": State("fled", "Turned"),
     "gone": State("stone", "Gone"),
+    "asleep": State("asleep", "Asleep"),
+    "charmed": State("charmed", "Won over", "gone"),
 }
 
 
@@ -45,7 +48,7 @@ def able(look: Look, being: Being) -> bool:
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still counts when it is asked which side is left."""
     return not (down(look, being) or broken(look, being) or (bool(look.effects()) and look.under(
-        being.id, "dead", *GONE)))  # fmt: skip
+        being.id, *OUT)))  # fmt: skip
 
 
 def withdrawn(look: Look, being: Being) -> bool:
@@ -60,7 +63,7 @@ def state(look: Look, being: Being) -> State:
     if down(look, being):
         return State("dying", "Dying")
     lying = [_STATES[effect.kind] for effect in look.effects_on(being.id) if effect.kind in _STATES]
-    if broken(look, being):
+    if broken(look, being) and not lying:
         lying.append(State("held", "Broken"))
     if found := worst_of(lying):
         return found

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.monsters_magic.base import consequences, states
+from systems.monsters_magic.base import breaking, consequences, states
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.gift_words import UNDYING
+from systems.monsters_magic.base.sheet import CreatureSheet
 
 PHP, MHP = "php", "mhp"
+ROSE = "rose"  # fact of the fight: who has stood up again
 NAMES = {PHP: "physical hit points", MHP: "mental hit points"}
 
 
@@ -15,8 +19,11 @@ def name_points(pool: str, points: int) -> str:
     return NAMES[pool].removesuffix("s") if points == 1 else NAMES[pool]
 
 
-def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "") -> int:
-    """Take points of a pool; the story says who falls.  Characters go below 0 until they are dead (MG-053)."""
+def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "", breaks: str = "") -> int:
+    """Take points of a pool; the story says who falls.  Characters go below 0 until they are dead (MG-053).
+
+    ``breaks``: what becomes of whoever has no mental hit points left; a wound rouses sleepers and the turned.
+    """
     being = play.being(who)
     if points <= 0 or states.dead(play, being):
         return 0
@@ -31,7 +38,25 @@ def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "") -> i
               pool=name_points(pool, before - after), why=why, word=word, left=after)  # fmt: skip
     if word and play.effects():
         consequences.let_go(play, who)
+    if pool == PHP and play.effects():
+        breaking.rouse(play, who)
+    if pool == PHP and before > 0 >= after:
+        _rise_again(play, who)
+    if pool == MHP and breaks and before > 0 >= after:
+        breaking.break_as(play, who, breaks)
     return before - after
+
+
+def _rise_again(play: Play, who: str) -> None:
+    """What does not stay down stands up once a fight (MG-092)."""
+    sheet = play.being(who).sheet
+    if not isinstance(sheet, CreatureSheet) or not play.fighting or who in play.fact(ROSE, ()):
+        return
+    gift = next((one for one in creature_of(play, sheet).abilities if one.rule == UNDYING and one.amount), None)
+    if gift is not None:
+        play.add_to_fact(who, ROSE)
+        play.change(who, PHP, min(gift.amount, play.value(who, "php_most")))
+        play.tell("{being} stands up again: {gift}.", "rises", "skull", being=play.being(who), gift=gift.name)
 
 
 def _fate(play: Play, being: Being, pool: str, before: int) -> tuple[str, str, str]:
@@ -51,6 +76,8 @@ def heal(play: Play, who: str, points: int, pool: str = PHP) -> int:
     before: int = getattr(being.sheet, pool)
     after = max(before, min(play.value(who, f"{pool}_most"), before + points))
     play.change(who, pool, after)
+    if pool == MHP and play.effects():
+        breaking.mind_returns(play, who)
     return after - before
 
 

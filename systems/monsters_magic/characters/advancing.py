@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, Choice, EntryField, Form
+from systems.common.forms import Answers, Choice, EntryField, Form, ToggleField
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.monsters_magic.base.sheet import CharacterSheet
 from systems.monsters_magic.base.vitals import MHP, PHP
+from systems.monsters_magic.magic.known import may_learn
 
 ADVANCE, LEARN = "characters.advance", "characters.learn"
 HIGHEST = 30
@@ -44,14 +45,18 @@ def advance(play: Play, choice: Choice) -> None:
 
 
 def learn_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """A spell, a song or a prayer that is not known yet."""
+    """A spell, a song or a prayer that is not known yet: what its class learns by now, or any, if you say so."""
     if (being := _writes(look, actor)) is None:
         return None
-    new = tuple([key for key in look.offered("spells") if key not in being.sheet.spells])
-    if not new:
+    every = tuple([key for key in look.offered("spells") if key not in being.sheet.spells])
+    if not every:
         return Form(LEARN, "Learn a spell", blocked=f"{being.name} knows all there are.")
-    return Form(LEARN, "Learn a spell", (EntryField("spell", "Spell", default=new[0], kind="spells", among=new),),
-                help="Whoever may know it is yours to say. Ours.")  # fmt: skip
+    fit = tuple(may_learn(look, being))
+    new = every if so_far.get("any", not fit) else fit or every
+    return Form(LEARN, "Learn a spell", (
+        ToggleField("any", "Any spell", "Not only what the class learns at this level", default=not fit, refines=True),
+        EntryField("spell", "Spell", default=new[0], kind="spells", among=new),
+    ), help="Spells of the own tradition, no higher than one’s level. Ours.")  # fmt: skip
 
 
 def learn(play: Play, choice: Choice) -> None:

@@ -31,7 +31,7 @@ from systems.common.treasure_kit.piles import add_all_to_piles
 from systems.common.treasure_kit.purses import pay, wealth
 from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import CharacterSheet, Item
-from systems.monsters_magic.characters.outfit import hands_of, item_of, use_of
+from systems.monsters_magic.characters.outfit import hands_of, is_suit, item_of, use_of
 
 BUY = "characters.buy"
 SHELVES = (("weapons", "Weapons", ("melee", "missile")), ("armor", "Armor", ("armor", "shield")),
@@ -122,7 +122,7 @@ def equip(play: Play, choice: Choice) -> None:
     for other, one in enumerate(items):
         if other == place or one.carried != how or how not in ("worn", "held"):
             continue
-        if how == "worn" and one.armor == item.armor == 0:
+        if how == "worn" and is_suit(play, one) and is_suit(play, item):
             away.append(other)
         elif how == "held" and sum([hands_of(play, each) for each in items if each.carried == "held"]) > HANDS:
             away.append(other)

@@ -9,6 +9,8 @@ from systems.common.records.table import altered
 from systems.monsters_magic.base.entries import Gear
 from systems.monsters_magic.base.sheet import Item
 
+WORN = ("ward", "worn", "veil")  # effects of wonders that are worn
+
 
 def item_of(look: Look, key: str, count: int = 1) -> Item | None:
     """A thing by its key: gear, or a wonder with what it does; nothing if the library has neither."""
@@ -18,10 +20,18 @@ def item_of(look: Look, key: str, count: int = 1) -> Item | None:
     wonder = look.library("items").get(key)
     if wonder is None:
         return None
-    if wonder.effect == "blade":
-        return Item("longsword", wonder.name, count, to_hit=wonder.amount, damage=wonder.amount)
-    if wonder.effect == "ward":
-        return Item(key, wonder.name, count, "worn", armor=wonder.amount)
+    like = wonder.gear
+    match wonder.effect:
+        case "blade":
+            return Item(like or "longsword", wonder.name, count, to_hit=wonder.amount, damage=wonder.amount)
+        case "staff":
+            return Item(like or "staff", wonder.name, count, spells=wonder.amount)
+        case "armor":
+            return Item(like or "light_armor", wonder.name, count, armor=wonder.amount)
+        case "ward":
+            return Item(key, wonder.name, count, "worn", armor=wonder.amount)
+        case "worn" | "veil":
+            return Item(key, wonder.name, count, "worn")
     return Item(key, wonder.name, count)
 
 
@@ -35,8 +45,15 @@ def use_of(look: Look, item: Item) -> str:
     """How a thing is borne when it is in use; empty: it is not."""
     piece: Gear | None = look.library("gear").get(item.key)
     if piece is None:
-        return "worn" if item.armor else ""
+        wonder = look.library("items").get(item.key)
+        return "worn" if item.armor or (wonder is not None and wonder.effect in WORN) else ""
     return {"armor": "worn", "shield": "held", "melee": "held", "missile": "held"}.get(piece.kind, "")
+
+
+def is_suit(look: Look, item: Item) -> bool:
+    """Whether a thing is a suit of armor; nobody wears two."""
+    piece: Gear | None = look.library("gear").get(item.key)
+    return piece is not None and piece.kind == "armor"
 
 
 def hands_of(look: Look, item: Item) -> int:
@@ -50,8 +67,8 @@ def array_items(look: Look, items: tuple[Item, ...]) -> tuple[Item, ...]:
     free, suit, found = 2, False, []
     for item in items:
         use = use_of(look, item)
-        if use == "worn" and (item.armor or not suit):
-            suit = suit or not item.armor
+        if use == "worn" and not (suit and is_suit(look, item)):
+            suit = suit or is_suit(look, item)
             found.append(altered(item, carried="worn"))
         elif use == "held" and hands_of(look, item) <= free:
             free -= hands_of(look, item)

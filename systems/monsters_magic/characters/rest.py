@@ -19,13 +19,12 @@ from systems.common.kernel.game import REST, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import PARTY, Being, Effect, Term, altered
-from systems.monsters_magic.base import checks, consequences, states, vitals
+from systems.common.records.table import PARTY, Being, Effect, Term
+from systems.monsters_magic.base import checks, states, vitals
 from systems.monsters_magic.base.attributes import level_of
-from systems.monsters_magic.base.grades import GRADES, price
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 from systems.monsters_magic.base.vitals import MHP
-from systems.monsters_magic.combat import facts, gifts, helping, ranges, sickness
+from systems.monsters_magic.combat import facts, gifts, helping, ranges, recovering, sickness
 from systems.monsters_magic.combat.attacking import TRAITS, trait_fields
 
 RECOVER, ADVENTURE = "characters.recover", "characters.adventure"
@@ -51,7 +50,7 @@ def rest(play: Play, choice: Choice) -> None:
         being = play.being(who)
         if states.dead(play, being):
             continue
-        body = vitals.heal(play, who, nights * level_of(play, being))
+        body = vitals.heal(play, who, nights * (level_of(play, being) + play.value(who, "night")))
         mind = vitals.heal(play, who, play.value(who, "mhp_most"), MHP)
         if body or mind:
             pools = ((vitals.PHP, body), (MHP, mind))
@@ -60,16 +59,11 @@ def rest(play: Play, choice: Choice) -> None:
     turns.pass_time(play, nights * 86400 if nights > 1 else NIGHT)
 
 
-def troubles(look: Look, who: str) -> list[Effect]:
-    """What can be thrown off: consequences and sicknesses."""
-    return [*consequences.consequences_on(look, who).values(), *look.effects_on(who, sickness.DISEASE)]
-
-
 def list_patients(look: Look, being: Being) -> list[Being]:
     """Whose troubles somebody can see to: its own first, then those of friends close by (MG-018)."""
     friends = [one for one in look.on_side(being.side) if one.id != being.id and not states.dead(look, one)
                and (not look.fighting or ranges.band(look, being, one) <= ranges.CLOSE)]  # fmt: skip
-    return [one for one in (being, *friends) if troubles(look, one.id)]
+    return [one for one in (being, *friends) if recovering.troubles(look, one.id)]
 
 
 def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -83,7 +77,7 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.fighting and actor not in look.waiting:
         return Form(RECOVER, "Recover", blocked=f"It takes the action of a round: wait for {being.name}’s turn.")
     whom = next((one for one in patients if one.id == so_far.get("whom")), patients[0])
-    found = troubles(look, whom.id)
+    found = recovering.troubles(look, whom.id)
     effect = next((one for one in found if one.id == so_far.get("trouble")), found[0])
     options = tuple([Option(one.id, f"{one.name}: {_say_gathered(look, one)}") for one in found])
     hold = int(effect.fact(gifts.HOLD, 0))
@@ -101,29 +95,17 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(amount, f"{name} {amount}") for name, amount in steps]), rule="MG-005"),
         NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
     ]  # fmt: skip
-    if _needs_special(effect):
+    if recovering.needs_special(effect):
         fields.append(ToggleField("special", "With special help", "What is extreme goes by no other; yours to say",
                                   rule="MG-018"))  # fmt: skip
     return Form(RECOVER, "Recover", tuple(fields), working=_say_gathered(look, effect),
                 help="Effect points are gathered until there are as many as it cost. Ours.")  # fmt: skip
 
 
-def _needs_special(effect: Effect) -> bool:
-    """Whether only special help throws it off: what is extreme, unless it is a grip (MG-018)."""
-    return effect.fact("grade") == GRADES[-1] and not effect.fact(gifts.HOLD) and effect.kind != sickness.DISEASE
-
-
-def goal_of(look: Look, effect: Effect) -> int:
-    """What must be gathered: the price of the consequence, or what the sickness says."""
-    if effect.kind == sickness.DISEASE:
-        return int(effect.fact("goal", 10))
-    return int(effect.fact(gifts.GATHER, 0)) or price(look, str(effect.fact("grade", "minor")))
-
-
 def _say_gathered(look: Look, effect: Effect) -> str:
     if hold := effect.fact(gifts.HOLD):
         return f"STR against {hold}"
-    return f"{effect.fact('gathered', 0)} of {goal_of(look, effect)} gathered"
+    return f"{effect.fact('gathered', 0)} of {recovering.goal_of(look, effect)} gathered"
 
 
 def recover(play: Play, choice: Choice) -> None:
@@ -133,7 +115,7 @@ def recover(play: Play, choice: Choice) -> None:
     effect = play.effects().get(answers["trouble"])
     if effect is None:
         raise Refused(f"{whom.name} has recovered from that already.")
-    if _needs_special(effect) and not answers.get("special"):
+    if recovering.needs_special(effect) and not answers.get("special"):
         raise Refused(f"{effect.name} is extreme: only special help throws it off. Tick it when there is some.")
     if play.fighting:
         play.done(being.id)
@@ -144,30 +126,8 @@ def recover(play: Play, choice: Choice) -> None:
     of = "" if whom.id == being.id else f" for {whom.name}"
     made = checks.check(play, being.id, f"Recovery from {effect.name}{of}", terms, answers["difficulty"])
     helping.use_up(play, being.id, helping.RECOVER)
-    count_against(play, whom, effect, made.succeeds, made.points)
+    recovering.count_against(play, whom, effect, made.succeeds, made.points)
     sickness.after_deed(play, being.id)
-
-
-def count_against(play: Play, being: Being, effect: Effect, succeeds: bool, points: int) -> None:
-    """The points of a check count against what weighs on somebody; a grip is broken by succeeding."""
-    if effect.fact(gifts.HOLD) and succeeds:
-        play.remove(effect)
-        play.tell("{being} breaks free.", "recovers", "heart", being=being)
-        return
-    if not points:
-        return
-    if effect.kind == sickness.DISEASE:
-        sickness.gather(play, effect, points)
-        return
-    gathered = int(effect.fact("gathered", 0)) + points
-    if gathered >= goal_of(play, effect):
-        play.remove(effect)
-        play.tell("{being} has recovered from {effect}.", "recovers", "heart", being=being, effect=effect)
-    else:
-        data = tuple([(name, gathered if name == "gathered" else value) for name, value in effect.data])
-        play.exchange(effect, altered(effect, data=data))
-        play.tell("{being} has gathered {gathered} of {goal} against {effect}.", icon="heart", being=being,
-                  gathered=gathered, goal=goal_of(play, effect), effect=effect)  # fmt: skip
 
 
 def adventure_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -23,10 +23,23 @@ from systems.common.records.table import Being, Term
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.arms import BANDS, MISSILES, Arm, arm_of, arms
 from systems.monsters_magic.base.attributes import calling_of
+from systems.monsters_magic.base.gift_words import FLITS
 from systems.monsters_magic.base.grades import price
 from systems.monsters_magic.base.sheet import CharacterSheet
 from systems.monsters_magic.base.vitals import MHP, PHP
-from systems.monsters_magic.combat import gifts, helping, opposing, ranges, reacting, rounds, spending, throwing
+from systems.monsters_magic.combat import (
+    facts,
+    gift_terms,
+    gifts,
+    helping,
+    hiding,
+    opposing,
+    ranges,
+    reacting,
+    rounds,
+    spending,
+    throwing,
+)
 from systems.monsters_magic.combat.spending import Purse
 
 ATTACK = "combat.attack"
@@ -105,7 +118,7 @@ def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Ans
     band = BANDS[ranges.band(look, being, target)]
     more = [*helping.terms(look, being.id, helping.ATTACK),
             *opposing.attacker_terms(look, being, target, band, flies(arm)),
-            *checks.list_terms(look, being.id, "attack")]  # fmt: skip
+            *checks.list_terms(look, being.id, "attack"), *gift_terms.attacker_gifts(look, being, target)]  # fmt: skip
     modifier = answers.get(MODIFIER, 0)
     if isinstance(modifier, int) and modifier:
         more.append(Term("Modifier", modifier))
@@ -148,7 +161,7 @@ def _against(look: Look, being: Being, target: Being, arm: Arm) -> str:
     if rounds.is_surprised(look, target):
         return f"{said}; surprised, rolls its {'resistance' if mental else 'defense'}."
     own = "resist:wisdom" if mental else "armor"
-    more = opposing.against_terms(look, being, target)
+    more = [*opposing.against_terms(look, being, target), *gift_terms.target_gifts(look, target, flies(arm))]
     if mental:
         more = [*look.terms(target.id, "resistances"), *opposing.mind_terms(look, being, target)]
     figure = Figure(own, (*look.figure(target.id, own).terms, *more))
@@ -164,7 +177,9 @@ def attack(play: Play, choice: Choice) -> None:
         raise Refused(f"{being.name} no longer has that weapon.")
     reacts = reacting.find_reaction(play, being.id)
     if reacts is None:
-        play.done(being.id)
+        play.set_fact_of(being.id, **{facts.BLOWS: int(play.fact_of(being.id, facts.BLOWS, 0)) + 1})
+        if not gifts.blows_left(play, being):
+            play.done(being.id)
     strike(play, being, arm, play.being(answers["target"]), answers)
     if reacts is not None:
         reacting.use_reaction(play, being.id)
@@ -174,7 +189,8 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     """Throw, compare, spend; a failure with a consequence is the target's to answer."""
     terms = attack_terms(play, being, arm, target, answers)
     mental = arm.against == "wisdom"
-    against = opposing.mind(play, being, target) if mental else opposing.armor(play, being, target)
+    against = opposing.mind(play, being, target) if mental else opposing.armor(
+        play, being, target, gift_terms.target_gifts(play, target, flies(arm)))  # fmt: skip
     total = checks.roll(play, being.id, f"Attack: {arm.name}", terms, against, arm.dice)
     helping.use_up(play, being.id, helping.ATTACK)
     made = checks.Checked(being.id, total, against)
@@ -183,8 +199,11 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     band = ranges.band(play, being, target)
     if made.succeeds:
         points = spending.after_size(play, made.points, opposing.size_points(play, being, target))
+        points = gift_terms.after_hide(play, points, target, arm)
         spent = spending.spend(play, purse(play, being, arm, target, points, MHP if mental else PHP))
         band = int(spent.get(spending.STEPS, band))
+        gift_terms.after_blow(play, being, target, arm, int(spent.get(spending.DAMAGE) or 0), band <= ranges.CLOSE)
+    hiding.come_out(play, being)
     if throwing.is_thrown(play, being, arm, band):
         throwing.throw(play, being, arm)
     if not made.succeeds:
@@ -196,6 +215,7 @@ def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: 
     now = ranges.band(look, being, target)
     owed = ranges.steps_to(arm, now)
     free = 1 if now >= ranges.SHORT and gifts.ability(look, being, gifts.CHARGES) is not None else 0
+    free = max(free, gifts.amount_of(look, being, FLITS))
     if owed and gifts.held_between(look, being, target):
         return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words="Held fast: feints.")
     if (abs(owed) - free) * price(look, "minor") > points:
@@ -206,7 +226,7 @@ def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: 
         return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words=f"{target.name} knows no fear.")
     serves = tuple([BANDS.index(one) for one in arm.bands]) if owed else ()
     return Purse(being.id, target.id, points, pool, arm.cap, owed, free, serves=serves, own=("attack", "armor"),
-                 gifts=gifts.list_bought(look, being), times=_times(look, being, arm, target),
+                 gifts=gifts.list_bought(look, being), times=_times(look, being, arm, target), breaks=arm.breaks,
                  words=f"Damage at most {arm.cap}." if look.house.mg_damage_cap else "")  # fmt: skip
 
 

@@ -8,7 +8,8 @@ from systems.common.kernel.play import Play
 # Of the round: forgotten when the next one begins.
 ACTED = "acted"  # beings that have acted, whose sickness strikes next
 MOVED = "moved"  # beings that moved and may act all the same, where the referee allows it
-OF_ROUND = (ACTED, MOVED)
+BLOWS = "blows"  # being: attacks struck in this round
+OF_ROUND = (ACTED, MOVED, BLOWS)
 
 # Of the fight.
 RANGE = "range"  # the band in which the sides met
@@ -19,6 +20,8 @@ SURPRISED = "surprised"  # beings caught before the first round
 FREE = "free"  # whether the free actions before the first round go on
 DANGER = "danger"  # whether the place is dangerous, so that checks are tough
 SEEN = "seen"  # being: "", semi, total: how far it is concealed
+VANISHED = "vanished"  # beings that are unseen until they attack
+USED = "used"  # being and ability: how often it was used in this fight
 COVER = "cover"  # being: what its cover adds
 THROWN = "thrown"  # what was thrown and lies about: (being, the values of the item)
 BEHIND = "behind"  # being: the full cover it stands behind, from which nobody shoots

@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, altered
 from systems.monsters_magic.base import consequences
 from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.base.entries import Ability
+from systems.monsters_magic.base.gift_words import (
+    CHARGES,
+    DOUBLE,
+    FEARLESS,
+    GIVES_UP,
+    HOLDS,
+    IMPOSES,
+    INFECT,
+    MANY,
+    POISON,
+    SEMI,
+    TOTAL,
+)
 from systems.monsters_magic.base.sheet import CreatureSheet
 from systems.monsters_magic.combat import facts
 
-IMPOSES, HOLDS, CHARGES, DOUBLE, FEARLESS = "impose", "holds", "charge", "double_cost", "fearless"
-BOUGHT = (IMPOSES, HOLDS)  # by effect points of an attack; knocking back is for everybody (MG-014)
-HIDES = {"semi_concealed": "semi", "totally_concealed": "total"}
+__all__ = ["BOUGHT", "CHARGES", "DISEASE", "DOUBLE", "FEARLESS", "GIVES_UP", "HIDES", "HOLD", "HOLDS", "IMPOSES",
+           "INFECT", "MANY", "POISON"]  # fmt: skip
+
+BOUGHT = (IMPOSES, HOLDS, POISON)  # by effect points of an attack; knocking back is for everybody (MG-014)
+HIDES = {SEMI: "semi", TOTAL: "total"}
 HOLD = consequences.HOLD
+DISEASE = "disease"  # the kind of effect that a sickness or a poison is
 GATHER = "gather"  # how many effect points must be gathered against an effect, if it is not its price
 
 
@@ -26,6 +42,18 @@ def abilities(look: Look, being: Being) -> tuple[Ability, ...]:
 def ability(look: Look, being: Being, rule: str) -> Ability | None:
     """The ability that a rule knows, if it has it."""
     return next((one for one in abilities(look, being) if one.rule == rule), None)
+
+
+def amount_of(look: Look, being: Being, rule: str) -> int:
+    """What an ability counts; 0 for whoever has it not."""
+    one = ability(look, being, rule)
+    return one.amount if one is not None else 0
+
+
+def blows_left(look: Look, being: Being) -> int:
+    """How many attacks a creature that strikes several times has left in this turn."""
+    struck = int(look.fact_of(being.id, facts.BLOWS, 0))
+    return max(0, amount_of(look, being, MANY) - struck)
 
 
 def list_bought(look: Look, being: Being) -> tuple[Ability, ...]:
@@ -41,6 +69,17 @@ def impose(play: Play, source: Being, target: Being, one: Ability, verdict: str 
         play.exchange(effect, after)
         return after
     return effect
+
+
+def poison(play: Play, source: Being, who: str, one: Ability) -> None:
+    """A poison in the blood: it strikes as a sickness does, from the victim's next action on (MG-052)."""
+    name, victim = one.consequence or one.name, play.being(who)
+    if any([effect.name == name for effect in play.effects_on(who, DISEASE)]):
+        play.tell("{being} bears {sickness} already.", icon="circle", being=victim, sickness=name)
+        return
+    play.put_on(who, name, FOREVER, kind=DISEASE, source=source.id, gathered=0, goal=one.amount or 10,
+                level=creature_of(play, source.sheet).level, caught=(play.round, play.now))  # fmt: skip
+    play.tell("{being} has {sickness} in the blood.", one.grade, "skull", being=victim, sickness=name)
 
 
 def find_hold(look: Look, who: str) -> Effect | None:

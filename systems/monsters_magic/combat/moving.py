@@ -17,7 +17,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until, altered
-from systems.monsters_magic.base import checks, consequences, figures
+from systems.monsters_magic.base import breaking, checks, consequences, figures
 from systems.monsters_magic.base.grades import MINOR, amount, price
 from systems.monsters_magic.base.sheet import SHORT
 from systems.monsters_magic.combat import facts, gifts, helping, ranges, reacting
@@ -32,6 +32,7 @@ PACES = (("cautious", "Cautious walk", 10, ""), ("normal", "Normal walk", 20, "m
 PACE = "pace"  # the kind of effect that a pace leaves until the next turn
 BY_STRENGTH, BY_ATTACK = "strength", "attack"
 THEIRS = "their_traits"
+OFF = "off"  # out of the fight altogether
 
 
 def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -164,7 +165,8 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(CHASE, "Chase or flee", (
         BeingField("target", "Whom", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         ChoiceField("way", "How", default="after", rule="MG-035",
-                    options=(Option("after", "After them"), Option("away", "Away"))),
+                    options=(Option("after", "After them"), Option("away", "Away"),
+                             Option(OFF, "Out of the fight", "Past whoever is engaged, by Movement against Strength"))),
         *trait_fields(look, being, helping.MOVE),
         *_their_fields(look, target, helping.MOVE),
     ))  # fmt: skip
@@ -174,6 +176,9 @@ def chase(play: Play, choice: Choice) -> None:
     """Effect points change the range, a minor effect a band."""
     being, target = play.being(choice.actor), play.being(choice.answers["target"])
     play.done(being.id)
+    if choice.answers["way"] == OFF:
+        flee(play, being, choice.answers)
+        return
     against = checks.roll(play, target.id, f"Chase: {target.name}",
                           way_terms(play, target, "movement", tuple(choice.answers.get(THEIRS, ()))))  # fmt: skip
     traits = tuple(choice.answers.get(TRAITS, ()))
@@ -186,6 +191,24 @@ def chase(play: Play, choice: Choice) -> None:
         spend(play, Purse(being.id, target.id, made.points, cap=-1, lean=lean, graded=False,
                           words="Bands nearer or further."))  # fmt: skip
     reacting.to_failure(play, made, target.id)
+
+
+def held(look: Look, being: Being) -> bool:
+    """Whether something holds somebody where it is."""
+    return gifts.find_hold(look, being.id) is not None
+
+
+def flee(play: Play, being: Being, answers: Answers | None = None) -> bool:
+    """Out of the fight: past whoever is engaged, by Movement against Strength; whoever fails stays (MG-035, ours)."""
+    blockers = ranges.list_engaged(play, being)
+    if blockers:
+        best = max(blockers, key=lambda one: play.value(one.id, "strength"))
+        if not _get_past(play, being, best, {TRAITS: (answers or {}).get(TRAITS, ())}):
+            return False
+    play.put_on(being.id, "", Until("fight"), kind=breaking.FLED)
+    play.tell("{being} flees.", "flees", "flag", being=being)
+    ranges.withdraw(play, being)
+    return True
 
 
 def hero_range_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -11,7 +11,7 @@ from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.base.grades import amount
 from systems.monsters_magic.base.sheet import CreatureSheet
-from systems.monsters_magic.combat import facts, rounds
+from systems.monsters_magic.combat import facts, hiding, rounds
 
 SIZES = "SML"
 STEP = 2  # for each step of size
@@ -43,7 +43,7 @@ def size_points(look: Look, attacker: Being, target: Being) -> int:
 
 def hidden(look: Look, being: Being) -> int:
     """What concealment takes from whoever would spot or strike somebody (MG-042)."""
-    return amount(look, SEEN.get(look.fact_of(being.id, facts.SEEN, ""), ""))
+    return amount(look, SEEN.get(hiding.how_hidden(look, being), ""))
 
 
 def behind_full_cover(look: Look, being: Being) -> bool:

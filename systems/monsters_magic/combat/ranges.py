@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
+from systems.monsters_magic.base import breaking
 from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, Arm
 from systems.monsters_magic.combat import facts
 
@@ -51,6 +52,13 @@ def set_band(play: Play, one: Being, other: Being, number: int, alone: bool = Fa
     verdict = ("nearer" if number < before else "further") if alone else ""
     play.tell("{one} and {other}: {before} → {after}.", verdict, "footprints", one=one, other=other,
               before=name(before), after=name(number))  # fmt: skip
+
+
+def withdraw(play: Play, being: Being) -> None:
+    """Whoever has fled, is turned or gone is as far off as the surroundings allow."""
+    if play.fighting and play.under(being.id, *breaking.AWAY):
+        for one in play.against(being.side):
+            play.set_fact_of(_pair(one.id, being.id), **{facts.BANDS: furthest(play)})
 
 
 def suits(arm: Arm, number: int) -> bool:

@@ -6,7 +6,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SHOWN
 from systems.common.records.table import Being, Turn
-from systems.monsters_magic.combat import facts, helping, sickness
+from systems.monsters_magic.combat import facts, gifts, helping, regenerating, sickness
 
 FREE_ACTION, ACT = "Free action", "Act"
 DICE = 3
@@ -15,6 +15,7 @@ DICE = 3
 def round_begins(play: Play) -> None:
     """What counted for the last round is forgotten."""
     facts.forget_round(play)
+    regenerating.heal_by_themselves(play)
 
 
 def round_turns(play: Play) -> list[Turn]:
@@ -54,9 +55,12 @@ def _turns(counts: dict[str, int], phase: str) -> list[Turn]:
 
 
 def still_acts(look: Look, being: Being) -> str:
-    """The action that is left after taking the stance, or after a move that leaves it (MG-035, MG-048)."""
+    """What is left of several attacks, or the action after the stance or a move that leaves it (MG-035, MG-048)."""
     if being.id not in look.waiting:
         return ""
+    blows = gifts.blows_left(look, being) if look.fact_of(being.id, facts.BLOWS) else 0
+    if blows:
+        return f"{blows} more {'attack' if blows == 1 else 'attacks'}"
     begun = look.under(being.id, helping.STANCE) or being.id in look.fact(facts.MOVED, ())
     return "1 more action" if begun else ""
 

@@ -8,9 +8,9 @@ from systems.common.records.table import Being, Effect, Term, altered
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.combat import helping, spending
+from systems.monsters_magic.combat.gifts import DISEASE
 from systems.monsters_magic.combat.spending import Purse
 
-DISEASE = "disease"
 DICE, STRIKES = "1d8+1", "constitution"
 CAP = 9  # and the level of its source
 

@@ -14,6 +14,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
 from systems.monsters_magic.base import consequences, states, vitals
 from systems.monsters_magic.base.entries import Ability
+from systems.monsters_magic.base.gift_words import POISON
 from systems.monsters_magic.base.grades import GRADES, MINOR, amount, price
 from systems.monsters_magic.base.vitals import NAMES, PHP
 from systems.monsters_magic.combat import gifts, ranges, refusing
@@ -37,7 +38,8 @@ class Purse:
     anything else; ``serves``: the bands in which the weapon then serves; ``free``: bands that cost nothing; ``lean``:
     bands that are proposed.  ``steps``: whether range may be changed.  ``own``: what effects on oneself would help, by
     the keys of ``HELPS``.  ``names``: suggestions for what consequences are called.  ``gifts``: abilities of a creature
-    that can be bought.  ``times``: how many points each effect on the target costs for one.
+    that can be bought.  ``times``: how many points each effect on the target costs for one.  ``breaks``: what becomes
+    of whoever is left no mental hit points.
     """
 
     actor: str
@@ -55,6 +57,7 @@ class Purse:
     gifts: tuple[Ability, ...] = ()
     times: int = 1
     serves: tuple[int, ...] = ()
+    breaks: str = ""
     words: str = ""
     unspent: str = NO_EFFECT  # how it went if nothing is bought
 
@@ -133,7 +136,8 @@ def _say_taken(name: str) -> str:
 def _gifts(gifts: tuple[Ability, ...], weights: Weights) -> ChoicesField:
     weighs = {grade: (takes, costs, there) for grade, takes, costs, there in weights}
     return ChoicesField(GIFTS, "Its own", rule="MG-092", options=tuple([
-        Option(one.name, f"{one.name}: {one.consequence} −{takes}", one.text, costs, _say_taken(there))
+        Option(one.name, one.name if one.rule == POISON else f"{one.name}: {one.consequence} −{takes}", one.text,
+               costs, "" if one.rule == POISON else _say_taken(there))
         for one in gifts for takes, costs, there in (weighs[one.grade],)
     ]))  # fmt: skip
 
@@ -266,7 +270,8 @@ def _buys_anything(form: Form) -> bool:
 
 def _twice(purse: Purse, answers: Answers) -> str:
     """Why these cannot be bought together: two consequences of one grade (MG-015)."""
-    grades = [*answers.get(GRADED, ()), *[one.grade for one in purse.gifts if one.name in answers.get(GIFTS, ())]]
+    grades = [*answers.get(GRADED, ()), *[one.grade for one in purse.gifts
+              if one.name in answers.get(GIFTS, ()) and one.rule != POISON]]  # fmt: skip
     twice = next((grade for grade in grades if grades.count(grade) > 1), "")
     return f"Two {twice} consequences at once. Nobody bears more than one of a grade." if twice else ""
 
@@ -298,7 +303,8 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
             ):
                 return
         if answers.get(DAMAGE):
-            vitals.hurt(play, target.id, int(answers[DAMAGE]), purse.pool)
+            vitals.hurt(play, target.id, int(answers[DAMAGE]), purse.pool, breaks=purse.breaks)
+            ranges.withdraw(play, target)
         if not states.dead(play, play.being(target.id)):
             for one in special:
                 gift_given(play, actor.id, target.id, one, "" if answers.get(DAMAGE) else one.grade)
@@ -315,6 +321,9 @@ def carry_out(play: Play, purse: Purse, answers: Answers, points: int) -> None:
 def gift_given(play: Play, who: str, victim: str, one: Ability, verdict: str) -> None:
     """What a creature's ability brings; whoever holds on has its victim at hand."""
     source, target = play.being(who), play.being(victim)
+    if one.rule == POISON:
+        gifts.poison(play, source, victim, one)
+        return
     gifts.impose(play, source, target, one, verdict)
     if one.rule == gifts.HOLDS:
         ranges.set_band(play, source, target, ranges.HAND)

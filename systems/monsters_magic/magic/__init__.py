@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.game import Action
+from systems.monsters_magic.base import breaking
 from systems.monsters_magic.magic import casting
 from systems.monsters_magic.magic.book import spellbook
 
@@ -17,4 +18,5 @@ ACTIONS: tuple[Action, ...] = (
 
 
 def effect_ends(play: Play, effect: Effect) -> None:
-    """Nothing follows."""
+    """Sleep and turning pass: whoever lay under them comes to itself."""
+    breaking.time_is_up(play, effect)

@@ -8,6 +8,7 @@ from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
 from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Spell
+from systems.monsters_magic.base.sheet import SHORT
 from systems.monsters_magic.magic import casting
 
 
@@ -27,6 +28,8 @@ def _row(look: Look, being: Being, key: str, spell: Spell) -> SpellRow:
     dice = f" + {spell.dice}" if spell.dice else ""
     if spell.effect == "turn":
         against = "Wisdom"
+    elif not casting.asks_of_place(spell):
+        against = f"{SHORT[spell.against]} + {spell.level}"
     else:
         against = f"{casting.difficulty(look, spell, False)}, in danger {casting.difficulty(look, spell, True)}"
     detail = f"3d6 + {bonus}{dice} against {against} · {BAND_NAMES[spell.range]}"

@@ -22,7 +22,9 @@ def gear_line(look: Look, id_: str, key: str, how: str = "", count: int = 1) -> 
 def wonder_line(look: Look, id_: str, key: str, how: str = "", again: str = "") -> Line:
     """A wonder; nobody can say what it is worth."""
     wonder = look.entry("items", key)
-    return Line(id_, wonder.name, WONDER, how, 0, 1, key, data=((AGAIN, again),) if again else ())
+    count = max(1, wonder.uses)
+    label = f"{wonder.name} × {count}" if count > 1 else wonder.name
+    return Line(id_, label, WONDER, how, 0, count, key, data=((AGAIN, again),) if again else ())
 
 
 def item_of(look: Look, line: Line) -> Item:

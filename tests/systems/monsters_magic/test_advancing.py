@@ -31,7 +31,11 @@ def test_a_level_brings_its_hit_points_and_hero_points_and_heals_nothing():
 def test_a_spell_is_learned_after_creation_and_cast():
     table = quiet(*five())
     form = GAME.actions["characters.learn"].form(look(table), "b1", {})
-    assert "shield" not in form.field("spell").among and "healing_prayer" in form.field("spell").among
+    among, spells = form.field("spell").among, GAME.shipped_entries("spells")
+    assert "shield" not in among and among
+    assert {(spells[key].tradition, spells[key].level <= 1) for key in among} == {("arcane", True)}
+    any_form = GAME.actions["characters.learn"].form(look(table), "b1", {"any": True})
+    assert "healing_prayer" in any_form.field("spell").among and "shield" not in any_form.field("spell").among
     after, told = do(table, "characters.learn", "b4", spell="healing_prayer")
     assert sheet(after, "b4").spells == ("turn_undead", "healing_prayer") and "learns Healing Prayer" in story(told)
     every = tuple(GAME.shipped_entries("spells"))

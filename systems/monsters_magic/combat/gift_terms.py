@@ -1,0 +1,70 @@
+"""What the gifts of creatures add to a blow, and what they do when it has fallen (MG-092; ours)."""
+
+from __future__ import annotations
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Being, Term
+from systems.monsters_magic.base import vitals
+from systems.monsters_magic.base.arms import Arm
+from systems.monsters_magic.base.gift_words import (
+    AMBUSH,
+    DAUNTING,
+    DRAINS,
+    HARDY,
+    MISSILE_PROOF,
+    PACK,
+    THORNS,
+)
+from systems.monsters_magic.base.sheet import CreatureSheet
+from systems.monsters_magic.base.vitals import PHP
+from systems.monsters_magic.combat import gifts, opposing, ranges, rounds
+
+MOST_FRIENDS = 3
+
+
+def attacker_gifts(look: Look, being: Being, target: Being) -> list[Term]:
+    """What counts on the attacker's side: its pack, its ambush, and what daunts it."""
+    found = []
+    if isinstance(being.sheet, CreatureSheet):
+        if each := gifts.amount_of(look, being, PACK):
+            friends = [one for one in look.on_side(being.side) if one.id != being.id and look.stands(one)
+                       and ranges.band(look, one, target) <= ranges.CLOSE + 1]  # fmt: skip
+            found.append(Term("Pack", each * min(MOST_FRIENDS, len(friends)), "MG-092"))
+        caught = rounds.is_surprised(look, target) or opposing.hidden(look, being)
+        if caught and (more := gifts.amount_of(look, being, AMBUSH)):
+            found.append(Term("Ambush", more, "MG-092"))
+    if isinstance(target.sheet, CreatureSheet) and ranges.band(look, being, target) <= ranges.CLOSE + 1:
+        found.append(Term("Daunted", -gifts.amount_of(look, target, DAUNTING), "MG-092"))
+    return [term for term in found if term.amount]
+
+
+def target_gifts(look: Look, target: Being, flies: bool) -> list[Term]:
+    """What missiles must reach besides."""
+    more = gifts.amount_of(look, target, MISSILE_PROOF) if flies and isinstance(target.sheet, CreatureSheet) else 0
+    return [Term("Missiles glance off", more, "MG-092")] if more else []
+
+
+def after_hide(play: Play, points: int, target: Being, arm: Arm) -> int:
+    """The effect points that a thick hide leaves."""
+    less = gifts.amount_of(play, target, HARDY) if arm.against == "armor" else 0
+    if not less or points <= 0:
+        return points
+    left = max(0, points - less)
+    play.tell("{being}’s hide leaves {points:point|points}.", icon="shield", being=target, points=left)
+    return left
+
+
+def after_blow(play: Play, being: Being, target: Being, arm: Arm, taken: int, touches: bool) -> None:
+    """What a blow that has hit brings to whoever struck it: life drained, or thorns."""
+    most = gifts.amount_of(play, being, DRAINS) if taken > 0 else 0
+    if most and (given := vitals.heal(play, being.id, min(taken, most), PHP)):
+        play.tell("{being} drinks {given:physical hit point|physical hit points}.", icon="heart", being=being,
+                  given=given)  # fmt: skip
+    if touches and arm.against == "armor" and (pricks := gifts.amount_of(play, target, THORNS)):
+        vitals.hurt(play, being.id, pricks, PHP, f" by {target.name}’s {_name_of(play, target, THORNS)}")
+
+
+def _name_of(look: Look, being: Being, rule: str) -> str:
+    one = gifts.ability(look, being, rule)
+    return one.name.lower() if one is not None else ""

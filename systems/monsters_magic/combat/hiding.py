@@ -1,0 +1,52 @@
+"""Who is not seen: by the place, by a spell, by what it wears; whoever attacks is seen again (MG-042; ours)."""
+
+from __future__ import annotations
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Being, Effect
+from systems.monsters_magic.base.consequences import SEEN as SEEN_FACT
+from systems.monsters_magic.base.consequences import UNSEEN
+from systems.monsters_magic.base.figures import worn_veil
+from systems.monsters_magic.combat import facts
+
+DEGREES = ("", "semi", "total")
+WORDS = {"semi": "is semi-concealed", "total": "is totally concealed", "": "can be seen again"}
+
+
+def how_hidden(look: Look, being: Being) -> str:
+    """How far somebody is concealed, by whatever hides it best."""
+    found = [str(look.fact_of(being.id, facts.SEEN, "")), worn_veil(look, being)]
+    found += [str(effect.fact(SEEN_FACT, "")) for effect in look.effects_on(being.id, UNSEEN)]
+    return max(found, key=DEGREES.index)
+
+
+def come_out(play: Play, being: Being) -> None:
+    """Whoever attacks is seen again, if it was a spell or a trick that hid it."""
+    veils: list[Effect] = list(play.effects_on(being.id, UNSEEN))
+    for effect in veils:
+        play.remove(effect)
+    vanished = being.id in play.fact(facts.VANISHED, ())
+    if vanished:
+        play.set_facts(**{facts.VANISHED: tuple([one for one in play.fact(facts.VANISHED) if one != being.id])})
+        play.set_fact_of(being.id, **{facts.SEEN: ""})
+    if veils or vanished:
+        play.tell("{being} can be seen again.", icon="eye", being=being)
+
+
+def vanish(play: Play, being: Being) -> None:
+    """Out of sight until it attacks."""
+    play.set_fact_of(being.id, **{facts.SEEN: "total"})
+    play.add_to_fact(being.id, facts.VANISHED)
+    play.tell("{being} vanishes from sight.", "hides", "eye-off", being=being)
+
+
+def show(play: Play, being: Being) -> bool:
+    """Light takes a step off what the dark of the place hides; whether it did."""
+    now = str(play.fact_of(being.id, facts.SEEN, ""))
+    if not now or being.id in play.fact(facts.VANISHED, ()):
+        return False
+    left = DEGREES[DEGREES.index(now) - 1]
+    play.set_fact_of(being.id, **{facts.SEEN: left})
+    play.tell("{being} {word}.", icon="eye", being=being, word=WORDS[left])
+    return True

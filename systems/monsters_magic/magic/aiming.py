@@ -1,0 +1,118 @@
+"""Whom a spell may be meant for, and what it must reach (MG-085, MG-051)."""
+
+from __future__ import annotations
+
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.table import Being, Term
+from systems.monsters_magic.base import checks, states
+from systems.monsters_magic.base.arms import BANDS
+from systems.monsters_magic.base.attributes import creature_of
+from systems.monsters_magic.base.entries import Spell
+from systems.monsters_magic.base.gift_words import FEARLESS, WARDED
+from systems.monsters_magic.base.sheet import CreatureSheet
+from systems.monsters_magic.combat import gifts, opposing, ranges, recovering, rounds
+
+ON_FRIENDS = ("help", "heal", "boon", "veil", "cleanse")
+ON_FOES = ("missile", "turn", "mind", "impose", "infect", "step")
+ON_ANYBODY = ("light", "dispel")
+ON_MINDS = ("mind",)
+WOVEN = "woven"  # fact of an effect that a spell has made: its key
+
+
+def aims(look: Look, being: Being, spell: Spell) -> list[Being]:
+    """Whom a spell may be meant for: foes in its range, friends, or nobody."""
+    if spell.effect in ON_FRIENDS:
+        return _friends(look, being, spell)
+    if spell.effect == "dispel":
+        return [one for one in look.everyone() if _in_range(look, being, one, spell) and spells_on(look, one)]
+    foes = _foes(look, being, spell)
+    return [being, *_others(look, being, spell), *foes] if spell.effect == "light" else foes
+
+
+def _in_range(look: Look, being: Being, other: Being, spell: Spell) -> bool:
+    return being.id == other.id or not look.fighting or ranges.band(look, being, other) <= BANDS.index(spell.range)
+
+
+def _others(look: Look, being: Being, spell: Spell) -> list[Being]:
+    return [one for one in look.everyone() if one.side == being.side and one.id != being.id
+            and not states.dead(look, one) and _in_range(look, being, one, spell)]  # fmt: skip
+
+
+def _friends(look: Look, being: Being, spell: Spell) -> list[Being]:
+    """Friends in range; who is hurt worst is healed first, and nobody helps himself."""
+    others = _others(look, being, spell)
+    if spell.effect == "help":
+        return others
+    there = sorted([being, *others], key=lambda one: list(look.table.beings).index(one.id))
+    if spell.effect == "heal":
+        return sorted(there, key=lambda one: _health(look, one))
+    if spell.effect == "cleanse":
+        return [one for one in there if recovering.troubles(look, one.id)]
+    return there
+
+
+def _foes(look: Look, being: Being, spell: Spell) -> list[Being]:
+    if spell.effect not in (*ON_FOES, "light") or (look.fighting and opposing.behind_full_cover(look, being)):
+        return []
+    there = [one for one in look.everyone() if one.id != being.id and one.side != being.side and look.stands(one)]
+    if spell.effect == "step":
+        return there
+    return [one for one in there if _in_range(look, being, one, spell) and works_on(look, spell, one)]
+
+
+def works_on(look: Look, spell: Spell, target: Being) -> bool:
+    """Whether a spell is made for such a being: the dead are turned, and some spells name whom they take."""
+    kinds = creature_of(look, target.sheet).tags if isinstance(target.sheet, CreatureSheet) else ("humanoid",)
+    only = ("undead",) if spell.effect == "turn" and not spell.only else spell.only
+    return not only or any([kind in only for kind in kinds])
+
+
+def fearless(look: Look, target: Being) -> bool:
+    """Whether nothing takes its mind but turning."""
+    return gifts.ability(look, target, FEARLESS) is not None
+
+
+def spells_on(look: Look, being: Being) -> list[str]:
+    """The ids of effects that spells have put on somebody."""
+    return [one.id for one in look.effects_on(being.id) if one.fact(WOVEN)]
+
+
+def _health(look: Look, being: Being) -> float:
+    """What is left of whichever hit points lack most: whoever is hurt worst is healed first."""
+    sheet = being.sheet
+    pools = ((sheet.php, look.value(being.id, "php_most")), (sheet.mhp, look.value(being.id, "mhp_most")))
+    return float(min([now / max(1, most) for now, most in pools]))
+
+
+def difficulty(look: Look, spell: Spell, danger: bool) -> int:
+    """What must be reached where nobody resists: the place, and the level of the spell (MG-085)."""
+    return checks.environment(look, danger) + spell.level
+
+
+def against(play: Play, being: Being, spell: Spell, target: Being | None, danger: bool) -> int:
+    """The place and the level; the target's resistance and the level; or what resists turning (MG-051, R-06)."""
+    if spell.effect == "turn" and target is not None:
+        return _turning(play, being, target)
+    hostile = target is not None and target.side != being.side and spell.effect in (*ON_FOES, "light")
+    more = gifts.amount_of(play, target, WARDED) if hostile and target is not None else 0
+    if target is None or not hostile or spell.against == "place":
+        sized = target is not None and hostile and play.house.mg_size_affects_magic
+        terms = opposing.size_terms(play, being, target) if target is not None and sized else []
+        return difficulty(play, spell, danger) + more + sum([term.amount for term in terms])
+    size = bool(play.house.mg_size_affects_magic)
+    extra = (Term("Level of the spell", spell.level + more, "MG-085"),)
+    return opposing.mind(play, being, target, spell.against, size=size, more=extra)
+
+
+def _turning(play: Play, being: Being, target: Being) -> int:
+    entry = creature_of(play, target.sheet)
+    if not entry.turning:
+        faith = Term("Undead", entry.level, "MG-051")  # as a trait that fits
+        return opposing.mind(play, being, target, size=bool(play.house.mg_size_affects_magic), more=(faith,))
+    if rounds.is_surprised(play, target):
+        size = bool(play.house.mg_size_affects_magic)
+        more = opposing.mind_terms(play, being, target, size)
+        return checks.roll(play, target.id, "Resistance to turning", [Term("Resistance", entry.turning_rolled), *more])
+    # The written figure has the size in it: Wisdom 14 and 2 for a larger mind are the 16 of the example (R-06).
+    return entry.turning + sum([term.amount for term in opposing.mind_terms(play, being, target, size=False)])
