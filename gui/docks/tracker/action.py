@@ -169,6 +169,16 @@ class TurnForm(TurnFace):
         who = self.aims.next_of(self._look, order, by)
         return who if who and self.aim("alone", (who,)) else ""
 
+    def can_aim(self, beings: Sequence[str]) -> bool:
+        """Whether the action can be aimed at any of these."""
+        self.catch_up()
+        return self.aims.can_aim(beings)
+
+    def kind_aimed_at(self) -> tuple[str, ...]:
+        """All of the kind that is aimed at, where several may be."""
+        self.catch_up()
+        return self.aims.kind_aimed_at(self._look) if self._look is not None else ()
+
     def leans_to(self, side: str) -> bool:
         """Whether the action is aimed at somebody of this side."""
         self.catch_up()

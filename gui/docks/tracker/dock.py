@@ -186,9 +186,12 @@ class Tracker(Dock):
             self._aim_by_key("also" if self.form.aims.takes_several() else "alone", (self.view.chosen,))
 
     def aim_at_kind(self) -> None:
-        """Aim at all of the kind of whoever is selected; at none of them, if all are."""
-        if self.view.chosen:
-            self._aim_by_key("all", self.lines.kin_of(self.view.chosen))
+        """Aim at all of the kind of whoever is selected, or else is aimed at; at none of them, if all are."""
+        kin = self.lines.kin_of(self.view.chosen) if self.view.chosen else ()
+        if not (kin and self.form.can_aim(kin)) and (aimed := self.form.kind_aimed_at()):
+            kin = aimed
+        if kin:
+            self._aim_by_key("all", kin)
 
     def _aim_by_key(self, how: str, beings: Sequence[str]) -> None:
         if not self.form.aim(how, beings) and self.desk is not None:

@@ -9,7 +9,7 @@ from gui.forms.form_view import FormView
 from gui.viewmodel.targets import aiming
 from gui.viewmodel.targets.aim_memory import AimMemory
 from gui.viewmodel.targets.aiming import Aimed
-from systems.common.forms import Answers, Form
+from systems.common.forms import Answers, BeingsField, Form
 from systems.common.kernel.look import Look
 
 
@@ -68,6 +68,15 @@ class FormAims:
     def next_of(self, look: Look, order: Sequence[str], by: int) -> str:
         """Whom to aim at next; nobody: empty."""
         return aiming.next_target(look, self._view.form, self._view.answers(), order, by)
+
+    def can_aim(self, beings: Sequence[str]) -> bool:
+        """Whether any of these can be aimed at."""
+        return any([aiming.can_aim(self._view.form, who) for who in beings])
+
+    def kind_aimed_at(self, look: Look) -> tuple[str, ...]:
+        """All of the kind that is aimed at, where one question asks for several."""
+        fields = [one for one in aiming.aiming_fields(self._view.form) if isinstance(one, BeingsField)]
+        return aiming.kind_aimed_at(look, fields[0], self.targets(look)) if fields else ()
 
     def takes_several(self) -> bool:
         """Whether there may be more than one."""

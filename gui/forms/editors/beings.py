@@ -14,7 +14,7 @@ from gui.forms.being_faces import being_glyph, being_icon, being_words, track_wo
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.option_chip import OptionChip
 from gui.theme import theme
-from gui.viewmodel.targets.aiming import count_words, target_words
+from gui.viewmodel.targets.aiming import count_words, kind_aimed_at, target_words
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import Button
 from gui.widgets.disposing import unname
@@ -187,8 +187,10 @@ class TargetsEditor(BeingsEditor):
         self.said = Button("", image="chevron-down")
         self.said.clicked.connect(self._open)
         self.count = text("", "hint")
-        self.line.addWidget(self.said)
-        self.line.addWidget(self.count)
+        self.every = Button("", key="Shift+X")
+        self.every.clicked.connect(self._take_all)
+        for part in (self.said, self.count, self.every):
+            self.line.addWidget(part)
         self.list = ChipList(self, self.flow)
 
     def show_field(self, field: Field, around: Around) -> None:
@@ -216,13 +218,25 @@ class TargetsEditor(BeingsEditor):
     def _say(self) -> None:
         assert isinstance(self.field, BeingsField)
         chosen, look = self.value(), self.around.look
+        kin = kind_aimed_at(look, self.field, chosen)
+        evenly = self.field.spreads and len(chosen) > 1 and set(chosen) == set(kin)
         words = target_words(look, chosen) if look is not None and chosen else "Nobody"
+        words = "Spread evenly" if evenly else words
+        self.every.setVisible(len(kin) > 1)
+        self.every.show_words(f"All {len(kin)}", "Shift+X", "At all of them, or at nobody")
         count = count_words(self.field, len(chosen))
         tip = f"{self.field.help}\n" if self.field.help else ""
         self.said.show_words(words, "", f"{tip}Click and Ctrl+click in the order; . , X and Shift+X by keys")
         self.said.setAccessibleName(f"{self.field.label}: {words}, {count}")
         self.count.setText(count)
         mark(self.count, kind="due" if len(chosen) > self.field.most else None)
+
+    def _take_all(self) -> None:
+        assert isinstance(self.field, BeingsField)
+        chosen = self.value()
+        kin = kind_aimed_at(self.around.look, self.field, chosen)
+        every = set(kin) <= set(chosen)
+        self._take(kin, not every)
 
     def _open(self) -> None:
         self.list.show_at(self.said)

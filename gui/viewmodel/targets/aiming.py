@@ -173,6 +173,17 @@ def target_words(look: Look, targets: Sequence[str]) -> str:
     )
 
 
+def kind_aimed_at(look: Look | None, one: BeingsField, chosen: Sequence[str]) -> tuple[str, ...]:
+    """All of the kind that is aimed at, or of the first that may be; of the party, and of what is spread, everybody."""
+    if look is None or not one.allowed:
+        return tuple(one.allowed)
+    first = look.find(next((who for who in chosen if who in one.allowed), one.allowed[0]))
+    there = [being for who in one.allowed if (being := look.find(who)) is not None]
+    if first is None or one.spreads:
+        return tuple([being.id for being in there])
+    return tuple([being.id for being in there if (being.side, being.entry) == (first.side, first.entry)])
+
+
 def count_words(one: BeingsField, chosen: int) -> str:
     """How many are chosen of as many as there may be: ``5 of 8``, ``2 too many``."""
     if chosen > one.most:

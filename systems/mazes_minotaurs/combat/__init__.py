@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from systems.common.encounter_kit.damage_by_hand import heal_form
+from systems.common.encounter_kit.striking import strike_together
 from systems.common.kernel.game import Action
 from systems.mazes_minotaurs.combat import (
     blows,
@@ -40,6 +41,7 @@ ACTIONS: tuple[Action, ...] = (
            "MM-039"),
     Action(blows.ATTACK, "Attack", blows.attack, blows.attack_form, "turn", "swords", "A blow with the weapon in hand",
            "MM-046"),
+    strike_together("combat.all_strike", blows.ATTACK, "MM-046"),
     Action(shooting.KEY, "Shoot", shooting.shoot, shooting.form, "turn", "bow", "A shot or a throw", "MM-065"),
     Action(blows.BOX, "Box", blows.attack, blows.box_form, "turn", "hand", "With fists: subdual", "MM-069"),
     Action(blows.WRESTLE, "Wrestle", blows.attack, blows.wrestle_form, "turn", "hand", "A hit grapples", "MM-070"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.striking import strike_together
 from systems.common.forms import Choice
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
@@ -17,6 +18,7 @@ ACTIONS: tuple[Action, ...] = (
            "3d6 and all that helps, against armor class", "MG-041"),
     Action(moving.MOVE, "Move", moving.move, moving.move_form, "turn", "footprints",
            "Freely, or past somebody in the way", "MG-035"),
+    strike_together("combat.all_strike", attacking.ATTACK, "MG-041"),
     Action(standing.STANCE, "Take Stalwart Defence", standing.stance, standing.stance_form, "turn", "shield",
            "Before the action: harder to hit, weaker attacks", "MG-048"),
     Action(standing.HELP, "Help", standing.help_friend, standing.help_form, "turn", "hand",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, BeingsField, Choice, Form
+from systems.common.encounter_kit import striking
+from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.whitebox.base import states
@@ -27,13 +28,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if actor not in look.waiting or len(there := list_alike(look, actor)) < 2:
         return None
     foes = attack.targets(look, actor)
-    standing = tuple([who for who in foes if states.able(look, look.being(who))]) or foes
     if not foes or look.under(actor, *states.BODILESS):
         return None
-    return Form(KEY, "Attack together", (
-        BeingsField("who", "Who strikes", default=there, allowed=there, aims=False),
-        BeingsField("targets", "At whom", "One after the other, and round again", standing, allowed=foes),
-    ), help="Each with its usual blow; who is down is passed over")  # fmt: skip
+    return striking.form_of(look, KEY, striking.target_fields(look, there, foes), so_far)
 
 
 def strike(play: Play, choice: Choice) -> None:

@@ -13,6 +13,7 @@ from gui.docks.tracker.model import NAME, STATE
 from gui.forms.editors.beings import BeingEditor, BeingsEditor, TargetsEditor
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
+from systems.common.encounter_kit.striking import strike_together
 from systems.common.forms import BeingField, BeingsField, Choice, Form
 from systems.common.kernel.game import Action, Game
 from systems.common.records.table import FOES, PARTY
@@ -263,3 +264,54 @@ def test_the_form_says_whom_and_how_many_and_lists_them_when_pressed(
     assert set(aimed(window)) == {some[0], some[2], some[4], ogre} == asked(window)
     referee.key(Qt.Key.Key_Escape)
     assert not editor.list.isVisible()
+
+
+def test_a_button_aims_at_all_of_a_kind_as_its_key_does(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(SWEEPING)
+    start_fight(desk, 4, 1)
+    window = show(desk)
+    window.tracker.setFocus()
+    window.tracker.form.refresh()
+    sweep_chosen(window)
+    four = [being.id for being in desk.look.on_side(FOES)][:4]
+    editor = window.tracker.form.view.editors["targets"]
+    assert isinstance(editor, TargetsEditor)
+    assert (editor.every.isVisible(), editor.every.accessibleName(), editor.every.key()) == (True, "All 4", "Shift+X")
+    referee.click(editor.every)
+    assert set(aimed(window)) == set(four) == asked(window)
+    referee.click(editor.every)
+    assert aimed(window) == () and asked(window) == set()
+    window.tracker.view.choose(window.controller.actor, tell=False)
+    window.tracker.view.setFocus()
+    referee.key(Qt.Key.Key_X, SHIFT)
+    assert set(aimed(window)) == set(four), "who acts cannot be aimed at: the kind that is aimed at is meant"
+
+
+class Spread(Toy):
+    """The toy game in which all of a kind can strike together."""
+
+    offers = ((strike_together("combat.all_strike", "combat.attack"),), *Toy.offers)
+
+
+SPREAD = Spread()
+
+
+def test_what_several_do_is_spread_evenly_and_the_form_says_how(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(SPREAD, party=2)
+    start_fight(desk, 3, 1)
+    window = show(desk)
+    must(desk, Choice("turn.skip"))
+    window.tracker.setFocus()
+    form = window.tracker.form
+    form.refresh()
+    while form.action != "combat.all_strike":
+        referee.key(Qt.Key.Key_1)
+    editor = form.view.editors["targets"]
+    assert isinstance(editor, TargetsEditor)
+    assert editor.said.accessibleName().startswith("Targets: Spread evenly, ")
+    names = [being.name for being in desk.look.on_side(PARTY)]
+    assert form.working.words().split(" · ")[1] == f"2 at {names[0]}, 1 at {names[1]}"
+    click_on(window, referee, next(being.id for being in desk.look.on_side(PARTY)))
+    assert form.working.words().split(" · ")[1] == f"3 at {names[0]}"

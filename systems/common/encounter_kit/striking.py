@@ -1,0 +1,94 @@
+"""Creatures of one kind that strike one after the other with one press, their blows spread evenly over the targets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import cycle, islice
+
+from systems.common.encounter_kit.together import find_alike
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
+from systems.common.kernel.actions import Action
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.standing import state_of
+
+WHO, TARGETS = "who", "targets"
+LABEL = "Attack together"
+
+
+def spread(who: Sequence[str], targets: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Who strikes whom: the first at the first and round again, so that nobody is struck at twice as often."""
+    return tuple(zip(who, islice(cycle(targets), len(who)), strict=False)) if targets else ()
+
+
+def spread_words(look: Look, pairs: Sequence[tuple[str, str]]) -> str:
+    """How often each is struck at: ``3 at Brannoch, 2 at Ysolde``."""
+    often = Counter([target for _, target in pairs])
+    return ", ".join([f"{times} at {look.being(target).name}" for target, times in often.items()])
+
+
+def target_fields(look: Look, who: Sequence[str], targets: Sequence[str]) -> tuple[BeingsField, BeingsField]:
+    """At whom, evenly at all who stand; and who strikes, all of them."""
+    standing = tuple([one for one in targets if state_of(look, look.being(one)).stands]) or tuple(targets)
+    return (
+        BeingsField(TARGETS, "Targets", "One after the other, and round again", standing, allowed=tuple(targets),
+                    refines=True, spreads=True),
+        BeingsField(WHO, "Who strikes", default=tuple(who), allowed=tuple(who), aims=False, refines=True),
+    )  # fmt: skip
+
+
+def form_of(look: Look, key: str, fields: tuple[BeingsField, BeingsField], so_far: Answers, label: str = LABEL) -> Form:
+    """The form of those fields, which says who strikes whom how often."""
+    known = {
+        field.name: tuple([one for one in so_far.get(field.name, field.default) or () if one in field.allowed])
+        for field in fields
+    }
+    return Form(key, label, fields, working=spread_words(look, spread(known[WHO], known[TARGETS])),
+                help="Each with its usual blow; who is down is passed over")  # fmt: skip
+
+
+def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look], bool] = lambda look: True) -> Action:
+    """The action by which all of a kind who wait and can do an attack do it with one press; that attack asks for its
+    ``target``.  ``when``: in which fights there is such a thing."""
+
+    def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+        kin = find_alike(look, actor, look.waiting) if actor in look.waiting and when(look) else []
+        if not kin:
+            return None
+        asks, meant = look.game.actions[attack].form, {actor, *kin}
+        forms = {who: asks(look, who, {}) for who in look.waiting if who in meant}
+        own = {who: one for who, one in forms.items() if one is not None and not one.blocked}
+        aims = own[actor].field("target") if actor in own else None
+        if len(own) < 2 or not isinstance(aims, BeingField):
+            return None
+        label = f"{own[actor].label} together"
+        return form_of(look, key, target_fields(look, tuple(own), aims.allowed), so_far, label)
+
+    def perform(play: Play, choice: Choice) -> None:
+        """Each attacks as if by itself; who is down is passed over, and whoever reaches nobody is said to."""
+        aimed = tuple(choice.answers[TARGETS])
+        for number, who in enumerate(choice.answers[WHO]):
+            there = [one for one in aimed if state_of(play, play.being(one)).stands]
+            if not there:
+                break
+            if who not in play.waiting:
+                continue
+            order = [there[(number + step) % len(there)] for step in range(len(there))]
+            found = next((one for target in order if (one := usual_attack(play, attack, who, target))), None)
+            if found is None:
+                play.tell("{being} reaches none of them.", icon="circle", being=play.being(who))
+            else:
+                play.game.actions[attack].perform(play, found)
+
+    return Action(key, LABEL, perform, form, "turn", "people", "All of a kind, one after the other", rule)
+
+
+def usual_attack(look: Look, attack: str, who: str, target: str) -> Choice | None:
+    """Somebody's attack as its form stands, at this one; nothing: it cannot be."""
+    form = look.game.actions[attack].form(look, who, {"target": target})
+    field = form.field("target") if form is not None and not form.blocked else None
+    if form is None or not isinstance(field, BeingField) or target not in field.allowed:
+        return None
+    answers = {**form.blank(), "target": target}
+    return None if form.problem(answers) else Choice(attack, who, answers)

@@ -1,0 +1,104 @@
+"""A kind that waits attacks with one press, in every game in which each attacks by itself; blows are spread evenly."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from systems.common.encounter_kit.striking import spread
+from systems.common.forms import Choice, Form
+from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import FOES, Table, Turn, altered
+from systems.shelf import SHELF
+from tests.systems.playing import story
+from tests.systems.test_next_in_every_game import begun
+
+KEY = "combat.all_strike"
+GAMES = [game for game in SHELF if KEY in game.actions]
+PHASES = {"mazes_minotaurs": "Combat", "myriad": "Act", "monsters_magic": "Act"}
+
+
+def test_it_is_there_in_every_game_in_which_each_attacks_by_itself() -> None:
+    assert {game.key for game in SHELF} - {game.key for game in GAMES} == {"enondas"}  # a contest of two sides
+
+
+@pytest.mark.parametrize(("who", "targets", "often"), [
+    ("abcdef", "xy", {"x": 3, "y": 3}), ("abcde", "xyz", {"x": 2, "y": 2, "z": 1}), ("ab", "xyz", {"x": 1, "y": 1}),
+    ("abc", "", {}),
+])  # fmt: skip
+def test_nobody_is_struck_at_twice_as_often_as_another(who: str, targets: str, often: dict[str, int]) -> None:
+    assert Counter(target for _, target in spread(who, targets)) == often
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.key)
+def melee(request: pytest.FixtureRequest) -> tuple[Game, Table, list[str]]:
+    """A kind of foe that waits, with everybody close by."""
+    game: Game = request.param
+    table = begun(game, 3)
+    look = Look(game, table)
+    kinds = Counter(one.entry for one in look.on_side(FOES) if one.entry)
+    key = kinds.most_common(1)[0][0]
+    play = Play(game, table, SeededDice(1))
+    while sum(one.entry == key for one in play.on_side(FOES)) < 3:
+        body = next(one for one in play.on_side(FOES) if one.entry == key)
+        play.add(altered(body, id=play.fresh("b", "beings"), number=9))
+    for one in [one for one in play.on_side(FOES) if one.entry != key]:
+        play.remove(one)
+    kin = [one.id for one in play.on_side(FOES)]
+    sides = {"counts": (), "turns": (Turn("Now", tuple(kin), PHASES.get(game.key, ""), together=True, side=FOES),)}
+    play.alter_fight(**sides, now=0, waiting=tuple(kin))
+    if game.key == "mazes_minotaurs":
+        for who in kin:
+            play.set_fact_of(who, decided="attack")
+        play.set_facts(at=())
+    if game.key == "myriad":
+        play.set_facts(where=tuple([(one.id, 0) for one in play.everyone()]), distance=0)
+    if game.key == "monsters_magic":
+        play.set_facts(bands=(), range=0)
+    return game, apply(table, play.outcome().changes), kin
+
+
+def form_of(game: Game, table: Table, who: str, **said: object) -> Form:
+    form = game.actions[KEY].form(Look(game, table), who, said)
+    assert form is not None
+    return form
+
+
+def test_the_form_says_who_strikes_whom_how_often(melee: tuple[Game, Table, list[str]]) -> None:
+    game, table, kin = melee
+    form = form_of(game, table, kin[0])
+    assert form.label == "Attack together"
+    whom = tuple(form.field("targets").allowed)[:2]
+    names = [table.beings[one].name for one in whom]
+    assert form_of(game, table, kin[0], targets=whom[:1]).working == f"{len(kin)} at {names[0]}"
+    said = form_of(game, table, kin[0], targets=whom).working
+    assert said == f"{-(-len(kin) // 2)} at {names[0]}, {len(kin) // 2} at {names[1]}"
+    assert form.field("targets").spreads and set(form.field("who").default) == set(kin)
+
+
+def test_each_of_them_has_acted_and_the_first_targets_are_as_many_as_there_are(
+    melee: tuple[Game, Table, list[str]],
+) -> None:
+    game, table, kin = melee
+    form = form_of(game, table, kin[0])
+    answers = {**form.blank(), "targets": tuple(form.field("targets").allowed)[:2]}
+    outcome = resolve(game, table, Choice(KEY, kin[0], answers), SeededDice(5))
+    after = Look(game, apply(table, outcome.changes))
+    assert not set(kin) & set(after.waiting)
+    about = {who for told in outcome.story for who in told.about}
+    assert set(kin) <= about
+    assert all([table.beings[who].name in story(outcome) for who in answers["targets"]])
+
+
+def test_one_alone_has_nobody_to_strike_with(melee: tuple[Game, Table, list[str]]) -> None:
+    game, table, kin = melee
+    play = Play(game, table, SeededDice(1))
+    for who in kin[1:]:
+        play.done(who)
+    table = apply(table, play.outcome().changes)
+    assert game.actions[KEY].form(Look(game, table), kin[0], {}) is None
