@@ -185,11 +185,17 @@ def kind_aimed_at(look: Look | None, one: BeingsField, chosen: Sequence[str]) ->
 
 
 def count_words(one: BeingsField, chosen: int) -> str:
-    """How many are chosen of as many as there may be: ``5 of 8``, ``2 too many``."""
+    """How many are chosen of as many as there may be: ``5 of 8 targets``, ``2 targets too many``; where dice say how
+    many of them it takes, which: ``12 targets for 2d6+3``."""
     if chosen > one.most:
-        return f"{chosen - one.most} too many"
-    most = min(one.most, len(one.allowed))
-    return f"{chosen} of {most}"
+        return f"{_counted(chosen - one.most)} too many"
+    if one.dice:
+        return f"{_counted(chosen)} for {one.dice}"
+    return f"{chosen} of {_counted(min(one.most, len(one.allowed)))}"
+
+
+def _counted(targets: int) -> str:
+    return f"{targets} target{'' if targets == 1 else 's'}"
 
 
 def _asked(form: Form, beings: Sequence[str]) -> tuple[Aiming, ...]:

@@ -225,9 +225,8 @@ class BeingField(Field):
 
 @dataclass(frozen=True, slots=True)
 class BeingsField(Field):
-    """Some of the beings that the rules allow here.  ``aims``: it is at whom the action is done.
-    ``ordered``: who stands first is taken first.  ``spreads``: what several do is spread evenly over them.
-    """
+    """Some of the beings that the rules allow here.  ``aims``: it is at whom the action is done.  ``spreads``: what
+    several do is spread evenly over them.  ``ordered``: who stands first is taken first, as many as the ``dice`` say."""
 
     default: Any = ()
     allowed: tuple[str, ...] = ()
@@ -236,6 +235,7 @@ class BeingsField(Field):
     aims: bool = True
     ordered: bool = False
     spreads: bool = False
+    dice: str = ""
 
     def problem(self, value: Any) -> str:
         if wrong := _several(self.label, value):

@@ -174,12 +174,15 @@ def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:
     if way.targets.kind != "one":
         number = way.targets.number
         most = MOST if number.dice or number.dice_per_level else int(number.at(aim.level)) or MOST
-        said = f"The first {number.at(aim.level)} of them" if most == MOST and number.at(aim.level) != "0" else ""
+        dice = number.at(aim.level) if most == MOST and number.at(aim.level) != "0" else ""
+        said = f"The first {dice} of them" if dice else ""
         default = usual_targets(look, aim, among)
         if not among:
             return ()
         return (
-            BeingsField("targets", "Targets", said, default, allowed=among, least=0, most=most, ordered=bool(said)),
+            BeingsField(
+                "targets", "Targets", said, default, allowed=among, least=0, most=most, ordered=bool(dice), dice=dice
+            ),
         )
     if not among:
         return (thing,)

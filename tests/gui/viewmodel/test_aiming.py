@@ -100,8 +100,15 @@ def test_the_next_target_is_of_the_side_that_is_aimed_at(look):
 def test_targets_in_words(look):
     assert aiming.target_words(look, ("o3",)).startswith("Orc 3 · ")
     assert aiming.target_words(look, ("o1", "o2", "o5", "h1")) == "3 orcs, Ann"
-    assert aiming.count_words(MANY.fields[0], 2) == "2 of 3"
-    assert aiming.count_words(MANY.fields[0], 5) == "2 too many"
+    assert aiming.count_words(MANY.fields[0], 2) == "2 of 3 targets"
+    assert aiming.count_words(MANY.fields[0], 5) == "2 targets too many"
+    assert aiming.count_words(MANY.fields[0], 4) == "1 target too many"
+
+
+def test_where_dice_say_how_many_of_them_it_takes_the_count_says_which_dice(look):
+    sleep = altered(MANY.fields[0], most=999, dice="2d6+3")
+    assert aiming.count_words(sleep, 2) == "2 targets for 2d6+3"
+    assert aiming.count_words(sleep, 1) == "1 target for 2d6+3"
 
 
 def test_an_attack_opens_with_the_last_target_if_it_still_stands_else_with_the_next_of_its_group(look):
