@@ -18,6 +18,7 @@ from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
 from systems.mazes_minotaurs.combat import (
+    aims,
     allegiance,
     deciding,
     distances,
@@ -60,11 +61,23 @@ def decision(look: Look, being: Being) -> Choice:
     """What somebody does in this round, every question of the form answered."""
     situation = _situation(look, being)
     answers: Mapping[str, Any] = _decide_in(look, being, situation)
+    if target := _target(look, being, answers["does"]):
+        answers = {**answers, aims.FIELD: target}
     others = together.find_alike(look, being.id, look.waiting)
     if others:
         same = [_as_one(situation) == _as_one(_situation(look, look.being(other))) for other in others]
         answers = {**answers, together.ALIKE: all(same)}
     return Choice(deciding.KEY, being.id, answers)
+
+
+def _target(look: Look, being: Being, does: str) -> str:
+    """At whom: the weakest who is near enough, else the usual; empty: it is done to nobody."""
+    there = aims.allowed(look, being, does)
+    if not there:
+        return ""
+    feet = _longest_shot(look, being) if does == plans.SHOOT else places.CLOSE
+    near = aims.weakest(look, being.side, places.those_within(look, being.id, there, feet))
+    return near.id if near is not None else aims.usual(look, being, there)
 
 
 def _as_one(now: Situation) -> tuple[object, ...]:

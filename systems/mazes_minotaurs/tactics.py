@@ -11,6 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import characters, intentions, magic
 from systems.mazes_minotaurs.combat import (
+    aims,
     blows,
     grip,
     holding,
@@ -81,19 +82,17 @@ def _use(look: Look, being: Being) -> Choice | None:
     return Choice(acting.KEY, being.id, form.blank()) if form is not None and not form.blocked else None
 
 
-def _weakest(look: Look, side: str, those: list[str] | tuple[str, ...]) -> Being | None:
-    """The one with the fewest Hits among those who still stand; comrades of this side, if it must be, last."""
-    beings = [one for one in look.standing() if one.id in those]
-    if len(beings) < 2:
-        return beings[0] if beings else None
-    order = {who: place for place, who in enumerate(those)}
-    return min(beings, key=lambda one: (one.side == side, one.sheet.hits, order[one.id]))
+def _wanted(look: Look, being: Being, those: tuple[str, ...]) -> Being | None:
+    """The one that was aimed at, if he is among those and still stands; else the weakest of them."""
+    aim = aims.of(look, being.id)
+    target = look.find(aim) if aim in those else None
+    return target if target is not None and look.stands(target) else aims.weakest(look, being.side, those)
 
 
 def _blow(look: Look, being: Being, key: str) -> Choice | None:
     if blows.striker(look, being.id, key) is None or blows.arm_for(look, being, key) is None:
         return None
-    target = _weakest(look, being.side, places.those_within(look, being.id, blows.candidates(look, being, key)))
+    target = _wanted(look, being, places.those_within(look, being.id, blows.candidates(look, being, key)))
     return Choice(key, being.id, blows.plain_answers(look, being, target, key)) if target is not None else None
 
 
@@ -101,7 +100,7 @@ def _shot(look: Look, being: Being) -> Choice | None:
     if (arm := plans.missile_arm(look, being)) is None:
         return None
     there = places.those_within(look, being.id, positions.targets(look, being.id), arm.range * shooting.LONG_TIMES)
-    if (target := _weakest(look, being.side, there)) is None:
+    if (target := _wanted(look, being, there)) is None:
         return None
     return Choice(shooting.KEY, being.id, shooting.plain_answers(look, being, arm, target))
 

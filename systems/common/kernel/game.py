@@ -209,9 +209,10 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
     if not action.decides:
         action.perform(play, choice)
         return
-    before = tuple(play.waiting)
+    before, known = tuple(play.waiting), play.fight.decided
     action.perform(play, choice)
-    play.note_decision(choice, tuple([who for who in before if who not in play.waiting]))
+    said = {one.actor for one in play.fight.decided if not any([one is other for other in known])}
+    play.note_decision(choice, tuple([who for who in before if who not in play.waiting and who not in said]))
 
 
 def _problem(play: Play, action: Action, choice: Choice) -> str:

@@ -13,6 +13,7 @@ from systems.mazes_minotaurs.base.arms import Arm
 from systems.mazes_minotaurs.base.attributes import water_born
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.combat import (
+    aims,
     allegiance,
     attacks,
     distances,
@@ -76,6 +77,7 @@ def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
     if not there:
         return Form(key, label, blocked="Nobody is there who can be reached.")
     there = tuple(sorted(there, key=lambda who: max(places.CLOSE, places.between(look, actor, who))))
+    there = aims.first(look, actor, there)
     said = so_far.get("target")
     target = look.being(next((who for who in there if who == said), there[0]))
     fields: list[Field] = [BeingField("target", "Target", default=there[0], allowed=there, refines=True)]

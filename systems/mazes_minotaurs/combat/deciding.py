@@ -14,7 +14,7 @@ from systems.mazes_minotaurs.base import states
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of, arms
 from systems.mazes_minotaurs.base.powers import barred, powers_known
 from systems.mazes_minotaurs.base.sheet import HeroSheet
-from systems.mazes_minotaurs.combat import facts, grip, maneuvers, phases, plans
+from systems.mazes_minotaurs.combat import aims, facts, grip, maneuvers, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, gaze
 from systems.mazes_minotaurs.combat.distances import to_nearest
 from systems.mazes_minotaurs.combat.moving import allowance, feet_words, nearest_words
@@ -74,6 +74,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     said = so_far.get("does")
     does = said if isinstance(said, str) and any([option.value == said for option in options]) else usual
     fields: list[Field] = [ChoiceField("does", "Does", default=usual, refines=True, options=options, rule="MM-041")]
+    if (whom := aims.field(look, being, does)) is not None:
+        fields.append(whom)
     weapons = weapons_for(look, being, does)
     arm = _said_arm(weapons, so_far) or usual_of(look, being, does)
     if len(weapons) > 1:
@@ -208,7 +210,19 @@ def perform(play: Play, choice: Choice) -> None:
     others = together.find_meant(play, choice)
     keep(play, choice.actor, choice.answers)
     for other in others:
-        keep(play, other, choice.answers)
+        answers = {**choice.answers, **_own_target(play, choice, other)}
+        keep(play, other, answers)
+        play.note_decision(Choice(choice.action, other, answers), (other,))
+
+
+def _own_target(look: Look, choice: Choice, other: str) -> dict[str, str]:
+    """Whom another of the kind aims at: the one that was named for all of them, or who is likeliest for each."""
+    does, named = str(choice.answers["does"]), choice.answers.get(aims.FIELD)
+    there = aims.allowed(look, look.being(choice.actor), does)
+    if named is None or not there or named != aims.usual(look, look.being(choice.actor), there):
+        return {}
+    mine = aims.allowed(look, look.being(other), does)
+    return {aims.FIELD: aims.usual(look, look.being(other), mine)} if mine else {}
 
 
 def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
@@ -216,6 +230,9 @@ def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
     being, does = play.being(who), str(answers["does"])
     tactics = tuple(answers.get("tactics", ()))
     noted: dict[str, Any] = {facts.DECIDED: does}
+    aim = str(answers.get(aims.FIELD, "")) if does in aims.AIMED else ""
+    if aim or aims.of(play, who):
+        noted[facts.AIM] = aim
     if tactics or play.fact_of(who, facts.TACTICS, ()):
         noted[facts.TACTICS] = tactics
     going = any([bool(answers.get(one, False)) for one in ("moves", "closes")])
@@ -230,17 +247,20 @@ def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
     noted |= _weapon(play, being, does, answers)
     play.set_fact_of(who, **noted)
     said = [maneuvers.LABELS[one].lower() for one in tactics]
-    play.tell("{being} decides: {does}{how}.", icon="eye", being=being, does=_words(play, does, power),
+    play.tell("{being} decides: {does}{how}.", icon="eye", being=being, does=_words(play, who, does, power),
               how=f" ({', '.join(said)})" if said else "")  # fmt: skip
     play.done(who)
 
 
-def _words(look: Look, does: str, power: str) -> str:
-    return f"use {look.entry('spells', power).name}" if power else dict(LABELS)[does].lower()
+def _words(look: Look, who: str, does: str, power: str) -> str:
+    if power:
+        return f"use {look.entry('spells', power).name}"
+    return aims.words(look, who, does) if does in aims.AIMED else dict(LABELS)[does].lower()
 
 
 def plan_words(look: Look, being: Being) -> str:
-    """What somebody has decided, for the tracker: ``Charge, desperate``; tactics say that it is an attack."""
+    """What somebody has decided, for the tracker: ``Attack Satyr 2``, ``Charge, desperate: Satyr 2``; tactics say that
+    it is an attack."""
     does = look.fact_of(being.id, facts.DECIDED, "") if look.fighting else ""
     if not does or not look.able(being):
         return ""
@@ -250,8 +270,16 @@ def plan_words(look: Look, being: Being) -> str:
     if does == POWER:
         return look.entry("spells", power).name if power else "No power any more"
     tactics = [maneuvers.BRIEF[one] for one in look.fact_of(being.id, facts.TACTICS, ())]
-    said = [*([] if does == ATTACK and tactics else [dict(LABELS)[does]]), *tactics]
-    return ", ".join([one if n == 0 else f"{one[:1].lower()}{one[1:]}" for n, one in enumerate(said)])
+    if not tactics:
+        return _capital(aims.words(look, being.id, does)) if does in aims.AIMED else dict(LABELS)[does]
+    said = [*([] if does == ATTACK else [dict(LABELS)[does]]), *tactics]
+    target = look.find(aims.of(look, being.id))
+    words = _capital(", ".join([f"{one[:1].lower()}{one[1:]}" for one in said]))
+    return f"{words}: {target.name}" if target is not None else words
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _weapon(play: Play, being: Being, does: str, answers: Mapping[str, Any]) -> dict[str, str]:
@@ -306,7 +334,7 @@ def drop(play: Play, choice: Choice) -> None:
 
 def forget(play: Play, who: str) -> None:
     """What somebody has decided is open again."""
-    play.set_fact_of(who, decided="", tactics=(), moved=False, concentrates="")
+    play.set_fact_of(who, decided="", aim="", tactics=(), moved=False, concentrates="")
 
 
 def leave_turns(play: Play, who: str) -> None:

@@ -13,6 +13,7 @@ from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.checks import d20
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 from systems.mazes_minotaurs.combat import (
+    aims,
     allegiance,
     ammunition,
     facts,
@@ -58,7 +59,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if arm is None or not ammunition.missiles_left(look, being, arm):
         thing = arm.name.lower() if arm is not None else "bow"
         return Form(KEY, "Shoot", blocked=f"{being.name} has nothing left for the {thing}.")
-    there = positions.targets(look, actor)
+    there = aims.first(look, actor, positions.targets(look, actor))
     if not there:
         return Form(KEY, "Shoot", blocked="Nobody is there who can be seen.")
     said = so_far.get("target")

@@ -244,10 +244,10 @@ def test_the_order_shown_follows_the_scores_that_a_charge_has_changed():
 @pytest.mark.parametrize(
     ("does", "answers", "words"),
     [
-        ("attack", {}, "Attack"),
-        ("attack", {"tactics": ("charge", "desperate")}, "Charge, desperate"),
-        ("attack", {"tactics": ("two weapons, defense",)}, "Two weapons, defense"),
-        ("wrestle", {}, "Wrestle"),
+        ("attack", {}, "Attack Satyr"),
+        ("attack", {"tactics": ("charge", "desperate")}, "Charge, desperate: Satyr"),
+        ("attack", {"tactics": ("two weapons, defense",)}, "Two weapons, defense: Satyr"),
+        ("wrestle", {}, "Wrestle Satyr"),
         ("retreat", {"tactics": ("desperate",)}, "Retreat, desperate"),
     ],
 )

@@ -23,7 +23,8 @@ def decision(table, who="b1") -> dict:
 
 def test_heroes_charge_at_the_start_and_then_just_fight():
     table = battle(hero(), foe(), dice=(9, 1))
-    assert decision(table) == {"does": "attack", "weapon": "gear:0", "tactics": ("charge",), "moves": False}
+    assert decision(table) == {"does": "attack", "weapon": "gear:0", "tactics": ("charge",), "moves": False,
+                               "target": "b9"}  # fmt: skip
     assert decision(next_round(table))["tactics"] == ()
 
 
@@ -103,11 +104,20 @@ def test_the_satyr_pipes_to_a_crowd_once():
 
 
 def test_the_weakest_foe_within_reach_is_struck_from_the_first_free_side():
-    table = to(battle(hero(), foe("b9"), foe("b10", hits=5), dice=(9, 1)), "Combat", "b1")
+    table = battle(hero(), foe("b9"), foe("b10", hits=5), dice=(9, 1))
+    assert decision(table)["target"] == "b10"
+    table = to(decide(table, "b1", "attack", target="b10"), "Combat", "b1")
     answers = suggested(table).answers
     assert (answers["target"], answers["side"]) == ("b10", "front")
     crowded = act(table, lambda play: play.set_fact_of("b10", sides=("front", "left flank", "right flank", "rear")))
     assert suggested(crowded).answers["target"] == "b9"
+
+
+def test_whoever_was_aimed_at_is_struck_as_long_as_he_stands():
+    table = battle(hero(), foe("b9"), foe("b10", hits=5), dice=(9, 1))
+    table = to(decide(table, "b1", "attack", target="b9"), "Combat", "b1")
+    assert suggested(table).answers["target"] == "b9"
+    assert suggested(lay(table, "b9", "dead")).answers["target"] == "b10"
 
 
 def test_harpies_swoop_and_nobody_looks_at_a_gorgon():

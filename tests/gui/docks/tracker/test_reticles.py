@@ -253,11 +253,11 @@ def test_the_form_says_whom_and_how_many_and_lists_them_when_pressed(
     editor = window.tracker.form.view.editors["targets"]
     assert isinstance(editor, TargetsEditor)
     click_on(window, referee, some[0])
-    assert editor.said.accessibleName() == "Targets: Orc 1 · 5 of 5, 1 of 5"
+    assert editor.said.accessibleName() == "Targets: Orc 1 · 5 of 5, 1 of 5 targets"
     click_on(window, referee, some[2], CONTROL)
     ogre = desk.look.on_side(FOES)[6].id
     click_on(window, referee, ogre, CONTROL)
-    assert editor.said.accessibleName() == f"Targets: 2 orcs, {desk.look.being(ogre).name}, 3 of 5"
+    assert editor.said.accessibleName() == f"Targets: 2 orcs, {desk.look.being(ogre).name}, 3 of 5 targets"
     referee.click(editor.said)
     assert editor.list.isVisible() and editor.chips[some[2]].isChecked()
     referee.click(editor.chips[some[4]])

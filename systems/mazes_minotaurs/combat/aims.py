@@ -1,0 +1,74 @@
+"""At whom somebody means to strike or shoot: said with the decision, and where the form of the deed begins.
+
+It binds nobody: a decision may not be swapped (MM-041), but its target may be whoever is there when it comes to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.forms import BeingField
+from systems.common.kernel.look import Look
+from systems.common.records.table import Being
+from systems.mazes_minotaurs.combat import distances, facts, grip, plans, positions
+
+AIMED = (plans.ATTACK, plans.SHOOT, plans.BOX, plans.WRESTLE)  # what is done to one foe
+FIELD = "target"
+WORDS = {plans.SHOOT: "shoot at"}
+
+
+def field(look: Look, being: Being, does: str) -> BeingField | None:
+    """At whom, the likeliest first; nothing where nobody is there, or it is done to nobody."""
+    there = allowed(look, being, does)
+    if not there:
+        return None
+    return BeingField(FIELD, "At whom", "Another may be taken when it comes to it", usual(look, being, there),
+                      allowed=there)  # fmt: skip
+
+
+def allowed(look: Look, being: Being, does: str) -> tuple[str, ...]:
+    """The foes that this may be done to."""
+    if does not in AIMED:
+        return ()
+    there = positions.targets(look, being.id)
+    if does == plans.BOX:
+        return tuple([who for who in there if plans.boxable(look, look.being(who))])
+    if does == plans.WRESTLE:
+        return tuple([who for who in there if not grip.gigantic(look, look.being(who))])
+    return there
+
+
+def usual(look: Look, being: Being, there: Sequence[str]) -> str:
+    """Whom somebody has struck last, if he still stands; else the nearest who does."""
+    standing = [who for who in there if look.stands(look.being(who))]
+    last = look.fact_of(being.id, facts.FOE, "")
+    if last in standing:
+        return str(last)
+    near = distances.nearest(look, being.id)
+    return near[1] if near is not None and near[1] in standing else next(iter([*standing, *there]))
+
+
+def weakest(look: Look, side: str, those: Sequence[str]) -> Being | None:
+    """The one with the fewest Hits among those who still stand; comrades of this side, if it must be, last."""
+    beings = [one for one in look.standing() if one.id in those]
+    if len(beings) < 2:
+        return beings[0] if beings else None
+    order = {who: place for place, who in enumerate(those)}
+    return min(beings, key=lambda one: (one.side == side, one.sheet.hits, order[one.id]))
+
+
+def first(look: Look, who: str, there: Sequence[str]) -> tuple[str, ...]:
+    """These with the one that was aimed at before the others."""
+    aim = of(look, who)
+    return (aim, *[one for one in there if one != aim]) if aim in there else tuple(there)
+
+
+def of(look: Look, who: str) -> str:
+    """At whom somebody has said to aim in this round; empty: at nobody."""
+    return str(look.fact_of(who, facts.AIM, ""))
+
+
+def words(look: Look, who: str, does: str) -> str:
+    """What somebody decided with its target: ``attack Satyr 2``, ``shoot at Satyr 2``; without one the bare deed."""
+    target = look.find(of(look, who)) if does in AIMED else None
+    return f"{WORDS.get(does, does)} {target.name}" if target is not None else does
