@@ -25,9 +25,8 @@ from systems.mazes_minotaurs.combat.abilities import acting, riddle
 from systems.mazes_minotaurs.combat.again import acts_again
 from systems.mazes_minotaurs.combat.attacks import still_acts
 from systems.mazes_minotaurs.combat.concentration import disturbed
-from systems.mazes_minotaurs.combat.joining import join
 from systems.mazes_minotaurs.combat.morale import due
-from systems.mazes_minotaurs.combat.rounds import left_undone, round_begins, round_turns, turn_ends, turns_ahead
+from systems.mazes_minotaurs.combat.rounds import join, left_undone, round_begins, round_turns, turn_ends, turns_ahead
 
 __all__ = [
     "ACTIONS", "acts_again", "disturbed", "due", "join", "left_undone", "round_begins", "round_turns", "still_acts",

@@ -1,4 +1,4 @@
-"""The round: decisions, movement, deeds in falling initiative, late ones, powers (MM-041, MM-042, MM-060)."""
+"""The round: decisions, moves, deeds in falling initiative, late ones, powers; who joins (MM-041, MM-042, MM-060)."""
 
 from __future__ import annotations
 
@@ -202,3 +202,19 @@ def _combat_next(play: Play, turn: Turn) -> bool:
         return True
     later = [one.phase for one in play.turns[play.now + 1 :]]
     return turn.phase == phases.DECISION and phases.MOVEMENT not in later
+
+
+def join(play: Play, added: Sequence[str]) -> None:
+    """Whoever comes while all decide decides with them; later they act from the next round on."""
+    if not play.fighting:
+        return
+    distances.arrive(play, added)
+    initiative.roll_dice(play)
+    initiative.count(play, initiative.scores(play))
+    dread.spread(play)
+    turn = play.turn
+    if turn is None or turn.phase != phases.DECISION:
+        return
+    turns = list(play.turns)
+    turns[play.now] = altered(turn, actors=(*turn.actors, *added))
+    play.alter_fight(turns=tuple(turns), waiting=(*play.waiting, *added))

@@ -15,7 +15,7 @@ from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, PARTY, Fight
-from systems.mazes_minotaurs.combat import distances, facts, joining
+from systems.mazes_minotaurs.combat import distances, facts, rounds
 from systems.mazes_minotaurs.encounters import ambush
 from systems.mazes_minotaurs.encounters.bodies import refuse_hidden
 
@@ -125,5 +125,5 @@ def join(play: Play, choice: Choice) -> None:
     refuse_hidden(play, coming)
     for muster in coming:
         added += add_bodies(play, muster, side)
-    joining.join(play, added)
+    rounds.join(play, added)
     tell_joined(play, added)
