@@ -225,8 +225,8 @@ class BeingField(Field):
 
 @dataclass(frozen=True, slots=True)
 class BeingsField(Field):
-    """Some of the beings that the rules allow here.  ``aims``: it is at whom the action is done.  ``spreads``: what
-    several do is spread evenly over them.  ``ordered``: who stands first is taken first, as many as the ``dice`` say."""
+    """Some of the beings that the rules allow here.  ``aims``: at whom it is done.  ``spreads``: what
+    several do is spread evenly over them.  ``ordered``: the first are taken first, as many as the ``dice`` say."""
 
     default: Any = ()
     allowed: tuple[str, ...] = ()
