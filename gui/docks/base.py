@@ -23,7 +23,6 @@ class Dock(QFrame):
     wants_sheet = Signal(str)  # open the sheet of this being
     wants_card = Signal(str, str)  # open the card of an entry: kind, key
     wants_action = Signal(object)  # do this Choice; whatever it leaves open is asked first
-    called = Signal(str)  # what the game calls this dock, for its tab
     keeps_keyboard = False  # one thing is done after the other here: afterwards the keyboard stays
     wants_form = Signal(object)  # ask this Choice, even if it is complete: its answers are what stands now
 

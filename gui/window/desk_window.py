@@ -13,9 +13,11 @@ from gui.theme import theme
 from gui.theme.places import TIGHT
 from gui.widgets.arranging import mark
 from gui.widgets.words import button_words
+from gui.window.named_docks import NamedDocks
 from gui.window.parts import WindowNavigator, WindowSession
 from gui.window.restyled import RestyledWindow
 from gui.window.screens import other_screen, rect_of
+from gui.window.spaces import SESSION, firsts_of
 
 if TYPE_CHECKING:
     from gui.docks.base import Dock
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 DOCK_KEYS = [f"Ctrl+{number}" for number in range(1, 10)]
 
 
-class DeskWindow(RestyledWindow):
+class DeskWindow(RestyledWindow, NamedDocks):
     """Everything the referee sees.  Empty it is painted at once; it is furnished with docks when that is done."""
 
     painted = Signal()  # the first time the window was painted
@@ -80,7 +82,7 @@ class DeskWindow(RestyledWindow):
 
         self.signals = DeskSignals()
         self.controller = DeskController(self.signals)
-        self._make_docks()
+        self._frame_docks()
         self.banner = Banner(self.controller)
         self.campaigns_menu = QMenu(self)
         self.tools = ToolsBar(self.controller, self.campaigns_menu)
@@ -94,6 +96,9 @@ class DeskWindow(RestyledWindow):
         self._box.addWidget(self.foot)
         self.palette_box = Palette(self.inside, self.controller)
         self.players = PlayersView(self.controller)
+        self.area.made.connect(self._take_dock)
+        for name in firsts_of(SESSION, theme.current.arrangement):
+            self.area.frames[name].make()
         self.menus = Menus(self.menuBar(), self, lambda: self.desk.look if self.desk else None, self.roll_bar.ask)
         fill_menus(self)
         self.palette_box.commands = self.menus.commands()
@@ -107,41 +112,39 @@ class DeskWindow(RestyledWindow):
         self._fit_bars()
         self.show_desk(None)
 
-    def _make_docks(self) -> None:
-        from gui.docks.clock import Clock
-        from gui.docks.dice import DiceDock
-        from gui.docks.encounters.dock import Encounters
-        from gui.docks.log.dock import Log
-        from gui.docks.notes import Notes
-        from gui.docks.roster.dock import Roster
-        from gui.docks.spellbook.dock import Spellbook
-        from gui.docks.statblock.dock import StatblockDock
-        from gui.docks.tracker.dock import Tracker
-        from gui.docks.treasure.dock import Treasure
+    def _frame_docks(self) -> None:
+        """A frame for every dock; a dock itself is made when it is first seen, and only then read."""
         from gui.window.workspaces import DockArea
 
-        controller = self.controller
-        self.roster, self.encounters, self.tracker = Roster(controller), Encounters(controller), Tracker(controller)
-        self.spellbook, self.treasure = Spellbook(controller), Treasure(controller)
-        self.dice, self.log, self.clock, self.notes = (
-            DiceDock(controller),
-            Log(controller),
-            Clock(controller),
-            Notes(controller),
-        )
-        self.statblock = StatblockDock(controller)
-        self.docks: tuple[Dock, ...] = (
-            self.roster, self.tracker, self.spellbook, self.treasure, self.encounters,
-            self.log, self.clock, self.dice, self.notes, self.statblock,
-        )  # fmt: skip
-        self.area = DockArea(self.docks, self._state)
-        self.area.keys = {dock.objectName(): key for dock, key in zip(self.docks, DOCK_KEYS, strict=False)}
+        self.area = DockArea(lambda kind: kind.make(self.controller), self._state)
+        self.area.keys = dict(zip(self.area.frames, DOCK_KEYS, strict=False))
+
+    def _take_dock(self, dock: Dock) -> None:
+        """A dock was made: who listens to it, and what it has to know."""
+        dock.wants_action.connect(self.roll_bar.ask)
+        dock.wants_form.connect(lambda choice: self.roll_bar.ask(choice, always=True))
+        dock.wants_sheet.connect(self.open_sheet)
+        dock.wants_card.connect(self.open_card)
+        dock.being_chosen.connect(self.choose)
+        name = dock.objectName()
+        if name == "tracker":
+            self.tracker.wants_encounter.connect(self._open_encounter)
+            self.tracker.form.aimed.connect(self._show_targets)
+        elif name == "roster":
+            self.roster.choose(self.palette_box.chosen)
+        elif name == "statblock":
+            self.statblock.show_targets(self.tracker.view.lines.targets)
+        if self.desk is not None:
+            dock.show_desk(self.desk)
+
+    def _show_targets(self, targets: tuple[str, ...], _order: object) -> None:
+        if self.area.frames["statblock"].is_made:
+            self.statblock.show_targets(targets)
 
     def _connect(self) -> None:
         """Who listens to whom.  Nothing else in the program connects two parts of the window."""
         signals, controller = self.signals, self.controller
-        for dock in self.docks:
-            signals.changed.connect(dock.on_changed)
+        signals.changed.connect(self.area.on_changed)
         signals.changed.connect(self.banner.on_changed)
         signals.changed.connect(self.players.on_changed)
         self.players.closed.connect(self.activateWindow)
@@ -149,14 +152,6 @@ class DeskWindow(RestyledWindow):
         controller.owed_changed.connect(lambda _owed: self.tools.refresh())
         controller.back_asked.connect(self._say_what_goes_back)
         self.banner.wants_action.connect(self.roll_bar.ask)
-        for dock in self.docks:
-            dock.wants_action.connect(self.roll_bar.ask)
-            dock.wants_form.connect(lambda choice: self.roll_bar.ask(choice, always=True))
-            dock.wants_sheet.connect(self.open_sheet)
-            dock.wants_card.connect(self.open_card)
-            dock.being_chosen.connect(self.choose)
-        self.tracker.form.aimed.connect(lambda targets, _order: self.statblock.show_targets(targets))
-        self.tracker.wants_encounter.connect(self._open_encounter)
         signals.done.connect(self._follow_fight)
         self.tools.space_picked.connect(self.show_space)
         self.tools.search_wanted.connect(self.ask_palette)
@@ -179,8 +174,7 @@ class DeskWindow(RestyledWindow):
         self.signals.listen(desk)
         self.controller.show_desk(desk)
         self.pages.setCurrentWidget(self.area if desk is not None else self.start)
-        for dock in self.docks:
-            dock.show_desk(desk)
+        self.area.show_desk(desk)
         if desk is not None and not self.area.space:
             self.area.show_space("session")
         self.menus.enable(desk is not None)
@@ -229,7 +223,8 @@ class DeskWindow(RestyledWindow):
         """Somebody was selected: every dock that shows them marks them."""
         self.palette_box.chosen = being
         self.tracker.choose(being)
-        self.roster.choose(being)
+        if self.area.frames["roster"].is_made:
+            self.roster.choose(being)
 
     def show_being(self, being: str) -> None:
         """Select somebody and go there."""

@@ -1,10 +1,13 @@
-"""The frame around the content of a dock: its title line is its handle, and in a tab the tab carries its name."""
+"""The frame around the content of a dock: its title line is its handle, and in a tab the tab carries its name.
+
+The frame is there from the start, its content from when it is first seen or asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,10 +17,10 @@ from gui.widgets.arranging import fix_size, row
 from gui.widgets.buttons import tool
 from gui.widgets.icon import Icon
 from gui.widgets.words import elided_label
+from gui.window.dock_table import DockKind
+from systems.common.records.views import Words
 
-SHORT = {"roster": "Party", "spellbook": "Spells", "treasure": "Hoard", "notes": "Notes", "encounters": "Encounters",
-         "tracker": "Tracker", "log": "Log", "clock": "Clock", "dice": "Dice", "statblock": "Statblock"}  # fmt: skip
-
+LEAST = (160, 60)  # px: whoever makes a dock narrow may; nothing else forces a column wide
 CORNER = 16  # from the right edge: a bar to scroll with may stand there
 
 
@@ -85,37 +88,82 @@ class TitleBar(QWidget):
 class DockFrame(QDockWidget):
     """A dock around its content.  Its title line is its handle; in a tab the tab carries the name instead."""
 
-    def __init__(self, content: Dock, parent: QWidget) -> None:
-        self.called = SHORT.get(content.objectName(), content.words)
+    made = Signal(object)  # the Dock, when it has just been made
+
+    def __init__(self, kind: DockKind, make: Callable[[DockKind], Dock], parent: QWidget) -> None:
+        self.called = kind.short
         super().__init__(self.called, parent)
-        self.content = content
-        self.setObjectName(f"dock {content.objectName()}")
-        self.setAccessibleName(content.words)
+        self.kind, self._make_content = kind, make
+        self._content: Dock | None = None
+        self._bar: TitleBar | None = None
+        self._fitted = (False, False)
+        self.setObjectName(f"dock {kind.name}")
+        self.setAccessibleName(kind.words)
         self.setAllowedAreas(Qt.DockWidgetArea.AllDockWidgetAreas)
-        self.bar = TitleBar(content, lambda: self.setFloating(False))
-        self.bar.setParent(self)
         self.blank = QWidget(self)
         self.blank.setFixedHeight(0)
-        content.setMinimumSize(160, 60)  # whoever makes a dock narrow may; nothing else forces a column wide
-        self.setWidget(content)
-        self.setTitleBarWidget(self.bar)
+        empty = QWidget()
+        empty.setMinimumSize(*LEAST)
+        self.setWidget(empty)
+        self.setTitleBarWidget(self.blank)
         self.topLevelChanged.connect(self._floats)
-        content.called.connect(self._call)
-        self.visibilityChanged.connect(lambda on: content.wake() if on else None)
+        self.visibilityChanged.connect(lambda on: self._content.wake() if on and self._content is not None else None)
+
+    @property
+    def content(self) -> Dock:
+        """What stands in it; made when it is asked for."""
+        return self.make()
+
+    def make(self) -> Dock:
+        """Make its content, unless it is there."""
+        if self._content is not None:
+            return self._content
+        self._content = content = self._make_content(self.kind)
+        content.setMinimumSize(*LEAST)
+        self._bar = bar = TitleBar(content, lambda: self.setFloating(False))
+        bar.setParent(self)
+        bar.hide()
+        bar.back.setVisible(self.isFloating())
+        before = self.widget()
+        content.setGeometry(before.geometry())
+        self.setWidget(content)
+        before.deleteLater()
+        self.fit_title(*self._fitted)
+        self.made.emit(content)
+        content.show()
+        return content
+
+    @property
+    def is_made(self) -> bool:
+        """Whether its content is there."""
+        return self._content is not None
+
+    @property
+    def bar(self) -> TitleBar:
+        """Its title line."""
+        self.make()
+        assert self._bar is not None
+        return self._bar
+
+    def in_sight(self) -> bool:
+        """Whether its content can be seen, or could be if it was made."""
+        inside = self.widget()
+        return inside.isVisible() and not inside.visibleRegion().isEmpty()
+
+    def show_words(self, words: Words) -> None:
+        """The game may have a name of its own for it."""
+        self.called = self.kind.own(words) if self.kind.own is not None else self.kind.short
+        if self.windowTitle():  # a tab that shows its icon alone stays so
+            self.setWindowTitle(self.called)
 
     def _floats(self, on: bool) -> None:
         """On its own it has an edge, and a way back."""
-        self.bar.back.setVisible(on)
+        if self._bar is not None:
+            self._bar.back.setVisible(on)
         self.setWindowTitle(self.called)
         edge = 1 if on else 0
         self.setContentsMargins(edge, edge, edge, edge)
         self.fit_title(False)
-
-    def _call(self, words: str) -> None:
-        """The game has a name of its own for it; a tab that shows its icon alone stays so."""
-        self.called = words
-        if self.windowTitle():
-            self.setWindowTitle(words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -126,6 +174,9 @@ class DockFrame(QDockWidget):
 
     def fit_title(self, tabbed: bool, slim: bool = False) -> None:
         """The title line; its tools alone where a tab says the name; none where there is no room (``slim``)."""
+        self._fitted = (tabbed, slim)
+        if self._content is None:
+            return
         slim = slim and not self.isFloating()
         named = self.isFloating() or not tabbed
         blank = slim or (not named and not self.content.tools)

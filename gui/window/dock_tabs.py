@@ -44,10 +44,10 @@ def fit_tabs(tabs: QTabBar, frames: Iterable[DockFrame], icons: bool, keys: Mapp
         if frame.windowTitle() != words:
             frame.setWindowTitle(words)  # Qt writes it on the tab
         if icons and tabs.tabIcon(place).isNull():
-            tabs.setTabIcon(place, theme.icon(frame.content.image, "ink_soft"))
+            tabs.setTabIcon(place, theme.icon(frame.kind.image, "ink_soft"))
         elif not icons and not tabs.tabIcon(place).isNull():
             tabs.setTabIcon(place, QIcon())
-        name = frame.content.objectName()
+        name = frame.kind.name
         tip = f"{frame.called} ({keys[name]})" if name in keys else frame.called
         tabs.setTabToolTip(place, plain_tip(tip))
         tabs.setAccessibleTabName(place, frame.called)

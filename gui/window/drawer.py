@@ -45,7 +45,7 @@ class Rail(QToolBar):
         self._tools = {}
         for place, (name, frame, key) in enumerate(frames):
             tip = f"{frame.called} ({key})" if key else frame.called
-            made = tool(frame.content.image, tip, "rail", press=self._picker(name))
+            made = tool(frame.kind.image, tip, "rail", press=self._picker(name))
             made.setObjectName(f"rail {name}")
             made.setCheckable(True)
             box.insertWidget(place, made)

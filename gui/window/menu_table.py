@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from gui.menus.menus import LINE, ROOMS, Entry
 from gui.widgets.words import button_words
+from gui.window.dock_table import DOCKS
 from gui.window.parts import WindowParts
 from gui.window.workspaces import PREP, SESSION
 
@@ -31,7 +32,7 @@ def fill_menus(window: WindowParts) -> None:
         LINE,
         Entry("&Find anything…", window.ask_palette, "Ctrl+K", "search", "find"),
         Entry("Search the &log…", _searcher(window), "Ctrl+L", "scroll", "log.search"),
-        Entry("Throw the same dice &again", window.dice.throw_again, "Ctrl+R", "dice", "dice.again"),
+        Entry("Throw the same dice &again", _thrower(window), "Ctrl+R", "dice", "dice.again"),
         Entry("Find in this &panel", _finder(window), "Ctrl+F", "search", "panel.search"),
     )
     for name, rooms in ROOMS:
@@ -56,12 +57,12 @@ def fill_menus(window: WindowParts) -> None:
         *[
             Entry(
                 dock.words,
-                _bringer(window, dock.objectName()),
-                window.area.keys.get(dock.objectName(), ""),
+                _bringer(window, dock.name),
+                window.area.keys.get(dock.name, ""),
                 dock.image,
-                f"dock {dock.objectName()}",
+                f"dock {dock.name}",
             )
-            for dock in window.docks
+            for dock in DOCKS
         ],
         Entry("Next panel", lambda: window.navigator.step_panel(1), "F6", "chevron-right", "view.next"),
         Entry("Previous panel", lambda: window.navigator.step_panel(-1), "Shift+F6", "chevron-left", "view.previous"),
@@ -142,7 +143,18 @@ def _bringer(window: WindowParts, dock: str) -> Callable[[], None]:
 
 def _saver(window: WindowParts) -> Callable[[], None]:
     """Save the encounter that is being built; the keyboard stays where it is."""
-    return window.encounters.keep
+
+    def save() -> None:
+        window.encounters.keep()
+
+    return save
+
+
+def _thrower(window: WindowParts) -> Callable[[], None]:
+    def throw() -> None:
+        window.dice.throw_again()
+
+    return throw
 
 
 def _finder(window: WindowParts) -> Callable[[], None]:

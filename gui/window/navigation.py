@@ -88,13 +88,13 @@ class Navigator(QObject):
         """All that can be seen now, in the order in which Tab and F6 go."""
         window, area = self._window, self._window.area
         tabs = [one for one in area.findChildren(QTabBar) if one.isVisible()]
-        seen = [frame for frame in area.frames.values() if frame.content.in_sight()]
+        seen = [frame for frame in area.frames.values() if frame.in_sight()]
         main = "tracker" if area.space == SESSION else "encounters"
-        seen.sort(key=lambda frame: (frame.content.objectName() != main, frame.isFloating(), frame.x(), frame.y()))
+        seen.sort(key=lambda frame: (frame.kind.name != main, frame.isFloating(), frame.x(), frame.y()))
         first: list[Panel] = []
         docks: list[Panel] = []
         for frame in seen:
-            name, above = frame.content.objectName(), [one for one in tabs if _stands_on(one, frame)]
+            name, above = frame.kind.name, [one for one in tabs if _stands_on(one, frame)]
             if name == "tracker":
                 tracker = window.tracker
                 order = (
@@ -104,7 +104,7 @@ class Navigator(QObject):
             else:
                 inside = [Panel(name, (frame.content, *above) if name == main else (*above, frame.content, frame.bar))]
             (first if name == main else docks).extend(inside)
-        title = [Panel(f"title {main}", (frame.bar,), False) for frame in seen if frame.content.objectName() == main]
+        title = [Panel(f"title {main}", (frame.bar,), False) for frame in seen if frame.kind.name == main]
         bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
         rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
         bars = [Panel("banner", (window.banner,)), Panel("tools", (window.tools,), False)]
@@ -136,7 +136,7 @@ class Navigator(QObject):
             return
         window.area.shut_drawer()
         main = window.area.frames["tracker" if window.area.space == SESSION else "encounters"]
-        if not main.content.in_sight() and not main.isHidden():
+        if not main.in_sight() and not main.isHidden():
             main.raise_()
         if (home := self.home()) is not None:
             home.setFocus(OTHER)

@@ -94,12 +94,7 @@ class WindowParts(Protocol):
     """The parts of a window that its menus and keys reach, and what they ask it to do."""
 
     controller: DeskController
-    docks: tuple[Dock, ...]
     area: DockArea
-    tracker: Tracker
-    encounters: Encounters
-    dice: DiceDock
-    log: Log
     banner: Banner
     tools: ToolsBar
     palette_box: Palette
@@ -110,6 +105,22 @@ class WindowParts(Protocol):
     campaigns_menu: QMenu
     session: WindowSession | None
     desk: Desk | None
+
+    @property
+    def tracker(self) -> Tracker:
+        """The combat tracker; these docks are made when they are asked for."""
+
+    @property
+    def encounters(self) -> Encounters:
+        """The encounter builder."""
+
+    @property
+    def dice(self) -> DiceDock:
+        """The dice."""
+
+    @property
+    def log(self) -> Log:
+        """The log."""
 
     def ask_palette(self) -> None:
         """Find anything."""

@@ -45,6 +45,11 @@ def columns_of(space: str, arrangement: str) -> tuple[Column, ...]:
     return SPACES[space, arrangement]
 
 
+def firsts_of(space: str, arrangement: str) -> tuple[str, ...]:
+    """The docks that are in front of their tabs at first."""
+    return tuple([tabs[0] for _, stacks in columns_of(space, arrangement) for _, tabs in stacks])
+
+
 def share_width(widths: Sequence[int], room: int, letter: int) -> list[int]:
     """How wide the columns beside the middle (0) are: they give way, none below its least, until the middle has enough
     letters of this size."""

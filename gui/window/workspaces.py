@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
@@ -13,26 +13,27 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget, QWidget
 from gui.docks.base import Dock
 from gui.theme import theme
 from gui.window.dock_frame import DockFrame
+from gui.window.dock_table import DockKind
 from gui.window.dock_tabs import fit_tabs, tab_bars
 from gui.window.drawer import Drawer, Rail
+from gui.window.framed_docks import LEFT, FramedDocks
 from gui.window.spaces import ICON_TABS, MIDDLE, PREP, SESSION, Column, columns_of, rail_of, share_width
 
 __all__ = ["PREP", "SESSION", "DockArea"]
 
 SEPARATOR = 4
-LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 WIDEST = 0.4  # of the window: what the referee may have pulled in a wider one
 GROWS = frozenset({"tracker", "encounters", "log", "roster", "spellbook", "treasure", "notes", "statblock"})
 
 
-class DockArea(QMainWindow):
+class DockArea(FramedDocks):
     """Holds every dock.  What stands where follows from the room there is; each arrangement of each workspace is
     remembered by itself, for each size of letters, and may be thrown away."""
 
     changed_space = Signal(str)
 
-    def __init__(self, docks: Sequence[Dock], state: Path | None) -> None:
-        super().__init__(None, Qt.WindowType.Widget)
+    def __init__(self, make: Callable[[DockKind], Dock], state: Path | None) -> None:
+        super().__init__(make)
         self.setObjectName("area")
         self.setDockNestingEnabled(True)
         self.setAnimated(False)
@@ -41,39 +42,22 @@ class DockArea(QMainWindow):
         self.space = ""
         self._state = QSettings(str(state), QSettings.Format.IniFormat) if state is not None else None
         self._look = ("", "", 0)  # arrangement, size and step of letters it was laid out for
-        self._tidy = QTimer(self)
-        self._tidy.setSingleShot(True)
-        self._tidy.setInterval(0)
-        self._tidy.timeout.connect(self._tidy_up)
-        self._settling = QTimer(self)  # what the docks hold says only after a while how small it can be
-        self._settling.setSingleShot(True)
-        self._settling.setInterval(60)
-        self._settling.timeout.connect(self._keep_sizes)
-        self._standing = QTimer(self)
-        self._standing.setSingleShot(True)
-        self._standing.setInterval(0)
-        self._standing.timeout.connect(self._keep_heights)
-        self._noting = QTimer(self)
-        self._noting.setSingleShot(True)
-        self._noting.setInterval(0)
-        self._noting.timeout.connect(self._note_sizes)
+        self._tidy = self._timer(0, self._tidy_up)
+        self._settling = self._timer(60, self._keep_sizes)  # what they hold says only after a while how small it can be
+        self._standing = self._timer(0, self._keep_heights)
+        self._noting = self._timer(0, self._note_sizes)
         self._sizes: dict[tuple[str, str], QSize] = {}  # as the referee pulled them: arrangement and dock
         self._fronts: dict[str, list[str]] = {}  # the docks in front of their tabs, whatever the size of the letters
         self._laying = False
         self.keys: dict[str, str] = {}  # which key brings which dock, for the tips of tabs
-        self.frames: dict[str, DockFrame] = {}
         self.rail = Rail()
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.rail)
         self.drawer = Drawer(self, self.rail)
         self.rail.picked.connect(self._pick)
         self.drawer.shut.connect(self.shut_drawer)
-        for dock in docks:
-            self.frames[dock.objectName()] = DockFrame(dock, self)
         for frame in self.frames.values():
-            self.addDockWidget(LEFT, frame)
             frame.dockLocationChanged.connect(lambda _where: self._on_moved())
-            frame.visibilityChanged.connect(lambda _on: self._later())
-            frame.hide()
+            frame.visibilityChanged.connect(self._on_visible)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._on_focus)
@@ -102,6 +86,7 @@ class DockArea(QMainWindow):
         self._raise_fronts()
         self._noting.stop()
         self._laying = False
+        self.make_seen()
         self._keep_sizes()
         self._settling.start()
         self._later()
@@ -123,6 +108,7 @@ class DockArea(QMainWindow):
             self.lay(self.columns())
             self._show_rail()
             self._laying = False
+            self.make_seen()
 
     def remember(self) -> None:
         """Keep the arrangement as it is now."""
@@ -219,7 +205,7 @@ class DockArea(QMainWindow):
 
     def step(self, by: int) -> None:
         """The next or previous dock that can be seen, from left to right and down."""
-        seen = [frame for frame in self.frames.values() if frame.content.in_sight()]
+        seen = [frame for frame in self.frames.values() if frame.in_sight()]
         seen.sort(key=lambda frame: (frame.parentWidget() is self, frame.x(), frame.y()))
         focus = QApplication.focusWidget()
         here = next(
@@ -286,7 +272,7 @@ class DockArea(QMainWindow):
     def _note_fronts(self) -> None:
         """Which dock is in front, wherever several share a place; nothing is known while none can be seen."""
         tabbed = [frame for frame in self.frames.values() if self.tabifiedDockWidgets(frame)]
-        fronts = [frame.content.objectName() for frame in tabbed if frame.content.in_sight()]
+        fronts = [frame.kind.name for frame in tabbed if frame.in_sight()]
         if self.space and fronts:
             self._fronts[self.space] = fronts
 
@@ -300,6 +286,16 @@ class DockArea(QMainWindow):
                 self._fronts[self.space] = []  # a state file that was tampered with is no loss
         for name in self._fronts.get(self.space, ()):
             self.frames[name].raise_()
+
+    def _timer(self, after: int, act: Callable[[], object]) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=after)
+        timer.timeout.connect(act)
+        return timer
+
+    def _on_visible(self, on: bool) -> None:
+        if on and not self._laying:
+            self.make_seen()
+        self._later()
 
     def _later(self) -> None:
         self._tidy.start()
@@ -337,7 +333,7 @@ class DockArea(QMainWindow):
     def _note_sizes(self) -> None:
         """Remember how large everything is, as the referee left it."""
         for name, frame in self.frames.items():
-            if frame.content.in_sight() and self._is_inside(frame):
+            if frame.in_sight() and self._is_inside(frame):
                 self._sizes[self._key(), name] = frame.size()
 
     def _keep_sizes(self) -> None:
@@ -359,7 +355,7 @@ class DockArea(QMainWindow):
     def _keep_heights(self) -> None:
         """The heights come after the widths have been laid out: one takes back what the other asked in one go."""
         for column in self._columns():
-            heights = [0 if frame.content.objectName() in GROWS else self._meant(frame).height() for frame in column]
+            heights = [0 if frame.kind.name in GROWS else self._meant(frame).height() for frame in column]
             if any(heights) and not all(heights):
                 left = self.height() - sum(heights) - SEPARATOR * (len(column) - 1)
                 rest = max(60, left // heights.count(0))
@@ -367,7 +363,7 @@ class DockArea(QMainWindow):
 
     def _meant(self, frame: DockFrame) -> QSize:
         """How large a dock is meant to be: as it was pulled, or as the arrangement says; 0 if nobody says."""
-        name = frame.content.objectName()
+        name = frame.kind.name
         if (self._key(), name) in self._sizes:
             pulled = self._sizes[self._key(), name]
             return QSize(min(pulled.width(), round(self.width() * WIDEST)), pulled.height())
@@ -381,7 +377,7 @@ class DockArea(QMainWindow):
         """The docks that can be seen, column by column, from the top."""
         found: dict[int, list[DockFrame]] = {}
         for frame in self.frames.values():
-            if frame.content.in_sight() and self._is_inside(frame):
+            if frame.in_sight() and self._is_inside(frame):
                 found.setdefault(frame.x(), []).append(frame)
         return [sorted(column, key=lambda frame: frame.y()) for _, column in sorted(found.items())]
 

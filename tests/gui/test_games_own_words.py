@@ -57,7 +57,8 @@ def test_no_word_of_another_game_is_in_the_window(
     window = show(desk)
     for space in (PREP, SESSION):
         window.show_space(space)
-        for dock in window.docks:
+        for frame in window.area.frames.values():
+            dock = frame.content
             window.area.bring(dock.objectName())
             QApplication.processEvents()
             assert dock.isVisible() and foreign(game, said(window)) == [], dock.objectName()

@@ -83,7 +83,6 @@ class Spellbook(Dock):
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk's casters, under the game's own word for what they cast."""
         words = desk.game.words if desk is not None else Words()
-        self.called.emit(words.spells)
         self.search.setPlaceholderText(f"Find a {words.spell.lower()}")
         self.rows.called = words.spell.lower()
         self.sheets.removeWidget(self.nobody)

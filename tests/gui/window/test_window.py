@@ -149,12 +149,12 @@ def test_a_damaged_file_of_arrangements_does_no_harm(open_desk: OpenDesk, qtbot:
 
 def test_every_dock_has_its_number(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = show(open_desk(TOY))
-    for number, dock in enumerate(window.docks[:9], 1):
+    for number, frame in enumerate(list(window.area.frames.values())[:9], 1):
         referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
         QApplication.processEvents()
         focus = QApplication.focusWidget()
         there = [panel for panel in window.navigator.panels() if focus is not None and panel.holds(focus)]
-        assert dock.in_sight() and [panel.name for panel in there] == [dock.objectName()]
+        assert frame.content.in_sight() and [panel.name for panel in there] == [frame.kind.name]
         referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
         assert QApplication.focusWidget() is window.navigator.home(), "from the dock itself it leads home"
         referee.key(Qt.Key(Qt.Key.Key_0.value + number), CONTROL)
