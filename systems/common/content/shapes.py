@@ -83,6 +83,7 @@ class Shape(NamedTuple):
 
 
 MOST_SAID = 10**40
+LARGEST = 10**15  # beyond it no figure of any game; a campaign's file could not hold all of it either
 
 
 def format_value(value: Any) -> str:
@@ -132,6 +133,8 @@ _SIMPLE: dict[Any, str] = {str: "a text", bool: "true or false", int: "a whole n
 
 def _simple(kind: type[Any], expected: str) -> Shape:
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if type(value) is int and abs(value) > LARGEST:
+            return _wrong(value, path, problems, expected)
         if type(value) is kind and (kind is not float or math.isfinite(value)):
             return value
         if kind is float and type(value) is int:
@@ -182,7 +185,7 @@ def _ranged(shape: Shape, bounds: Range) -> Shape:
 
 
 def _read_dice(value: Any, path: Path, problems: list[Problem]) -> Any:
-    if type(value) is int:
+    if type(value) is int and abs(value) <= LARGEST:
         return str(value)
     if not isinstance(value, str):
         return _wrong(value, path, problems, DICE_WANTED)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from time import perf_counter
+from typing import Annotated
 
 import pytest
 
 from systems.common.content.entries import BadEntry, parse_toml
 from systems.common.content.entry_writer import Unread, value_in
+from systems.common.content.shapes import DICE, Problem, shape_of
 
 HOSTILE = {
     "dotted keys": ".".join("a" * 30_000) + " = 1",
@@ -43,3 +46,22 @@ def test_a_mark_at_the_beginning_of_a_file_is_no_letter() -> None:
 @pytest.mark.parametrize("text", ["9" * 5_000, "[" * 900 + "]" * 900, "0000-00-00"])
 def test_a_value_that_cannot_be_read_stands_as_it_was_typed(text: str) -> None:
     assert isinstance(value_in(text), Unread)
+
+
+@dataclass(frozen=True)
+class Beast:
+    """A creature with one figure of each kind."""
+
+    whole: int = 1
+    part: float = 1.0
+    dice: Annotated[str, DICE] = "1d6"
+    several: int | str = 1
+
+
+@pytest.mark.parametrize("key", ["whole", "part", "dice", "several"])
+def test_a_number_of_thousands_of_digits_is_a_sentence_for_its_field(key: str) -> None:
+    """Written in another base it is read, and no game could say or keep it."""
+    read = parse_toml(f"{key} = 0x{'f' * 4_000}", "beast.toml")
+    problems: list[Problem] = []
+    shape_of(Beast).read(read, (), problems)
+    assert [problem.what.partition(";")[0] for problem in problems] == ["is a number too long to be said"]
