@@ -5,7 +5,7 @@ It keeps what is owed, what was put off until later, and who of those whose turn
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from gui.desk.keepers import Keepers
 from gui.desk.put_off import PutOff, still_asked, when_of
 from gui.desk.signals import DeskSignals
+from gui.desk.waiting import WAITS, Waiting
 from gui.viewmodel.effect_times import turn_unit
 from gui.viewmodel.roll_words import owed_head
 from gui.viewmodel.turn_words import decides_now
@@ -45,6 +46,10 @@ class DeskController(QObject):
         super().__init__()
         self.signals = signals
         self.keepers = Keepers()
+        self.waiting = Waiting()  # what another program does not let us keep for the moment
+        self.waiting.settled.connect(self._settle)
+        self.keepers.add(self.waiting, self.waiting.keep)
+        self._unkept: Callable[[], Result] | None = None  # what could not be kept at all, to be tried once more
         self.desk: Desk | None = None
         self.owed: Owed | None = None
         self.aside: tuple[Owed, ...] = ()
@@ -61,7 +66,8 @@ class DeskController(QObject):
         """Work at this desk from now on; what was owed at another is forgotten, what was typed there kept."""
         if desk is not self.desk and self.desk is not None:
             self.keepers.keep_all()
-        self.desk = desk
+            self.waiting.stop()
+        self.desk, self._unkept = desk, None
         self.aside = ()
         self._put_at.clear()
         self._owe(None)
@@ -73,6 +79,8 @@ class DeskController(QObject):
         """Do this; if somebody owes a roll or an answer first, it is kept as owed.  Nothing without a desk."""
         if self.desk is None:
             return None
+        if self.waiting.on:
+            return self._hold_up()
         if self.owed is not None and choice.action in TURNS and self.owed.choice.action in TURNS:
             return self.owed  # it is on its way already
         if self.owed is not None:
@@ -83,31 +91,31 @@ class DeskController(QObject):
         """The program throws what is owed."""
         if self.desk is None or self.owed is None or not isinstance(self.owed.request, RollRequest):
             return None
-        return self._settle(self.desk.throw(self.owed))
+        return self._hold_up() if self.waiting.on else self._settle(self.desk.throw(self.owed))
 
     def throw_all(self) -> Result | None:
         """The program throws what is owed and all that follows, and the tactics decide."""
         if self.desk is None or self.owed is None:
             return None
-        return self._settle(self.desk.throw_all(self.owed))
+        return self._hold_up() if self.waiting.on else self._settle(self.desk.throw_all(self.owed))
 
     def decide(self) -> Result | None:
         """What is to be decided, the tactics decide; only this once."""
         if self.desk is None or self.owed is None or isinstance(self.owed.request, RollRequest):
             return None
-        return self._settle(self.desk.throw(self.owed))
+        return self._hold_up() if self.waiting.on else self._settle(self.desk.throw(self.owed))
 
     def feed(self, faces: Sequence[int]) -> Result | None:
         """Real dice for what is owed; more faces than that go to the rolls that follow."""
         if self.desk is None or self.owed is None:
             return None
-        return self._settle(self.desk.feed(self.owed, faces))
+        return self._hold_up() if self.waiting.on else self._settle(self.desk.feed(self.owed, faces))
 
     def answer(self, answers: Answers) -> Result | None:
         """The answer to the question that is owed."""
         if self.desk is None or self.owed is None:
             return None
-        return self._settle(self.desk.answer(self.owed, answers))
+        return self._hold_up() if self.waiting.on else self._settle(self.desk.answer(self.owed, answers))
 
     def not_now(self) -> None:
         """Put off what is owed; it waits until it is taken up, or its reason is gone.  The same waits only once."""
@@ -127,6 +135,9 @@ class DeskController(QObject):
     def take_up(self, owed: Owed) -> None:
         """Go on with what was put off.  If the table has changed since, its dice are thrown anew."""
         if not any(one is owed for one in self.aside) or self.desk is None:
+            return
+        if self.waiting.on:
+            self._hold_up()
             return
         put, asked = self._put_at[id(owed)], self.owed
         self.forget(owed)
@@ -152,8 +163,12 @@ class DeskController(QObject):
         self._owe(None)
 
     def undo(self) -> None:
-        """Take back the last action; an owed roll goes first, for it has changed nothing yet."""
-        if self.owed is not None:
+        """Take back the last action; what waits or is owed goes first, for it has changed nothing yet."""
+        if self.waiting.on:
+            self.waiting.stop()
+            self.drop()
+            self.refused.emit("What waited for the other program is not done.")
+        elif self.owed is not None:
             self.drop()
         elif self.desk is not None:
             self.desk.undo()
@@ -161,7 +176,7 @@ class DeskController(QObject):
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.desk is not None:
+        if self.desk is not None and not self.waiting.on:
             self.desk.redo()
             self.taken_back.emit()
 
@@ -197,6 +212,7 @@ class DeskController(QObject):
     def take_back(self, entry: int) -> None:
         """Take back everything of this fight since an entry, that too."""
         if self.desk is not None:
+            self.waiting.stop()
             self._owe(None)
             self.desk.take_back(entry)
             self.taken_back.emit()
@@ -208,9 +224,23 @@ class DeskController(QObject):
         self._choose_actor(being)
         return True
 
+    def try_again(self) -> None:
+        """What could not be kept is tried once more, with the dice that have fallen."""
+        if self._unkept is not None and not self.waiting.on:
+            self._settle(self._unkept())
+
+    def _hold_up(self) -> Refusal:
+        """Nothing else is done while something waits to be kept."""
+        self.refused.emit(WAITS)
+        return Refusal(WAITS, self.owed)
+
     def _settle(self, result: Result) -> Result:
+        self._unkept = result.again if isinstance(result, Refusal) else None
         if isinstance(result, Owed):
             self._owe(result)
+        elif isinstance(result, Refusal) and result.busy and result.again is not None:
+            self.waiting.begin(result.again)
+            return self._hold_up()
         elif isinstance(result, Refusal):
             self._owe(result.owed)
             self.refused.emit(result.sentence)

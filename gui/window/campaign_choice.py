@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -15,6 +15,7 @@ from gui.dialogs.new_campaign import NewCampaign
 from gui.dialogs.rename_campaign import RenameCampaign
 from gui.dialogs.working import Working
 from gui.window.start_page import StartPage
+from models.storage.folders import plain_name
 from systems import shelf
 
 if TYPE_CHECKING:
@@ -74,16 +75,21 @@ class CampaignChoice(QObject):
             file = Path(chosen)
         self._work(f"Bringing in {file.name}", self.open, self.campaigns.archive_in, file)
 
-    def save_archive(self, path: Path, file: Path | None = None) -> None:
+    def save_archive(self, path: Path, file: Path | None = None, title: str = "Save as an archive") -> None:
         """Save a campaign as one file; nothing given: ask where."""
         if file is None:
-            name = f"{self.campaigns.info(path).name}.zip"
-            chosen, _ = QFileDialog.getSaveFileName(self.window, "Save as an archive", name, ARCHIVES)
+            name = f"{plain_name(self.campaigns.info(path).name)}.zip"
+            folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+            chosen, _ = QFileDialog.getSaveFileName(self.window, title, str(folder / name), ARCHIVES)
             if not chosen:
                 return
             file = Path(chosen)
-        self._work(f"Saving {file.name}", lambda written: self._say(f"Saved as {written.name}."),
+        self._work(f"Saving {file.name}", lambda written: self._say(f"Saved as {written.name} in {written.parent}."),
                    self.campaigns.archive_out, path, file)  # fmt: skip
+
+    def save_elsewhere(self, path: Path, file: Path | None = None) -> None:
+        """What is on the screen of an open campaign, and all that led to it, wherever its own file may be by now."""
+        self.save_archive(path, file, "Save a copy elsewhere")
 
     def copies(self, path: Path | None = None) -> Copies:
         """Bring back a copy of a campaign."""
@@ -133,7 +139,7 @@ class CampaignChoice(QObject):
         """What the menu of a campaign says."""
         verbs: dict[str, Callable[[Path], Any]] = {
             "rename": self.rename, "copy": self.copy, "archive": self.save_archive, "restore": self.copies,
-            "remove": self.remove, "reveal": self.reveal, "salvage": self.salvage,
+            "elsewhere": self.save_elsewhere, "remove": self.remove, "reveal": self.reveal, "salvage": self.salvage,
         }  # fmt: skip
         verbs[verb](path)
 

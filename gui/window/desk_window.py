@@ -72,6 +72,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         from gui.window.filled_button import FilledButton
         from gui.window.foot import Foot
         from gui.window.help import FieldUndo
+        from gui.window.kept_watch import KeptWatch
         from gui.window.keys import DeskKeys, keys_of, leaving_keys
         from gui.window.menu_table import fill_menus
         from gui.window.navigation import Navigator
@@ -104,6 +105,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.palette_box.commands = self.menus.commands()
         self._connect()
         FieldUndo(self)
+        KeptWatch(self, self)
         self.navigator: WindowNavigator = Navigator(self, self)
         self.keys, self.last_keys = keys_of(self), leaving_keys(self)
         self.desk_keys = DeskKeys(self, self)

@@ -102,7 +102,7 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         Entry("Bring in a shee&t…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
         LINE,
         Entry("Re&name…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
-        Entry("Save as an &archive…", with_file("archive"), "", "archive", "campaign.archive"),
+        Entry("Save a copy else&where…", with_file("elsewhere"), "", "save", "campaign.elsewhere"),
         Entry("&Bring back a copy…", with_file("restore"), "", "folder", "campaign.restore"),
         LINE,
         Entry("&Preferences…", _asker(window, "preferences"), "Ctrl+,", "gear", "campaign.preferences", False),

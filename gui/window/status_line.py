@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStatusBar
 
-from gui.widgets.arranging import fix_size, row
+from gui.widgets.arranging import fix_size, mark, row
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided_label, text
+from gui.widgets.words import elided_label, plain_tip, text
 from systems.common.forms import ShownField
 from systems.common.kernel.look import Look
 
@@ -27,6 +27,7 @@ class StatusLine(QStatusBar):
         self.kept = text("", "small")
         self.kept.setObjectName("kept")
         self.check = Icon("check", "healthy", 0.875)
+        self._entry = 0
         self.addWidget(row((self.game, 1), margins=(12, 0, 0, 0)), 1)
         self.mark_of_kept = row(self.check, self.kept, 8, gap=4)
         self.addPermanentWidget(self.mark_of_kept)
@@ -49,7 +50,17 @@ class StatusLine(QStatusBar):
         parts = [desk.game.name, desk.game.words.more.get("armor_system", "")]
         parts.append("rules as in the book" if not ours else f"{ours} house rule{'s' if ours > 1 else ''}")
         self.game.show_words(" · ".join(part for part in parts if part))
-        self.kept.setText(f"Kept · entry {entry:,}" if entry else "Kept")
+        self._entry = entry
+        self.show_kept(desk.why_not_kept, False)
+
+    def show_kept(self, why_not: str, waits: bool) -> None:
+        """Whether all that was done is on the disk: why it is not, as a sentence, or that the last of it waits."""
+        kept = f"Kept · entry {self._entry:,}" if self._entry else "Kept"
+        self.kept.setText("Not kept" if why_not else "Waits to be kept" if waits else kept)
+        mark(self.kept, kind="lose" if why_not else "due" if waits else None)
+        self.kept.setToolTip(plain_tip(why_not))
+        image, colour = ("warning", "bloodied") if why_not else ("hourglass", "due") if waits else ("check", "healthy")
+        self.check.show_icon(image, colour)
 
 
 def house_rules(look: Look) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import closing, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -80,7 +81,9 @@ class Campaigns:
         return sorted(found, key=lambda info: (info.opened, info.path.name), reverse=True)
 
     def info(self, path: Path) -> CampaignInfo:
-        return self._info(path, read_opened(self.folders))
+        """One of them; of an open one what is on the screen, wherever its file may be."""
+        found = self._info(path, read_opened(self.folders))
+        return replace(found, name=self._desks[path].name) if path in self._desks else found
 
     # making and opening
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from models.desk.hands import Hands
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from models.desk.undo_labels import label_of, name_of
-from models.storage.data_error import DataError
+from models.storage.data_error import BusyError, DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
@@ -24,8 +25,8 @@ from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
-from systems.common.records.changes import Change, Changed, apply, undo
-from systems.common.records.table import Bond, Effect, Record, Table
+from systems.common.records.changes import Change, apply, undo
+from systems.common.records.table import Table
 
 if TYPE_CHECKING:
     from models.storage.backups import BackupRunner
@@ -37,6 +38,7 @@ __all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Resu
 TURN_BEGINS = (NEXT_TURN, SKIP_TURN, START)
 MOST_FOUND = 200
 BACKUP_EVERY = 50  # entries
+CHANGED_MEANWHILE = "The table has changed since these dice were thrown. Do it again from the start."
 
 
 class Desk:
@@ -74,6 +76,15 @@ class Desk:
     @property
     def path(self) -> Path:
         return self._store.path
+
+    @property
+    def why_not_kept(self) -> str:
+        """Why what was done last could not be kept, as a sentence; empty: all that is on the screen is on the disk."""
+        return self._store.why_not_kept
+
+    def look_for_file(self) -> None:
+        """Notice a file that was moved or removed, before anything is done."""
+        self._store.look_for_file()
 
     @property
     def undo_label(self) -> str:
@@ -263,7 +274,7 @@ class Desk:
         except BadEntry as bad:
             return Refusal(bad.sentence)
         except OtherTape:
-            return Refusal("The table has changed since these dice were thrown. Do it again from the start.")
+            return Refusal(CHANGED_MEANWHILE)
 
     @property
     def _amid(self) -> Table:
@@ -286,10 +297,16 @@ class Desk:
             return Done(outcome, self._keep(step.choice, step.tape, outcome, taken))
         except (DataError, UnicodeEncodeError) as error:
             said = error.sentence if isinstance(error, DataError) else "A text holds a letter that cannot be kept."
-            return Refusal(f"{said} Nothing was changed.")
+            again = None if taken else partial(self._finish_again, step, self.table)
+            return Refusal(f"{said} Nothing was changed.", None, again, isinstance(error, BusyError))
+
+    def _finish_again(self, step: _Ready, table: Table) -> Result:
+        """What could not be kept is tried once more, with the dice that have fallen."""
+        return self._finish(step) if table is self.table else Refusal(CHANGED_MEANWHILE)
 
     def _keep(self, choice: Choice, tape: DiceTape, outcome: Outcome, taken: Sequence[Change]) -> int:
         """Write it down; ``taken`` are the changes by which the newest entry was taken back for it."""
+        from models.desk.touched import touched
         from models.storage.journal import squash_changes
         from models.storage.store import Entry, Head
 
@@ -305,7 +322,7 @@ class Desk:
         changes = (*taken, *outcome.changes)
         instead = self._newest.id if taken and self._newest else 0
         tail = self._undone.id if self._undone else 0
-        id_ = self._store.add(self.table, entry, _touched(after, changes), tail, instead)
+        id_ = self._store.add(self.table, entry, touched(after, changes), tail, instead)
         self._newest, self._undone = Head(id_, choice.action, label), None
         self._show(after)
         self._back_up_now_and_then()
@@ -314,6 +331,7 @@ class Desk:
 
     def _step(self, heads: Sequence[Head], *, undone: bool) -> str:
         """Entries are undone or done again, in one transaction; no rule runs."""
+        from models.desk.touched import touched
         from models.storage.journal import BadRecord
 
         if not heads:
@@ -324,7 +342,7 @@ class Desk:
                 kept = self._store.changes_of(head.id)
                 changes += undo(kept) if undone else kept
             after = apply(self.table, changes)
-            self._store.mark([head.id for head in heads], undone, _touched(after, changes))
+            self._store.mark([head.id for head in heads], undone, touched(after, changes))
             newest, next_undone = self._store.newest(), self._store.next_undone()
         except (DataError, BadRecord, KeyError) as error:
             said = error.sentence if isinstance(error, DataError) else f"The journal holds {error}."
@@ -341,7 +359,9 @@ class Desk:
 
     def _announce(self, changes: Sequence[Change], entry: int) -> None:
         """Tell everybody, one change after the other, even if one of them acts on what it hears."""
-        self._waiting.append(_what_changed(changes, entry))
+        from models.desk.touched import what_changed
+
+        self._waiting.append(what_changed(changes, entry))
         if self._telling:
             return
         self._telling, failed = True, []
@@ -376,25 +396,3 @@ class _Ready:
     choice: Choice
     tape: DiceTape
     outcome: Outcome
-
-
-def _touched(after: Table, changes: Sequence[Change]) -> dict[tuple[str, str], Record | None]:
-    """Each touched record once, as it stands at the end; nothing: it is gone."""
-    from models.storage.journal import find, touched_records
-
-    return {key: find(after, *key) for key in touched_records(changes)}
-
-
-def _what_changed(changes: Sequence[Change], entry: int) -> WhatChanged:
-    from models.storage.journal import touched_records
-
-    keys = touched_records(changes)
-    beings = {id_ for kind, id_ in keys if kind == "being"}
-    for change in changes:
-        if not isinstance(change, Changed):
-            match change.record:
-                case Effect() as effect:
-                    beings.add(effect.on)
-                case Bond() as bond:
-                    beings |= {bond.one, bond.other}
-    return WhatChanged(frozenset(beings - {""}), frozenset(Kind(kind) for kind, _ in keys), entry)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from systems.common.forms import Choice, Question
@@ -44,10 +45,16 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something cannot be done or taken; what is still owed stands with its dice, if anything is."""
+    """Why something cannot be done or taken; what is still owed stands with its dice, if anything is.
+
+    ``again``: what was done could only not be kept; this tries it once more, with the same dice.  ``busy``: another
+    program holds the file for the moment, so that may soon be worth it.
+    """
 
     sentence: str
     owed: Owed | None = None
+    again: Callable[[], Result] | None = field(default=None, compare=False)
+    busy: bool = False
 
 
 Result = Done | Owed | Refusal

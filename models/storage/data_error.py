@@ -17,3 +17,11 @@ class DamagedError(DataError):
     def __init__(self, sentence: str, lost: tuple[str, ...] = ()) -> None:
         super().__init__(sentence)
         self.lost = lost
+
+
+class BusyError(DataError):
+    """Another program holds the file at this moment; it may be waited for."""
+
+
+class UnkeptError(DataError):
+    """What is to be kept would not read back as it is; all else can still be kept."""

@@ -54,6 +54,12 @@ def why(error: Exception) -> str:
     return next((meaning for code, meaning in MEANING if name.startswith(code)), str(inner))
 
 
+def is_busy(error: Exception) -> bool:
+    """Whether another program holds the file at this moment."""
+    name = str(getattr(getattr(error, "orig", None) or error, "sqlite_errorname", "") or "")
+    return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
 def plain(path: Path, *, mode: str = "ro", in_use: bool = False) -> sqlite3.Connection:
     """A bare connection; to read what nobody has open, it leaves no trace beside the file either."""
     mode = f"mode={mode}"

@@ -14,15 +14,13 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from models.storage import database
-from models.storage.data_error import DataError
+from models.storage.data_error import BusyError, DataError, UnkeptError
 
-GONE = (
-    "{} is no longer in {}: it was moved, renamed or removed, or its disk is gone. Put it back, or save what is on the "
-    "screen elsewhere: Save as an archive, in the menu."
-)
+GONE = "Nothing is kept: {} is gone from its place. Put it back, or save a copy elsewhere."
 CHANGED = (
     "Another program has written into {} meanwhile. Close this campaign and open it again to see what stands there."
 )
+WAITS_MS = 40  # for another program, in the midst of play; whoever wants to wait longer asks again, beside the window
 FAILURES = (DBAPIError, sqlite3.Error, OSError, OverflowError)
 
 
@@ -36,6 +34,8 @@ class Link:
         self.connection: Connection = database.connect(path)
         self._file = _identify(path)
         self._lost = ""
+        self.why_not_kept = ""  # what was written last could not be kept: why; empty: it is on the disk
+        self.raw.execute(f"PRAGMA busy_timeout = {WAITS_MS}")
         with self.reads() as connection:
             self._version = _version(connection)
 
@@ -47,18 +47,33 @@ class Link:
     @contextmanager
     def writes(self) -> Iterator[Connection]:
         """One transaction: all of it is on the disk afterwards, in the file that everybody sees, or none."""
-        self._check_file()
-        if said := self._why_not_ours():
-            raise DataError(said)
-        with self._transaction(f"This could not be kept in {self.path.name}") as connection:
-            if _version(connection) != self._version:
-                raise DataError(CHANGED.format(self.path.name))
-            yield connection
         try:
             self._check_file()
-        except DataError as error:
-            self._lost = error.sentence  # what was written last is in a file that nobody sees
+            if said := self._why_not_ours():
+                raise DataError(said)
+            with self._transaction(f"This could not be kept in {self.path.name}") as connection:
+                if _version(connection) != self._version:
+                    raise DataError(CHANGED.format(self.path.name))
+                yield connection
+            try:
+                self._check_file()
+            except DataError as error:
+                self._lost = error.sentence  # what was written last is in a file that nobody sees
+                raise
+        except (BusyError, UnkeptError):
             raise
+        except DataError as error:
+            self.why_not_kept = error.sentence
+            raise
+        self.why_not_kept = ""
+
+    def look_for_file(self) -> None:
+        """Notice a file that is gone, or there again, before anybody writes."""
+        gone = GONE.format(self.path.name)
+        if not self.there:
+            self.why_not_kept = self._lost or gone
+        elif self.why_not_kept == gone:
+            self.why_not_kept = ""
 
     def read_all(self, wanted: Any, values: dict[str, Any]) -> Sequence[Any]:
         """All rows; letters that are none stand as such, and the checksum of their entry tells."""
@@ -106,7 +121,7 @@ class Link:
 
     def _check_file(self) -> None:
         if self._lost or not self.there:
-            raise DataError(self._lost or GONE.format(self.path.name, self.path.parent))
+            raise DataError(self._lost or GONE.format(self.path.name))
 
     @contextmanager
     def _transaction(self, otherwise: str) -> Iterator[Connection]:
@@ -116,7 +131,8 @@ class Link:
                     yield self.connection
             except FAILURES as error:
                 self._roll_back()
-                raise DataError(f"{otherwise}: {database.why(error)}.") from error
+                kind = BusyError if database.is_busy(error) else DataError
+                raise kind(f"{otherwise}: {database.why(error)}.") from error
 
     def _roll_back(self) -> None:
         """A commit that failed leaves its transaction open in the file, though not in the connection."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple
 
 from models.storage.checks import Kept
-from models.storage.data_error import DataError
+from models.storage.data_error import UnkeptError
 from models.storage.journal import BadRecord, Codec, kind_of
 from models.storage.lazy_beings import LazyBeings
 from models.storage.seal import sum_up
@@ -72,7 +73,7 @@ def understand(kept: Kept, codec: Codec, *, salvage: bool = False) -> Understood
 
 
 def rows_of(codec: Codec, records: Iterable[Record]) -> list[dict[str, Any]]:
-    """Records as they will be kept, each with its checksum; ``DataError`` for one that would not read back."""
+    """Records as they will be kept, each with its checksum; ``UnkeptError`` for one that would not read back."""
     found = []
     for one in records:
         kind = kind_of(one)
@@ -90,7 +91,7 @@ def write_entry(
     codec: Codec, before: Table, choice: Choice, tape: Sequence[Throw | Decision], changes: Sequence[Change],
     story: tuple[Told, ...],
 ) -> Written:  # fmt: skip
-    """One action as it will be kept; ``DataError`` if a part of it would not read back."""
+    """One action as it will be kept; ``UnkeptError`` if a part of it would not read back."""
     throws = [one for one in tape if isinstance(one, Throw)]
     return Written(
         _prove("what is told of it", story, lambda: codec.story_to(story), codec.story_from),
@@ -101,6 +102,19 @@ def write_entry(
     )  # fmt: skip
 
 
+def check_written(
+    connection: sqlite3.Connection, table: str, keys: Sequence[str], rows: Iterable[dict[str, Any]]
+) -> None:
+    """Read these rows again by their ``keys``, in the transaction that wrote them; ``UnkeptError`` for one that is not
+    there as it was written."""
+    for row in rows:
+        rest = [name for name in row if name not in keys]
+        where = " AND ".join([f"{name} = ?" for name in keys])
+        found = connection.execute(f"SELECT {', '.join(rest)} FROM {table} WHERE {where}", [row[name] for name in keys])
+        if found.fetchone() != tuple([row[name] for name in rest]):
+            raise UnkeptError(UNKEPT.format(row.get("name") or row.get("label") or table))
+
+
 def _prove(what: str, value: Any, write: Callable[[], bytes], read: Callable[[bytes], Any]) -> str:
     """The value as JSON, which reads back as the very same."""
     try:
@@ -109,10 +123,10 @@ def _prove(what: str, value: Any, write: Callable[[], bytes], read: Callable[[by
         said = data.decode()
     except (BadRecord, TypeError, OverflowError, RecursionError, ValueError) as error:
         if isinstance(error, UnicodeError):
-            raise DataError("A text holds a letter that cannot be kept.") from None
-        raise DataError(UNKEPT.format(what)) from error
+            raise UnkeptError("A text holds a letter that cannot be kept.") from None
+        raise UnkeptError(UNKEPT.format(what)) from error
     if not same:
-        raise DataError(UNKEPT.format(what))
+        raise UnkeptError(UNKEPT.format(what))
     return said
 
 

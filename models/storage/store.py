@@ -21,7 +21,7 @@ from models.storage.data_error import DataError
 from models.storage.journal import BadRecord, Codec
 from models.storage.link import Link
 from models.storage.log_entry import LogEntry, unread_entry
-from models.storage.rows import rows_of, understand, write_entry
+from models.storage.rows import check_written, rows_of, understand, write_entry
 from models.storage.seal import join_sums, seal_anew, seal_of, sum_up
 from models.storage.tables import MAKE_STORY_WORDS, campaign, journal, record, story_words
 from systems.common.forms import Choice
@@ -151,6 +151,15 @@ class Store:
         database.make(target, named.name, named.game, named.sheet_version, rows)
         return "Its log and undo are lost: they could not be read any more."
 
+    @property
+    def why_not_kept(self) -> str:
+        """Why the last writing failed, as a sentence; empty: everything is on the disk."""
+        return self._link.why_not_kept
+
+    def look_for_file(self) -> None:
+        """Notice a file that is gone before anybody writes."""
+        self._link.look_for_file()
+
     # the table
 
     @property
@@ -185,29 +194,18 @@ class Store:
         Comes back as its number.  ``tail`` is the first undone entry, which is dropped with all after it; 0: none.
         ``instead`` is the entry this one stands for, which is dropped; 0: none.
         """
-        id_, written = (
-            self._next,
-            write_entry(self._codec, before, entry.choice, entry.tape, entry.changes, entry.story),
-        )
-        happened, action = datetime.now(UTC).isoformat(timespec="seconds"), entry.choice.action
-        version = self._codec.version
-        row = {
-            "id": id_, "undone": False, "round": entry.round, "turn": entry.turn, "clock": entry.clock,
-            "sheet_version": version, "happened_at": happened, "action": action, "label": entry.label,
-            **written._asdict(), "done_sum": sum_up(id_, version, written.choice, written.changes),
-            "told_sum": sum_up(id_, entry.round, entry.turn, entry.clock, happened, action, entry.label,
-                               written.story, written.tape),
-        }  # fmt: skip
-        touched = rows_of(self._codec, [one for one in records.values() if one is not None])
+        id_ = self._next
         with self._link.writes() as connection:
+            row = self._row_of(id_, before, entry)
             if tail:
                 connection.execute(DROP_TAIL)
                 connection.execute(DROP_WORDS, {"i": tail})
             if instead:
                 connection.execute(DROP_ONE, {"i": instead})
                 connection.execute(DROP_WORDS, {"i": instead})
-            mixed, sums = self._put(connection, records, touched)
+            mixed, sums = self._put(connection, records)
             connection.execute(WRITE, row)
+            check_written(database.raw_of(connection), "journal", ("id",), [row])
             self._seal(connection, mixed, id_, id_)
         self._next = id_ + 1
         self._remember(mixed, sums)
@@ -215,9 +213,8 @@ class Store:
 
     def mark(self, ids: Sequence[int], undone: bool, records: dict[Key, Record | None]) -> None:
         """These entries are undone, or done again, and the records stand so."""
-        touched = rows_of(self._codec, [one for one in records.values() if one is not None])
         with self._link.writes() as connection:
-            mixed, sums = self._put(connection, records, touched)
+            mixed, sums = self._put(connection, records)
             connection.execute(MARK, [{"i": id_, "u": undone} for id_ in ids])
             head = connection.execute(NEWEST).first()
             self._seal(connection, mixed, head.id if head else 0, self._next - 1)
@@ -325,13 +322,28 @@ class Store:
         except (BadRecord, LookupError, ValueError, TypeError, AttributeError):
             return unread_entry(id_, undone=undone)
 
-    def _put(self, connection: Connection, records: dict[Key, Record | None], rows: list[dict[str, Any]]) -> Sums:
-        """Records as they stand now, in place of what was there under their kind and id."""
+    def _row_of(self, id_: int, before: Table, entry: Entry) -> dict[str, Any]:
+        """The row of the journal that this entry becomes."""
+        written = write_entry(self._codec, before, entry.choice, entry.tape, entry.changes, entry.story)
+        happened, action = datetime.now(UTC).isoformat(timespec="seconds"), entry.choice.action
+        version = self._codec.version
+        return {
+            "id": id_, "undone": False, "round": entry.round, "turn": entry.turn, "clock": entry.clock,
+            "sheet_version": version, "happened_at": happened, "action": action, "label": entry.label,
+            **written._asdict(), "done_sum": sum_up(id_, version, written.choice, written.changes),
+            "told_sum": sum_up(id_, entry.round, entry.turn, entry.clock, happened, action, entry.label,
+                               written.story, written.tape),
+        }  # fmt: skip
+
+    def _put(self, connection: Connection, records: dict[Key, Record | None]) -> Sums:
+        """Records as they stand now, in place of what was there under their kind and id; each reads back as it is."""
+        rows = rows_of(self._codec, [one for one in records.values() if one is not None])
         gone = [key for key, one in records.items() if one is None]
         if gone:
             connection.execute(DROP, [{"k": kind, "i": id_} for kind, id_ in gone])
         if rows:
             connection.execute(PUT, rows)
+            check_written(database.raw_of(connection), "record", ("kind", "id"), rows)
         sums: dict[Key, int | None] = dict.fromkeys(gone)
         sums.update({(row["kind"], row["id"]): row["sum"] for row in rows})
         mixed = self._mixed

@@ -13,7 +13,7 @@ import pytest
 
 from models.campaigns import lock
 from models.campaigns.campaigns import Campaigns
-from models.desk.desk import Refusal
+from models.desk.desk import Done, Refusal
 from models.storage import database, rows
 from models.storage.data_error import DataError
 from systems.common.forms import Choice
@@ -59,10 +59,10 @@ def test_a_file_that_goes_away_is_noticed_at_the_next_action(playing, campaigns,
     playing.on_trouble.append(told.append)
     befalls(playing)
     result = playing.perform(HURT)
-    assert isinstance(result, Refusal) and "Save as an archive" in result.sentence
-    assert playing.table is before and not heard
-    assert playing.undo() == "" and "is no longer in" in told[0]
-    with pytest.raises(DataError, match="is no longer in"):
+    assert isinstance(result, Refusal) and "save a copy elsewhere" in result.sentence
+    assert playing.table is before and not heard and "is gone from its place" in playing.why_not_kept
+    assert playing.undo() == "" and "is gone from its place" in told[0]
+    with pytest.raises(DataError, match="is gone from its place"):
         playing.rename("Another")
     playing.back_up()
     playing.wait_for_backup()
@@ -82,7 +82,36 @@ def test_a_file_that_comes_back_is_gone_on_with(playing):
     playing.path.rename(away)
     assert isinstance(playing.perform(HURT), Refusal)
     away.rename(playing.path)
+    playing.look_for_file()
+    assert not playing.why_not_kept
     done(playing, HURT)
+
+
+def test_a_file_that_is_gone_is_noticed_before_anything_is_done(playing):
+    away = playing.path.with_name("away")
+    playing.look_for_file()
+    assert not playing.why_not_kept
+    playing.path.rename(away)
+    playing.look_for_file()
+    assert playing.why_not_kept.startswith("Nothing is kept")
+    away.rename(playing.path)
+    done(playing, HURT)
+    assert not playing.why_not_kept
+
+
+def test_what_could_not_be_kept_is_kept_later_with_the_same_dice(playing):
+    away = playing.path.with_name("away")
+    playing.path.rename(away)
+    dice = Choice("dice.throw", "", {"dice": "3d6", "why": "Luck"})
+    refused = playing.perform(dice)
+    assert isinstance(refused, Refusal) and not refused.busy and refused.again is not None
+    assert isinstance(refused.again(), Refusal)
+    away.rename(playing.path)
+    kept = refused.again()
+    assert isinstance(kept, Done) and playing.log(1)[0].id == kept.entry
+    done(playing, HURT)
+    late = refused.again()
+    assert isinstance(late, Refusal) and "has changed since" in late.sentence, "it was thrown at another table"
 
 
 def test_a_file_that_goes_away_while_it_is_written_is_not_acknowledged(playing, monkeypatch):
@@ -194,15 +223,18 @@ def test_a_backup_and_an_archive_on_a_full_disk_are_a_sentence_and_leave_nothing
     assert not list(tmp_path.glob("out*"))
 
 
-def test_a_lock_of_another_program_holds_the_window_for_a_second_at_most(playing):
-    began = perf_counter()
+def test_a_lock_of_another_program_is_said_at_once_and_waited_for_by_whoever_asked(playing):
+    """Nobody looks at a window that stands still: whoever shows it asks again, beside it."""
     with closing(sqlite3.connect(playing.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
+        began = perf_counter()
         result = playing.perform(HURT)
+        assert perf_counter() - began < 0.5
+        assert isinstance(result, Refusal) and "another program is using it" in result.sentence
+        assert result.busy and result.again is not None and not playing.why_not_kept
+        assert isinstance(result.again(), Refusal)
         other.execute("ROLLBACK")
-    assert isinstance(result, Refusal) and "another program is using it" in result.sentence
-    assert perf_counter() - began < 2
-    done(playing, HURT)
+    assert isinstance(result.again(), Done)
 
 
 def test_what_would_not_read_back_is_refused_and_changes_nothing(playing, monkeypatch):
@@ -219,3 +251,22 @@ def test_what_would_not_read_back_is_refused_and_changes_nothing(playing, monkey
     assert playing.table is before
     monkeypatch.undo()
     done(playing, HURT)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        "UPDATE ON main.record BEGIN UPDATE record SET name = 'Other' WHERE id = NEW.id",
+        "INSERT ON main.journal BEGIN UPDATE journal SET story = '[]' WHERE id = NEW.id",
+    ],
+)
+def test_what_does_not_stand_in_the_file_as_it_was_written_is_taken_back(playing, campaigns, spoilt):
+    """It is read again in the transaction that wrote it: nothing of it is kept."""
+    before, path = playing.table, playing.path
+    playing._store._link.raw.execute(f"CREATE TEMP TRIGGER spoil AFTER {spoilt}; END")
+    result = playing.perform(HURT)
+    assert isinstance(result, Refusal) and "does not read back as it was written" in result.sentence
+    assert playing.table is before and not playing.why_not_kept
+    playing._store._link.raw.execute("DROP TRIGGER temp.spoil")
+    playing.close()
+    assert campaigns.open(path).table == before
