@@ -37,11 +37,9 @@ def _ability(look: Look, being: Being) -> Choice | None:
     if not wanted:
         return None
     names = {one.name: one.rule for one in abilities.abilities(look, being)}
-    field = form.field("ability")
-    ready = [one.value for one in getattr(field, "options", ()) if not one.blocked and names.get(one.value) in wanted]
-    if not ready:
-        return None
-    asked = abilities.form(look, being.id, {"ability": ready[0]})
+    free = [one.value for one in getattr(form.field("ability"), "options", ()) if not one.blocked]
+    ready = [name for rule in wanted for name in free if names.get(name) == rule]
+    asked = abilities.form(look, being.id, {"ability": ready[0]}) if ready else None
     return Choice(abilities.USE, being.id, {**asked.blank(), "ability": ready[0]}) if asked is not None else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
+from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -15,29 +15,63 @@ ROLL, WEIGH = "encounters.roll", "encounters.weigh"
 LANDS = (("road", "Road and fields"), ("woods", "Woods"), ("marsh", "Marsh and water"), ("hills", "Hills"),
          ("ruins", "Ruins"), ("underground", "Underground"))  # fmt: skip
 THERE = ""  # those on the table
+INDOORS = ("underground",)
+ROLLED = "rolled"
+DAY, DAWN, DUSK = 86400, 6 * 3600, 20 * 3600
 
 
 def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    """Through which land."""
+    """Through which land, by day or by night, in which weather."""
     if look.fighting:
         return None
     options = tuple([Option(key, label) for key, label in LANDS])
-    return Form(ROLL, "Roll an encounter", (ChoiceField("land", "Land", default=LANDS[0][0], options=options),),
-                help="d6 for whom, their own dice for how many; kept as a prepared encounter. Ours.")  # fmt: skip
+    fields: list[Field] = [ChoiceField("land", "Land", default=LANDS[0][0], options=options, refines=True)]
+    if so_far.get("land", LANDS[0][0]) not in INDOORS:
+        now = "night" if is_night(look) else "day"
+        fields.append(ChoiceField("when", "When", default=now, refines=True, rule="MG-070", options=(
+            Option("day", "By day"), Option("night", "At night"))))  # fmt: skip
+        if so_far.get("when", now) == "day":
+            fields.append(ChoiceField("weather", "Weather", default=ROLLED, rule="MG-070", options=(
+                Option(ROLLED, "As the dice say"), Option("day", "Clear"),
+                Option("poor", "Poor sight", "Rain, fog, storm"))))  # fmt: skip
+    return Form(ROLL, "Roll an encounter", tuple(fields),
+                help="d30 for whom, their own dice for how many; kept as a prepared encounter, with how far anybody "
+                "sees there. Ours.")  # fmt: skip
+
+
+def is_night(look: Look) -> bool:
+    """Whether the clock says that it is dark: before six and after eight in the evening."""
+    return not DAWN <= look.clock.seconds % DAY < DUSK
 
 
 def roll(play: Play, choice: Choice) -> None:
-    """Whom they meet and how many; it is kept."""
-    label = dict(LANDS)[choice.answers["land"]]
-    drawn = draw(play, "encounters", choice.answers["land"])
+    """Whom they meet, how many, and in which sight; it is kept."""
+    land = choice.answers["land"]
+    label = dict(LANDS)[land]
+    place, sky = _sight(play, land, choice.answers)
+    drawn = draw(play, "encounters", land)
     entry = creature(play, drawn.entry)
     count = max(1, play.total(entry.number, REFEREE, f"How many: {entry.name}"))
     line = Muster(entry.key, count)
     name = f"{entry.name} × {count}" if count > 1 else entry.name
     weight, party = weighing.weight(play, (line,)), weighing.strength(play)
     said = f", weight {weight} against {party}: {weighing.verdict(weight, party)}" if party else ""
-    play.tell("{land}: {name}{said}.", "met", "swords", land=label, name=name, said=said)
-    play.add(Encounter(play.fresh("x", "encounters"), name, (line,), label, f"d6 {drawn.steps[0].total}."))
+    play.tell("{land}, {sky}: {name}{said}.", "met", "swords", land=label, sky=sky, name=name, said=said)
+    play.add(Encounter(play.fresh("x", "encounters"), name, (line,), f"{label}, {sky}",
+                       f"d30 {drawn.steps[0].total}.", (("place", place),)))  # fmt: skip
+
+
+def _sight(play: Play, land: str, answers: Answers) -> tuple[str, str]:
+    """How far anybody sees: the kind of place of scouting, and in words (MG-070)."""
+    if land in INDOORS:
+        return "chamber", "by lamplight"
+    if answers.get("when") == "night":
+        return "night", "at night"
+    weather = answers.get("weather", ROLLED)
+    if weather != ROLLED:
+        return str(weather), "clear" if weather == "day" else "poor sight"
+    drawn = draw(play, "weather")
+    return str(drawn.data["sight"]), drawn.text.lower()
 
 
 def weigh_form(look: Look, actor: str, so_far: Answers) -> Form | None:

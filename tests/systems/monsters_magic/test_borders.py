@@ -15,7 +15,9 @@ from tests.systems.playing import Choice, SeededDice, apply, resolve
 def test_whom_they_meet_is_at_least_one_and_is_counted_in_its_name():
     table, counts = quiet(hero()), set[int]()
     for seed in range(12):
-        choice = Choice("encounters.roll", "", {"land": ("road", "ruins", "hills")[seed % 3]})
+        choice = Choice(
+            "encounters.roll", "", {"land": ("road", "ruins", "hills")[seed % 3], "when": "day", "weather": "day"}
+        )
         after = apply(table, resolve(GAME, table, choice, SeededDice(seed)).changes)
         (met,) = after.encounters.values()
         (line,) = met.lines

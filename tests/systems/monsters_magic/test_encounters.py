@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.records.table import Muster
+from systems.common.records.approach import read_approach
+from systems.common.records.table import Clock, Muster
 from systems.monsters_magic.base.sheet import Trait
 from systems.monsters_magic.encounters import scouting, weighing
 from tests.systems.monsters_magic.asked import between, played
@@ -111,3 +112,27 @@ def test_the_overcome_leave_a_hoard_and_their_purses():
     (hoard,) = table.hoards.values()
     table, _ = do(table, "treasure.roll", hoard=hoard.id, dice=[3, 5])
     assert [(line.worth, line.count) for line in table.hoards[hoard.id].lines] == [(10, 3), (10, 5)]
+
+
+@pytest.mark.rule("MG-100", "MG-070")
+@pytest.mark.parametrize(
+    ("hour", "wanted", "dice", "place", "said"),
+    [
+        (12, {"weather": "rolled"}, [5, 1, 3], "day", "clear"),
+        (12, {"weather": "rolled"}, [11, 1, 3], "poor", "fog"),
+        (12, {"weather": "poor"}, [1, 3], "poor", "poor sight"),
+        (22, {}, [1, 3], "night", "at night"),
+        (12, {"land": "underground"}, [1, (3, 3)], "chamber", "by lamplight"),
+    ],
+)
+def test_the_sky_says_how_far_off_they_are_met(hour, wanted, dice, place, said):
+    table = quiet(hero()).exchanged(None, Clock(seconds=hour * 3600))
+    form = GAME.actions["encounters.roll"].form(look(table), "", wanted)
+    assert (form.field("when") is None) is (wanted.get("land") == "underground")
+    assert (form.field("weather") is None) is (hour == 22 or wanted.get("land") == "underground")
+    table, told = do(table, "encounters.roll", dice=dice, **wanted)
+    (met,) = table.encounters.values()
+    assert met.how == (("place", place),) and said in story(told) and met.place.endswith(said)
+    start = GAME.actions["encounters.start"].form(look(table), "", read_approach(
+        GAME.actions["encounters.start"].form(look(table), "", {}), met.how))  # fmt: skip
+    assert read_approach(start, met.how) == {"place": place}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.monsters_magic.base.arms import arms
+from systems.monsters_magic.base.arms import arms, highest_roll
 from systems.monsters_magic.base.sheet import Item
 from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet
 from tests.systems.monsters_magic.five import five
@@ -51,7 +51,7 @@ def test_the_twelve_creatures():
 def test_every_cap_is_the_highest_of_the_dice_and_the_level():
     for one in GAME.shipped_entries("creatures").values():
         for attack in one.attacks:
-            assert attack.cap == int(attack.dice.partition("d")[2]) + one.level
+            assert attack.cap == highest_roll(attack.dice) + one.level
 
 
 @pytest.mark.rule("MG-091", "MG-R04", "MG-R06", "MG-R08")
