@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.theme.application import application_in_look, first_look, keep_alive
+    from gui.theme.application import application_in_look, first_look, keep_alive, take_down
     from gui.window.desk_window import DeskWindow
 
     app = application_in_look(*first_look(data))
@@ -53,7 +53,9 @@ def run(data: Path) -> int:
 
     window.painted.connect(begin)
     window.show()
-    return int(app.exec())
+    status = int(app.exec())
+    take_down(window)
+    return status
 
 
 def has_screen() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import tomllib
 import traceback
@@ -11,9 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+import shiboken6
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
 from gui.theme.places import RESOURCES, STEPS, USUAL_STEP, place_for
@@ -79,6 +81,17 @@ def keep_alive(folder: Path, say: Callable[[str], object]) -> None:
         say(f"{said} Details are in {where.name}." if where is not None else said)
 
     sys.excepthook = hook
+
+
+def take_down(window: QWidget) -> None:
+    """Let go of a window and all its parts, now that the program ends.
+
+    What is still there when the process ends is taken down in no order, by Python and by Qt each in its own way, and
+    every so often one reaches for what the other has let go of.
+    """
+    QApplication.processEvents()
+    shiboken6.delete(window)
+    gc.collect()
 
 
 def write_down(folder: Path, words: str) -> Path | None:

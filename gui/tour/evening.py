@@ -11,9 +11,8 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
-from PySide6.QtWidgets import QApplication
 
-from gui.theme.application import application
+from gui.theme.application import application, take_down
 from gui.tour.after import AFTERWARDS
 from gui.tour.before import BEFORE
 from gui.tour.fight import FIGHT
@@ -76,7 +75,7 @@ def _play_chapters(folder: Path, place: Path, version: str, failures: list[str])
         for one in tour.fingers.dialogs():
             one.reject()
         window.close()
-        QApplication.processEvents()
+        take_down(window)
     return tour, sentence
 
 

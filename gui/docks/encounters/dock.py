@@ -202,7 +202,6 @@ class Encounters(Dock):
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
         self.start_button.setObjectName(START)
         self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))
-        self.prepared = col(gap=4)
         head = row((self.name, 1), self.kept_tool, self.new_tool, self.dice_tool, gap=4)
         foot = row(self.keep_button, None, self.start_button)
         total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")

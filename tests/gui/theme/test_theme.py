@@ -277,6 +277,11 @@ def test_an_icon_once_set_follows_the_theme(qapp: QApplication, qtbot: QtBot) ->
     assert _middle(button.icon(), QIcon.Mode.Disabled) == theme.colour("ink_faint")
 
 
+def test_everybody_shares_one_icon(qapp: QApplication) -> None:
+    assert theme.icon("minus", "accent") is theme.icon("minus", "accent")
+    assert theme.icon("minus", "accent") is not theme.icon("minus", "ink")
+
+
 def _middle(icon: QIcon, mode: QIcon.Mode = QIcon.Mode.Normal) -> QColor:
     return icon.pixmap(QSize(48, 48), mode).toImage().pixelColor(24, 24)
 
