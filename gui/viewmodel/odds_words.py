@@ -237,7 +237,12 @@ def _verb(found: Odds) -> str:
 
 
 def _error(found: Odds) -> list[str]:
-    return [] if found.exact else [f"± {max(1, round(found.error * 100))}"]
+    return [f"± {points}"] if (points := error_points(found)) else []
+
+
+def error_points(found: Odds) -> int:
+    """By how many in a hundred sampled odds may be wrong; 0: not at all."""
+    return 0 if found.exact else max(1, round(found.error * 100))
 
 
 def _target(look: Look, found: Odds) -> str:

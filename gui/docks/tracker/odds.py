@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from gui.desk.background import LongWork, Report
 from gui.theme import theme
 from gui.theme.places import COMPACT
-from gui.viewmodel.odds_words import OddsSaid, for_whom, say_odds, say_stage
+from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
 from gui.widgets.arranging import mark, row
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
@@ -19,21 +19,25 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.views import Stage
-from systems.common.simulation.odds import Odds, odds
+from systems.common.simulation.odds import Odds, refined_odds
 
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 SLOW_MS = 300  # after so long without figures, it is said that they are on their way
-LIMIT, SAMPLES = 1_500, 300
+LIMIT, FIRST, SAMPLES = 2_500, 150, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
 WORKING = "Working out the chances …"
 
 
 def work_out(look: Look, choice: Choice, report: Report) -> Odds | None:
-    """The odds of a choice; nothing if it cannot be made."""
+    """The odds of a choice, told as soon as there are any and as they get finer; nothing if it cannot be made."""
+    found = None
     try:
-        return odds(look.game, look.table, choice, limit=LIMIT, samples=SAMPLES)
+        for found in refined_odds(look.game, look.table, choice, LIMIT, FIRST, SAMPLES):
+            if not found.exact and report(found):
+                break
     except Refused:
         return None
+    return found
 
 
 class OddsPanel(QFrame):
@@ -57,6 +61,7 @@ class OddsPanel(QFrame):
         self._slow.setInterval(SLOW_MS)
         self._slow.timeout.connect(self._says_so)
         self._work = LongWork(self)
+        self._work.progress.connect(self._refined)
         self._work.finished.connect(self._found)
         self._work.failed.connect(lambda _sentence: self._found(None))
         self._next: tuple[Look, Choice, Need | None] | None = None
@@ -102,7 +107,7 @@ class OddsPanel(QFrame):
 
     @property
     def busy(self) -> bool:
-        """Whether what is shown is still of the choice before."""
+        """Whether what is shown is still of the choice before, or not as true as it will be."""
         return self._wait.isActive() or self._work.running
 
     @property
@@ -127,6 +132,11 @@ class OddsPanel(QFrame):
         if self.busy and self.head.isHidden():
             self.says.show_words(WORKING)
             self.says.show()
+
+    def _refined(self, found: Any) -> None:
+        """A first answer, or one that is truer by a point: what stands there changes seldom."""
+        if self.found is None or error_points(found) < error_points(self.found):
+            self._found(found)
 
     def _found(self, found: Any) -> None:
         self._show(found)

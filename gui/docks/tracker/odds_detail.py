@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.viewmodel.odds_words import bars_of, hits_several, main_toll, range_words
+from gui.viewmodel.odds_words import bars_of, error_points, hits_several, main_toll, range_words
 from gui.viewmodel.shares import share_words, whole_shares
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
@@ -39,7 +39,7 @@ class OddsDetail(QFrame):
         if toll is not None and hits_several(found, toll):
             parts += _many(look, found, toll)
         parts += [rule(), micro("Every outcome"), *_outcomes(found), *_averages(look, found)]
-        how = "Every throw was played." if found.exact else f"Played {found.runs:,} times · ± {_error(found)}"
+        how = "Every throw was played." if found.exact else f"Played {found.runs:,} times · ± {error_points(found)}"
         body = col(gap=6, margins=(16, 12, 16, 12))
         fill(body, *parts)
         self.area = scroll_area(body)
@@ -100,7 +100,3 @@ def _averages(look: Look, found: Odds) -> list[QWidget]:
     said = [(look.being(who).name, f"{abs(loss):.2f} {'lost' if loss > 0 else 'gained'}") for who, loss in losses]
     lines = [row((text(name), 1), text(words, "strong"), gap=16) for name, words in said]
     return [rule(), micro("On average"), *lines] if lines else []
-
-
-def _error(found: Odds) -> int:
-    return max(1, round(found.error * 100))

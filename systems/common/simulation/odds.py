@@ -1,102 +1,32 @@
 """Exact chances of a choice, from the rule itself: every possible tape is played once.
 
-Tapes that a rule cannot tell apart (its ``Reading`` of the dice is the same) are played once with their
-weight.  Questions are answered by the game's tactics.  Endless dice are cut where a path becomes too
-unlikely, and the chance that was cut away is reported.  Beyond a limit of runs an honest sample is taken.
+Questions are answered by the game's tactics.  Beyond a limit of runs an honest sample is taken, and made finer the
+longer somebody waits for it.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import number_within
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
-from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, RollRequest, SeededDice, ways
+from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, RollRequest, SeededDice
 from systems.common.records.changes import Changed, Exchanged, apply
 from systems.common.records.table import Being, Effect, Table
+from systems.common.simulation.every_tape import CUTOFF, Explored, approach
 
 H = TypeVar("H", bound=Hashable)
-DEPTH = 6  # so many throws of one action are always followed, however unlikely
+T = TypeVar("T")
 FALLEN = ("unconscious", "dying")  # who is down without being dead
 ARMOR = "armor"  # the figure of which less may be better
-
-
-class _Cut(Exception):
-    """This path is too unlikely to follow."""
-
-
-class EveryTape:
-    """Dice that show, run after run, everything they can show."""
-
-    def __init__(self, cutoff: int) -> None:
-        self._cutoff = cutoff  # paths less likely than one in this many are cut
-        self._path: list[int] = []
-        self._width: list[int] = []
-        self._at, self.number, self.of = 0, 1, 1
-
-    def rewind(self) -> None:
-        self._at, self.number, self.of = 0, 1, 1
-
-    def throw(self, request: RollRequest) -> tuple[int, ...]:
-        options = ways(request.count, request.sides, request.read)
-        if self._at == len(self._path):
-            self._path.append(0)
-            self._width.append(len(options))
-        faces, number = options[self._path[self._at]]
-        self._at += 1
-        self.number *= number
-        self.of *= int(request.sides**request.count)
-        if self._at > DEPTH and self.number * self._cutoff < self.of:
-            raise _Cut
-        return faces
-
-    def step(self) -> bool:
-        """On to the next tape; false if there is none."""
-        while self._path and self._path[-1] + 1 == self._width[-1]:
-            self._path.pop()
-            self._width.pop()
-        if self._path:
-            self._path[-1] += 1
-        return bool(self._path)
-
-
-@dataclass(frozen=True, slots=True)
-class Explored(Generic[H]):
-    """What may come of something, and how likely; exact unless ``sampled`` says otherwise."""
-
-    chances: dict[H, Fraction]
-    cut: Fraction = Fraction(0)
-    runs: int = 0
-    sampled: bool = False
-
-    def chance(self, test: Callable[[H], bool]) -> Fraction:
-        return sum((p for key, p in self.chances.items() if test(key)), Fraction(0))
-
-
-def explore(run: Callable[[Dice], H], limit: int, cutoff: int = 10**7) -> Explored[H] | None:
-    """Every run of something that throws dice; nothing if there are more than the limit."""
-    dice, found, cut, runs = EveryTape(cutoff), defaultdict[H, Counter[int]](Counter), Fraction(0), 0
-    while True:
-        dice.rewind()
-        runs += 1
-        try:
-            found[run(dice)][dice.of] += dice.number
-        except _Cut:
-            cut += Fraction(dice.number, dice.of)
-        if not dice.step():
-            break
-        if runs >= limit:
-            return None
-    chances = {key: sum((Fraction(n, of) for of, n in parts.items()), Fraction(0)) for key, parts in found.items()}
-    return Explored(chances, cut, runs)
 
 
 def chances(
@@ -105,15 +35,24 @@ def chances(
     choice: Choice,
     see: Callable[[Table, Outcome], H],
     limit: int = 20_000,
-    cutoff: int = 10**7,
+    cutoff: int = CUTOFF,
     samples: int = 2_000,
-    heard: Callable[[Dice], Dice] | None = None,
 ) -> Explored[H]:
-    """The chances of whatever ``see(table after, outcome)`` tells apart, once the choice is made.  ``heard`` stands
-    between the rule and the dice of each run.
+    """The chances of whatever ``see(table after, outcome)`` tells apart, once the choice is made.
 
     ``Refused`` if the choice cannot be made.  Beyond ``limit`` runs it is sampled, and says so.
     """
+    return last_of(approach(make_run(game, table, choice, see), limit, limit, samples, cutoff))
+
+
+def make_run(
+    game: Game,
+    table: Table,
+    choice: Choice,
+    see: Callable[[Table, Outcome], H],
+    heard: Callable[[Dice], Dice] | None = None,
+) -> Callable[[Dice], H]:
+    """The choice as something that throws dice; ``heard`` stands between the rule and the dice of each run."""
     checked = False
 
     def run(dice: Dice) -> H:
@@ -123,12 +62,12 @@ def chances(
         checked = True
         return see(apply(table, outcome.changes), outcome)
 
-    explored = explore(run, limit, cutoff)
-    if explored is None:
-        program = SeededDice(0)
-        seen = Counter(run(program) for _ in range(samples))
-        explored = Explored({key: Fraction(times, samples) for key, times in seen.items()}, runs=samples, sampled=True)
-    return explored
+    return run
+
+
+def last_of(found: Iterable[T]) -> T:
+    """The last of some, of which there is one at least."""
+    return deque(found, maxlen=1)[0]
 
 
 class _Ear:
@@ -208,6 +147,11 @@ class _Seen:
 
 def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: int = 400) -> Odds:
     """The ways a choice may go, in the rule's own words.  ``Refused`` if it cannot be made."""
+    return last_of(refined_odds(game, table, choice, limit, limit, samples))
+
+
+def refined_odds(game: Game, table: Table, choice: Choice, limit: int, first: int, samples: int) -> Iterator[Odds]:
+    """The same, first as few runs show them (``first``), then better and better; the last are as good as they get."""
     look = Look(game, table)
     tracks = {being.id: one.name for being in look.everyone() for one in game.summary(look, being).tracks[:1]}
     up = {being.id for being in look.everyone() if not how_out(look, being)}
@@ -238,7 +182,11 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
         signs = (_gain(table, outcome, side), ear.ahead)
         return _Seen(_join_words(words), losses, signs, tuple([one for one in out if one[1]]))
 
-    explored = chances(game, table, choice, see, limit, samples=samples, heard=heard)
+    for explored in approach(make_run(game, table, choice, see, heard), limit, first, samples):
+        yield _odds_of(table, side, explored)
+
+
+def _odds_of(table: Table, side: str, explored: Explored[_Seen]) -> Odds:
     expected: defaultdict[str, Fraction] = defaultdict(Fraction)
     for seen, chance in explored.chances.items():
         for who, loss in seen.losses:

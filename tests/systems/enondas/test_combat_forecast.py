@@ -11,7 +11,7 @@ import pytest
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY
-from systems.common.simulation.odds import explore
+from systems.common.simulation.every_tape import explore
 from systems.enondas.base.sheet import Item, Skill
 from tests.systems.enondas.builders import BOW, GAME, SWORD, do, foe, hero, look, ruled, sheet
 from tests.systems.enondas.fighting import (

@@ -13,10 +13,12 @@ from pytestqt.qtbot import QtBot
 from gui.docks.tracker import odds
 from gui.docks.tracker.action import TurnForm
 from gui.docks.tracker.odds_detail import OddsDetail
+from gui.viewmodel.odds_words import error_points
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, altered
+from systems.common.simulation.odds import Odds
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 
@@ -85,6 +87,36 @@ def test_an_answer_of_the_choice_before_that_comes_late_is_not_taken_for_the_new
     qtbot.waitUntil(lambda: bool(heard), timeout=5_000)
     assert len(asked) == 2 and heard == [work(desk.look, asked[1], lambda _what: False)]
     assert form.choice() == asked[1]
+
+
+def test_a_first_answer_stands_there_while_it_is_refined(
+    fight: tuple[Desk, TurnForm], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, form = fight
+    exact, go_on = odds.work_out(desk.look, form.choice(), lambda _what: False), threading.Event()
+    assert exact is not None
+
+    def slowly(_look: object, _choice: object, report: Callable[[object], bool]) -> object:
+        for runs in (150, 160, 800):  # ± 4, ± 4 and ± 2
+            report(altered(exact, exact=False, runs=runs))
+        go_on.wait(5)
+        return altered(exact, exact=False, runs=2_500)
+
+    monkeypatch.setattr(odds, "work_out", slowly)
+    shown: list[str] = []
+    panel = odds.OddsPanel()
+    qtbot.addWidget(panel)
+    panel.ready.connect(lambda: shown.append(panel.said.spoken.rpartition("± ")[2]))
+    panel.show_choice(desk.look, form.choice())
+    qtbot.waitUntil(lambda: len(shown) == 2, timeout=5_000)
+    assert panel.found is not None and panel.busy and not panel.faded
+    go_on.set()
+    qtbot.waitUntil(lambda: not panel.busy, timeout=5_000)
+    assert shown == ["4", "2", "1"], "what would say the same is not painted again"
+
+
+def test_the_odds_of_the_table_are_true_to_one_in_a_hundred() -> None:
+    assert error_points(Odds((), (), False, odds.SAMPLES)) == 1
 
 
 def test_the_bar_says_whom_its_end_is_good_for(fight: tuple[Desk, TurnForm]) -> None:

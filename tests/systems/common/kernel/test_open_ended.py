@@ -17,7 +17,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import OVER, DiceTape, Need, Needed, Refused, RollRequest, SeededDice, Throw, over
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Table, Term
-from systems.common.simulation.odds import explore
+from systems.common.simulation.every_tape import explore
 from tests.systems.common.tiny import TINY, Body, Tiny
 
 FUMBLE = 3

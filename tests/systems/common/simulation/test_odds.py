@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -20,7 +21,8 @@ from systems.common.kernel.tape import (
     ways,
 )
 from systems.common.records.table import FOES, PARTY, Being, Table, Turn, altered
-from systems.common.simulation.odds import chances, explore, odds
+from systems.common.simulation.every_tape import BATCH, approach, explore
+from systems.common.simulation.odds import chances, last_of, odds, refined_odds
 from tests.systems.common.tiny import TINY, Body
 
 
@@ -61,6 +63,56 @@ def test_beyond_the_limit_it_samples_and_says_so(table):
     found = odds(TINY, table, STRIKE, limit=3, samples=500)
     assert not found.exact and found.runs == 500 and found.error > 0
     assert sum(p.chance for p in found.parts) == 1
+
+
+def d6_thrice(dice):
+    """Ways that no rule could merge: 216 of them, or as many as it is thrown."""
+    return tuple([dice.throw(RollRequest(1, 6, "r", "p", TOTAL))[0] for _ in range(3)])
+
+
+def many_dice(dice):
+    """So many ways that nobody plays them all."""
+    return sum([dice.throw(RollRequest(1, 20, "r", "p", TOTAL))[0] for _ in range(6)]) > 63
+
+
+def test_what_few_runs_show_is_exact_at_once():
+    (only,) = approach(d6_thrice, limit=1_000, first=216, samples=2_500)
+    assert not only.sampled and only.runs == 216
+
+
+def test_the_first_answer_is_quick_and_the_last_exact_where_that_takes_not_too_long():
+    found = list(approach(d6_thrice, limit=1_000, first=50, samples=2_500))
+    assert [one.sampled for one in found] == [True, False]
+    assert (found[0].runs, found[1].runs) == (50, 216)
+    assert set(found[1].chances.values()) == {Fraction(1, 216)}
+
+
+def test_a_sample_is_refined_until_it_is_true_to_one_in_a_hundred():
+    found = list(approach(many_dice, limit=2_500, first=150, samples=2_500))
+    assert all(one.sampled for one in found)
+    assert [one.runs for one in found] == sorted(one.runs for one in found), "an answer is never coarser"
+    assert (found[0].runs, found[-1].runs) == (150, 2_500)
+    assert max(b.runs - a.runs for a, b in pairwise(found)) <= BATCH, "whoever asks may stop"
+    assert abs(float(found[-1].chances[True]) - 0.487) < 0.03
+
+
+def test_nobody_begins_to_play_what_cannot_be_played_to_the_end():
+    runs = 0
+
+    def counted(dice):
+        nonlocal runs
+        runs += 1
+        return many_dice(dice)
+
+    last_of(approach(counted, limit=2_500, first=150, samples=2_500))
+    assert runs == 150 + 2_500
+
+
+def test_odds_are_refined_too(table):
+    found = list(refined_odds(TINY, table, STRIKE, limit=2, first=1, samples=600))
+    assert [one.runs for one in found] == [1, 251, 501, 600]
+    assert found[0].error > found[-1].error > 0
+    assert last_of(refined_odds(TINY, table, STRIKE, limit=100, first=1, samples=600)) == odds(TINY, table, STRIKE)
 
 
 def test_a_choice_that_cannot_be_made_has_no_odds(table):
