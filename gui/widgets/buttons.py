@@ -29,6 +29,7 @@ from gui.widgets.words import button_words, plain_tip
 
 Press = Callable[[], object]
 WEIGHTS = {"primary": 600, "due": 600}
+DIE_FRAME = 6  # px: the ring of the focus at both sides, and a little air
 FILLED_KEYS = frozenset({"Enter", "Ctrl+Enter"})  # they press the one filled button
 INKS = {  # what stands on a button of a kind
     "primary": Ink("on_accent", "on_accent", "on_accent", "on_accent", None, 600),
@@ -163,7 +164,7 @@ class Tool(QToolButton):
         hint = super().sizeHint()
         self._measuring = False
         if self.property("kind") == "die":
-            return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 8, hint.height())
+            return QSize(self.fontMetrics().horizontalAdvance(self.text()) + DIE_FRAME, hint.height())
         return QSize(max(hint.width(), hint.height()), hint.height())
 
     def minimumSizeHint(self) -> QSize:

@@ -18,7 +18,7 @@ class FlowLayout(QLayout):
     What has no room beside the others and is wider than a line is as high as it then needs.
 
     ``even``: where one line is not enough, every line has as many, rather than a rest in the last; parts that may grow
-    are of one width and fill their line.
+    fill their line and are of one width, unless the widest has no room then: all grow by as much instead.
     ``columns``: what stands in one line stands below what is in the line above.
     """
 
@@ -115,16 +115,19 @@ class FlowLayout(QLayout):
         return [item.sizeHint().width() for item in self._items if not item.isEmpty()]
 
     def _filled(self, line: list[tuple[QLayoutItem, QRect]], rect: QRect) -> list[tuple[QLayoutItem, QRect]]:
-        """The line with parts that may grow as wide as each other and the line as they are together."""
+        """The line with parts that may grow, as wide together as it is."""
         grow = [bool(item.expandingDirections() & Qt.Orientation.Horizontal) for item, _ in line]
         if not (self._even and line and all(grow)):
             return line
-        room, gap = rect.width() - self.spacing() * (len(line) - 1), self.spacing()
-        edges = [rect.x() + room * n // len(line) + gap * n for n in range(len(line) + 1)]
-        return [
-            (item, QRect(left, where.y(), right - gap - left, where.height()))
-            for (item, where), left, right in zip(line, edges, edges[1:], strict=False)
-        ]
+        room, gap, widths = rect.width() - self.spacing() * (len(line) - 1), self.spacing(), [0] * len(line)
+        if max(where.width() for _, where in line) * len(line) > room:
+            widths = [where.width() for _, where in line]
+        spare, left, filled = room - sum(widths), rect.x(), []
+        for n, ((item, where), least) in enumerate(zip(line, widths, strict=True)):
+            width = least + spare * (n + 1) // len(line) - spare * n // len(line)
+            filled.append((item, QRect(left, where.y(), width, where.height())))
+            left += width + gap
+        return filled
 
     def _place(self, line: list[tuple[QLayoutItem, QRect]], high: int) -> None:
         for item, where in line:
