@@ -140,7 +140,7 @@ class Theme:
         for name, height in heights.items():
             # A border grows from 1 to 2 px under focus: the inside gives way, so that nothing moves.
             words |= {name: f"{height}px", f"{name}_in": f"{height - 2}px"}
-        words["rail_in"] = f"{self.px('rail') - 8}px"
+        words |= {"rail_in": f"{self.px('rail') - 8}px", "rail_less": f"{self.px('rail') - 10}px"}
         words["icon_half"] = f"{self.px('icon') // 2}px"
         words["icon_in"] = f"{self.px('icon') - 2}px"  # with a border twice as wide
         words["desk_families"] = ", ".join(f'"{family}"' for family in DESK_FAMILIES)

@@ -15,7 +15,7 @@ from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.boxes import Boxes
-from gui.widgets.buttons import Segments, button, due_button, segments, tool
+from gui.widgets.buttons import Segments, Tool, button, due_button, segments, tool
 from gui.widgets.card import card
 from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
@@ -359,3 +359,25 @@ def test_the_bar_of_a_kept_area_comes_at_any_height_without_moving_what_scrolls(
         seen.add((area.verticalScrollBar().maximum() > 0, words.width()))
     assert {scrolls for scrolls, _ in seen} == {True, False}
     assert len({width for _, width in seen}) == 1
+
+
+def test_the_ring_of_the_focus_takes_no_room(qtbot: QtBot) -> None:
+    """Whatever gets the keyboard is as large as before: what stands beside it does not jump."""
+    parts: list[QWidget] = [
+        tool("lock", "Lock"), tool("lock", "Lock", None), tool("undo", "Back", "text", "Undo"), button("Save"),
+        tool("", "Throw a d20", "die", "d20"), button("Roll", "primary", key="Enter"), due_button("Do they hold?"),
+        tool("lock", "Party", "rail"), field("orc"), combo([("a", "A")]), spin(1, 9, 3),
+    ]  # fmt: skip
+    line = row(*parts, None)
+    qtbot.addWidget(line)
+    line.show()
+    line.activateWindow()
+    QApplication.processEvents()
+    for part in parts:
+        line.setFocus()
+        hint, place = part.sizeHint(), part.geometry()
+        part.setFocus()
+        if isinstance(part, Tool):
+            part.setIcon(part.icon())  # what it shows is told again, and it measures itself anew
+        QApplication.processEvents()
+        assert part.hasFocus() and (part.sizeHint(), part.geometry()) == (hint, place), part.accessibleName()
