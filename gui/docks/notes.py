@@ -64,7 +64,7 @@ class Notes(Dock):
         self.title.textEdited.connect(lambda _words: self._wrote())
         self.title.returnPressed.connect(self.text.setFocus)
         self.text.textChanged.connect(self._wrote)
-        for part in (self.title, self.text):
+        for part in (self.search, self.title, self.text):
             part.installEventFilter(self)
 
     def new(self) -> None:
@@ -221,10 +221,22 @@ class Notes(Dock):
             self.open(line.data(Qt.ItemDataRole.UserRole))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.search:
+            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._step(event.key())
         if event.type() == QEvent.Type.FocusOut and not self._is_writing():  # from title to text it stays with the note
             self.keep_typed()
             self._entry = 0  # whatever is written after coming back is another deed
         return False
+
+    def _step(self, key: int) -> bool:
+        """Arrows lead from the search into what was found, Enter opens the first of it; whether it was such a key."""
+        by = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Return: 0, Qt.Key.Key_Enter: 0}.get(Qt.Key(key))
+        if by is None or not self.list.count():
+            return False
+        at = self.list.currentRow()
+        self.list.setCurrentRow(max(0, min(self.list.count() - 1, at + by)) if at >= 0 else 0)
+        self.list.setFocus()
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The list stands beside the text where there is room, else above it."""

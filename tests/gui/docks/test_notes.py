@@ -231,3 +231,15 @@ def test_the_list_stands_beside_the_text_where_there_is_room(qtbot: Any, dock: N
     dock.resize(300, 500)
     QApplication.processEvents()
     assert dock.list.mapTo(dock, QPoint(0, 0)).y() + dock.list.height() <= dock.title.mapTo(dock, QPoint(0, 0)).y()
+
+
+def test_arrows_lead_from_the_search_into_the_notes(qtbot: Any, dock: Notes) -> None:
+    for title in ("Bell", "Ferry", "Fog"):
+        write(qtbot, dock, title, f"about {title}")
+    dock.search.setFocus()
+    qtbot.keyClick(dock.search, Qt.Key.Key_Up)
+    assert dock.list.hasFocus() and dock.title.text() == "Ferry"
+    dock.search.setFocus()
+    qtbot.keyClicks(dock.search, "bell")
+    qtbot.keyClick(dock.search, Qt.Key.Key_Return)
+    assert dock.list.hasFocus() and dock.text.toPlainText() == "about Bell"
