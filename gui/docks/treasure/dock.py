@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QMenu, QStackedWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QMenu, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -172,6 +172,7 @@ class Treasure(Dock):
         if look is None or hoard is None:
             self.first_well.setVisible(look is not None and self.first.show_action(Choice(ROLL_HOARD)))
             return
+        before = QApplication.focusWidget()
         self.hoards.show_values([(one.id, one.name) for one in look.table.hoards.values()], self.hoard)
         self._show_source(look, hoard)
         again, roll = self._form(REROLL_LINES), self._form(ROLL_HOARD)
@@ -201,6 +202,13 @@ class Treasure(Dock):
         self.hand_out_button.setVisible(possible)
         self.split_tool.setVisible(possible and bool(self.split.view.editors))
         self._show_shares()
+        if before is not None and self.isAncestorOf(before) and not (before.isVisible() and before.isEnabled()):
+            self._next_undone().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next_undone(self) -> QWidget:
+        """What is to be done next with this hoard: to be rolled, or handed out."""
+        may = (self.roll_button, self.hand_out_button, self.again_button, self.hoards)
+        return next((one for one in may if one.isVisible() and one.isEnabled()), self.hoards)
 
     def _show_others(self, look: Look) -> None:
         """The hoards that are left, each to be picked."""

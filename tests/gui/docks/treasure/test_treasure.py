@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,12 +15,16 @@ from gui.docks.treasure.lines import LineRow
 from gui.docks.treasure.shares import SharesStrip
 from gui.forms.form_view import FormView
 from gui.widgets.chips import ChipButton
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice, Form, TextField, ToggleField
 from systems.common.kernel.game import Game
 from systems.common.records.table import PARTY, Hoard, Line
 from systems.common.records.views import Share
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
+from tests.gui.conftest import Referee
+
+Show = Callable[..., DeskWindow]
 
 
 def dock_at(qtbot: Any, controller: DeskController) -> Treasure:
@@ -234,6 +239,21 @@ def test_a_hoard_that_is_not_rolled_is_not_handed_out(qtbot: Any, open_desk: Ope
     qtbot.keyClick(dock.hand_out_button, key)
     dock.hand_out()
     assert "h9" in desk_of(controller).table.hoards and not desk_of(controller).log(1)[0].action.startswith("treasure.")
+
+
+def test_a_hoard_that_was_rolled_has_the_keyboard_on_what_is_to_be_done_next(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """Not at home, where the filled button would start the next fight."""
+    desk = open_desk(SHELF[0], party=3)
+    desk._show(desk.table.exchanged(None, Hoard("h9", "Of the gate", experience=400, foes=(("Orc 1", 15),))))
+    window = show(desk)
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    window.treasure.roll_button.setFocus()
+    referee.enter()
+    assert desk.table.hoards["h9"].lines and referee.focus() is window.treasure.hand_out_button
+    referee.enter()
+    assert not desk.table.hoards
 
 
 def test_after_handing_out_another_hoard_is_shown_only_when_it_is_picked(
