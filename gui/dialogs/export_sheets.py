@@ -111,9 +111,15 @@ class ExportSheets(Dialog):
         super().done(result)
 
     def _show_working(self, working: bool) -> None:
-        self.bar.setVisible(working)
-        self.stop_button.setVisible(working)
+        """The keyboard is on what can be pressed: on Stop meanwhile, then where it was."""
+        taken, given = (self.primary, self.stop_button) if working else (self.stop_button, self.primary)
+        given.setVisible(True)
+        given.setEnabled(True)
+        if working or taken.hasFocus():
+            given.setFocus()
         self.primary.setEnabled(not working)
+        self.stop_button.setVisible(working)
+        self.bar.setVisible(working)
         self.view.setEnabled(not working)
 
     def _progress(self, what: object) -> None:

@@ -197,6 +197,18 @@ def test_the_party_goes_out_with_one_key(qtbot: Any, controller: DeskController,
     assert dialog.said.text().startswith("Written: 3 sheets")
 
 
+def test_while_sheets_are_written_the_keyboard_is_on_stop_and_comes_back(
+    qtbot: Any, controller: DeskController, tmp_path: Path
+) -> None:
+    dialog = ExportSheets(controller, tmp_path / "sheets")
+    shown(qtbot, dialog, 560, 480)
+    dialog.view.show_answers({"format": "markdown"})
+    with qtbot.waitSignal(dialog.exported, timeout=20_000):
+        qtbot.keyClick(dialog.primary, Qt.Key.Key_Return)
+        assert dialog.stop_button.hasFocus(), "what has the keyboard must not turn grey under it"
+    assert dialog.primary.hasFocus()
+
+
 def test_a_folder_that_cannot_be_written_is_told(qtbot: Any, controller: DeskController, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     dialog = ExportSheets(controller, tmp_path / "file" / "inside")
