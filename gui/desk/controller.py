@@ -26,6 +26,7 @@ from systems.common.records.table import ROUND
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk
+    from systems.common.kernel.look import Look
 
 Turn = tuple[int, int, tuple[str, ...]]
 TURNS = frozenset({NEXT_TURN, SKIP_TURN})
@@ -171,7 +172,9 @@ class DeskController(QObject):
         elif self.owed is not None:
             self.drop()
         elif self.desk is not None:
+            before = self.desk.look
             self.desk.undo()
+            self._give_back(before)
         self.taken_back.emit()
 
     def redo(self) -> None:
@@ -212,9 +215,11 @@ class DeskController(QObject):
     def take_back(self, entry: int) -> None:
         """Take back everything of this fight since an entry, that too."""
         if self.desk is not None:
+            before = self.desk.look
             self.waiting.stop()
             self._owe(None)
             self.desk.take_back(entry)
+            self._give_back(before)
             self.taken_back.emit()
 
     def act_as(self, being: str) -> bool:
@@ -286,6 +291,16 @@ class DeskController(QObject):
         before, self._turn = self._turn, (fight.round, fight.now, fight.passed)
         if self.actor not in waiting or self._turn != before:
             self._choose_actor(next((who for who in waiting if who != ROUND), ROUND if waiting else ""))
+
+    def _give_back(self, before: Look) -> None:
+        """Whoever has its deed or its turn again acts now, so that what was taken back can be done better."""
+        if self.desk is None:
+            return
+        look, waited = self.desk.look, who_may_act(before)
+        passed = [who for who in before.fight.passed if who not in look.fight.passed]
+        again = [who for who in who_may_act(look) if who != ROUND and (who in passed or who not in waited)]
+        if again and self.actor not in again:
+            self._choose_actor(again[0])
 
     def _choose_actor(self, being: str) -> None:
         if being != self.actor:

@@ -119,6 +119,22 @@ def test_undo_is_one_input(game: Game, open_desk: OpenDesk, show: Show, referee:
     assert referee.inputs <= 1
 
 
+def test_whoever_has_a_deed_again_after_undo_acts_now(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """A slip is put right by one key and the deed itself: nobody is looked for in the order first."""
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    for key in (Qt.Key.Key_N, Qt.Key.Key_D, Qt.Key.Key_N):
+        before, acting = desk.table.fight, window.controller.actor
+        referee.key(key)
+        assert desk.table.fight != before
+        referee.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert desk.table.fight == before and window.controller.actor == acting
+        referee.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+
+
 def test_a_prepared_name_starts_a_fight_in_four_inputs(
     game: Game, open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
