@@ -31,6 +31,15 @@ class Follow:
         self._view.scrollTo(self._view.model().index(row, 1))
         self._busy = False
 
+    def show_beside(self, row: int) -> None:
+        """Another line comes into view by the least movement; the one that is followed stays there."""
+        followed, self._busy = self._on, True
+        self._view.updateGeometries()
+        self._view.scrollTo(self._view.model().index(row, 1))
+        self._busy = False
+        if followed:
+            self.keep()
+
     def _on_scrolled(self) -> None:
         if not self._busy and (row := self._acting()) >= 0:
             self._on = self._view.viewport().rect().contains(self._place(row))

@@ -100,7 +100,11 @@ class TrackerView(QTableView):
             self.being_chosen.emit(self.chosen)
 
     def show_targets(self, targets: Sequence[str], order: Mapping[str, int]) -> None:
-        """At whom the action is aimed: these wear the reticle, with their number where it matters who is first."""
+        """At whom the action is aimed: these wear the reticle, with their number where it matters who is first.  The
+        line of the first comes into view, beside that of whoever acts."""
+        row = self.lines.row_of(targets[0]) if targets else -1
+        if tuple(targets) != self.lines.targets and row >= 0:
+            self.follow.show_beside(row)
         self.lines.targets = tuple(targets)
         self.painter_of_lines.targets, self.painter_of_lines.order = frozenset(targets), order
         self.viewport().update()

@@ -16,8 +16,9 @@ from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.game import Game
+from systems.common.kernel.game import DAMAGE, Game
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
 from tests.samples import open_sample
@@ -134,3 +135,23 @@ def test_what_the_referee_scrolls_away_stays_away(open_desk: OpenDesk, show: Sho
     assert gone and not acting_seen(window.tracker), "he looks at somebody else"
     view.show_line(window.tracker.controller.actor)
     assert acting_seen(window.tracker)
+
+
+def test_the_line_of_the_target_comes_into_view_beside_that_of_whoever_acts(open_desk: OpenDesk, show: Show) -> None:
+    """Whoever was aimed at falls: the referee sees who is aimed at instead, and who acts stays where it is seen."""
+    desk = open_desk(SHELF[0], party=3)
+    start_fight(desk, 1, 1, 1)
+    window = show(desk, 1366, 646)
+    window.show_space("session")
+    settle()
+    view, foes = window.tracker.view, [being.id for being in desk.look.on_side(FOES)]
+    assert view.verticalScrollBar().maximum() > 0
+    form = desk.game.actions[DAMAGE].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice(DAMAGE, "", {**form.blank(), "targets": tuple(foes[:-1]), "amount": "99"}))
+    settle()
+    assert view.lines.targets == (foes[-1],)
+    inside = view.viewport().rect()
+    for being in (window.controller.actor, foes[-1]):
+        place = view.visualRect(view.lines.index(view.lines.row_of(being), 1))
+        assert inside.top() <= place.top() and place.bottom() <= inside.bottom(), desk.look.being(being).name
