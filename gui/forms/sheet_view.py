@@ -118,7 +118,7 @@ class SheetView(QFrame):
             if not edit.hasFocus() and edit.text() != words:
                 edit.setText(words)
         self.subtitle.setText(" · ".join([summary.subtitle, *summary.badges]))
-        fill(self.state, StateWords(summary.state.key, summary.state.word))
+        fill(self.state, StateWords(summary.state.key, summary.state.said))
         self._show_sections(look, being)
         if self.form.isVisible():
             self.form.refresh()

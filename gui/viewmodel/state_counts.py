@@ -37,15 +37,15 @@ def count_states(states: Sequence[State], left: str = "") -> str:
     others = [state for state in states if not counted_as_standing(state)]
     if not others:
         return " · ".join([*said, left]) if left else " · ".join(said)
-    words = {state.word.lower() for state in others}
-    if not standing and len(words) == 1:
-        return f"{len(others)} {words.pop()}"
-    counts: dict[tuple[int, str], int] = {}
+    if not standing and len({state.said_of(1) for state in others}) == 1:
+        return f"{len(others)} {others[0].said_of(len(others))}"
+    alike: dict[tuple[int, str], list[State]] = {}
     for state in others:
         kind = COUNTED_AS.get(state.key, state.key)
-        place = ORDER.index(kind), kind if kind == GONE else state.word.lower()
-        counts[place] = counts.get(place, 0) + 1
-    return " · ".join([*said, *[f"{count} {word}" for (_, word), count in sorted(counts.items())]])
+        alike.setdefault((ORDER.index(kind), kind if kind == GONE else state.said_of(1)), []).append(state)
+    for (_, word), same in sorted(alike.items(), key=lambda one: one[0]):
+        said.append(f"{len(same)} {word if word == GONE else same[0].said_of(len(same))}")
+    return " · ".join(said)
 
 
 def count_side(states: Sequence[State], always: bool = False) -> str:

@@ -85,8 +85,8 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     known = [_summary(look, who, summaries) for who in line.beings]
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
     mark = next((one for one in ("now", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
-    chips, tips, pools = _chips(look, line, effects, known)
     states = states_of(look, line.beings)
+    chips, tips, pools = _chips(look, line, effects, known, states)
     bodies = tuple(
         Body(being.id, being.name, being.number or n, summary.tracks[0], state)
         for n, (being, summary, state) in enumerate(zip(beings, known, states, strict=True), 1)
@@ -193,21 +193,22 @@ def _of(track: Track) -> str:
 
 
 def _chips(
-    look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Summary]
+    look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Summary], states: Sequence[State]
 ) -> tuple[tuple[ChipFace, ...], tuple[str, ...], int]:
-    """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same.  At the end
-    further tracks, and how many these are."""
+    """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same, without
+    those who are out for good beside others.  At the end further tracks, and how many these are."""
     several = len(line.beings) > 1
+    alive = [who for who, state in zip(line.beings, states, strict=True) if state.alive] or line.beings
     found = [*_left(look, line), *_plans(look, line, known)]
     by_name: dict[str, list[Effect]] = {}
-    for who in line.beings:
+    for who in alive:
         for effect in effects.get(who, ()):
             if effect.name:
                 by_name.setdefault(effect.name if several else effect.id, []).append(effect)
     for same in by_name.values():
         left = time_left(look, same[0])
         bodies = [str(look.being(effect.on).number or look.being(effect.on).name) for effect in same]
-        all_of_them = several and len(bodies) == len(line.beings)
+        all_of_them = several and len(bodies) == len(alive)
         words = f"{same[0].name}: {', '.join(bodies)}" if several and not all_of_them else same[0].name
         image = "hourglass" if left.due else ""
         tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])

@@ -136,7 +136,7 @@ def mark_of(look: Look, being: str, actor: str, next_: str) -> Mark:
     if being == actor:
         return "now"
     one = look.being(being)
-    if not look.able(one) and (state := state_of(look, one)).key != "dead_acts" and not state.stands:
+    if not look.able(one) and not (state := state_of(look, one)).still_acts and not state.stands:
         return "out"
     if being in fight.waiting:
         return "next" if being == next_ else "passed" if being in fight.passed else "waits"

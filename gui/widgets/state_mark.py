@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
 from gui.theme import theme
-from gui.widgets.painting import LEFT, Painted, brush, picture, words_width, write
+from gui.widgets.painting import LEFT, Painted, brush, line_height, picture, words_width, write
 from systems.common.records.states import KINDS, StateKey
 
 QUARTERS = {"healthy": 4, "hurt": 3, "bloodied": 2}
@@ -40,11 +40,19 @@ def paint_state(painter: QPainter, rect: QRectF, state: StateKey, width: float =
 
 
 def paint_state_words(painter: QPainter, rect: QRectF, state: StateKey, words: str = "", size: str = "body") -> None:
-    """Draw mark and word side by side, left in `rect`."""
+    """Draw mark and word side by side, left in `rect`; what follows a comma goes below where a line is too short."""
     side = theme.px("mark")
     paint_state(painter, QRectF(rect.left(), rect.center().y() - side / 2, side, side), state)
-    words = words or KINDS[state].word
-    write(painter, rect.adjusted(side + 8, 0, 0, 0), words, size, state_weight(state), state_role(state), LEFT)
+    words, room = words or KINDS[state].word, rect.adjusted(side + 8, 0, 0, 0)
+    weight, role = state_weight(state), state_role(state)
+    first, comma, rest = words.partition(", ")
+    upper, lower = line_height(size, weight), line_height("small")
+    if not comma or words_width(words, size, weight) <= room.width() or upper + lower > room.height():
+        write(painter, room, words, size, weight, role, LEFT)
+        return
+    top = room.center().y() - (upper + lower) / 2
+    write(painter, QRectF(room.left(), top, room.width(), upper), f"{first},", size, weight, role, LEFT)
+    write(painter, QRectF(room.left(), top + upper, room.width(), lower), rest, "small", 400, role, LEFT)
 
 
 class StateWords(Painted):

@@ -69,7 +69,7 @@ def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
             found.append(Seen(name, first.glyph, line.side, None, acts, words=count_states(states)))
             continue
         shown = states[0] if line.side == PARTY or foes_states or not states[0].stands else None
-        found.append(Seen(first.name, first.glyph, line.side, shown, acts, words=shown.word if shown else ""))
+        found.append(Seen(first.name, first.glyph, line.side, shown, acts, words=shown.said if shown else ""))
     return found
 
 
@@ -170,7 +170,8 @@ class PlayersView(QWidget):
 
     def _say(self) -> None:
         above, now, after = self.words()
-        spoken = [above, f"Acts now: {now}", f"Next: {after}" if after else ""]
+        fighting = self.controller.desk is not None and self.controller.desk.look.fighting
+        spoken = [above, f"Acts now: {now}" if fighting else now, f"Next: {after}" if after else ""]
         spoken += [
             f"{line.name}{f', {line.words}' if line.words else f' {line.total}' if line.total else ''}"
             for line in self.lines()

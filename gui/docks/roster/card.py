@@ -74,7 +74,7 @@ class Face:
         tracks = [f"{track.label} {track.now} of {track.most}" for track in summary.tracks]
         strip = [f"{shown.label} {shown.text}" for shown in summary.strip]
         acts = ["acts now"] if self.acts else []
-        return ", ".join((self.name, summary.subtitle, *acts, summary.state.word, *tracks, *strip, *summary.badges))
+        return ", ".join((self.name, summary.subtitle, *acts, summary.state.said, *tracks, *strip, *summary.badges))
 
 
 class RosterCard(Painted):
@@ -119,7 +119,7 @@ class RosterCard(Painted):
     def _state_wide(self) -> int:
         """How wide the mark and the word of the state are."""
         state = self.face.summary.state
-        return words_width(state.word, "small", state_weight(state.key)) + 4 + theme.px("small")
+        return words_width(state.said, "small", state_weight(state.key)) + 4 + theme.px("small")
 
     def _bars(self) -> int:
         room = self.width() - 2 * SIDE
@@ -281,7 +281,7 @@ class RosterCard(Painted):
         weight = state_weight(state.key)
         wide, mark = self._state_wide(), theme.px("small")
         below = QRectF(rect.left(), rect.top() + big, rect.width(), rect.height() - big)
-        write(painter, below, state.word, "small", weight, state_role(state.key), RIGHT)
+        write(painter, below, state.said, "small", weight, state_role(state.key), RIGHT)
         spot = QRectF(rect.right() - wide, below.center().y() - mark / 2, mark, mark)
         paint_state(painter, spot, state.key, 1.5)
         edges[1] = spot.left() - 8

@@ -105,7 +105,7 @@ class _Whole(QFrame):
         if self._shown == (block, over):
             return
         self._shown = (block, over)
-        self.setAccessibleName(f"{block.name}, {block.summary.state.word}")
+        self.setAccessibleName(f"{block.name}, {block.summary.state.said}")
         parts: list[Item] = [micro(over), *_head(block)] if over else []
         for number, pairs in enumerate(block.blocks):
             if number or over:
@@ -122,7 +122,7 @@ def _head(block: Statblock) -> list[Item]:
     if block.subtitle:
         names.append(text(block.subtitle, "small", wrap=True))
     found: list[Item] = [row(Token(block.glyph, block.side, block.name, scale=1.25), (col(*names, gap=0), 1), gap=8)]
-    state = StateWords(summary.state.key, summary.state.word)
+    state = StateWords(summary.state.key, summary.state.said)
     track = summary.tracks[0] if summary.tracks else None
     if track is None:
         return [*found, row(state, None)]

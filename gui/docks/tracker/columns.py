@@ -52,7 +52,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "") -> Wishes:
     over = 0 if " " in head else words_width(head.upper(), "micro", 600)
     wish = Wishes(
         max([_name(row) for row in named], default=0),
-        max([words_width(row.state.word, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
+        max([words_width(row.state.said, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
         max([_hits(row) for row in alone], default=0),
         max([over, *[words_width(row.armor.text, "row", 600) for row in named]]) + 16,
         note=max([_note(row) for row in named], default=0),

@@ -89,7 +89,7 @@ class TrackerDelegate(QStyledItemDelegate):
         elif column == STATE and row.kind == "group":
             self._bodies(painter, rect, row)
         elif column == STATE:
-            paint_state_words(painter, rect, row.state.key, row.state.word)
+            paint_state_words(painter, rect, row.state.key, row.state.said)
         elif column == HITS and row.tracks:
             self._hits(painter, rect, row.tracks[0], editing)
         elif column == ARMOR:

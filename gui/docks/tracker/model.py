@@ -239,13 +239,13 @@ class TrackerModel(QAbstractTableModel):
             return row.brought.tip
         if row.kind == "group" and column in (STATE, HITS):
             return "\n".join(
-                f"{one.name}: {one.track.now} of {one.track.most}, {one.state.word.lower()}" for one in row.bodies
+                f"{one.name}: {one.track.now} of {one.track.most}, {one.state.said.lower()}" for one in row.bodies
             )
         if column == HITS:
             return "\n".join(f"{track.label}: {track.now} of {track.most}" for track in row.tracks)
         if column == NAME:
             return f"{row.name}, {row.note}" + (". Hidden from players" if row.hidden else "") + self._acting_tip(row)
-        return row.state.word
+        return row.state.said
 
     def _acting_tip(self, row: Row) -> str:
         """How to let somebody act whose turn it is: a click on the other side aims at it."""
@@ -273,7 +273,7 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
         return ", ".join([row.name, row.note, *marks])
     if column == STATE:
         if row.kind == "being":
-            return row.state.word
+            return row.state.said
         return ", ".join(body_words(body, body.being in targets) for body in row.bodies)
     if column == HITS:
         return f"{row.tracks[0].now} of {row.tracks[0].most}" if row.tracks and row.kind == "being" else row.note
@@ -286,7 +286,7 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
 
 def body_words(body: Body, target: bool) -> str:
     """A body of a group in words: ``3: 2 of 5 asleep, target``."""
-    words = f"{body.number}: {body.track.now} of {body.track.most} {body.state.word.lower()}"
+    words = f"{body.number}: {body.track.now} of {body.track.most} {body.state.said.lower()}"
     return f"{words}, target" if target else words
 
 

@@ -9,10 +9,11 @@ from systems.common.records.table import Being, altered
 
 
 def state_of(look: Look, being: Being) -> State:
-    """How somebody is now.  Whoever fell in a turn whose actors act at once, and has not acted in it, still does."""
+    """How somebody is now.  Whoever fell, or was laid low, in a turn whose actors act at once, and has not acted in it,
+    still does."""
     state = look.game.state(look, being)
-    if state.dead and _still_acts(look, being):
-        return altered(state, key="dead_acts", word=f"{state.word}, still acts")
+    if (state.dead or state.helpless) and _still_acts(look, being):
+        return altered(state, key="dead_acts" if state.dead else state.key, still_acts=True)
     return state
 
 

@@ -51,16 +51,27 @@ HIDDEN_MARK = "eye-off"  # behind the name of whoever the players do not see
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How somebody is: a kind, in the game's own word; ``standing`` where a game means more or less by it."""
+    """How somebody is: a kind, in the game's own word; ``standing`` where a game means more or less by it.
+    ``still_acts``: it came over somebody in a turn of all at once, who acts in it all the same."""
 
     key: StateKey
     word: str
     standing: Standing | None = None
+    still_acts: bool = False
 
     @property
     def kind(self) -> StateKind:
         """What every game means by it."""
         return KINDS[self.key]
+
+    @property
+    def said(self) -> str:
+        """The word as it is said of one: ``Asleep, still acts``."""
+        return f"{self.word}, still acts" if self.still_acts else self.word
+
+    def said_of(self, count: int) -> str:
+        """The word as it follows a number: ``2 dead, still act``."""
+        return (f"{self.word}, still act" if self.still_acts and count > 1 else self.said).lower()
 
     @property
     def stands(self) -> bool:
@@ -90,7 +101,7 @@ class State:
     @property
     def out(self) -> bool:
         """Whether it is out of the fight, gone or for good, and does not act in this turn all the same."""
-        return (self.gone or self.lost) and self.key != "dead_acts"
+        return (self.gone or self.lost) and not self.still_acts
 
     @property
     def alive(self) -> bool:

@@ -10,6 +10,7 @@ from systems.common.records.states import State
 FIT, HURT, STUNNED = State("healthy", "Unhurt"), State("hurt", "Wounded"), State("stunned", "Confused")
 ASLEEP, WEBBED, HELD = State("asleep", "Asleep"), State("webbed", "Webbed"), State("held", "Paralyzed")
 DEAD, SLAIN, FLED = State("dead", "Dead"), State("dead", "Slain"), State("fled", "Turned")
+DOZES, FALLEN = State("asleep", "Asleep", still_acts=True), State("dead_acts", "Dead", still_acts=True)
 GAVE_UP, CHARMED, STONE = State("surrendered", "Yielded"), State("charmed", "Charmed"), State("stone", "Stone")
 
 
@@ -27,6 +28,8 @@ GAVE_UP, CHARMED, STONE = State("surrendered", "Yielded"), State("charmed", "Cha
         ([HURT, STUNNED, ASLEEP, WEBBED, CHARMED, SLAIN, STONE, FLED],
          "2 stand · 1 asleep · 1 webbed · 1 charmed · 1 slain · 1 stone · 1 gone"),
         ([DEAD] * 3, "3 dead"),
+        ([HURT, DOZES, FALLEN, FALLEN], "1 stands · 1 asleep, still acts · 2 dead, still act"),
+        ([DOZES] * 3, "3 asleep, still act"),
     ],
 )  # fmt: skip
 def test_only_what_somebody_is_is_said_those_who_stand_first(states, words):

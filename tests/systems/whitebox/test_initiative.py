@@ -6,8 +6,11 @@ import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.standing import state_of
+from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.changes import apply
-from systems.common.records.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY, Effect, Until
 from tests.systems.whitebox.builders import GAME, Faces, do, hero, hp, quiet, ruled, story
 
 LINES = ({"entry": "orc", "count": 2, "hits": "4 5", "locked": False},)
@@ -54,6 +57,17 @@ def test_a_tie_is_simultaneous_and_the_felled_still_act():
     assert hp(state, orc) <= 0 and orc in state.fight.waiting
     state, _ = do(state, "combat.attack", orc, [19, 3], target="b1")
     assert hp(state, "b1") == 8 - 3
+
+
+@pytest.mark.rule("WB-154")
+def test_in_a_tie_those_put_to_sleep_still_act_and_are_said_to():
+    state, _ = start([4, 4])
+    orc = next(b.id for b in state.beings.values() if b.side == FOES)
+    state = state.exchanged(None, Effect("e1", orc, "Asleep", "asleep", until=Until("fight"), waits=True))
+    look = Look(GAME, state)
+    seen = state_of(look, look.being(orc))
+    assert (seen.key, seen.said, seen.helpless) == ("asleep", "Asleep, still acts", True)
+    assert orc in who_may_act(look)
 
 
 @pytest.mark.rule("WB-154")

@@ -96,6 +96,17 @@ def test_a_group_says_how_many_are_how_and_its_bodies_show_the_same(fight: tuple
     assert head is None or "2 of 4 stand" in head.note
 
 
+def test_what_lies_on_the_dead_is_no_chip_of_those_who_live(fight: tuple[str, Desk, DeskWindow]) -> None:
+    key, desk, window = fight
+    lines = window.tracker.lines
+    group = next(lines.row(n) for n in range(lines.rowCount()) if lines.row(n).kind == "group")
+    there = [desk.look.being(body.being) for body in group.bodies]
+    lay_on(desk, window, HELPLESS[key][0], there[0], there[1])
+    lay_on(desk, window, "dead", there[1])
+    chips = [chip.words for chip in lines.row(lines.row_of(there[0].id)).chips]
+    assert f"{HELPLESS[key][0].title()}: {there[0].number}" in chips, chips
+
+
 def test_the_turn_of_whoever_is_not_next_shows_why(fight: tuple[str, Desk, DeskWindow]) -> None:
     _key, desk, window = fight
     hero = desk.look.on_side(PARTY)[1]
