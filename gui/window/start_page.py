@@ -7,15 +7,16 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QMenu, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import is_button
+from gui.widgets.key_handling import is_button, name_of
+from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, text
 from systems.common.kernel.game import Game
@@ -97,9 +98,10 @@ class StartPage(QFrame):
             self._first.setFocus()
 
     def _show_recent(self, recent: Sequence[CampaignInfo], now: datetime) -> None:
-        cards = col(gap=8)
+        cards = be_one_stop(col(gap=8))
         first = next((one for one in recent if not one.problem), None)
         fill(cards, *[self._campaign(one, now, one is first) for one in recent], None)
+        self._hear_arrows(cards)
         area = scroll_area(cards)
 
         def measure() -> None:
@@ -131,8 +133,9 @@ class StartPage(QFrame):
             words = col(elided_label(game.name, "strong"), elided_label(game.tagline, "hint"), gap=0)
             sample = [self._sample_of(game)] if game.key in self.samples else []
             lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line"))
-        card = col(*lines, gap=0, margins=(4, 0, 4, 0), role="card")
+        card = be_one_stop(col(*lines, gap=0, margins=(4, 0, 4, 0), role="card"))
         fill(self._right, micro("Start a campaign"), card, None)
+        self._hear_arrows(card)
 
     def _new_of(self, game: Game) -> Button:
         made = button("New", press=partial(self.new_asked.emit, game.key))
@@ -186,6 +189,18 @@ class StartPage(QFrame):
 
     def _measure(self) -> None:
         self._middle.setFixedWidth(WIDTH * theme.px("body") // 13)
+
+    def _hear_arrows(self, lines: QWidget) -> None:
+        for one in lines.findChildren(QAbstractButton):
+            one.installEventFilter(self)  # before any campaign was opened nothing else leads from line to line
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and isinstance(watched, QWidget):
+            to = next_in_group(watched, name_of(event))
+            if to is not None:
+                show_stop(to, Qt.FocusReason.TabFocusReason)
+                return True
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = QApplication.focusWidget()

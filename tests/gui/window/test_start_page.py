@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from gui.dialogs.working import Working
 from gui.theme import theme
@@ -296,3 +296,16 @@ def test_the_start_page_has_its_filled_button_with_its_key(qtbot: Any, session: 
     for _ in range(3):
         QApplication.processEvents()
     assert wanted[0].property("kind") == "primary"
+
+
+def test_arrows_lead_from_game_to_game_on_the_start_page(qtbot: Any, session: Session) -> None:
+    page = session.choice.page  # type: ignore[union-attr]
+
+    def seen(name: str) -> QWidget:
+        return next(made for made in page.findChildren(QWidget, name) if made.isVisible())
+
+    (sample, new), (below, new_below) = ((seen(f"sample:{game.key}"), seen(f"new:{game.key}")) for game in SHELF[:2])
+    sample.setFocus()
+    for key, to in ((Qt.Key.Key_Down, below), (Qt.Key.Key_Right, new_below), (Qt.Key.Key_Up, new)):
+        qtbot.keyClick(page.window().focusWidget(), key)
+        assert to.hasFocus(), f"{to.objectName()}, not another button of the same game"
