@@ -23,8 +23,8 @@ GAP, LEFT, RIGHT = 10, 16, 12  # px beside rules and at the ends
 ROUND, ONWARD = 130, 240
 ACTS, ACTS_LEAST, NEXT, NEXT_LEAST = 288, 190, 170, 118
 DUE, DUE_LEAST, PHASE_LEAST = 252, 150, 100
-PHASES_USUAL = 276  # three of them, for one that only some rounds have
-WITH_MARKS = 4  # of more phases each has its colour alone, and no mark before its name
+PHASES_USUAL = 284  # three of them with marks, four without: some rounds have a phase more, and nothing moves for it
+WITH_MARKS = 3  # of more phases each has its colour and its border alone, and no mark before its name
 
 
 def cell_widths(room: int, grown: float, phases: int) -> dict[str, int]:

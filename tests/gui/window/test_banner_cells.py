@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gui.window.banner_cells import CELLS, FittingName, cell_widths
+from gui.theme import theme
+from gui.window.banner_cells import CELLS, FittingName, cell_widths, phases_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from tests.gui.at_a_desk import shown
@@ -44,6 +45,15 @@ def test_no_turn_moves_a_cell(open_desk: OpenDesk, show: Show) -> None:
         QApplication.processEvents()
         assert {name: cell.geometry() for name, cell in banner.cells.cells.items()} == before
         assert banner.go.geometry() == go
+
+
+def test_a_phase_that_only_some_rounds_have_moves_no_cell_and_leaves_the_next_her_name(show: Show) -> None:
+    """A round of Mazes & Minotaurs has two phases until somebody moves, or uses a power."""
+    show(None)
+    two, four = phases_width(("Decision", "Combat")), phases_width(("Decision", "Movement", "Combat", "Powers"))
+    assert two == four
+    name = theme.metrics("body", 600).horizontalAdvance("Initiative 8: Centaur")
+    assert cell_widths(1238, 1.0, four)["next"] >= name
 
 
 def test_a_name_grows_small_before_it_is_cut(qtbot: QtBot) -> None:
