@@ -105,7 +105,7 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
     note = count_states(states, words)
     if actor in line.beings:
-        note = f"{look.being(actor).number} acts · {count_states(states)}"
+        note = f"acts: {look.being(actor).number} · {count_states(states)}"
     return Row("group", name=group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
 
 

@@ -11,7 +11,7 @@ from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from systems.common.records.views import Track
 
-HINTS = {"cell": "−7", "lose": "loses", "gain": "gains"}
+HINTS = {"cell": "−7", "lose": "−", "gain": "+"}  # in letters of a figure there is room for no word
 NAMES = {
     "cell": "{label} of {name}: −7 takes, +7 gives, 7 or =7 sets, 7/2 or 2d6 is damage",
     "lose": "How much {name} loses: 7, 7/2 or 2d6; +7 heals",
