@@ -18,12 +18,14 @@ from gui.rolls.ask_form import single_choice
 from gui.rolls.roll_bar_face import RollBarFace
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
+from gui.viewmodel.follow_up import Rolls
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
 from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
-from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, typed_words
+from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, is_pressed_by_space, takes_enter
+from models.desk.foreseen import next_rolls
 from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
 
@@ -44,6 +46,7 @@ class RollBar(RollBarFace):
         super().__init__()
         self.controller = controller
         self._asking: Choice | None = None
+        self._follows: Rolls = None  # what is thrown after what is owed, if all goes well
         self._begun: dict[tuple[str, str], dict[str, Any]] = {}  # what was answered of forms that were put off
         self.keys = self._keys()
         self.went.connect(self._go)
@@ -80,15 +83,18 @@ class RollBar(RollBarFace):
             self.show_options(None)
             self.tactics.hide()
             self.every.show()
-            self.face.clear()
+            self._follows = next_rolls(desk.game, desk.table, desk.hands, owed)
+            self.face.setText(" ".join(map(str, owed.typed)))
             self.face.setPlaceholderText("face" if request.count == 1 else "faces")
-            self.make_room(request.count)
+            self.make_room(request.count + sum([one.count for one in self._follows or ()]))
             self.face.show()
             self.go.show()
             self._on_typed("")
             self.open_bar(None)
         elif isinstance(request, Question) and isinstance(said, Question):
             self._show_question(request, question_head(look, said))
+            if owed.typed:
+                self.say(f"{' '.join(map(str, owed.typed))} typed for what follows")
 
     def ask(self, choice: Choice, always: bool = False) -> bool:
         """Ask for the rest of a choice, or do it at once if nothing is left to be asked; whether it is possible now.
@@ -285,10 +291,11 @@ class RollBar(RollBarFace):
         if owed is None or not isinstance(owed.request, RollRequest):
             return
         words = self.face.text().strip()
-        problem, says = "", owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request)
+        problem, says = "", owed.told if 0 < len(owed.told) <= MOST_TOLD else hint(owed.request, self._follows)
         if words:
             try:
-                says = typed_words(words, owed.request, thrown_before(owed.tape.entries, owed.request))
+                says = typed_words(words, owed.request, thrown_before(owed.tape.entries, owed.request),
+                                   self._follow_up(words))  # fmt: skip
             except BadFaces as bad:
                 problem = says = str(bad)
         complain(self.face, problem)
@@ -297,6 +304,14 @@ class RollBar(RollBarFace):
         mark(self.says, role="strong" if words else "small", kind="lose" if problem else None)
         self.go.show_words(f"Take {' '.join(words.split())}" if words else "Roll", "Enter")
         self.go.show_icon("hand" if words else "dice")
+
+    def _follow_up(self, words: str) -> Rolls:
+        """What is thrown after the dice that are typed, once all of them are."""
+        owed, desk = self.controller.owed, self.controller.desk
+        if owed is None or desk is None or not isinstance(owed.request, RollRequest):
+            return None
+        own = own_dice(words, owed.request)
+        return next_rolls(desk.game, desk.table, desk.hands, owed, own) if own else None
 
     def _choose(self, place: int) -> None:
         owed = self.controller.owed

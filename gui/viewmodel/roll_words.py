@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from gui.viewmodel.follow_up import Rolls, follow_words
 from gui.viewmodel.turn_order import side_words
 from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
@@ -169,15 +170,14 @@ def _best_words(own: tuple[int, ...], request: RollRequest) -> str:
     return f"{said}: {need.hit if need.met(total) else need.miss}"
 
 
-def result_words(faces: tuple[int, ...], request: RollRequest) -> str:
-    """What the typed faces come to: ``14 + 2 + 1 = 17: hits``; what is still missing, if it is."""
+def result_words(faces: tuple[int, ...], request: RollRequest, follows: Rolls = None) -> str:
+    """What the typed faces come to: ``14 + 2 + 1 = 17: hits · damage 5``; what is still missing, if it is."""
     own = faces[: request.count]
     if len(own) < request.count:
         missing = request.count - len(own)
         return f"{missing} more {'face' if missing == 1 else 'faces'} of d{request.sides}"
     dice, need = sum(own), request.need
-    more = len(faces) - len(own)
-    then = f" · {more} for what follows" if more else ""
+    then = follow_words(faces[len(own) :], follows)
     if request.read.how in LOOKED_AT and (len(own) > 1 or need is not None):
         return f"{looked_at(own, request.read)}{_best_words(own, request)}{then}"
     if need is None:

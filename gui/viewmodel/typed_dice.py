@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gui.viewmodel.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
+from gui.viewmodel.follow_up import Rolls, follow_hint, follow_words
 from gui.viewmodel.roll_words import (
     SPLIT_UP_TO,
     BadFaces,
@@ -19,14 +20,18 @@ from systems.common.kernel.tape import RollRequest
 
 SUM = "="
 HINT = "Enter rolls · or type the dice"
+FOLLOW_HINT = "Enter rolls · or type"
 SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
 
 
-def hint(request: RollRequest) -> str:
-    """What may be typed."""
+def hint(request: RollRequest, follows: Rolls = None) -> str:
+    """What may be typed, the dice of the roll that follows included."""
     if request.count == 1 and digits_of(request.sides):
         return f"{HINT}: {example(request.sides)}"
-    return SUM_HINT if takes_sum(request) else HINT
+    if takes_sum(request):
+        return SUM_HINT
+    then = follow_hint(follows)
+    return f"{FOLLOW_HINT} {request.dice}{then}" if then else HINT
 
 
 def takes_sum(request: RollRequest) -> bool:
@@ -57,6 +62,17 @@ def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     if problem := request.problem((int(number),)):
         raise BadFaces(problem)
     return (int(number),)
+
+
+def own_dice(text: str, request: RollRequest) -> tuple[int, ...]:
+    """Of what is typed the dice of this very throw, once all of them are there; empty before, or if they are wrong."""
+    try:
+        if missing_dice(text, request):
+            return ()
+        faces = dice_typed(text, request)
+    except BadFaces:
+        return ()
+    return faces[: request.count]
 
 
 def missing_dice(text: str, request: RollRequest) -> str:
@@ -92,16 +108,17 @@ def need_said(request: RollRequest, before: Sequence[int] = ()) -> str:
     return f"{need.hit} on {whole} ({so_far}{dice})"
 
 
-def typed_words(text: str, request: RollRequest, before: Sequence[int] = ()) -> str:
+def typed_words(text: str, request: RollRequest, before: Sequence[int] = (), follows: Rolls = None) -> str:
     """What the dice typed so far come to: ``3 + 3 + 1 + 5 = 12: hits``; or what is still missing.
 
-    ``before``: the faces that this throw is added to.  ``BadFaces`` with a sentence.
+    ``before``: the faces that this throw is added to.  ``follows``: the roll that those beyond it are for.
+    ``BadFaces`` with a sentence.
     """
     faces = dice_typed(text, request)
     alone = text.strip().startswith(SUM) and request.count > 1
     if not alone and not rolls_over(request):
         digits = _digits_words(text, request)
-        return digits + (result_words(faces, request) or (str(faces[0]) if digits else ""))
+        return digits + (result_words(faces, request, follows) or (str(faces[0]) if digits else ""))
     if alone and not faces:
         return f"the sum of {request.dice}" + (", thrown again or not" if rolls_over(request) else "")
     own, wants_more = (faces, False) if alone else own_faces(faces, request)
@@ -112,8 +129,7 @@ def typed_words(text: str, request: RollRequest, before: Sequence[int] = ()) -> 
     said = f"{' + '.join(map(str, thrown))} = {sum(thrown)}" if len(thrown) > 1 else str(sum(thrown))
     if wants_more:
         return f"{said}: {alike_word(request)}, throw again" if own else f"the faces of {request.dice}"
-    more = len(faces) - len(own)
-    then = f" · {more} for what follows" if more else ""
+    then = follow_words(faces[len(own) :], follows)
     need = request.need
     if need is None:
         return f"{said if len(thrown) > 1 else f'{request.dice} come to {said}'}{then}"

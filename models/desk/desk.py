@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from models.desk.foreseen import told_if
 from models.desk.hands import Hands
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from models.desk.undo_labels import label_of, name_of
@@ -127,37 +128,27 @@ class Desk:
         return self.perform(choice)
 
     def answer(self, owed: Owed, answer: Sequence[int] | Answers) -> Result:
-        """Go on with real dice, or with a filled form."""
-        return self._finish(self._resume(owed, answer))
+        """Go on with real dice, or with a filled form; dice that were said already go to the rolls after it."""
+        return self._feed_on(self._resume(owed, answer), owed.typed if isinstance(owed.request, Question) else ())
 
     def would(self, owed: Owed, answer: Answers) -> tuple[str, ...]:
-        """What would be told if this were the answer, as long as nothing is thrown or asked after it; nothing is kept,
-        and no die falls."""
-        if not isinstance(owed.request, Question):
-            return ()
-        before = self._play
-        tape = DiceTape(self.dice, lambda _who: True, lambda _who: True, owed.tape.entries)
-        step = self._resume(replace(owed, tape=tape), answer)
-        self._play = before
-        return tuple([str(line) for line in step.outcome.story]) if isinstance(step, _Ready) else ()
+        """What would be told if this were the answer, as long as nothing is thrown or asked after it."""
+        return told_if(self.game, self.table, owed, answer)
 
     def feed(self, owed: Owed, faces: Sequence[int]) -> Result:
         """Go on with real dice, as many as were thrown: those beyond what is owed go to the rolls that follow.
 
-        Dice that no roll wants any more are left aside, such as damage thrown along with a miss.
+        Dice that no roll wants any more are left aside, such as damage thrown along with a miss.  Those behind a
+        question wait for its answer; too few of them for a roll wait for the others.
         """
-        left = list(faces)
-        step: _Ready | Owed | Refusal = owed
-        while isinstance(step, Owed) and isinstance(step.request, RollRequest) and (left or step is owed):
-            count = step.request.count
-            step, left = self._resume(step, left[:count]), left[count:]
-        return self._finish(step)
+        count = owed.request.count if isinstance(owed.request, RollRequest) else 0
+        return self._feed_on(self._resume(owed, list(faces[:count])), faces[count:])
 
     def throw(self, owed: Owed) -> Result:
         """The program throws what is owed; what is to be decided, tactics decide."""
         if isinstance(owed.request, RollRequest):
             return self._finish(self._run(owed.choice, owed.tape.thrown(owed.request)))
-        return self._finish(self._run(owed.choice, self._tape(owed.tape.entries, deciding_once=True)))
+        return self._feed_on(self._run(owed.choice, self._tape(owed.tape.entries, deciding_once=True)), owed.typed)
 
     def throw_all(self, owed: Owed) -> Result:
         """The program throws what is owed and everything after it, and tactics decide."""
@@ -258,6 +249,16 @@ class Desk:
             return self._run(owed.choice, owed.tape.answered(owed.request, answer))
         except Refused as refused:
             return Refusal(refused.sentence, owed)
+
+    def _feed_on(self, step: _Ready | Owed | Refusal, faces: Sequence[int]) -> Result:
+        """Give dice that were said already to the rolls that follow, as far as they go."""
+        left = tuple(faces)
+        while isinstance(step, Owed) and isinstance(step.request, RollRequest) and left:
+            one, alone = step.request, len(left) == 1 and step.request.read.by_total
+            if len(left) < one.count and not alone:
+                break
+            step, left = self._resume(step, left[: one.count]), left[one.count :]
+        return self._finish(replace(step, typed=left) if isinstance(step, Owed) and left else step)
 
     def _run(self, choice: Choice, tape: DiceTape) -> _Ready | Owed | Refusal:
         """Play the rule as far as the tape goes; nothing is kept yet."""

@@ -24,7 +24,8 @@ class Owed:
     """What somebody must throw or decide before the choice can go on; nothing is changed yet.
 
     ``newcomer``: the name of whoever that is, who comes to the table only by this choice.  ``told``: the last sentence
-    of the story so far: that a blow hits, before its damage is thrown.
+    of the story so far: that a blow hits, before its damage is thrown.  ``typed``: dice of the table that were said
+    already, for this roll or for those that follow.
     """
 
     choice: Choice
@@ -32,6 +33,7 @@ class Owed:
     tape: DiceTape
     newcomer: str = ""
     told: str = ""
+    typed: tuple[int, ...] = ()
 
     @property
     def said(self) -> RollRequest | Question:

@@ -60,7 +60,7 @@ def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(
     form = MYRIAD.actions["combat.attack"].form(desk.look, hero, {"target": foe.id})
     assert form is not None and not form.blocked
     window.controller.perform(Choice("combat.attack", hero, form.blank() | {"target": foe.id, "modifier": 10}))
-    assert window.roll_bar.says.text() == "Enter rolls · or type the dice"
+    assert window.roll_bar.says.text() == f"Enter rolls · or type {owed_dice(window)}d6 and 4d6 for damage"
     referee.type("5" * owed_dice(window))
     referee.enter()
     owed = window.controller.owed

@@ -1,0 +1,143 @@
+"""A blow is typed in one line: the dice of the attack, and behind them those of its damage, in every game."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gui.viewmodel.follow_up import follow_hint, follow_words
+from gui.viewmodel.typed_dice import hint, typed_words
+from gui.window.desk_window import DeskWindow
+from models.desk.desk import Desk, Hands
+from systems.common.forms import Choice, Question
+from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, RollRequest, best
+from systems.common.records.changes import Changed, apply
+from systems.common.records.table import FOES, PARTY
+from systems.myriad import SYSTEM as MYRIAD
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.gui.window.test_window import Show
+from tests.toy_game import TOY
+
+HIT = RollRequest(1, 20, "b1", "To hit: Sword", Reading("reach", (12,)), Need(12, hit="hits", miss="misses"))
+BLEED = "artery_strike"
+DAMAGE = RollRequest(2, 6, "b1", "Damage: Sword", TOTAL)
+EACH = RollRequest(2, 6, "b1", "Damage: Sword", FACES)
+
+
+@pytest.mark.parametrize(
+    ("more", "follows", "said"),
+    [
+        ((), (DAMAGE,), ""),
+        ((5,), None, " · 1 for what follows"),
+        ((5,), (), " · 5 left aside"),
+        ((3, 4), (DAMAGE,), " · damage 3 + 4 = 7"),
+        ((7,), (DAMAGE,), " · damage 7 in all"),
+        ((3, 4), (EACH,), " · damage 3 4"),
+        ((3,), (EACH,), " · damage 3, 1 more of 2d6"),
+        ((3, 4, 6), (EACH,), " · damage 3 4 · 1 for what follows"),
+    ],
+)
+def test_dice_beyond_the_owed_ones_say_what_they_are(more, follows, said) -> None:
+    assert follow_words(more, follows) == said
+
+
+def test_the_hint_names_both_throws() -> None:
+    assert hint(HIT, (DAMAGE,)) == "Enter rolls · or type d20 and 2d6 for damage"
+    assert hint(HIT, ()) == hint(HIT) == "Enter rolls · or type the dice"
+    assert follow_hint(None) == ""
+    assert typed_words("14 3 4", HIT, (), (DAMAGE,)) == "14: hits · damage 3 + 4 = 7"
+
+
+def sword_drawn(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
+    """A hero attacks an orc with armor 12 and 5 hit points, real dice on the table."""
+    desk = open_desk(TOY, REAL_DICE)
+    start_fight(desk, 1)
+    window = show(desk)
+    hero, orc = desk.look.on_side(PARTY)[0].id, desk.look.on_side(FOES)[0].id
+    must(desk, Choice("sheet.write", hero, {"field": "strength", "value": 0}))
+    window.controller.perform(Choice("combat.attack", hero, {"target": orc}))
+    return desk, window
+
+
+def test_in_one_line_to_hit_and_damage(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk, window = sword_drawn(open_desk, show)
+    assert window.roll_bar.says.text() == "Enter rolls · or type d20 and d6 for damage"
+    referee.type("14 3")
+    assert window.roll_bar.says.text().endswith(": hits · damage 3")
+    referee.enter()
+    assert window.controller.owed is None and desk.undo_label.endswith(" for 3")
+
+
+def test_a_miss_leaves_them_aside_and_says_so_before(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk, window = sword_drawn(open_desk, show)
+    referee.type("4 3")
+    assert window.roll_bar.says.text().endswith(": misses · 3 left aside")
+    referee.enter()
+    assert window.controller.owed is None and " misses " in desk.undo_label
+
+
+def blow(open_desk: OpenDesk, show: Show, *sfx: str) -> tuple[Desk, DeskWindow]:
+    """A blow of a hero at a soldier who cannot avoid it, real dice on the table; its damage is four dice."""
+    desk = open_desk(MYRIAD)
+    form = MYRIAD.actions["encounters.start"].form(desk.look, "", {})
+    assert form is not None
+    lines = ({"entry": "soldier", "count": 1, "hits": "", "locked": False},)
+    must(desk, Choice("encounters.start", "", form.blank() | {"lines": lines, "distance": 2}))
+    window = show(desk)
+    for _ in range(8):
+        if any(desk.look.being(who).side == PARTY for who in desk.look.waiting):
+            break
+        must(desk, Choice("turn.skip"))
+    desk.hands = Hands("table", "program", "table")
+    hero, foe = window.controller.actor, desk.look.on_side(FOES)[0]
+    desk._show(apply(desk.table, (Changed(hero, "sfx", desk.look.being(hero).sheet.sfx, sfx),)))
+    form = MYRIAD.actions["combat.attack"].form(desk.look, hero, {"target": foe.id})
+    assert form is not None and not form.blocked
+    window.controller.perform(Choice("combat.attack", hero, form.blank() | {"target": foe.id, "modifier": 10}))
+    return desk, window
+
+
+def test_an_attack_without_sixes_takes_its_damage_in_the_same_line(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk, window = blow(open_desk, show)
+    owed = window.controller.owed
+    assert owed is not None and owed.request.read == best(6)
+    first = " ".join("5" * owed.request.count)
+    referee.type(f"{first} 6 1 4 2")
+    assert window.roll_bar.says.text().endswith(" · damage 6 1 4 2")
+    referee.enter()
+    assert window.controller.owed is None
+    typed = [one for one in desk.log(1)[0].throws if one.by_hand]
+    assert [sorted(one.faces) for one in typed] == [[5] * owed.request.count, [1, 2, 4, 6]]
+
+
+def test_dice_behind_a_question_wait_for_its_answer(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk, window = blow(open_desk, show, BLEED)
+    owed = window.controller.owed
+    assert owed is not None
+    first = " ".join(["6", *"5" * (owed.request.count - 1)])
+    referee.type(f"{first} 6 1 4 2")
+    referee.enter()
+    asked = window.controller.owed
+    assert asked is not None and isinstance(asked.request, Question) and asked.typed == (6, 1, 4, 2)
+    assert window.roll_bar.says.text() == "6 1 4 2 typed for what follows"
+    window.controller.answer(asked.request.form.blank() | {"burn": ()})
+    QApplication.processEvents()
+    assert window.controller.owed is None, "what was typed has gone to the damage"
+    assert sorted([one for one in desk.log(1)[0].throws if one.by_hand][-1].faces) == [1, 2, 4, 6]
+
+
+def test_too_few_of_them_stand_in_the_field_until_the_others_are_typed(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk, window = blow(open_desk, show)
+    owed = window.controller.owed
+    assert owed is not None
+    referee.type(" ".join("5" * owed.request.count) + " 6")
+    assert window.roll_bar.says.text().endswith(" · damage 6, 3 more of 4d6")
+    referee.enter()
+    assert window.roll_bar.face.text() == "6" and window.roll_bar.says.text() == "3 more faces of d6"
+    referee.type(" 2 1 1")
+    referee.enter()
+    assert window.controller.owed is None and desk.log(1)[0].action == "combat.attack"
