@@ -18,9 +18,8 @@ from gui.rolls.ask_form import single_choice
 from gui.rolls.roll_bar_face import RollBarFace
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
-from gui.viewmodel.follow_up import Rolls
 from gui.viewmodel.last_told import LOOKED_AT, Told, last_told
-from gui.viewmodel.roll_words import BadFaces, question_head, roll_head
+from gui.viewmodel.roll_words import BadFaces, Rolls, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gui.viewmodel.follow_up import Rolls, follow_words
 from gui.viewmodel.turn_order import side_words
 from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 MOST_FACES = 200
 LOOKED_AT = ("highest", "best", "tally")  # readings that look at single dice
 SPLIT_UP_TO = 9  # dice with one digit may be typed without spaces: 362 is 3, 6 and 2
+
+Rolls = Sequence[RollRequest] | None  # what is thrown next: nothing in any case, or it cannot be said
 
 
 class BadFaces(Exception):
@@ -185,3 +187,37 @@ def result_words(faces: tuple[int, ...], request: RollRequest, follows: Rolls = 
     terms = terms_words(need)
     said = f"{dice} {terms} = {dice + need.bonus}" if terms else f"{dice}"
     return f"{said}: {need.hit if need.met(dice) else need.miss}{then}"
+
+
+def deed_of(request: RollRequest) -> str:
+    """What a roll is for, in a word: ``damage`` of ``Damage: Longsword``."""
+    head = request.purpose.partition(":")[0].strip()
+    return f"{head[:1].lower()}{head[1:]}"
+
+
+def follow_hint(follows: Rolls) -> str:
+    """What may be typed besides: `` and d8 for damage``; empty: nothing that is known."""
+    if not follows or not follows[0].count:
+        return ""
+    return f" and {follows[0].dice} for {deed_of(follows[0])}"
+
+
+def follow_words(more: Sequence[int], follows: Rolls) -> str:
+    """What dice typed beyond the owed ones are: `` · damage 5``, `` · damage 3 + 4 = 7``, `` · 5 left aside``."""
+    if not more:
+        return ""
+    said = " ".join(map(str, more))
+    if follows is None:
+        return f" · {len(more)} for what follows"
+    if not follows:
+        return f" · {said} left aside"
+    one, own = follows[0], more[: follows[0].count]
+    name, rest = deed_of(one), more[len(own) :]
+    then = f" · {len(rest)} for what follows" if rest else ""
+    if len(own) < one.count:
+        if one.read.by_total and len(own) == 1:
+            return f" · {name} {own[0]} in all"
+        return f" · {name} {said}, {one.count - len(own)} more of {one.dice}"
+    if one.read.by_total and len(own) > 1:
+        return f" · {name} {' + '.join(map(str, own))} = {sum(own)}{then}"
+    return f" · {name} {' '.join(map(str, own))}{then}"

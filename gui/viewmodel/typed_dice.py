@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gui.viewmodel.dice_chains import alike_word, mark_and_fumble, own_faces, rolls_over
-from gui.viewmodel.follow_up import Rolls, follow_hint, follow_words
 from gui.viewmodel.roll_words import (
     SPLIT_UP_TO,
     BadFaces,
+    Rolls,
     faces_typed,
+    follow_hint,
+    follow_words,
     need_words,
     result_words,
     terms_words,

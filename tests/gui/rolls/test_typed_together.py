@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gui.viewmodel.follow_up import follow_hint, follow_words
+from gui.viewmodel.roll_words import follow_hint, follow_words
 from gui.viewmodel.typed_dice import hint, typed_words
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk, Hands
