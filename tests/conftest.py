@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,8 @@ if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+LET_GO = (10_000, 20, 20)  # fewer looks for what may be let go of than a program that runs for days needs
 
 HOME = pytest.StashKey["TemporaryDirectory[str]"]()
 
@@ -45,6 +48,18 @@ def not_waiting_for_the_disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database, "PRAGMAS", (*database.PRAGMAS, "PRAGMA synchronous = OFF"))
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Nothing that is read to find the tests is ever let go of: it is not looked through for what could be."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(*LET_GO)
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any, get_type_hints
 
@@ -107,6 +107,11 @@ class DecisionRow(Struct, tag_field="is", tag="decision", omit_defaults=True):
     by_hand: bool = False
 
 
+_BEINGS = Decoder(RawBeingRow)
+_CHANGES: Decoder[list[ChangedRow | ExchangedRow]] = Decoder(list[ChangedRow | ExchangedRow])
+_TAPE: Decoder[list[ThrowRow | DecisionRow]] = Decoder(list[ThrowRow | DecisionRow])
+
+
 def kind_of(record: Record) -> str:
     """The kind a record is kept under: being, effect ... house."""
     return "house" if isinstance(record, House) else NAMES[type(record)]
@@ -142,6 +147,15 @@ def squash_changes(changes: Sequence[Change]) -> tuple[Change, ...]:
     return (*found, *[change for change in last.values() if change.before != change.after])
 
 
+Ways = tuple[RecordCodec, dict[Any, Conversion | None], dict[Any, Callable[[Any], Any]]]
+
+
+@lru_cache(maxsize=8)
+def _ways_of(game: Game) -> Ways:
+    """How records of a game travel there and back; found out once for all of its campaigns."""
+    return RecordCodec(_records_of(table, kinds_of_field, forms, tape, figures, play)), {}, {}
+
+
 class Codec:
     """JSON for everything of one game.  ``BadRecord`` when something kept cannot be read back."""
 
@@ -149,16 +163,11 @@ class Codec:
         self.game = game
         self.version: int = game.sheet_version
         self._upgrade: Upgrade = game.upgrade
-        self._codec = RecordCodec(_records_of(table, kinds_of_field, forms, tape, figures, play))
+        self._codec, self._there, self._back = _ways_of(game)
         self._house = type(game.house)
-        self._there: dict[Any, Conversion | None] = {}
-        self._back: dict[Any, Callable[[Any], Any]] = {}
         for kind in (*KINDS.values(), self._house, *game.sheets.values()):
             if kind is not Being:
                 self._reader(kind)
-        self._beings = Decoder(RawBeingRow)
-        self._changes: Decoder[list[ChangedRow | ExchangedRow]] = Decoder(list[ChangedRow | ExchangedRow])
-        self._tape: Decoder[list[ThrowRow | DecisionRow]] = Decoder(list[ThrowRow | DecisionRow])
 
     # records
 
@@ -195,7 +204,7 @@ class Codec:
     def being_from(self, data: str | bytes, version: int | None = None) -> Being:
         """One being; ``version`` only if its sheet is older than the game's present ones."""
         try:
-            row = self._beings.decode(data)
+            row = _BEINGS.decode(data)
             sheet: Any = row.sheet
             if version is not None:
                 sheet = self._upgrade_record(row.kind, sheet, version)
@@ -229,7 +238,7 @@ class Codec:
 
     def changes_from(self, data: str | bytes, version: int | None = None) -> tuple[Change, ...]:
         try:
-            return tuple([self._change(row, version) for row in self._changes.decode(data)])
+            return tuple([self._change(row, version) for row in _CHANGES.decode(data)])
         except (msgspec.DecodeError, KeyError, ValueError, AttributeError) as error:
             raise BadRecord(f"a change that cannot be read ({error})") from None
 
@@ -267,7 +276,7 @@ class Codec:
             return tuple([
                 Throw(one.request, one.faces, one.by_hand) if isinstance(one, ThrowRow) else
                 Decision(Question(one.who, Form(one.form, one.label)), self._codec.unpack(one.answers), one.by_hand)
-                for one in self._tape.decode(data)
+                for one in _TAPE.decode(data)
             ])  # fmt: skip
         except (msgspec.DecodeError, ValueError) as error:
             raise BadRecord(f"dice that cannot be read ({error})") from None
