@@ -1,23 +1,74 @@
 """The games this program knows, in the order the referee sees them.
 
-A plain list on purpose: a reader sees every game at once, and the installer finds every module without help.
+A plain list on purpose: a reader sees every game at once, and the installer finds every module without help. What
+stands on a game's spine is read here; the game itself is taken down, with all its rooms and entries, when it is opened.
 """
 
 from __future__ import annotations
 
-from systems.common.kernel.game import Game
-from systems.enondas import SYSTEM as ENONDAS
-from systems.mazes_minotaurs import SYSTEM as MAZES_MINOTAURS
-from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
-from systems.myriad import SYSTEM as MYRIAD
-from systems.whitebox import SYSTEM as WHITEBOX
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-SHELF: tuple[Game, ...] = (WHITEBOX, MAZES_MINOTAURS, MYRIAD, ENONDAS, MONSTERS_MAGIC)
+if TYPE_CHECKING:
+    from systems.common.kernel.game import Game
+
+    SHELF: tuple[Game, ...]  # every game, all of them taken down
+
+
+class Title(NamedTuple):
+    """What stands on the spine of a game; its folder says the same."""
+
+    key: str
+    name: str
+    tagline: str
+
+
+TITLES = (
+    Title("whitebox", "Swords & Wizardry: WhiteBox", "the original game, one die a side"),
+    Title("mazes_minotaurs", "Mazes & Minotaurs", "heroes of the mythic age"),
+    Title("myriad", "Myriad", "the game that the Guide assembles"),
+    Title("enondas", "Elves 'n Ogres 'n Dwarves", "both sides roll, the difference hurts"),
+    Title("monsters_magic", "Monsters & Magic", "effect points, consequences, range bands"),
+)
+
+
+def title(key: str) -> Title:
+    """What stands on the spine of the game a campaign was saved with; ``KeyError`` with a sentence as for ``game``."""
+    for one in TITLES:
+        if one.key == key:
+            return one
+    raise KeyError(f"This program knows no game {key!r}; a newer one may.")
 
 
 def game(key: str) -> Game:
     """The game a campaign was saved with; ``KeyError`` with a sentence if this program does not know it."""
-    for one in SHELF:
-        if one.key == key:
-            return one
-    raise KeyError(f"This program knows no game {key!r}; a newer one may.")
+    return _take_down(title(key).key)
+
+
+@cache
+def _take_down(key: str) -> Game:
+    if key == "whitebox":
+        from systems.whitebox import SYSTEM as WHITEBOX
+
+        return WHITEBOX
+    if key == "mazes_minotaurs":
+        from systems.mazes_minotaurs import SYSTEM as MAZES_MINOTAURS
+
+        return MAZES_MINOTAURS
+    if key == "myriad":
+        from systems.myriad import SYSTEM as MYRIAD
+
+        return MYRIAD
+    if key == "enondas":
+        from systems.enondas import SYSTEM as ENONDAS
+
+        return ENONDAS
+    from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
+
+    return MONSTERS_MAGIC
+
+
+def __getattr__(name: str) -> Any:
+    if name == "SHELF":
+        return tuple([game(one.key) for one in TITLES])
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

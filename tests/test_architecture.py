@@ -93,8 +93,10 @@ def test_every_game_folder_is_on_the_shelf() -> None:
     folders = game_folders()
     if not folders and not (ROOT / "systems/shelf.py").exists():
         return
-    shelf = importlib.import_module("systems.shelf").SHELF
+    module = importlib.import_module("systems.shelf")
+    shelf = module.SHELF
     assert sorted(game.key for game in shelf) == sorted(folders)
+    assert [(game.key, game.name, game.tagline) for game in shelf] == list(module.TITLES), "what stands on their spines"
     for game in shelf:
         assert GAMES.search(game.key), f"add {game.key!r} to the names that gui and models may not hold"
         assert GAMES.search(game.name), f"add {game.name!r} to the names that gui and models may not hold"
@@ -149,7 +151,8 @@ def test_the_keys_of_turns_stand_once() -> None:
 
 def test_nothing_of_the_rules_is_imported_inside_a_function() -> None:
     late = []
-    for file in [file for file in sources("systems") if file.parent.name != "dice"]:  # odds are dear, and wait
+    waiting = ("dice", "shelf.py")  # odds are dear, and wait; so do the games that nobody opens
+    for file in [file for file in sources("systems") if not {file.parent.name, file.name} & set(waiting)]:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef):

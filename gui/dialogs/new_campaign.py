@@ -15,10 +15,10 @@ from gui.widgets.arranging import col, scroll_area
 from gui.widgets.fields import complain, field, with_label
 from gui.widgets.words import micro
 from systems.common.forms import LONGEST_NAME, Option
-from systems.common.kernel.game import Game
 
 if TYPE_CHECKING:
     from models.storage.drafts import Draft, Drafts
+    from systems.shelf import Title
 
 
 class NewCampaign(Dialog):
@@ -28,7 +28,7 @@ class NewCampaign(Dialog):
 
     def __init__(
         self,
-        games: Sequence[Game],
+        games: Sequence[Title],
         key: str = "",
         taken: Collection[str] = (),
         parent: QWidget | None = None,

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 
 from gui.tour.fight import MOST_ACTIONS, act, settle_dice
 from gui.tour.fingers import CannotPlay
-from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
@@ -24,13 +23,13 @@ def other_games(tour: Tour) -> None:
     if choice is None:
         raise CannotPlay("there is no start page")
     for game in choice.page.games:
-        if game is first or game.key not in choice.page.samples:
+        if game.key == first.key or game.key not in choice.page.samples:
             continue
         tour.command("campaign.close")
         fingers.press(f"sample:{game.key}")
         if said := choice.page.words.text():
             raise CannotPlay(said)  # why it does not open; nothing to wait for
-        fingers.wait(partial(_open_sample, tour, game), f"the sample of {game.name} does not open")
+        fingers.wait(partial(_open_sample, tour, game.key), f"the sample of {game.name} does not open")
         fingers.key(Qt.Key.Key_F8)
         tour.show(f"game-{game.key}", f"{game.name}: {game.tagline}. The same desk, at its own sample campaign.")
         if not tour.desk.look.fighting:
@@ -39,8 +38,8 @@ def other_games(tour: Tour) -> None:
         tour.show(f"game-{game.key}-round", "A round later: everybody did what the form had filled in.")
 
 
-def _open_sample(tour: Tour, game: Game) -> bool:
-    return tour.window.desk is not None and tour.window.desk.game is game
+def _open_sample(tour: Tour, key: str) -> bool:
+    return tour.window.desk is not None and tour.window.desk.game.key == key
 
 
 def _a_round(tour: Tour) -> None:

@@ -34,7 +34,7 @@ class CampaignChoice(QObject):
     def __init__(self, campaigns: Campaigns, page: StartPage | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.campaigns, self.window = campaigns, parent
-        self.page = page or StartPage(shelf.SHELF, campaigns.samples())
+        self.page = page or StartPage(shelf.TITLES, campaigns.samples())
         self._removed: Path | None = None
         page = self.page
         page.open_asked.connect(self.open)
@@ -61,7 +61,7 @@ class CampaignChoice(QObject):
     def new(self, key: str = "") -> NewCampaign:
         """Ask what a new campaign is called, then open it."""
         taken = [info.name for info in self.campaigns.recent()]
-        dialog = NewCampaign(shelf.SHELF, key, taken, self.window, self.campaigns.drafts())
+        dialog = NewCampaign(shelf.TITLES, key, taken, self.window, self.campaigns.drafts())
         dialog.chosen.connect(lambda name, game: self._desk(lambda: self.campaigns.create(name, game)))
         dialog.open()
         return dialog

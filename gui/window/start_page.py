@@ -19,10 +19,10 @@ from gui.widgets.key_handling import is_button, name_of
 from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, text
-from systems.common.kernel.game import Game
 
 if TYPE_CHECKING:
     from models.campaigns.info import CampaignInfo
+    from systems.shelf import Title
 
 WIDTH = 960
 TALLEST = 420
@@ -47,7 +47,7 @@ class StartPage(QFrame):
     undo_asked = Signal()  # what was said last is to be taken back
     more_asked = Signal(str, object)  # rename, copy, archive, restore, remove, reveal, salvage; path of a campaign
 
-    def __init__(self, games: Sequence[Game], samples: Collection[str] = ()) -> None:
+    def __init__(self, games: Sequence[Title], samples: Collection[str] = ()) -> None:
         super().__init__()
         mark(self, role="panel")
         self.setObjectName("start")
@@ -137,14 +137,14 @@ class StartPage(QFrame):
         fill(self._right, micro("Start a campaign"), card, None)
         self._hear_arrows(card)
 
-    def _new_of(self, game: Game) -> Button:
+    def _new_of(self, game: Title) -> Button:
         made = button("New", press=partial(self.new_asked.emit, game.key))
         made.setObjectName(f"new:{game.key}")
         made.setAccessibleName(f"New campaign of {game.name}")
         made.setToolTip(f"A new, empty campaign of {game.name}")
         return made
 
-    def _sample_of(self, game: Game) -> Button:
+    def _sample_of(self, game: Title) -> Button:
         made = button("Sample", None, "spark", press=partial(self.sample_asked.emit, game.key))
         made.setObjectName(f"sample:{game.key}")
         made.setAccessibleName(f"Sample campaign of {game.name}")

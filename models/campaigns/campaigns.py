@@ -50,6 +50,7 @@ class Campaigns:
         self.folders = Folders(data.expanduser().absolute())
         self.hands = hands or Hands()
         self._find_game, self._dice = find_game or _on_the_shelf, dice
+        self._game_name = (lambda key: find_game(key).name) if find_game else _on_the_spine
         self._desks: dict[Path, Desk] = {}
         self._damaged: dict[Path, str] = {}  # what was found wrong when one was to be opened
         self._lock = FolderLock(self.folders.lock)
@@ -324,7 +325,7 @@ class Campaigns:
                     problem = database.newer_sentence(path.name)
                     return CampaignInfo(path, found.name or stem, found.game, "", last, problem=problem)
                 summary = checks.where_it_stands(connection, path)
-            game = self._find_game(found.game)
+            game_name = self._game_name(found.game)
         except DataError as error:
             return CampaignInfo(path, stem, "", "", last, problem=error.sentence, damaged=type(error) is DamagedError)
         except KeyError as error:
@@ -333,7 +334,7 @@ class Campaigns:
             problem = f"{path.name} cannot be read: {error}."
             return CampaignInfo(path, stem, "", "", last, problem=problem, damaged=True)
         problem = self._damaged.get(path, "")
-        return CampaignInfo(path, found.name or stem, game.key, game.name, last, summary, problem, bool(problem))
+        return CampaignInfo(path, found.name or stem, found.game, game_name, last, summary, problem, bool(problem))
 
     def _game(self, key: str, where: str) -> Game:
         try:
@@ -367,6 +368,13 @@ class Campaigns:
         while found in taken:
             found, number = f"{name} ({number})", number + 1
         return found
+
+
+def _on_the_spine(key: str) -> str:
+    """What a game is called, without opening it."""
+    from systems import shelf
+
+    return shelf.title(key).name
 
 
 def _on_the_shelf(key: str) -> Game:

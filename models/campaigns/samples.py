@@ -62,9 +62,9 @@ def folder() -> Path:
 
 def games() -> tuple[str, ...]:
     """The keys of the games on the shelf that have a sample."""
-    from systems.shelf import SHELF
+    from systems.shelf import TITLES
 
-    return tuple([game.key for game in SHELF if (folder() / f"{game.key}.toml").exists()])
+    return tuple([game.key for game in TITLES if (folder() / f"{game.key}.toml").exists()])
 
 
 def first() -> str:

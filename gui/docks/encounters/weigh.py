@@ -225,4 +225,4 @@ def _same(one: Look, other: Look) -> bool:
 def _on_shelf(game: Game) -> bool:
     from systems import shelf
 
-    return any(one is game for one in shelf.SHELF)
+    return any(one.key == game.key for one in shelf.TITLES) and shelf.game(game.key) is game
