@@ -12,7 +12,7 @@ LOCK   = $(VENV)/bin/uv pip compile -q --universal --python-version 3.11 --gener
          --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench attack tour cuts package rules lock clean
+.PHONY: help setup run test lint bench attack mutants tour cuts package rules lock clean
 
 help:  ## this list
 	@echo "Refscreen. ARGS=... is handed on where it makes sense, e.g. make test ARGS='-k morale'."
@@ -42,6 +42,9 @@ bench: setup  ## measure speed against the floors of this machine
 
 attack: setup  ## kill, tear, damage and deceive on purpose (ARGS="minutes", and what: see tests/attack/run.py)
 	$(OFFSCREEN) $(PY) -m tests.attack.run $(ARGS)
+
+mutants: setup  ## put small faults into the rules, one at a time: does a test notice? (ARGS="whitebox --sample 20")
+	$(OFFSCREEN) $(PY) -m tests.mutants.run $(ARGS)
 
 tour: setup  ## play the sample campaign, pictures and sheets into build/tour
 	$(OFFSCREEN) $(PY) main.py --tour $(TOUR) $(ARGS)
