@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.theme.application import application_in_look, first_look, keep_alive, take_down
+    from gui.theme.application import application_in_look, first_look, take_down
     from gui.window.desk_window import DeskWindow
 
     app = application_in_look(*first_look(data))
@@ -44,12 +44,16 @@ def run(data: Path) -> int:
 
     def begin() -> None:
         import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
+        from gui.window.crash_reports import CrashReports
         from gui.window.session import Session
         from models import settings
 
         session = Session(window, data, settings.load(data), VERSION)
+        reports = CrashReports(data, session.say, VERSION)
+        reports.begin()
+        session.began.connect(reports.watch)
+        app.aboutToQuit.connect(reports.end)
         session.begin()
-        keep_alive(data, window.controller.refused.emit)
 
     window.painted.connect(begin)
     window.show()

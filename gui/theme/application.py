@@ -1,15 +1,11 @@
-"""The Qt application: its look before anything is shown, and what happens when something goes wrong after all."""
+"""The Qt application: its look before anything is shown."""
 
 from __future__ import annotations
 
 import gc
 import sys
 import tomllib
-import traceback
-from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 import shiboken6
@@ -24,8 +20,6 @@ if TYPE_CHECKING:
     from models.settings import Settings
 
 SETTINGS = "settings.toml"
-ERRORS = "errors.log"
-LONGEST = 200_000  # letters of old errors that are kept
 
 
 def first_look(folder: Path) -> tuple[str, int]:
@@ -68,21 +62,6 @@ def mode_of(kept: str) -> str:
     return theme.system_mode() if kept == "system" else kept
 
 
-def keep_alive(folder: Path, say: Callable[[str], object]) -> None:
-    """From now on an error nobody foresaw is written down and told in a sentence; the desk goes on."""
-
-    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            sys.__excepthook__(kind, error, trace)
-            return
-        sys.__excepthook__(kind, error, trace)
-        where = write_down(folder, "".join(traceback.format_exception(kind, error, trace)))
-        said = f"Something went wrong that should not have ({kind.__name__}). What was kept before is safe."
-        say(f"{said} Details are in {where.name}." if where is not None else said)
-
-    sys.excepthook = hook
-
-
 def take_down(window: QWidget) -> None:
     """Let go of a window and all its parts, now that the program ends.
 
@@ -92,15 +71,3 @@ def take_down(window: QWidget) -> None:
     QApplication.processEvents()
     shiboken6.delete(window)
     gc.collect()
-
-
-def write_down(folder: Path, words: str) -> Path | None:
-    """Add an error to the file of errors; nothing comes back if it cannot be written."""
-    path = folder / ERRORS
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        old = path.read_text("utf-8", errors="replace")[-LONGEST:] if path.exists() else ""
-        path.write_text(f"{old}{datetime.now():%Y-%m-%d %H:%M:%S}\n{words}\n", "utf-8")
-    except OSError:
-        return None
-    return path

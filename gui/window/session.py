@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer
+from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from gui.theme import theme
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 class Session(QObject):
     """Everything that needs the data folder.  It begins once the window has been painted."""
+
+    began = Signal()  # the data folder is ours
 
     def __init__(
         self, window: DeskWindow, data: Path, settings: Settings, version: str = "", dice: Dice | None = None
@@ -62,6 +64,7 @@ class Session(QObject):
         self.choice.page.take_focus()
         if self.settings.problems:
             self._say(" ".join(self.settings.problems))
+        self.began.emit()
 
     # campaigns
 
@@ -121,6 +124,13 @@ class Session(QObject):
     def _say(self, sentence: str) -> None:
         if sentence and self.window.desk is not None:
             self.window.roll_bar.say(sentence)
+
+    def say(self, sentence: str) -> None:
+        """Say something that nobody asked for, wherever the referee looks now."""
+        if self.window.desk is not None:
+            self.window.controller.refused.emit(sentence)
+        elif self.choice is not None:
+            self.choice.page.say(sentence)
 
     def _say_why_not(self, sentence: str) -> None:
         again = button("Try again", "primary", "refresh", press=self.begin)

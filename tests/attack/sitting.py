@@ -13,7 +13,6 @@ from tests.attack import playing_on
 from tests.attack.tally import Tally
 
 MOST = 1.3  # times as much as in the second hundred
-UNDO_EVERY = 400  # fights are taken back now and then, so that the table stays as large as it was
 
 
 class Enough(Exception):

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from gui.menus.menus import ELSEWHERE, ROOMS, table_choices
 from gui.theme import theme
-from gui.theme.application import write_down
 from gui.theme.places import place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
@@ -348,14 +347,6 @@ def test_the_look_chosen_at_the_window_is_kept(session: Session, tmp_path: Path)
     kept = load(tmp_path)
     assert (kept.theme, kept.text_size) == (theme.current.mode, 125)
     session.window.close()
-
-
-def test_an_error_nobody_foresaw_is_written_down(tmp_path: Path) -> None:
-    path = write_down(tmp_path / "deep", "Traceback: one")
-    assert path is not None and "Traceback: one" in path.read_text()
-    write_down(tmp_path / "deep", "Traceback: two")
-    assert "one" in path.read_text() and "two" in path.read_text()
-    assert write_down(Path(__file__), "no folder") is None
 
 
 def test_program_start_to_the_sample_fight_is_three_inputs(session: Session, referee: Referee, qtbot: QtBot) -> None:
