@@ -131,9 +131,9 @@ class Campaigns:
         sample = samples.read(samples.folder() / f"{key}.toml")
         name = self._free_name(sample.title)
         made = self.folders.making / path.name  # only a whole one is found in the list
-        self.folders.making.mkdir(exist_ok=True)
-        database.remove(made)
         try:
+            self.folders.making.mkdir(exist_ok=True)
+            database.remove(made)
             with closing(self._desk_at(self._make_file(made, name, key))) as desk:
                 samples.play(desk, sample)
             replace_with(made, path)

@@ -27,6 +27,8 @@ def put_in(folders: Folders, path: Path, why: str = "") -> Path:
         if not why and folders.backups_of(path).exists():
             folders.backups_of(path).replace(trash / BACKUPS)
     except OSError as error:
+        with suppress(OSError):  # if nothing is in it
+            trash.rmdir()
         raise DataError(f"{path.name} cannot be removed: {database.why(error)}.") from None
     return trash
 
@@ -42,6 +44,7 @@ def put_copy_in(folders: Folders, path: Path, why: str) -> Path:
             if beside.exists():
                 shutil.copyfile(beside, trash / beside.name)
     except OSError as error:
+        shutil.rmtree(trash, ignore_errors=True)  # half a copy is of no use
         raise DataError(f"{path.name} cannot be copied into the trash: {database.why(error)}.") from None
     return trash
 

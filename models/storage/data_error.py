@@ -25,3 +25,7 @@ class BusyError(DataError):
 
 class UnkeptError(DataError):
     """What is to be kept would not read back as it is; all else can still be kept."""
+
+
+class FullError(DataError):
+    """There is no room for it where it was to go."""

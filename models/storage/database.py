@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
@@ -31,8 +32,10 @@ PRAGMAS = (
     "PRAGMA trusted_schema = OFF",
     "PRAGMA cell_size_check = ON",
 )
+NO_ROOM = "the disk is full. Free some space and do it again"
 MEANING = (
-    ("SQLITE_FULL", "the disk is full. Free some space and do it again"),
+    ("SQLITE_FULL", NO_ROOM),
+    ("SQLITE_IOERR_SHMSIZE", NO_ROOM),  # there is none even for what stands beside the file while it is open
     ("SQLITE_READONLY", "the file or its folder is read-only. Allow writing, or work in another folder"),
     ("SQLITE_BUSY", "another program is using it. Close that and do it again"),
     ("SQLITE_LOCKED", "another program is using it. Close that and do it again"),
@@ -47,8 +50,7 @@ MEANING = (
 
 def why(error: Exception) -> str:
     """What an error of the database means and what to do about it, as the end of a sentence."""
-    inner = getattr(error, "orig", None) or error
-    name = str(getattr(inner, "sqlite_errorname", "") or "")
+    inner, name = getattr(error, "orig", None) or error, _error_name(error)
     if isinstance(inner, OSError):
         return (inner.strerror or str(inner)).lower()
     return next((meaning for code, meaning in MEANING if name.startswith(code)), str(inner))
@@ -56,16 +58,32 @@ def why(error: Exception) -> str:
 
 def is_busy(error: Exception) -> bool:
     """Whether another program holds the file at this moment."""
-    name = str(getattr(getattr(error, "orig", None) or error, "sqlite_errorname", "") or "")
-    return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+    return _error_name(error).startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+
+
+def is_full(error: Exception) -> bool:
+    """Whether there is no room left on a disk."""
+    return _error_name(error).startswith("SQLITE_FULL") or getattr(error, "errno", None) == errno.ENOSPC
+
+
+def _error_name(error: Exception) -> str:
+    return str(getattr(getattr(error, "orig", None) or error, "sqlite_errorname", "") or "")
 
 
 def plain(path: Path, *, mode: str = "ro", in_use: bool = False) -> sqlite3.Connection:
     """A bare connection; to read what nobody has open, it leaves no trace beside the file either."""
     mode = f"mode={mode}"
-    if mode == "mode=ro" and not in_use and not path.with_name(path.name + "-wal").exists():
+    if mode == "mode=ro" and not in_use and not has_unfolded(path):
         mode += "&immutable=1"
     return sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True, timeout=WAITS, isolation_level=None)
+
+
+def has_unfolded(path: Path) -> bool:
+    """Whether something was written that is not in the file itself yet, but beside it."""
+    try:
+        return bool(path.with_name(path.name + "-wal").stat().st_size)
+    except OSError:
+        return False
 
 
 def damaged_sentence(name: str, how: str) -> str:
@@ -123,11 +141,7 @@ def make(path: Path, name: str, game: str, sheet_version: int, records: Sequence
     try:
         remove(part)
         part.touch(exist_ok=False)
-        connection = connect(part)
-    except OSError as error:
-        raise DataError(f"The campaign cannot be made: {why(error)}.") from None
-    try:
-        with closing(connection):
+        with closing(connect(part)) as connection:
             connection.exec_driver_sql(f"PRAGMA application_id = {PROGRAM}")
             connection.commit()
             with connection.begin():
@@ -143,6 +157,8 @@ def make(path: Path, name: str, game: str, sheet_version: int, records: Sequence
     except BaseException as error:
         with suppress(OSError):
             remove(part)
+        if isinstance(error, DataError):
+            raise DataError(error.sentence.replace(part.name, path.name)) from None
         if isinstance(error, OSError) or (isinstance(error, Exception) and getattr(error, "orig", None)):
             raise DataError(f"The campaign cannot be made: {why(error)}.") from None
         raise
@@ -209,7 +225,7 @@ def copy(source: Path, target: Path) -> None:
 
 def settle(path: Path) -> None:
     """What a kill has left beside a file goes into it; ``DataError`` if it cannot."""
-    if not path.with_name(path.name + "-wal").exists():
+    if not has_unfolded(path):
         return
     try:
         with closing(plain(path, mode="rw")) as connection:

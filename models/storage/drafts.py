@@ -121,6 +121,8 @@ class Drafts:
                 os.fsync(file.fileno())
             part.replace(self.path)
         except OSError as error:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
             raise DataError(f"A draft cannot be kept in {self.path.name}: {error.strerror}.") from None
 
 

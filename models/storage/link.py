@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from models.storage import database
-from models.storage.data_error import BusyError, DataError, UnkeptError
+from models.storage.data_error import BusyError, DataError, FullError, UnkeptError
 
 GONE = "Nothing is kept: {} is gone from its place. Put it back, or save a copy elsewhere."
 CHANGED = (
@@ -101,7 +101,8 @@ class Link:
                 self.raw.backup(writer)
                 writer.execute("PRAGMA journal_mode = DELETE")
         except (sqlite3.Error, OSError) as error:
-            raise DataError(f"{self.path.name} cannot be copied: {database.why(error)}.") from None
+            kind = FullError if database.is_full(error) else DataError
+            raise kind(f"{self.path.name} cannot be copied: {database.why(error)}.") from None
 
     def close(self, finish: Callable[[], None]) -> None:
         """Let go of the file, after what is still to be done with it, if that can be done."""

@@ -17,7 +17,7 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 
 from models.storage import checks, database
 from models.storage.checks import Kept
-from models.storage.data_error import DataError
+from models.storage.data_error import DataError, FullError
 from models.storage.journal import BadRecord, Codec
 from models.storage.link import Link
 from models.storage.log_entry import LogEntry, unread_entry
@@ -144,6 +144,9 @@ class Store:
             self._link.copy_to(target)
             if not checks.check_whole(target):
                 return ""
+        except FullError:  # a shorter copy would have room perhaps, and nobody would know what it lacks
+            database.remove(target)
+            raise
         except DataError:
             pass
         database.remove(target)
