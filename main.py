@@ -44,7 +44,7 @@ def run(data: Path) -> int:
 
     def begin() -> None:
         import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
-        from gui.window.crash_reports import CrashReports
+        from gui.desk.crash_reports import CrashReports
         from gui.window.session import Session
         from models import settings
 

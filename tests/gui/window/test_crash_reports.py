@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.window.crash_reports import LOG, MOST_REPORTS, RUNNING, CrashReports
+from gui.desk.crash_reports import LOG, MOST_REPORTS, RUNNING, CrashReports
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from models.settings import Settings
@@ -71,7 +71,7 @@ def test_what_ended_the_program_is_told_by_the_next_start(tmp_path: Path, ends: 
     script = f"""
 import os
 from pathlib import Path
-from gui.window.crash_reports import CrashReports
+from gui.desk.crash_reports import CrashReports
 r = CrashReports(Path({str(tmp_path)!r}), print, "9.9")
 r.begin()
 r.watch()
