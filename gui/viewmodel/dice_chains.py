@@ -11,7 +11,13 @@ SEVERAL = {2: "doubles", 3: "triples"}
 
 def is_sum(throw: Throw) -> bool:
     """Whether only what the dice came to was said, and not their faces."""
-    return len(throw.faces) == 1 < throw.request.count
+    return throw.request.is_sum(throw.faces)
+
+
+def sum_words(throw: Throw) -> str:
+    """What dice came to of which nobody said the faces: ``85``, ``85, 4 × 6``."""
+    counted = zip(throw.request.read.counted, throw.faces[1:], strict=True)
+    return ", ".join([str(throw.faces[0]), *[f"{many} × {mark}" for mark, many in counted]])
 
 
 def rolls_over(request: RollRequest) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gui.viewmodel.dice_chains import chains, is_sum
+from gui.viewmodel.dice_chains import chains, is_sum, sum_words
 from systems.common.kernel.tape import Throw
 
 MOST_FACES = 8  # more of them are shown by the first
@@ -14,7 +14,7 @@ def table_words(throws: Sequence[Throw]) -> str:
     """What was thrown at the table: ``table 3 3 1 …``, ``table, sum 16``."""
     if not any(is_sum(throw) for throw in throws):
         return "table " + few([face for throw in throws for face in throw.faces])
-    said = [f"sum {throw.faces[0]}" if is_sum(throw) else few(throw.faces) for throw in throws]
+    said = [f"sum {sum_words(throw)}" if is_sum(throw) else few(throw.faces) for throw in throws]
     return "table, " + ", ".join(said[:2]) + (" …" if len(said) > 2 else "")
 
 
@@ -33,7 +33,7 @@ def tip_of(throws: Sequence[Throw]) -> str:
 def _roll_words(chain: Sequence[Throw]) -> str:
     request = chain[0].request
     shown = ", then ".join(
-        f"comes to {throw.faces[0]}" if is_sum(throw) else ", ".join(map(str, throw.faces)) for throw in chain
+        f"comes to {sum_words(throw)}" if is_sum(throw) else ", ".join(map(str, throw.faces)) for throw in chain
     )
     says = shown if is_sum(chain[0]) else f"shows {shown}"
     total = f" = {sum(face for throw in chain for face in throw.faces)}" if len(chain) > 1 else ""

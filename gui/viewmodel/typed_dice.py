@@ -21,6 +21,7 @@ from systems.common.dice.digits import digits_of, example, read_digits
 from systems.common.kernel.tape import RollRequest
 
 SUM = "="
+SUM_FROM, SUM_DIGITS = 9, 3  # from so many dice on a bare number of so few digits is their sum
 HINT = "Enter rolls · or type the dice"
 FOLLOW_HINT = "Enter rolls · or type"
 SUM_HINT = "Enter rolls · or type the faces, or = and the sum"
@@ -31,19 +32,30 @@ def hint(request: RollRequest, follows: Rolls = None) -> str:
     if request.count == 1 and digits_of(request.sides):
         return f"{HINT}: {example(request.sides)}"
     if takes_sum(request):
-        return SUM_HINT
+        return SUM_HINT + "".join([f" and how many show a {mark}" for mark in request.read.counted])
     then = follow_hint(follows)
     return f"{FOLLOW_HINT} {request.dice}{then}" if then else HINT
 
 
 def takes_sum(request: RollRequest) -> bool:
     """Whether it is enough to say what the dice come to."""
-    return request.count > 1 and request.read.by_total
+    return request.read.by_total and request.count > 1 + len(request.read.counted)
+
+
+def _as_sum(text: str, request: RollRequest) -> str:
+    """What is typed; where so many dice are thrown that nobody names them all, a bare number is their sum."""
+    said = text.strip()
+    words = said.split()
+    if not takes_sum(request) or request.count < SUM_FROM or not all([word.isdecimal() for word in words]):
+        return said
+    first = words[0] if words else ""
+    alone = len(words) <= 1 + len(request.read.counted) and 1 < len(first) <= SUM_DIGITS
+    return f"{SUM}{said}" if alone and int(first) > request.sides else said
 
 
 def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     """The faces typed so far, or the sum alone after an equals sign; ``BadFaces`` with a sentence."""
-    said = text.strip()
+    said = _as_sum(text, request)
     if not said.startswith(SUM):
         if rolls_over(request) and request.sides <= SPLIT_UP_TO:  # 3315 are two throws, as 33 15 are
             first, *others = said.split() or [""]
@@ -57,13 +69,21 @@ def dice_typed(text: str, request: RollRequest) -> tuple[int, ...]:
     number = said.removeprefix(SUM).strip()
     if request.count > 1 and not takes_sum(request):
         raise BadFaces("Every die is looked at here: type the faces, not their sum.")
-    if not number:
-        return ()
-    if not number.isdecimal():
-        raise BadFaces(f"After = stands what {request.dice} came to, and nothing else, such as =7.")
-    if problem := request.problem((int(number),)):
+    wanted = 1 + len(request.read.counted) if request.count > 1 else 1
+    if not all([word.isdecimal() for word in number.split()]) or len(number.split()) > wanted:
+        raise BadFaces(f"After = stands {_sum_asked(request)}.")
+    numbers = tuple([int(word) for word in number.split()])
+    if len(numbers) == wanted and (problem := request.problem(numbers)):
         raise BadFaces(problem)
-    return (int(number),)
+    return numbers
+
+
+def _sum_asked(request: RollRequest, alone: bool = True) -> str:
+    """What is typed after the sign: ``what 2d6 came to, such as =7``."""
+    came = f"what {request.dice} came to"
+    if request.count > 1 and (counted := request.read.counted):
+        return f"{came} and how many dice show a {counted[0]}, such as ={3 * request.count} 1"
+    return f"{came}, and nothing else, such as =7" if alone else f"{came}, such as =7"
 
 
 def own_dice(text: str, request: RollRequest) -> tuple[int, ...]:
@@ -83,8 +103,9 @@ def missing_dice(text: str, request: RollRequest) -> str:
     What a roll that goes on still wants is asked for after this throw.
     """
     faces = dice_typed(text, request)
-    if text.strip().startswith(SUM):
-        return "" if faces else f"After = stands what {request.dice} came to, such as =7."
+    if _as_sum(text, request).startswith(SUM):
+        whole = len(faces) == 1 + (len(request.read.counted) if request.count > 1 else 0)
+        return "" if whole else f"After = stands {_sum_asked(request, alone=False)}."
     if len(faces) < request.count:
         number = "1 face" if request.count == 1 else f"{request.count} faces"
         sum_too = ", or = and their sum" if takes_sum(request) else ""
@@ -117,12 +138,16 @@ def typed_words(text: str, request: RollRequest, before: Sequence[int] = (), fol
     ``BadFaces`` with a sentence.
     """
     faces = dice_typed(text, request)
-    alone = text.strip().startswith(SUM) and request.count > 1
+    alone = _as_sum(text, request).startswith(SUM) and request.count > 1
     if not alone and not rolls_over(request):
         digits = _digits_words(text, request)
         return digits + (result_words(faces, request, follows) or (str(faces[0]) if digits else ""))
     if alone and not faces:
         return f"the sum of {request.dice}" + (", thrown again or not" if rolls_over(request) else "")
+    if alone and len(faces) < 1 + len(request.read.counted):
+        return f"{faces[0]} · how many of them show a {request.read.counted[0]}"
+    sixes = [f", {many} × {mark}" for mark, many in zip(request.read.counted, faces[1:], strict=False)] if alone else []
+    faces = faces[:1] if alone else faces
     own, wants_more = (faces, False) if alone else own_faces(faces, request)
     thrown = (*before, *own)
     missing = -len(own) % request.count if not alone else 0
@@ -134,7 +159,7 @@ def typed_words(text: str, request: RollRequest, before: Sequence[int] = (), fol
     then = follow_words(faces[len(own) :], follows)
     need = request.need
     if need is None:
-        return f"{said if len(thrown) > 1 else f'{request.dice} come to {said}'}{then}"
+        return f"{said if len(thrown) > 1 else f'{request.dice} come to {said}'}{''.join(sixes)}{then}"
     if terms := terms_words(need):
         said = f"{said}, {terms} = {sum(thrown) + need.bonus}" if len(thrown) > 1 else (
             f"{said} {terms} = {sum(thrown) + need.bonus}")  # fmt: skip

@@ -49,11 +49,29 @@ class Reading:
         """Whether nothing but the sum counts, so that whoever threw may say the sum alone."""
         return self.how in ("total", "reach", "shown", "over", "told")
 
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """The faces of which must be said behind a sum how many dice show them."""
+        return self.marks if self.how == "shown" else ()
+
 
 # SHOWN: the faces are kept to be shown, but nothing but their sum counts.  TOLD: they make a word of the story, and
 # nothing else comes of them.
 FACES, TOTAL, HIGHEST, SHOWN, TOLD = (
     Reading(), Reading("total"), Reading("highest"), Reading("shown"), Reading("told"))  # fmt: skip
+
+
+def shown(*marks: int) -> Reading:
+    """The faces are kept to be shown, but only their sum counts, and how many dice show each of the marks: whoever
+    threw may say the sum, and behind it these numbers."""
+    return Reading("shown", marks)
+
+
+def sum_and_marks(faces: Sequence[int], count: int, marks: Sequence[int]) -> tuple[int, ...]:
+    """What so many dice come to and how many show each of the marks, be it that the faces were said or only that."""
+    if len(faces) < count:
+        return tuple(faces)
+    return (sum(faces), *[sum([face == mark for face in faces]) for mark in marks])
 
 
 OVER = Reading("over")  # dice that are thrown again and added while all show the same; every face is looked at
@@ -142,12 +160,26 @@ class RollRequest:
 
     def problem(self, faces: Sequence[Any]) -> str:
         """Why these faces cannot be what the dice show, as a sentence; empty if they can."""
-        if len(faces) == 1 < self.count and self.read.by_total:
-            return self._total_problem(faces[0])
+        if self.is_sum(faces):
+            return self._total_problem(faces[0]) or self._counted_problem(*faces)
+        if len(faces) == 1 and (counted := self.read.counted) and self.count > 1 + len(counted):
+            return f"Say behind the sum how many dice show a {counted[0]}, such as ={faces[0]} 1."
         if len(faces) != self.count:
             return f"{self.dice} shows {self.count} {_faces(self.count)}; {len(faces)} typed."
         wrong = [f for f in faces if isinstance(f, bool) or not isinstance(f, int) or not 1 <= f <= self.sides]
         return f"A d{self.sides} cannot show {wrong[0]}; type 1 to {self.sides}." if wrong else ""
+
+    def is_sum(self, faces: Sequence[Any]) -> bool:
+        """Whether this is what the dice came to, and not their faces."""
+        return self.read.by_total and len(faces) == 1 + len(self.read.counted) < self.count
+
+    def _counted_problem(self, total: int, *numbers: Any) -> str:
+        """Why so many of the dice cannot show a face, if they come to this sum."""
+        for mark, many in zip(self.read.counted, numbers, strict=True):
+            others, most = self.count - many, self.sides - (mark == self.sides)
+            if not 0 <= many <= self.count or not mark * many + others <= total <= mark * many + others * most:
+                return f"{self.dice} cannot come to {total} with {many} of them showing a {mark}."
+        return ""
 
     def _total_problem(self, total: Any) -> str:
         """Why the dice cannot come to this sum, said without the faces; dice that roll over have no highest."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
-from systems.enondas.combat import declaring, facts, plans
+from systems.enondas.combat import declaring, facts, plans, side_dice
 
 
 def acts_again(play: Play, being: Being) -> None:
@@ -15,6 +15,7 @@ def acts_again(play: Play, being: Being) -> None:
     if plans.step(play) == plans.DECLARE:
         declaring.forget(play, who)
         return
+    side_dice.take_up(play, who)
     for name in (facts.ROLLED, facts.SHOTS):
         if any([one == who for one, _ in play.fact(name, ())]):
             play.set_facts(**{name: tuple([pair for pair in play.fact(name) if pair[0] != who])})

@@ -14,7 +14,7 @@ from systems.common.dice.distributions import Distribution, dice
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import FACES, SHOWN
+from systems.common.kernel.tape import shown, sum_and_marks
 from systems.common.records.table import Being, Effect, Term, altered
 from systems.enondas.base.arms import Arm, arms
 from systems.enondas.combat.facts import EDGE, NOW
@@ -80,13 +80,16 @@ class Attack:
 
     @property
     def words(self) -> str:
-        """``14 (5 4 4 1) + 18 = 32``."""
+        """``14 (5 4 4 1) + 18 = 32``, ``85 (23d, typed) + 46 = 131``."""
         doubled = f"{self.factor} × " if self.factor > 1 else ""
-        more = f" + {_format_faces(self.more)}" if self.more else ""
-        return f"{doubled}{_format_faces(self.faces)}{more}{format_adds(self.adds)} = {self.amount}"
+        more = f" + {_format_faces(self.more, len(self.more))}" if self.more else ""
+        return f"{doubled}{_format_faces(self.faces, self.dice)}{more}{format_adds(self.adds)} = {self.amount}"
 
 
-def _format_faces(faces: tuple[int, ...]) -> str:
+def _format_faces(faces: tuple[int, ...], dice: int) -> str:
+    """``14 (5 4 4 1)``; a sum of which nobody said the faces is ``14 (4d, typed)``."""
+    if len(faces) == 1 < dice:
+        return f"{faces[0]} ({dice}d, typed)"
     return f"{sum(faces)} ({' '.join(map(str, faces))})" if len(faces) > 1 else str(sum(faces))
 
 
@@ -161,13 +164,20 @@ def find_arm(look: Look, being: Being, key: str, missile: bool = False) -> Arm |
 
 
 def throw(play: Play, who: str, blow: Blow, purpose: str) -> Attack:
-    """Throw the dice of a blow; with spite every die is looked at (EN-131)."""
-    spite = play.house.spite
-    reading = FACES if spite else SHOWN
-    faces = play.roll(blow.dice, 6, who, purpose, reading) if blow.dice else ()
-    more = play.roll(blow.more, 6, who, f"{purpose}, circumstances", reading) if blow.more else ()
-    sixes = [*faces, *more].count(SPITE) if spite else 0
-    return Attack(blow.dice, blow.factor, faces, more, blow.adds, blow.comes_to(sum(faces), sum(more)), sixes)
+    """Throw the dice of a blow."""
+    faces, thrown, sixes = roll_faces(play, blow.dice, who, purpose)
+    more, added, others = roll_faces(play, blow.more, who, f"{purpose}, circumstances")
+    return Attack(blow.dice, blow.factor, faces, more, blow.adds, blow.comes_to(thrown, added), sixes + others)
+
+
+def roll_faces(play: Play, dice: int, who: str, purpose: str) -> tuple[tuple[int, ...], int, int]:
+    """(faces, or their sum alone where only that was said; what they come to; sixes that do spite damage)."""
+    if not dice:
+        return (), 0, 0
+    marks = (SPITE,) if play.house.spite else ()  # with spite it counts how many show a six (EN-131)
+    faces = play.roll(dice, 6, who, purpose, shown(*marks))
+    total, *sixes = sum_and_marks(faces, dice, marks)
+    return faces if len(faces) == dice else (total,), total, sum(sixes)
 
 
 def spread(blow: Blow) -> Distribution:

@@ -6,7 +6,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Turn, altered
-from systems.enondas.combat import facts, plans
+from systems.enondas.combat import facts, plans, side_dice
 from systems.enondas.combat.blows import edge, read_attacks
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import MOST_MELEES, NAMES, SIDES, front, melee_of, melees
@@ -135,6 +135,8 @@ def give_edge(play: Play, choice: Choice) -> None:
     if being is not None and (plain := play.fact_of(of, facts.ROLLED)):
         after = tuple([one.with_adds(given[1] - before).plain for one in read_attacks(plain)])
         facts.note_all(play, facts.ROLLED, {of: after})  # dice that lie stay as they are, their adds do not
+    elif being is not None:
+        side_dice.change_adds(play, of, given[1] - before)
     play.tell("{who}: {dice:die|dice} and {adds:add|adds} by circumstances{long}.", icon="flag",
               who=being or NAMES[of.partition("/")[0]], dice=str(given[0]).replace("-", "−"),
               adds=str(given[1]).replace("-", "−"), long="" if fight else ", this round")  # fmt: skip

@@ -10,6 +10,7 @@ from systems.common.kernel.play import Play
 
 # Of the round: forgotten when the next one begins.
 ROLLED = "rolled"  # being or side's edge: its attacks, as tuples (see blows.Attack)
+TOGETHER = "together"  # being: the throw in common with others in which its dice lie
 SHOTS = "shots"  # being: (target, counts as melee, attacks with how each went)
 STRUCK = "struck"  # being: the attacks it made before the others
 ABSORBED = "absorbed"  # being: points that armor and skill have taken up
@@ -19,7 +20,7 @@ CHANTS = "chants"  # points of spells for the total of a side
 AREAS = "areas"  # pending damage to everybody in an area
 NOW = "edge_now"  # being or side: the referee's dice and adds, for this round
 ENDED = "ended"  # steps of the round that are over
-OF_ROUND = (ROLLED, SHOTS, STRUCK, ABSORBED, ACTED, BOLTS, CHANTS, AREAS, NOW, ENDED)
+OF_ROUND = (ROLLED, TOGETHER, SHOTS, STRUCK, ABSORBED, ACTED, BOLTS, CHANTS, AREAS, NOW, ENDED)
 
 # Of the fight.
 MELEE = "melee"  # being: which melee it takes part in; 0: none

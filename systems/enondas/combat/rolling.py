@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.encounter_kit import together
-from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.enondas.base.states import present
-from systems.enondas.combat import facts, plans, spells
+from systems.enondas.combat import facts, plans, side_dice, spells
 from systems.enondas.combat.blows import Attack, Blow, blow_of, edge, throw, times
 from systems.enondas.combat.shooting import shoot, target_of
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees
 from systems.enondas.combat.totals import edge_key
+
+WHOLE = "whole"  # the answer that a side throws its dice together
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -32,6 +34,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         aim = target_of(look, being, plan.answers)
         fields.insert(0, BeingField("target", "Shoots at", "The target has fallen", default=aim.id if aim else None,
                                     allowed=there))  # fmt: skip
+    if whole := _whole(look, being.side, actor):
+        fields.append(whole)
     often = times(look, being)
     return Form("combat.roll", "Roll", tuple(fields), working=f"{often} × {blow.words}" if often > 1 else blow.words)
 
@@ -43,10 +47,22 @@ def _has_no_target(look: Look, plan: plans.Plan) -> bool:
 
 
 def perform(play: Play, choice: Choice) -> None:
-    """Roll for somebody and, if so said, for all like it."""
+    """Roll for somebody and, if so said, for all like it, or for the whole side in one throw."""
+    if choice.answers.get(WHOLE) is True:
+        side_dice.throw_together(play, play.being(choice.actor).side)
+        return
     others = together.find_meant(play, choice)
     target = choice.answers.get("target")
     roll_for(play, [play.being(who) for who in (choice.actor, *others)], target if isinstance(target, str) else "")
+
+
+def _whole(look: Look, side: str, who: str = "") -> ToggleField | None:
+    """Whether the dice of a side are thrown together; nothing where nobody's are alike, or not those of this one."""
+    found = [lot for lot in side_dice.lots(look, side) if not who or any([one.id == who for one in lot.beings])]
+    if not found:
+        return None
+    dice = sum([lot.dice for lot in found])
+    return ToggleField(WHOLE, "The whole side in one throw", f"{dice} dice; their sum may be typed", default=False)
 
 
 def side_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -55,16 +71,24 @@ def side_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     left = {side: [one for one in plans.rollers(look) if one.side == side] for side in SIDES}
     options = tuple([
-        Option(side, f"{NAMES[side]}: {len(left[side])} to roll", blocked="" if left[side] else "all have rolled.")
+        Option(side, f"{NAMES[side]}: {_dice_words(look, left[side])}",
+               blocked="" if left[side] else "all have rolled.")
         for side in reversed(SIDES)
     ])  # fmt: skip
     if not any(left.values()):
         return None
-    return Form("combat.roll_side", "Roll for a side", (ChoiceField("side", "Side", options=options),))
+    fields: list[Field] = [ChoiceField("side", "Side", options=options, refines=True)]
+    said = so_far.get("side")
+    side = said if said in SIDES else next(side for side in reversed(SIDES) if left[side])
+    if whole := _whole(look, side):
+        fields.append(whole)
+    return Form("combat.roll_side", "Roll for a side", tuple(fields))
 
 
 def side_perform(play: Play, choice: Choice) -> None:
-    """Everybody of the side who has not rolled yet rolls."""
+    """Everybody of the side who has not rolled yet rolls; in one throw, as far as it is so said."""
+    if choice.answers.get(WHOLE) is True:
+        side_dice.throw_together(play, choice.answers["side"])
     roll_for(play, [being for being in plans.rollers(play) if being.side == choice.answers["side"]])
 
 
@@ -111,12 +135,22 @@ def list_unrolled(look: Look) -> list[str]:
 
 def count_dice(look: Look) -> int:
     """How many dice have still to be rolled."""
-    said = plans.declared_by_being(look)
-    dice = 0
-    for being in plans.rollers(look):
+    return _dice_of(look, plans.rollers(look)) + sum([more for _, _, more in _edges(look)])
+
+
+def _dice_of(look: Look, beings: Sequence[Being]) -> int:
+    said, dice = plans.declared_by_being(look), 0
+    for being in beings:
         blow = blow_of(look, being, plans.arm_of(look, being, plans.plan_of(look, being, said)))
         dice += times(look, being) * blow.dice
-    return dice + sum([more for _, _, more in _edges(look)])
+    return dice
+
+
+def _dice_words(look: Look, beings: Sequence[Being]) -> str:
+    if not beings:
+        return "0 to roll"
+    dice = _dice_of(look, beings)
+    return f"{dice} {'die' if dice == 1 else 'dice'} of {len(beings)}"
 
 
 def roll_the_rest(play: Play) -> None:

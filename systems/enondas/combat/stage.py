@@ -9,7 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, altered
 from systems.common.records.views import Bay, Part, Stage, Tally
 from systems.enondas.base.states import state
-from systems.enondas.combat import clash, facts, plans
+from systems.enondas.combat import clash, facts, plans, side_dice
 from systems.enondas.combat.blows import Attack, blow_of, format_adds, read_attacks, times
 from systems.enondas.combat.forecast import WORDS, Forecast, forecast
 from systems.enondas.combat.leaving import KINDS
@@ -46,19 +46,21 @@ def _bays(look: Look, melee: int, several: bool, brought: Mapping[str, Sequence[
         title = f"Melee {melee} · {NAMES[side]}" if several else NAMES[side]
         beings = tuple([being.id for being in members(look, side, melee)])
         leads = lies and totals[side] > max([totals[other] for other in SIDES if other != side])
-        note = _note(brought[side], is_unseen(look, side, melee))
+        note = _note(brought[side], is_unseen(look, side, melee), side_dice.thrown(look, side, melee))
         found.append(Bay(f"{melee}:{side}", title, beings, note, side, totals[side] if lies else None, leads))
     return found
 
 
-def _note(brought: Sequence[Brought], hidden: bool) -> str:
-    """``10 dice + 14``: what is still to be thrown for a side, and whether it cannot be seen."""
+def _note(brought: Sequence[Brought], hidden: bool, together: Sequence[tuple[str, bool, Attack]]) -> str:
+    """``10 dice + 14``: what is still to be thrown for a side, what it has thrown together, and whether it cannot be
+    seen."""
     dice = adds = 0
     for part in brought:
         if part.blow:
             dice += (part.blow.dice + part.blow.more) * part.times
             adds += part.blow.adds * part.times
-    said = [f"{dice} dice{format_adds(adds)}"] if dice else []
+    said = [one.words for _, _, one in together]
+    said += [f"{dice} dice{format_adds(adds)}"] if dice else []
     return " · ".join([*said, "unseen"] if hidden else said)
 
 
@@ -77,6 +79,8 @@ def _tally(look: Look, being: Being) -> Tally:
     if plain := look.fact_of(being.id, facts.ROLLED):
         attacks = read_attacks(plain)
         return _tally_dice(_dice_words(attacks), attacks)
+    if (throw := side_dice.throw_of(look, being.id)) is not None:
+        return Tally(f"in the throw of the {NAMES[being.side].lower()}", tip=throw.words)
     if shots := look.fact_of(being.id, facts.SHOTS):
         return _shot(look, shots)
     if plain := look.fact_of(being.id, facts.STRUCK):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.enondas.base.rounding import half
-from systems.enondas.combat import facts
+from systems.enondas.combat import facts, side_dice
 from systems.enondas.combat.blows import Blow, blow_of, edge, read_attacks, times
 from systems.enondas.combat.plans import arm_of, declared_by_being, plan_of, rollers
 from systems.enondas.combat.shooting import attacks_of, chance, level_of, shots_fired, target_of
@@ -53,6 +53,7 @@ def parts(look: Look, side: str, melee: int, waiting: Sequence[Being] | None = N
     left = [being for being in (rollers(look) if waiting is None else waiting) if being.side == side]
     return [
         *_thrown_parts(look, side, melee),
+        *[Part(key, blind, one.amount, one.sixes) for key, blind, one in side_dice.thrown(look, side, melee)],
         *_to_throw(look, left, melee),
         *_chants(look, side, melee),
         *_bolts(look, side, melee),

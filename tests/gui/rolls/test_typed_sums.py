@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.creation.rolls_page import RollRow
+from gui.viewmodel import log_dice
 from gui.viewmodel.log_dice import tip_of
 from gui.viewmodel.log_rows import marks_of
 from gui.viewmodel.roll_words import BadFaces
@@ -19,7 +20,7 @@ from gui.widgets.dice_faces import Die
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
-from systems.common.kernel.tape import FACES, OVER, TOTAL, Need, Reading, RollRequest, Throw, over
+from systems.common.kernel.tape import FACES, OVER, TOTAL, Need, Reading, RollRequest, Throw, over, shown
 from systems.common.records.table import PARTY, Term
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_wall import WALL
@@ -114,6 +115,34 @@ def test_what_is_missing_is_said_before_anything_is_taken() -> None:
 )  # fmt: skip
 def test_what_is_needed_says_that_dice_roll_over(request_: RollRequest, before: tuple[int, ...], said: str) -> None:
     assert need_said(request_, before) == said
+
+
+SIDE = RollRequest(23, 6, "party", "Melee: 5 together", shown())
+SPITE = RollRequest(23, 6, "party", "Melee: 5 together", shown(6))
+
+
+@pytest.mark.parametrize(
+    ("typed", "request_", "faces", "says"),
+    [
+        ("85", SIDE, (85,), "23d6 come to 85"),
+        ("=85", SIDE, (85,), "23d6 come to 85"),
+        ("5", SIDE, (5,), "22 more faces of d6"),
+        ("85 4", SPITE, (85, 4), "23d6 come to 85, 4 × 6"),
+        ("=85", SPITE, (85,), "85 · how many of them show a 6"),
+        ("13" + "1" * 21, SIDE, (1, 3, *[1] * 21), "1 + 3 + " + " + ".join("1" * 21) + " = 25"),
+    ],
+)
+def test_the_dice_of_a_side_are_said_as_one_figure(typed, request_, faces, says) -> None:
+    assert dice_typed(typed, request_) == faces and typed_words(typed, request_) == says
+
+
+def test_the_sixes_that_count_are_asked_for_and_must_be_possible() -> None:
+    assert missing_dice("=85", SPITE) == "After = stands what 23d6 came to and how many dice show a 6, such as =69 1."
+    assert missing_dice("=85 4", SPITE) == missing_dice("85 4", SPITE) == missing_dice("85", SIDE) == ""
+    assert hint(SPITE).endswith("or = and the sum and how many show a 6")
+    with pytest.raises(BadFaces, match="cannot come to 138 with 4 of them showing a 6"):
+        dice_typed("=138 4", SPITE)
+    assert log_dice.tip_of([Throw(SPITE, (85, 4), by_hand=True)]).endswith("comes to 85, 4 × 6 at the table")
 
 
 def test_the_hint_names_the_sum_only_where_it_is_enough() -> None:

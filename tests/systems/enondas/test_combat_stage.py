@@ -47,7 +47,7 @@ def test_totals_run_as_the_dice_fall():
 def test_a_sum_said_without_the_faces_stands_alone():
     table, _ = do(to(battle(hero(), foe()), "Dice"), "combat.roll", "b1", [[16]])
     tally = stage(table).tallies["b1"]
-    assert (tally.text, tally.faces, tally.amount, tally.tip) == ("4d + 4", (16,), 20, "16 + 4 = 20")
+    assert (tally.text, tally.faces, tally.amount, tally.tip) == ("4d + 4", (16,), 20, "16 (4d, typed) + 4 = 20")
 
 
 def test_the_bar_is_exact_and_the_sentence_says_it():
