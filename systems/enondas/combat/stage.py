@@ -80,7 +80,7 @@ def _tally(look: Look, being: Being) -> Tally:
         attacks = read_attacks(plain)
         return _tally_dice(_dice_words(attacks), attacks)
     if (throw := side_dice.throw_of(look, being.id)) is not None:
-        return Tally(f"in the throw of the {NAMES[being.side].lower()}", tip=throw.words)
+        return Tally("in one throw", tip=throw.words)
     if shots := look.fact_of(being.id, facts.SHOTS):
         return _shot(look, shots)
     if plain := look.fact_of(being.id, facts.STRUCK):
