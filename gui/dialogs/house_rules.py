@@ -27,7 +27,7 @@ from systems.common.kernel.naming import join_names
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-PAUSE_MS = 700
+PAUSE_MS = 1_000  # longer than it takes until what is typed is on the disk
 MOST_SAID = 4  # sentences of what a change comes to
 EDITOR_WIDTH = 304  # with letters of 13 pixels
 ALL = "All rules"
@@ -105,11 +105,15 @@ class HouseRules(Dialog):
         (self.drafts.on_button if self.drafts.offer() else self.search).setFocus()
 
     def draft(self) -> Draft | None:
-        """What was typed here and cannot count as it stands; all else counts at once."""
-        if not self._refused:
+        """What was typed here and is not in force: it cannot count as it stands, or does not count yet."""
+        typed = dict(self._refused)
+        if self._dirty:
+            typed[self._dirty] = self.lines[self._dirty].editor.value()
+        typed = {name: value for name, value in typed.items() if value != getattr(self.desk.table.house, name)}
+        if not typed:
             return None
-        labels = [f"“{self.lines[name].rule.label}”" for name in self._refused]
-        return Draft("house", f"a change of {join_names(labels)}", answers=dict(self._refused))
+        labels = [f"“{self.lines[name].rule.label}”" for name in typed]
+        return Draft("house", f"a change of {join_names(labels)}", answers=typed)
 
     def take_up(self, draft: Draft) -> None:
         """Show again what could not count."""
@@ -172,6 +176,7 @@ class HouseRules(Dialog):
         line.sentence.setText(problem)
         line.sentence.setVisible(bool(problem))
         self.show_house()
+        self.drafts.touch()
 
     def _say_moved(self, done: Any) -> None:
         """What the change comes to at this table, under the title; all of it stands in the log."""
@@ -206,6 +211,7 @@ class HouseRules(Dialog):
         else:
             self._dirty = rule.name
             self._pause.start()
+            self.drafts.touch()
 
     def _back(self, name: str) -> None:
         self._dirty = ""

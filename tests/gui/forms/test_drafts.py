@@ -173,6 +173,37 @@ def test_a_house_rule_that_cannot_count_as_typed_is_offered_again(qtbot: Any, co
     assert not dialog_at().drafts.isVisible()
 
 
+def test_a_house_rule_just_typed_is_offered_again_after_a_crash(qtbot: Any, controller: DeskController) -> None:
+    def dialog_at() -> HouseRules:
+        dialog = HouseRules(controller)
+        shown(qtbot, dialog, 900, 600)
+        return dialog
+
+    dialog = dialog_at()
+    before = desk_of(controller).table.house
+    title = one(dialog, QLineEdit, "ranks.0.title")
+    qtbot.keyClick(title, Qt.Key.Key_End)
+    qtbot.keyClicks(title, " of all")
+    dialog.drafts.keep()  # what is typed is on the disk before the rule is in force
+    assert desk_of(controller).table.house == before
+    again = dialog_at()  # nothing was said to the first any more
+    assert again.drafts.words.text() == "You had begun a change of “Ranks” a moment ago."
+    again.drafts.go_on()
+    assert desk_of(controller).table.house.ranks[0].title == "Novice of all"
+    again.drafts.keep()
+    assert not dialog_at().drafts.isVisible(), "what is in force is no draft"
+    dialog._pause.stop()
+
+
+def test_what_cannot_count_in_a_house_rule_is_on_the_disk_at_once(qtbot: Any, controller: DeskController) -> None:
+    dialog = HouseRules(controller)
+    shown(qtbot, dialog, 900, 600)
+    one(dialog, QLineEdit, "ranks.0.title").setText("Master of " + "x" * 3_000)
+    dialog._on_edited(dialog.lines["ranks"].rule)
+    qtbot.waitUntil(lambda: bool(dialog.lines["ranks"].sentence.text()), timeout=5_000)
+    qtbot.waitUntil(lambda: dialog.drafts.drafts.newest("house") is not None, timeout=5_000)
+
+
 def test_a_text_that_is_no_entry_yet_is_kept_as_it_was_typed(qtbot: Any, controller: DeskController) -> None:
     dialog = own_entry(qtbot, controller)
     dialog.tabs.setCurrentIndex(1)
