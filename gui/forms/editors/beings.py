@@ -8,17 +8,17 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.forms.being_faces import being_glyph, being_icon, being_words, track_words
 from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.option_chip import OptionChip
 from gui.theme import theme
 from gui.viewmodel.targets.aiming import count_words, kind_aimed_at, target_words
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import Button
 from gui.widgets.disposing import unname
-from gui.widgets.fields import combo
 from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import text
@@ -38,8 +38,7 @@ class BeingEditor(Editor):
 
     def __init__(self, field: BeingField, around: Around) -> None:
         super().__init__(field, around)
-        self.combo = combo([], name=field.label)
-        self.combo.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.combo = WrappingCombo(field.label)
         self.line.addWidget(self.combo)
         self._measure()
         on_restyle(self, self._measure)

@@ -7,17 +7,17 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.forms.chosen import Chosen
 from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.folding import MORE, MORE_HELP, more_words
 from gui.forms.option_chip import GroupChip, OptionChip
 from gui.forms.option_rows import OptionRows
 from gui.forms.pick_list import PickListEditor
 from gui.widgets.buttons import Segments, segments
 from gui.widgets.disposing import unname
-from gui.widgets.fields import combo
 from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip
@@ -119,8 +119,7 @@ class ComboEditor(ChoiceEditor):
 
     def __init__(self, field: ChoiceField, around: Around) -> None:
         super().__init__(field, around)
-        self.combo = combo([], name=field.label)
-        self.combo.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.combo = WrappingCombo(field.label)
         self.line.addWidget(self.combo)
         self.show_field(field, around)
         self.combo.picked.connect(lambda _value: self._on_picked())

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.entry_picker import Entries, EntryPicker
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.chips import chip_button
-from gui.widgets.fields import combo
 from gui.widgets.flow import Flow
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip
@@ -54,8 +54,7 @@ class EntryComboEditor(Editor):
 
     def __init__(self, field: EntryField, around: Around) -> None:
         super().__init__(field, around)
-        self.combo = combo([], name=field.label)
-        self.combo.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.combo = WrappingCombo(field.label)
         self.line.addWidget(self.combo)
         self.show_field(field, around)
         self.combo.picked.connect(lambda _value: self.changed.emit())
