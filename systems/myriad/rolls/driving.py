@@ -20,7 +20,9 @@ FROM = "from"  # the round from which a penalty counts
 # What a driving roll may buy, and how much sensible players want it.
 WORTH = {"city_driver": 6, "ram_master": 5, "head_em_off": 4}
 ALONE = "head_em_off"  # as long as sixes are saved up for it, nothing else is bought (MY-908)
-STUNTS = ("vehicle_leap", "two_wheeler")  # on any driving roll
+LEAP = "vehicle_leap"
+STUNTS = (LEAP, "two_wheeler")  # on any driving roll
+OVER_THE_GAP = 7  # how much a leap is wanted that has to be made
 
 
 def terms(look: Look, one: Mover, more: Sequence[Term] = ()) -> tuple[Term, ...]:
@@ -56,10 +58,10 @@ def throw(
 
 
 def offers(
-    look: Look, one: Mover, only: Sequence[str] = (), most: Callable[[Sfx], int] | None = None
+    look: Look, one: Mover, only: Sequence[str] = (), most: Callable[[Sfx], int] | None = None, gap: int = 0
 ) -> tuple[Offer, ...]:  # fmt: skip
-    """What the driver may buy: stunts, and ``only`` these besides.  Whoever pursues somebody may put sixes by to head
-    him off; once there are any, nothing else is bought (MY-908)."""
+    """What the driver may buy: stunts, and ``only`` these besides; a leap no farther than a ``gap``.  Whoever pursues
+    somebody may put sixes by to head him off; once there are any, nothing else is bought (MY-908)."""
     if one.on_foot:
         return ()
     saved = pursuit.sixes_saved(look, one.being.id)
@@ -68,10 +70,15 @@ def offers(
     def limit(sfx: Sfx) -> int:
         if sfx.effect == ALONE:
             return pursuit.NEEDED - (saved or 0)
+        if sfx.effect == LEAP and gap:
+            return sixes_for(look, one, gap, sfx.amount) or -1
         return most(sfx) if most else 0
 
-    return specials.offers_for(look, one.driver, "driving", "", one.skill, worth=lambda sfx: WORTH.get(sfx.effect, 0),
-                           most=limit, only=wanted)  # fmt: skip
+    def worth(sfx: Sfx) -> int:
+        return OVER_THE_GAP if sfx.effect == LEAP and gap else WORTH.get(sfx.effect, 0)
+
+    return specials.offers_for(look, one.driver, "driving", "", one.skill, worth=worth, most=limit,
+                               only=wanted)  # fmt: skip
 
 
 def owns_effect(look: Look, one: Mover, effect: str) -> bool:
@@ -85,8 +92,10 @@ def effects_bought(look: Look, thrown: Thrown) -> dict[str, int]:
     return {entries[key].effect: units for key, units in thrown.burnt if key in entries}
 
 
-def carry_out_stunts(play: Play, one: Mover, thrown: Thrown) -> None:
-    """What works whatever came of the roll: leaps, two wheels, sixes put by (MY-908, R-19)."""
+def carry_out_stunts(play: Play, one: Mover, thrown: Thrown, gap: int = 0) -> None:
+    """What works whatever came of the roll: leaps, over a ``gap`` too, two wheels, sixes put by (MY-908, R-19)."""
+    if gap:
+        _leap_over(play, one, thrown, gap)
     if units := effects_bought(play, thrown).get(ALONE, 0):
         pursuit.put_by(play, one.being, units, alone=len(thrown.burnt) == 1)
     entries = play.library("sfx") if thrown.burnt else {}
@@ -94,7 +103,7 @@ def carry_out_stunts(play: Play, one: Mover, thrown: Thrown) -> None:
         sfx = entries.get(key)
         if sfx is None:
             continue
-        if sfx.effect == "vehicle_leap":
+        if sfx.effect == LEAP and not gap:
             play.tell("{vehicle} leaps {metres} m and lands unharmed.", "leaps", "arrow-up", vehicle=one.being,
                       metres=leap(play, one, units, sfx.amount))  # fmt: skip
         elif sfx.effect == "two_wheeler":
@@ -103,20 +112,41 @@ def carry_out_stunts(play: Play, one: Mover, thrown: Thrown) -> None:
             play.tell("{vehicle} goes on two wheels.", "stunt", "arrow-right", vehicle=one.being)
 
 
+def _leap_over(play: Play, one: Mover, thrown: Thrown, gap: int) -> None:
+    """Any vehicle leaps its Manoeuvre; without the SFX the book has it roll and suffer, and says no figure for it."""
+    metres = leap(play, one, effects_bought(play, thrown).get(LEAP, 0))
+    short = gap - metres
+    lands = "and lands unharmed" if owns_effect(play, one, LEAP) else "; how it lands is the Guide’s to say"
+    if short > 0:
+        play.tell("{vehicle} leaps {metres} m and falls {short} m short{lands}.", "falls short", "arrow-down",
+                  vehicle=one.being, metres=metres, short=short, lands=lands if lands[0] == ";" else "")  # fmt: skip
+        return
+    play.tell("{vehicle} leaps over the gap of {gap} m{lands}.", "leaps", "arrow-up", vehicle=one.being, gap=gap,
+              lands=lands if lands[0] == ";" else f" {lands}")  # fmt: skip
+
+
+def sixes_for(look: Look, one: Mover, gap: int, more: int = 2) -> int:
+    """How many sixes it takes to leap so far."""
+    each = crews.level(look, one, crews.MANOEUVRE) + more
+    return max(0, -(-(gap - leap(look, one, 0)) // each)) if each > 0 else 0
+
+
 def leap(look: Look, one: Mover, sixes: int, more: int = 2) -> int:
     """Metres of a jump: Manoeuvre, and Manoeuvre + 2 for each six (MY-908, R-61)."""
     manoeuvre = crews.level(look, one, crews.MANOEUVRE)
     return manoeuvre + sixes * (manoeuvre + more)
 
 
-def roll_test(play: Play, one: Mover, figure: str, target: int, purpose: str, more: Sequence[Term] = ()) -> bool:
-    """A test of steering against a target number, told (MY-014); whether it succeeds."""
+def roll_test(
+    play: Play, one: Mover, figure: str, target: int, purpose: str, more: Sequence[Term] = (), gap: int = 0
+) -> bool:
+    """A test of steering against a target number, told (MY-014), perhaps over a gap; whether it succeeds."""
     thrown = throw(play, one, figure, purpose, more, target)
-    thrown = checks.burn(play, thrown, offers(play, one), None, target)
+    thrown = checks.burn(play, thrown, offers(play, one, gap=gap), None, target)
     made = checks.passed(thrown, target)
     marking.record_test(play, thrown, made)
     play.tell("{driver} {word} at {purpose}: {total} against {target}.", "succeeds" if made else "fails", "dice",
               driver=one.driver, word="succeeds" if made else "fails", purpose=purpose[:1].lower() + purpose[1:],
               total=thrown.total, target=target)  # fmt: skip
-    carry_out_stunts(play, one, thrown)
+    carry_out_stunts(play, one, thrown, gap)
     return made

@@ -21,13 +21,13 @@ def owned_sfx(look: Look, being: Being, arm: Arm | None = None) -> Sequence[Sfx]
     own = _sfx_on_sheet(look, being)
     if arm is None or not arm.sfx:
         return own
-    entries = look.library("sfx")
+    entries = look.offered("sfx")
     return (*own, *[entries[key] for key in dict.fromkeys(arm.sfx) if key in entries and entries[key] not in own])
 
 
 @per_being
 def _sfx_on_sheet(look: Look, being: Being) -> tuple[Sfx, ...]:
-    sheet, entries = being.sheet, look.library("sfx")
+    sheet, entries = being.sheet, look.offered("sfx")  # none that the Guide leaves out, whoever has it (MY-003)
     if not isinstance(sheet, PersonSheet):
         return ()
     items = look.library("items")

@@ -3,7 +3,18 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, TextField, ToggleField
+from systems.common.forms import (
+    Answers,
+    BeingField,
+    Choice,
+    ChoiceField,
+    Field,
+    Form,
+    NumberField,
+    Option,
+    TextField,
+    ToggleField,
+)
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.myriad.base import chances, crews, pursuit
@@ -15,7 +26,8 @@ from systems.myriad.rolls import circumstances as asked
 STEER = "vehicles.steer"
 WAYS = (Option(crews.MANOEUVRE, "Manoeuvre", "Dodging, stunts, narrow gaps"),
         Option(crews.SPEED, "Speed", "Outrunning, towing"))  # fmt: skip
-AGAINST, NOBODY, ACTION = "against", "", "action"
+AGAINST, NOBODY, ACTION, GAP = "against", "", "action", "gap"
+MOST_METRES = 999
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -35,7 +47,13 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields += unopposed.difficulty_fields(so_far)
     else:
         fields.append(ChoiceField("theirs", "They use", default=figure, options=WAYS))
-    fields += [asked.modifier_field(), TextField("what", "For", longest=60)]
+    far = driving.leap(look, one, 0)
+    fields += [
+        asked.modifier_field(),
+        TextField("what", "For", longest=60),
+        NumberField(GAP, "Leaps over", f"{far} m without a six; a machine needs a ramp", maximum=MOST_METRES, unit="m",
+                    rule="MY-908", seldom=True),
+    ]  # fmt: skip
     if rounds.acting(look, actor) is not None:
         fields.append(ToggleField(ACTION, "Takes the action", default=True))
     more = driving.modifier(so_far)
@@ -55,12 +73,13 @@ def steer(play: Play, choice: Choice) -> None:
     figure, purpose = answers["figure"], answers["what"].strip() or f"steering {one.being.name}"
     rival = crews.mover(play, answers[AGAINST]) if answers[AGAINST] else None
     if rival is None:
-        driving.roll_test(play, one, figure, unopposed.target_of(answers), purpose, driving.modifier(answers))
+        target, gap = unopposed.target_of(answers), answers[GAP]
+        driving.roll_test(play, one, figure, target, purpose, driving.modifier(answers), gap)
         pursuit.veers_off(play, one.being.id)
         return
     first = driving.throw(play, one, figure, purpose, driving.modifier(answers))
     second = driving.throw(play, rival, answers["theirs"], f"Against {one.driver.name}")
-    first = checks.burn(play, first, driving.offers(play, one), None, second.total)
+    first = checks.burn(play, first, driving.offers(play, one, gap=answers[GAP]), None, second.total)
     second = checks.burn(play, second, driving.offers(play, rival), None, first.total, wins_ties=False)
     won = first.total >= second.total  # MY-016: a tie goes to whoever began
     marking.record_test(play, first, won)
@@ -69,5 +88,5 @@ def steer(play: Play, choice: Choice) -> None:
               "dice", driver=one.driver, word="wins" if won else "loses", rival=rival.driver, total=first.total,
               purpose=purpose, other=second.total)  # fmt: skip
     for each, thrown in ((one, first), (rival, second)):
-        driving.carry_out_stunts(play, each, thrown)
+        driving.carry_out_stunts(play, each, thrown, answers[GAP] if each is one else 0)
         pursuit.veers_off(play, each.being.id)

@@ -9,6 +9,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Table
+from systems.myriad.rolls import specials
 from tests.systems.myriad.builders import GAME, Held, fighting, foe, hero, look, quiet, ruled, vehicle
 from tests.systems.myriad.creating import without
 
@@ -62,3 +63,15 @@ def played(table: Table, number: int) -> None:
 ])  # fmt: skip
 def test_one_part_that_is_left_out_in_a_fight_breaks_nothing(kind: str, key: str) -> None:
     shown(without(tables()[0], kind, key))
+
+
+@pytest.mark.rule("MY-003", "MY-012")
+def test_sixes_are_not_burnt_on_an_sfx_that_is_left_out_in_mid_fight() -> None:
+    table = tables()[0]
+    keys = ("artery_strike", "hard_as_nails")
+    assert {one.key for one in specials.owned_sfx(look(table), table.beings["b1"])} == set(keys)
+    table = without(table, "sfx", "artery_strike")
+    assert {one.key for one in specials.owned_sfx(look(table), table.beings["b1"])} == {"hard_as_nails"}
+    assert set(table.beings["b1"].sheet.sfx) == set(keys), "the sheet keeps it for when it is offered again"
+    shown(table)
+    assert [one.key for one in specials.owned_sfx(look(tables()[0]), table.beings["b1"])] == list(keys)

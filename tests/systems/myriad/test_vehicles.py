@@ -316,3 +316,40 @@ def test_without_wounds_a_vehicle_is_out_of_action():
 def test_when_a_fight_is_over_the_foes_vehicles_are_left_behind():
     table, told = do(ambush("sports_car"), "turn.end")
     assert table.beings["b20"].side == "" and not table.bonds and "left behind" in story(told)
+
+
+@pytest.mark.rule("MY-905", "MY-414", "R-41")
+def test_a_window_passes_the_armor_of_a_jet_and_not_that_it_is_hardened():
+    shot = [(5, 1, 1, 1, 1), (1, 1)]
+    table, told = do(ambush("jet_fighter"), "combat.attack", "b1", target="b9", window=True, dice=shot)
+    assert "too hardened" in story(told) and (left(table, "b9"), left(table, "b20")) == (5, 13)
+    missile = ambush("jet_fighter", arms=MISSILE)
+    table, told = do(missile, "combat.attack", "b1", target="b9", window=True, dice=shot)
+    assert "too hardened" not in story(told) and left(table, "b9") < 5 and left(table, "b20") == 13
+
+
+@pytest.mark.rule("MY-908", "R-61")
+@pytest.mark.parametrize(("gap", "says"), [
+    (2, "Horse leaps over the gap of 2 m"), (3, "Horse leaps over the gap of 3 m"),
+    (5, "Horse leaps 3 m and falls 2 m short"),
+])  # fmt: skip
+def test_any_vehicle_leaps_its_manoeuvre_and_the_landing_is_the_guides_without_the_sfx(gap: int, says: str):
+    table = seated(quiet(hero(skills=()), vehicle("b20")), ("b1", "b20"))
+    for faces in ((1, 1, 1), (5, 5, 5)):  # whatever the roll
+        _, told = do(table, "vehicles.steer", "b1", gap=gap, dice=[faces], difficulty=5)
+        assert f"{says}; how it lands is the Guide’s to say." in story(told)
+    _, told = do(table, "vehicles.steer", "b1", dice=[(5, 5, 5)], difficulty=5)
+    assert "leaps" not in story(told)
+
+
+@pytest.mark.rule("MY-908", "R-61", "R-19")
+def test_with_the_sfx_a_leap_over_a_gap_lands_unharmed_and_sixes_carry_it_farther():
+    table = seated(quiet(hero(skills=(), sfx=("mighty_leap_vehicle",)), vehicle("b20")), ("b1", "b20"))
+    _, told = do(table, "vehicles.steer", "b1", gap=3, dice=[(1, 1, 1)], difficulty=17)
+    assert "Horse leaps over the gap of 3 m and lands unharmed." in story(told)
+    _, told = burn(table, "vehicles.steer", "b1", [(6, 6, 1)], [("mighty_leap_vehicle",)], difficulty=5, gap=9)
+    assert "Horse leaps 8 m and falls 1 m short." in story(told)  # 3 + (3 + 2)
+    _, told = do(table, "vehicles.steer", "b1", gap=13, dice=[(6, 6, 1)], difficulty=17)
+    assert "Horse leaps over the gap of 13 m and lands unharmed." in story(told)  # a sensible driver buys what it takes
+    _, told = do(table, "vehicles.steer", "b1", gap=4, dice=[(6, 6, 1)], difficulty=7)
+    assert "7 against 7" in story(told)  # one six is enough for that: the other adds to the roll

@@ -26,13 +26,15 @@ def through(play: Play, blow: Blow, sure: int, loose: int) -> tuple[int, int]:
     that are thrown again).  The same dice wound the vehicle; a blast does that on its own."""
     vehicle = crews.shell(play, play.being(blow.target))
     aimed = any([term.source == crews.BY_WINDOW for term in blow.more])
-    if vehicle is None or (aimed and not play.under(vehicle.id, driving.TWO_WHEELS)):  # it may just have gone on two
+    if vehicle is None:
         return sure, loose
     at_it = altered(blow, target=vehicle.id)
     net = damage_dice.force(play, at_it)
     if not net:
         play.tell("{vehicle} is too hardened for that.", "no harm", "shield", vehicle=vehicle)
         return 0, 0
+    if aimed and not play.under(vehicle.id, driving.TWO_WHEELS):  # it may just have gone on two
+        return sure, loose  # past its armor; that it is hardened has as much to do with its speed (MY-414)
     massive = blow.arm is not None and bool(blow.arm.wmd)
     armor = max(0, damage_dice.armor_against(play, at_it) - blow.pierce - (net if massive else 0))
     inside = f"Through {vehicle.name} at {play.being(blow.target).name}"  # a blast has dice for the vehicle besides
