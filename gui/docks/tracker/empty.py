@@ -81,6 +81,7 @@ class NoFight(QFrame):
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
         self._look = look
+        self.wrong.look_again()
         creatures = look.offered("creatures")
         first = next((creature.name.lower() for creature in creatures.values()), "")
         own = f"{first} × 3" if first else ""

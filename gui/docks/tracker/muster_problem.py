@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
 
+from gui.theme import theme
 from gui.widgets.arranging import fill, row
 from gui.widgets.chips import chip_button
 from gui.widgets.fields import complain
@@ -36,6 +38,7 @@ class MusterProblem(QFrame):
         box.addWidget(self.near)
         box.addStretch(1)
         field.textChanged.connect(self._look_at)
+        field.installEventFilter(self)
         self.say("")
 
     def text(self) -> str:
@@ -50,6 +53,15 @@ class MusterProblem(QFrame):
         """Say what cannot be read, and what may be meant."""
         self._show(str(bad), bad)
 
+    def look_again(self) -> None:
+        """Say only what is wrong with what stands there now: what was said of something else is over."""
+        self._look_at(self._field.text())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusOut and not self._field.text().strip():
+            self.say("")
+        return False
+
     def _look_at(self, typed: str) -> None:
         look = self._look()
         bad = unknown_at(look, typed) if look is not None and typed.strip() else None
@@ -62,6 +74,8 @@ class MusterProblem(QFrame):
         complain(self._field, sentence)
         self._wrong = bad.word if bad is not None else ""
         self.words.setText(sentence)
+        whole = theme.metrics("small", 700).horizontalAdvance(sentence) + 2
+        self.words.setMinimumWidth(min(whole, self._field.width()))  # a label that breaks asks for a narrow column
         near = bad.nearest if bad is not None else ()
         fill(self.near, *[chip_button(name, press=partial(self._take, name)) for name in near])
         self.near.setVisible(bool(near))

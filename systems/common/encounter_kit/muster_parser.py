@@ -72,7 +72,7 @@ def read_musters(text: str, creatures: Mapping[str, Any], sizes: Mapping[str, Si
         line = (key, write_size(offered, read_size(offered, ", ".join(said))))
         found[line] = found.get(line, 0) + count
     if not found:
-        raise BadMuster("Type who stands in the way, such as “6 orcs, ogre”.")
+        raise BadMuster("Type who stands in the way.")
     if many := [key for (key, _), count in found.items() if count > MOST]:
         raise BadMuster(f"{creatures[many[0]].name}: {MOST} is the most of one creature.")
     return tuple(Muster(key, count, size=size) for (key, size), count in found.items())

@@ -60,7 +60,7 @@ def test_words_become_lines_of_an_encounter(typed: str, read: list[tuple[str, in
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("", "Type who stands in the way, such as “6 orcs, ogre”."),
+        ("", "Type who stands in the way."),
         ("orck", "No creature “orck”."),
         ("zzzz", "No creature “zzzz”."),
         ("giant", "“giant” may be Rat, giant or Spider, giant. Type a little more."),

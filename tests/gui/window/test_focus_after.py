@@ -134,3 +134,22 @@ def test_home_and_end_and_pages_lead_through_the_order(fight: tuple[Desk, DeskWi
             before = view.currentIndex().row()
             referee.key(key)
         assert before == last
+
+
+def test_what_was_said_of_an_empty_field_goes_with_it(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """It stood there in red after the next fight, and in the next campaign."""
+    desk = open_desk(TOY)
+    window = show(desk)
+    nobody = window.tracker.nobody
+    for leave in (lambda: referee.key(Qt.Key.Key_Escape), lambda: start_fight(desk), lambda: window.show_desk(None)):
+        referee.key(Qt.Key.Key_A)
+        referee.enter()
+        assert nobody.wrong.text() == "Type who stands in the way." and nobody.wrong.isVisible()
+        assert nobody.wrong.words.height() < 2 * nobody.wrong.words.fontMetrics().height(), "it has room for one line"
+        leave()
+        if window.desk is None:
+            window.show_desk(desk)
+        if desk.look.fighting:
+            desk.undo()
+        QApplication.processEvents()
+        assert nobody.wrong.text() == "" and not nobody.quick.property("wrong")
