@@ -64,8 +64,9 @@ def fight_ends(play: Play) -> None:
         foes = tuple([(one.name, one.glory) for one in entries])
         name = play.fight.name or SPOILS
         play.add(Hoard(play.fresh("h", "hoards"), name, experience=glory, foes=foes))
-        play.tell("Overcome: {number}, worth {glory} Glory and {wisdom} Wisdom.", icon="star", number=len(there),
-                  glory=f"{glory:,}", wisdom=f"{wisdom:,}")  # fmt: skip
+        worth = [f"{glory:,} Glory" if glory else "", f"{wisdom:,} Wisdom" if wisdom else ""]
+        play.tell("Overcome: {number}, worth {award}.", icon="star", number=len(there),
+                  award=" and ".join([one for one in worth if one]) or "nothing")  # fmt: skip
     for being in play.on_side(FOES):
         if _leaves(play, being):
             for effect in play.effects_on(being.id):
