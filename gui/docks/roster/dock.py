@@ -29,7 +29,7 @@ from systems.common.records.table import PARTY, Being
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-GAP = 4
+GAP = 2  # px: so that five cards are seen whole at 1366 × 768, and six at 1920 × 1080, in a window with a frame
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -67,7 +67,7 @@ class Roster(Dock):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(GAP)
         self.fold_line = row(self.fold, None)
-        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, 4, 0, 0))
+        self.list = col(self.people, self.fold_line, self.away_view, None, gap=GAP, margins=(8, GAP, 0, 0))
         self.area = scroll_area(self.list, keep=True)
         self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
         self.foot.setContentsMargins(8, 4, 8, 6)

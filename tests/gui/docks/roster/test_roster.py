@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.docks.roster.card import Face, RosterCard, track_places
+from gui.docks.roster.dock import GAP
 from gui.widgets.card import strip_width
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
@@ -116,10 +117,11 @@ def test_rows_of_boxes_leave_a_card_only_a_little_higher(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("key", [one.key for one in SHELF])
-@pytest.mark.parametrize(("wide", "high", "many"), [(1366, 768, 5), (1920, 1080, 6), (1024, 640, 5)])
+@pytest.mark.parametrize(("wide", "high", "many"), [(1366, 748, 5), (1920, 1060, 6), (1024, 640, 5)])
 def test_the_party_is_seen_without_scrolling(
     key: str, wide: int, high: int, many: int, show: Show, tmp_path: Path, qtbot: QtBot
 ) -> None:
+    """The frame around a window takes about twenty pixels of the screen."""
     campaigns = Campaigns(tmp_path / "data", lambda _key: next(one for one in SHELF if one.key == key), PROGRAM)
     desk = open_sample(campaigns, key)
     if not desk.look.fighting:
@@ -132,9 +134,8 @@ def test_the_party_is_seen_without_scrolling(
     shown = [card for card in window.roster.findChildren(RosterCard) if card.isVisible()]
     whole = [card.height() for card in shown if card.face.whole]
     lines = [card.height() for card in shown if not card.face.whole]
-    gap, around = 4, 4
-    need = max(whole) * many + sum(lines) + gap * (many + len(lines) - 1) + around
-    assert need <= window.roster.area.viewport().height(), (whole, lines)
+    need = max(whole) * many + sum(lines) + GAP * (many + len(lines))
+    assert need <= window.roster.area.viewport().height(), (need, whole, lines)
     assert len(shown) > 5 or window.roster.area.verticalScrollBar().maximum() == 0
     window.close()
     campaigns.close()
