@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
-from models.desk.deed_words import sentences, strike_words
+from models.desk.deed_words import past_the_way, sentences, strike_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.tape import Throw
 
@@ -128,7 +128,7 @@ def wanted(entry: LogEntry, which: str) -> bool:
 
 def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:
     """The deed on one line and, if it is unfolded, what was told one after the other, each with its dice."""
-    icon = (entry.story[0].icon if entry.story else "") or icons(entry.action)
+    icon = (past_the_way(entry.story)[0].icon if entry.story else "") or icons(entry.action)
     folds = len(entry.story) > 1
     head = LogLine(
         deed_words(entry), entry.id, "undo" if entry.undone else icon, marks_of(entry.throws), entry.undone, True,

@@ -19,6 +19,7 @@ MOST_NAMES = 4
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
+WAY = "footprints"  # the icon of lines that tell of a way
 
 
 def sentences(story: Sequence[Told]) -> list[str]:
@@ -30,6 +31,12 @@ def sentences(story: Sequence[Told]) -> list[str]:
         found.append(_said_of_many(story[at : at + alike]) if alike > 1 else str(story[at]))
         at += alike
     return found
+
+
+def past_the_way(story: Sequence[Told]) -> Sequence[Told]:
+    """The story from what was done on: whoever goes somewhere to strike a blow has struck a blow."""
+    at = next((n for n, line in enumerate(story) if line.icon != WAY), 0)
+    return story[at:] if at and story[at].about[:1] == story[0].about[:1] else story
 
 
 def strike_words(story: Sequence[Told]) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.desk.deed_words import names_words, sentences, strike_words, subjects
+from models.desk.deed_words import names_words, past_the_way, sentences, strike_words, subjects
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.look import Look
@@ -30,7 +30,7 @@ def label_of(name: str, story: Sequence[Told]) -> str:
     A story begins with what was done, and that is its label.  Three kinds of story do not: one in which several strike
     in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
     """
-    told = name
+    told, story = name, past_the_way(story)
     if story:
         told = strike_words(story)[0] or str(_sum(story) or "") or _of_many(name, story) or sentences(story)[0]
     told = told.removesuffix(".")

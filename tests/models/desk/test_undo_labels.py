@@ -23,6 +23,10 @@ def hit(victim: str, attacker: str = "b1", verdict: str = "hits") -> Told:
     return line("{attacker} hits {victim}.", verdict, (attacker, victim), attacker=attacker, victim=victim)
 
 
+def way(who: str) -> Told:
+    return Told("{being} moves.", (("being", who),), "", "footprints", (who,))
+
+
 @pytest.mark.parametrize(
     ("story", "label"),
     [
@@ -45,6 +49,9 @@ def hit(victim: str, attacker: str = "b1", verdict: str = "hits") -> Told:
             [line("{who}: {sum}.", about=(n,), who=n, sum=n) for n in ("Maren", "Orc 1", "Orc 2")],
             "Attack: Maren and 2 orcs",
         ),
+        ([way("b1"), hit("b2"), line("{who} dies.", "dies", ("b2",), who="b2")], "b1 hits b2"),  # goes there first
+        ([way("b1"), way("b2")], "B1 and b2 move"),
+        ([way("b1"), hit("b3", "b2")], "b1 moves"),
         ([line("{who} bites.", about=("b1",), who="Skitter 1"), line("Size: 0.", "no effect")], "Skitter 1 bites"),
     ],
 )
