@@ -185,7 +185,7 @@ class DeskController(QObject):
 
     def next_turn(self) -> None:
         """What is named as next; outside a fight, one turn of time passes."""
-        if self.desk is None:
+        if self.desk is None or self._is_owed_first():
             return
         if self.desk.look.fighting:
             self.perform(Choice(NEXT_TURN, self._actor_in(self.desk)))
@@ -194,17 +194,17 @@ class DeskController(QObject):
 
     def skip_turn(self) -> None:
         """The turn ends for all who are left in it."""
-        if self.desk is not None and self.desk.look.fighting:
+        if self.desk is not None and self.desk.look.fighting and not self._is_owed_first():
             self.perform(Choice(SKIP_TURN))
 
     def finish_actor(self) -> None:
         """Whoever acts now does nothing more in this turn."""
-        if self.desk is not None and (actor := self._actor_in(self.desk)):
+        if self.desk is not None and (actor := self._actor_in(self.desk)) and not self._is_owed_first():
             self.perform(Choice(DONE, actor))
 
     def repeat_decisions(self) -> None:
         """Whoever is undecided does as last round."""
-        if self.desk is not None and decides_now(self.desk.look):
+        if self.desk is not None and decides_now(self.desk.look) and not self._is_owed_first():
             self.perform(Choice(REPEAT))
 
     def back_a_turn(self) -> None:
@@ -277,6 +277,13 @@ class DeskController(QObject):
             self.aside_changed.emit()
         if self.owed is not None and not still_asked(look, self.owed.choice, ()):
             self._owe(None)
+
+    def _is_owed_first(self) -> bool:
+        """Whether something is owed, which is said then: the turn does not go on over dice that were typed."""
+        if self.owed is None or self.desk is None:
+            return False
+        self.refused.emit(f"{owed_head(self.desk.look, self.owed)} is owed first. Esc puts it off.")
+        return True
 
     def _actor_in(self, desk: Desk) -> str:
         """Who acts now, if it is a being."""

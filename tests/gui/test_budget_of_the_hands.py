@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel.first_roll import first_roll
 from gui.window.desk_window import DeskWindow
+from models.desk.hands import Hands
 from systems.common.forms import BeingField, BeingsField, Choice
 from systems.common.kernel.game import Game, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.gui.conftest import KEEP, REAL_DICE, OpenDesk, Referee, must, start_fight
 
 Show = Callable[..., DeskWindow]
 
@@ -75,6 +76,29 @@ def test_a_blow_with_the_players_own_dice_is_four_inputs_and_one_where_all_decid
         after = window.tracker.lines.summary(target).tracks[0].now if target in desk.table.beings else 0
         assert after < before
     assert referee.inputs <= allowed <= 7
+
+
+def test_no_turn_goes_on_over_dice_that_were_typed(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """One N too many must not lose a blow that is half thrown; once it is put off, N goes on."""
+    desk = open_desk(game, Hands("table", "table", "program"))
+    start_fight(desk)
+    window = show(desk)
+    choice = Choice("dice.throw", "", {"dice": "2d6", "why": "who comes first"})
+    window.controller.perform(choice)
+    owed, before, said = window.controller.owed, desk.table, []
+    assert owed is not None
+    window.controller.refused.connect(said.append)
+    window.tracker.setFocus()
+    for held in (KEEP, Qt.KeyboardModifier.ShiftModifier):
+        referee.key(Qt.Key.Key_N, held)
+    referee.key(Qt.Key.Key_D)
+    assert window.controller.owed is owed and desk.table is before
+    assert len(said) == 3 and all(words.endswith("is owed first. Esc puts it off.") for words in said)
+    referee.key(Qt.Key.Key_Escape)
+    referee.key(Qt.Key.Key_N)
+    assert desk.table is not before
 
 
 def test_seven_damage_to_the_selected_is_three_inputs(
