@@ -51,16 +51,20 @@ def left_words(look: Look, being: str) -> str:
     return look.game.still_acts(look, one) if one is not None and look.fighting else ""
 
 
+def _is_done(name: str) -> str:
+    return f"{name} {'are' if name.endswith('s') else 'is'} done"
+
+
 def done_words(look: Look) -> str:
     """What is said once nobody is left: ``Everybody has declared``, ``Initiative 9 is done``."""
     turn = look.fight.turn
     if turn is None:
         return ""
     if turn.actors == (ROUND,):
-        return f"{turn.label or turn.phase} is done"
+        return _is_done(turn.label or turn.phase)
     ahead = _ahead(look)
     if turn.label and not turn.side and (any(one.phase == turn.phase for one in ahead) if phases(look) else ahead):
-        return f"{turn.label} is done"
+        return _is_done(turn.label)
     return f"Everybody has {DONE.get(turn.phase.lower(), 'acted')}"
 
 

@@ -70,15 +70,15 @@ def test_what_the_round_itself_does_is_the_filled_button(fight: tuple[Desk, Desk
     form.refresh()
     assert form.go.accessibleName() == "Deal the missiles" and form.go.property("kind") == "primary"
     assert window.banner.go.property("kind") is None
-    assert chips(window)[2] == (MISSILES, "play", "on")
+    assert chips(window)[2] == (MISSILES, "", "on"), "of four phases each has its colour alone"
     referee.click(form.go)
-    assert window.banner.now.words() == "Missiles is done" and chips(window)[2] == (MISSILES, "check", "on")
+    assert window.banner.now.words() == "Missiles are done" and chips(window)[2] == (MISSILES, "", "on")
     assert window.banner.go.property("kind") == "primary" and not form.go.isVisible()
     window.banner.go.click()
     assert window.controller.actor == ROUND
     form.refresh()
     assert form.choice().action == "combat.clash" and form.choice().actor == ""
-    assert chips(window)[2:] == [(MISSILES, "check", ""), (MELEE, "play", "on")]
+    assert chips(window)[2:] == [(MISSILES, "", ""), (MELEE, "", "on")]
 
 
 def test_a_click_on_a_line_lets_that_one_declare(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
