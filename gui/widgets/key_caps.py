@@ -104,7 +104,7 @@ def paint_face(
     if image:
         picture(painter, QRectF(x, rect.top(), side, rect.height()), image, ink.image, side)
         x += side + GAP
-    words = QRectF(x, rect.top(), room - (x - inside.left()) + 1 if not middle else room + 1, rect.height())
+    words = QRectF(x, rect.top(), room + 1, rect.height())
     _write_lines(painter, words, lines, size, ink, face.sub)
     if key and with_key and not face.ahead:
         at = x + wide + GAP if middle else inside.right() - key

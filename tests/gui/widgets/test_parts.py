@@ -18,6 +18,7 @@ from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import Segments, Tool, button, due_button, segments, tool
 from gui.widgets.card import card
 from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
+from gui.widgets.cuts import listening
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, complain, field, spin, with_label
@@ -31,6 +32,7 @@ from gui.widgets.state_mark import StateWords
 from gui.widgets.timer import Timer
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, text
+from tests.gui.at_a_desk import shown
 from tests.gui.pictures import drawn, share_of
 
 NASTY = "Balduin <b>the Tall</b> & Sons of Upper Hohenfels"
@@ -381,3 +383,13 @@ def test_the_ring_of_the_focus_takes_no_room(qtbot: QtBot) -> None:
             part.setIcon(part.icon())  # what it shows is told again, and it measures itself anew
         QApplication.processEvents()
         assert part.hasFocus() and (part.sizeHint(), part.geometry()) == (hint, place), part.accessibleName()
+
+
+def test_a_reminder_that_has_room_for_its_words_and_its_bell_shows_both_whole(qtbot: QtBot) -> None:
+    made = due_button("Treasure and experience: The toll")
+    shown(qtbot, made, made.sizeHint().width(), 26)
+    for width in range(made.sizeHint().width() - 12, made.sizeHint().width() + 30):
+        made.resize(width, 26)
+        with listening() as cut:
+            made.grab()
+        assert cut == [], width
