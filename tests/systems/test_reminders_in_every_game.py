@@ -13,7 +13,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
-from systems.common.records.table import FOES, Table, Until
+from systems.common.records.table import FOES, Table, Until, altered
 from systems.shelf import SHELF
 from tests.systems.test_next_in_every_game import begun
 
@@ -62,6 +62,11 @@ def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, 
         assert sum(len(hoard.foes) for hoard in new) <= len(look.on_side(FOES)) - len(stood)
     dues = [one.label for one in reminders.find_dues(Look(game, after))]
     assert all(any(hoard.name in label for label in dues) for hoard in new)
+    empty = after
+    for hoard in new:
+        empty = empty.exchanged(hoard, altered(hoard, rolled=True, experience=0, lines=()))
+    left = [one.label for one in reminders.find_dues(Look(game, empty))]
+    assert not any(hoard.name in label for label in left for hoard in new), "nothing is left in it for anybody"
     later = resolve(
         game, after, Choice("clock.pass", "", {"amount": 1, "unit": game.words.times[-1][0]}), SeededDice(1)
     )

@@ -9,7 +9,7 @@ from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.upcoming import has_deed
-from systems.common.records.table import FOES, PARTY, Until, altered
+from systems.common.records.table import FOES, PARTY, Hoard, Until, altered
 from systems.common.records.views import Due
 
 WHAT = "what"
@@ -84,11 +84,16 @@ def remember_spoils(play: Play, before: frozenset[str]) -> None:
             play.put_on("", "", Until("clock", at=play.clock.seconds + 1), kind=LEFT, hoard=hoard)
 
 
+def _brings(hoard: Hoard) -> bool:
+    """Whether there is still something in it for somebody; what was left behind when it was handed out is not."""
+    return not hoard.rolled or bool(hoard.experience) or any([line.worth for line in hoard.lines])
+
+
 def _spoils(look: Look) -> tuple[Due, ...]:
     """Treasure and experience of the last fight, as long as they were not handed out."""
     found = []
     for effect in look.effects().values():
         hoard = look.table.hoards.get(str(effect.fact("hoard", ""))) if effect.kind == LEFT else None
-        if hoard is not None:
+        if hoard is not None and _brings(hoard):
             found.append(Due(f"Treasure and experience: {hoard.name}", Choice(HAND_OUT, "", {"hoard": hoard.id})))
     return tuple(found)
