@@ -83,8 +83,9 @@ class NoFight(QFrame):
         self._look = look
         self.wrong.look_again()
         creatures = look.offered("creatures")
-        first = next((creature.name.lower() for creature in creatures.values()), "")
-        own = f"{first} × 3" if first else ""
+        names = [creature.name.lower() for creature in creatures.values()]
+        short = min(names, key=lambda name: (name.count(" "), len(name)), default="")  # no one-of-a-kind in three parts
+        own = f"{short} × 3" if short else ""
         self.quick.setPlaceholderText(EXAMPLE if {"orc", "ogre"} <= set(creatures) else own)
         encounters = list(look.table.encounters.values())
         said = [(encounter, encounter_words(look, encounter)) for encounter in encounters]
