@@ -19,14 +19,11 @@ from gui.widgets.words import text
 from systems.common.forms import (
     Answers,
     ChoiceField,
-    EntryField,
-    Field,
     Form,
     NotesField,
     Option,
     RowsField,
     ShownField,
-    TextField,
     ToggleField,
 )
 from systems.common.kernel.look import Look
@@ -44,11 +41,6 @@ def single_choice(form: Form) -> ChoiceField | None:
         answers = (Option(True, one.label, one.help), Option(False, NO))
         return ChoiceField(one.name, one.label, options=answers if one.default else answers[::-1])
     return one if isinstance(one, ChoiceField) else None
-
-
-def left_open(field: Field) -> bool:
-    """Whether a field may as well be left empty: nobody, or nothing, of many, or no words."""
-    return not field.problem("" if isinstance(field, TextField | EntryField) else ())
 
 
 class AskForm(QFrame):
@@ -122,10 +114,10 @@ class AskForm(QFrame):
         return any(isinstance(field, NotesField | RowsField) for field in self.view.form.fields)
 
     def take_focus(self) -> None:
-        """The keyboard to the first field that is not answered yet; what is as well left open does not count."""
+        """The keyboard to the first field that is not answered yet; where nothing is an answer too it is one."""
         values = {name: editor.value() for name, editor in self.view.editors.items()}
         empty = [name for name, value in values.items()
-                 if value is None or (value in ("", ()) and not left_open(self.view.editors[name].field))]  # fmt: skip
+                 if value is None or (value in ("", ()) and self.view.editors[name].field.problem(value))]  # fmt: skip
         if empty:
             self.view.editors[empty[0]].take_focus()
         else:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.rolls.ask_form import AskForm
-from systems.common.forms import BeingsField, Field, Form, NumberField, TextField
+from systems.common.forms import BeingsField, ChoiceField, Field, Form, NumberField, Option, TextField
 from tests.gui.at_a_desk import shown
 from tests.gui.conftest import OpenDesk
 from tests.toy_game import TOY
@@ -22,6 +22,7 @@ POINTS, WHY = NumberField("points", "Points"), TextField("why", "What for")
         ((POINTS, TextField("name", "Name", required=True), WHY), "name"),
         ((BeingsField("who", "Who", allowed=("b1", "b2"), least=0), POINTS), "who"),
         ((POINTS, BeingsField("who", "Who", allowed=("b1", "b2"))), "who"),
+        ((POINTS, ChoiceField("own", "Effect on oneself", options=(Option("", "None"), Option("x", "One")))), "points"),
     ],
 )
 def test_a_form_begins_in_the_first_field_that_must_be_filled(
