@@ -8,8 +8,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
@@ -24,7 +32,7 @@ if TYPE_CHECKING:
     from models.campaigns.info import CampaignInfo
     from systems.shelf import Title
 
-WIDTH = 960
+WIDTH, BESIDE = 960, 820  # px at letters of 13: as wide as it gets; with less the games stand below the campaigns
 TALLEST = 420
 EACH = " Every game has one: its Sample button stands beside it."
 MORE = (("rename", "Rename …"), ("copy", "Make a copy"), ("archive", "Save as an archive …"),
@@ -130,7 +138,7 @@ class StartPage(QFrame):
     def _show_games(self) -> None:
         lines: list[Item] = []
         for game in self.games:
-            words = col(elided_label(game.name, "strong"), elided_label(game.tagline, "hint"), gap=0)
+            words = col(elided_label(game.name, "strong"), text(game.tagline, "hint", wrap=True), gap=0)
             sample = [self._sample_of(game)] if game.key in self.samples else []
             lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line"))
         card = be_one_stop(col(*lines, gap=0, margins=(4, 0, 4, 0), role="card"))
@@ -188,7 +196,16 @@ class StartPage(QFrame):
         return made
 
     def _measure(self) -> None:
-        self._middle.setFixedWidth(WIDTH * theme.px("body") // 13)
+        body, room = theme.px("body"), self.width() - theme.px("s3")  # a bar to scroll with may come
+        self._middle.setFixedWidth(max(0, min(WIDTH * body // 13, room)))
+        columns = self._columns.layout()
+        assert isinstance(columns, QBoxLayout)
+        beside = room >= BESIDE * body // 13
+        columns.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
     def _hear_arrows(self, lines: QWidget) -> None:
         for one in lines.findChildren(QAbstractButton):

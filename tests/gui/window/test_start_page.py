@@ -28,6 +28,7 @@ from systems.common.kernel.game import PARTY_OF, Game
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import PROGRAM, one, shown
+from tests.gui.cut_finder import cuts_in, settle
 
 NOW = datetime(2026, 11, 21, 20, 0)
 
@@ -309,3 +310,13 @@ def test_arrows_lead_from_game_to_game_on_the_start_page(qtbot: Any, session: Se
     for key, to in ((Qt.Key.Key_Down, below), (Qt.Key.Key_Right, new_below), (Qt.Key.Key_Up, new)):
         qtbot.keyClick(page.window().focusWidget(), key)
         assert to.hasFocus(), f"{to.objectName()}, not another button of the same game"
+
+
+@pytest.mark.parametrize(("wide", "high", "step"), [(1024, 640, 200), (1366, 768, 150), (1366, 768, 80)])
+def test_large_letters_push_nothing_off_the_page(qtbot: Any, wide: int, high: int, step: int) -> None:
+    place = place_for(wide, high, step)
+    theme.use("light", place.size, QApplication.instance(), step, place.arrangement)
+    page = StartPage(SHELF, [game.key for game in SHELF])
+    shown(qtbot, page, wide, high - 2 * theme.px("tool"))
+    settle()
+    assert cuts_in(page) == []
