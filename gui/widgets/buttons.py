@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
+from gui.widgets.cuts import note
 from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, plain_tip
@@ -178,7 +179,9 @@ class Tool(QToolButton):
         if lack > 0:
             face = self.text().replace("&&", "&")
             room = self.fontMetrics().horizontalAdvance(face) - lack
-            option.text = button_words(self.fontMetrics().elidedText(face, Qt.TextElideMode.ElideRight, room))
+            shown = self.fontMetrics().elidedText(face, Qt.TextElideMode.ElideRight, room)
+            note(face.strip(), shown.strip())
+            option.text = button_words(shown)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from gui.theme import theme
-from gui.widgets.painting import CENTRE, LEFT, brush, line_height, picture, words_width, write
+from gui.widgets.painting import CENTRE, LEFT, break_in_two, brush, line_height, picture, words_width, write
 
 GAP = 6
 PAD = 6  # beside the words of a cap
@@ -117,12 +117,7 @@ def fit_words(words: str, room: float, weight: int) -> tuple[str, list[str]]:
     for size in ("body", "small"):
         if words_width(words, size, weight) <= room:
             return size, [words]
-    parts = words.split(" ")
-    for n in range(len(parts) - 1, 0, -1):
-        halves = [" ".join(parts[:n]), " ".join(parts[n:])]
-        if max([words_width(half, "small", weight) for half in halves]) <= room:
-            return "small", halves
-    return "small", [words]
+    return "small", break_in_two(words, room, lambda half: words_width(half, "small", weight))
 
 
 def _write_lines(painter: QPainter, rect: QRectF, lines: list[str], size: str, ink: Ink, sub: str) -> None:

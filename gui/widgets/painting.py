@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -113,6 +115,15 @@ def shorten_name(words: str, room: float, size: str = "body", weight: int = 400)
 def words_width(words: str, size: str = "body", weight: int = 400, world: bool = False) -> int:
     """How many pixels one line of words needs."""
     return theme.metrics(size, weight, world).horizontalAdvance(words)
+
+
+def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> list[str]:
+    """Two lines for these words: the first as full as may be while the second has room too, else simply full."""
+    parts = words.split(" ")
+    breaks = [[" ".join(parts[:n]), " ".join(parts[n:])] for n in range(len(parts) - 1, 0, -1)]
+    fitting = [pair for pair in breaks if measure(pair[0]) <= room]
+    whole = [pair for pair in fitting if measure(pair[1]) <= room]
+    return (whole or fitting or [[words]])[0]
 
 
 def line_height(size: str, weight: int = 400, world: bool = False) -> int:

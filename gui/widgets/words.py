@@ -107,9 +107,16 @@ class Elided(QLabel):
             self.updateGeometry()
 
     def _fit(self) -> None:
-        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, max(self.width(), 0))
+        self.show_fitted(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, max(self.width(), 0)))
+
+    def is_cut(self) -> bool:
+        """Whether not all of it can be read."""
+        return self.text().replace("\n", " ") != self._words
+
+    def show_fitted(self, shown: str) -> None:
+        """Show as much of the words as has room; the tool tip has what is cut."""
         self.setText(shown)
-        cut = self._words if shown != self._words else ""
+        cut = self._words if self.is_cut() else ""
         self.setToolTip(plain_tip("\n".join([part for part in (cut, self._more) if part])))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QMenu, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.theme import theme
@@ -29,7 +29,8 @@ from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, plain_tip, text
-from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, FittingName, phases_width
+from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, phases_width
+from gui.window.fitting_name import FittingName
 from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues
 from systems.common.kernel.actions import NEXT_TURN
@@ -53,7 +54,7 @@ class Banner(QFrame):
         self.setAccessibleName("The turn")
         mark(self, role="panel")
         self.round = text("", "round")
-        self.round_head, self.round_says = micro("Round"), elided_label("", "strong")
+        self.round_head, self.round_says = micro("Round"), FittingName("strong")
         self.count = row(self.round, col(None, self.round_head, self.round_says, None, gap=0), gap=8)
         self.token = Token("", "party", scale=1.375)
         self.clock = Icon("clock", "accent", 2)
@@ -62,7 +63,8 @@ class Banner(QFrame):
         self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
         self.phase_chips = row(gap=4)
         self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
-        self.next_head, self.next, self.then = micro("Next"), FittingName("row"), elided_label("", "hint")
+        self.next_head, self.then = micro("Next"), elided_label("", "hint")
+        self.next = FittingName("row", below=self.then)
         self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
         self.end_chips = row(gap=4)
         self.ends = row((self.end_chips, 1), gap=4)
@@ -80,12 +82,12 @@ class Banner(QFrame):
         self.back.setObjectName("back")
         self.go = button("Next turn", None, "play", "accent", key="N", press=controller.next_turn)
         self.go.setObjectName(NEXT_TURN)
-        self.cost = elided_label("", "hint")
+        self.cost = elided_label("", "hint", "right")
         self.cost.setObjectName("turn.cost")
         keeps_place = self.cost.sizePolicy()
         keeps_place.setRetainSizeWhenHidden(True)
         self.cost.setSizePolicy(keeps_place)
-        self.onward = row(self.back, (col(None, self.go, self.cost, None, gap=2), 1), gap=8)
+        self.onward = col(None, row(self.back, (self.go, 1), gap=8), self.cost, None, gap=2)
         parts = (self.count, self.who, self.phase, self.after, self.dues, self.onward)
         self.cells = BannerCells(dict(zip(CELLS, parts, strict=True)))
         box = QVBoxLayout(self)
@@ -101,6 +103,17 @@ class Banner(QFrame):
         self._phases = 0  # px that the chips of the phases need in this fight, at this desk
         self._measured_at: Desk | None = None
         self._waits: list[tuple[str, object]] = []
+        self.cells.changed.connect(self._share_room)
+
+    def _share_room(self) -> None:
+        """In a small banner the round stands in one column, its number below its head."""
+        layout, small = self.count.layout(), self.cells.small
+        assert isinstance(layout, QBoxLayout)
+        layout.setDirection(QBoxLayout.Direction.BottomToTop if small else QBoxLayout.Direction.LeftToRight)
+        layout.setSpacing(0 if small else 8)
+        mark(self.round, role="figure" if small else "round")
+        self.round_says.setVisible(not small)
+        self.refresh()
 
     def _restyled(self) -> None:
         self._phases = 0
@@ -134,7 +147,8 @@ class Banner(QFrame):
         self.count.setVisible(fighting)
         self.token.setVisible(fighting)
         self.clock.setVisible(not fighting)
-        self.who.setVisible(not steps or self.controller.actor in look.table.beings or is_turn_over(look))
+        said = not steps or self.controller.actor in look.table.beings or is_turn_over(look)
+        self.who.setVisible(said or self.cells.small)
         self.phase.setVisible(bool(steps))
         self.back.setVisible(fighting)
         if fighting:
@@ -152,14 +166,13 @@ class Banner(QFrame):
         self.round.setAccessibleName(f"Round {look.fight.round}")
         label = turn.label.removeprefix("The ").capitalize() if turn else ""
         alone = turn is not None and turn.label == now_words(look, actor) and bool(in_phases or not is_turn_over(look))
-        self.round_says.show_words(
-            (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
-        )
-        self.now_head.setText("DONE" if is_turn_over(look) else "ACTS NOW")
+        says = (look.fight.name if in_phases or not turn.phase else turn.phase) if turn and alone else label
+        self.round_says.show_words(says)
+        self._show_head("DONE" if is_turn_over(look) else "ACTS NOW", turn.phase if turn and in_phases else says)
         being = look.table.beings.get(actor)
         if being is not None:
             self.token.show_values(being.glyph, being.side, being.name)
-        self.token.setVisible(being is not None)
+        self.token.setVisible(being is not None and not self.cells.small)
         self.now.be("row" if is_turn_over(look) else "world")
         self.now.show_words(done_words(look) if is_turn_over(look) else now_words(look, actor))
         self.next_head.setText("NEXT")
@@ -169,6 +182,11 @@ class Banner(QFrame):
         self.after.setVisible(True)
         self.go.show_words(onward_words(look, actor), "N")
         self._say_cost(cost_words(look, actor))
+
+    def _show_head(self, words: str, turn: str) -> None:
+        """What stands over who acts: in a small banner which turn it is, which has no other place there."""
+        self.now_head.setText(turn.upper() if turn and self.cells.small else words)
+        self.now_head.setAccessibleName(words.capitalize())
 
     def _fill_button(self) -> None:
         """Once nobody is left, the next turn is what comes now, unless a roll is owed first."""

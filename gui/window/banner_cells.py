@@ -1,12 +1,14 @@
 """The six cells of the banner: round, acts now, phase, next, due, back and N.
 
 Each has a fixed place and width; only the window, the letters and whether the game has phases change them, never what
-stands in them.
+stands in them.  Where there is little room for such letters, the cells that say what others say too have none.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -15,36 +17,54 @@ from gui.theme.places import COMPACT, letter
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import mark, vrule
 from gui.widgets.chips import chip_size
-from gui.widgets.words import Elided
 
 CELLS = ("round", "acts", "phase", "next", "due", "onward")
 GAP, LEFT, RIGHT = 10, 16, 12  # px beside rules and at the ends
 # px at the letters of the smallest size; what is left over goes to who acts and who is next, as 3 : 2
-ROUND, ONWARD = 130, 240
-ACTS, ACTS_LEAST, NEXT, NEXT_LEAST = 288, 190, 170, 118
-DUE, DUE_LEAST, PHASE_LEAST = 252, 150, 100
+WANTED = {"round": 130, "onward": 240, "phase": 0, "acts": 288, "next": 170, "due": 252}
+LEASTS: tuple[Mapping[str, int], ...] = (  # the first that has room
+    {"round": 130, "acts": 190, "phase": 100, "next": 118, "due": 150, "onward": 240},
+    {"round": 112, "acts": 176, "phase": 96, "next": 100, "due": 120, "onward": 200},
+    {"round": 112, "acts": 176, "phase": 96, "due": 120, "onward": 200},  # N says who is next
+    {"round": 56, "acts": 150, "due": 100, "onward": 156},  # the phase stands over who acts
+)
 PHASES_USUAL = 284  # three of them with marks, four without: some rounds have a phase more, and nothing moves for it
 WITH_MARKS = 3  # of more phases each has its colour and its border alone, and no mark before its name
 
 
-def cell_widths(room: int, grown: float, phases: int) -> dict[str, int]:
+def least_for(room: int, grown: float, phases: int, gap: int = 0) -> int:
+    """Which of the least widths there is room for, with so much between two cells."""
+    for place in range(len(LEASTS)):
+        least = _least(place, grown, phases)
+        if sum(least.values()) + gap * _gaps(least) <= room:
+            return place
+    return len(LEASTS) - 1
+
+
+def cell_widths(room: int, grown: float, phases: int, gap: int = 0) -> dict[str, int]:
     """How wide each cell is in so much room, with letters so much larger than the smallest; ``phases``: what their
-    chips need, 0 where there are none."""
-
-    def px(measure: float) -> int:
-        return round(measure * grown)
-
-    found = {"round": px(ROUND), "acts": px(ACTS_LEAST), "phase": px(PHASE_LEAST) if phases else 0,
-             "next": px(NEXT_LEAST), "due": px(DUE_LEAST), "onward": px(ONWARD)}  # fmt: skip
-    left = room - sum(found.values())
+    chips need, 0 where there are none; ``gap``: what is free between two."""
+    found = _least(least_for(room, grown, phases, gap), grown, phases)
+    left = room - gap * _gaps(found) - sum(found.values())
     if left < 0:  # a very small window: everybody gives
         return {name: max(0, wide + round(left * wide / sum(found.values()))) for name, wide in found.items()}
-    for name, wanted in (("phase", phases), ("acts", px(ACTS)), ("next", px(NEXT)), ("due", px(DUE))):
-        give = max(0, min(left, wanted - found[name]))
+    wanted = {name: round(px * grown) for name, px in WANTED.items() if found[name]} | {"phase": phases}
+    for name in [name for name in wanted if found[name]]:
+        give = max(0, min(left, wanted[name] - found[name]))
         found[name], left = found[name] + give, left - give
+    after = "next" if found["next"] else "onward"
     found["acts"] += left * 3 // 5
-    found["next"] += left - left * 3 // 5
+    found[after] += left - left * 3 // 5
     return found
+
+
+def _least(place: int, grown: float, phases: int) -> dict[str, int]:
+    asked = {name: 0 if name == "phase" and not phases else LEASTS[place].get(name, 0) for name in CELLS}
+    return {name: round(px * grown) for name, px in asked.items()}
+
+
+def _gaps(widths: Mapping[str, int]) -> int:
+    return sum(wide > 0 for wide in widths.values()) - 1
 
 
 def phases_width(names: tuple[str, ...]) -> int:
@@ -56,6 +76,8 @@ def phases_width(names: tuple[str, ...]) -> int:
 
 class BannerCells(QFrame):
     """Holds the contents of the cells, each with its place; what is hidden leaves its cell empty."""
+
+    changed = Signal()  # what there is room for
 
     def __init__(self, contents: dict[str, QWidget]) -> None:
         super().__init__()
@@ -69,6 +91,8 @@ class BannerCells(QFrame):
         for rule in self._rules.values():
             rule.setParent(self)
         self._phases = 0
+        self._room: tuple[bool, ...] = ()
+        self.small = False  # the phase stands over who acts, and the round in one small column
 
     def show_phases(self, wide: int) -> None:
         """The game has phases whose chips need so much; 0: none."""
@@ -83,54 +107,24 @@ class BannerCells(QFrame):
     def arrange(self) -> None:
         """Everything in its place."""
         grown = theme.px("body") / letter(COMPACT, "body")
-        gaps = GAP * 2 * (len(CELLS) - 1 - (not self._phases))
-        widths = cell_widths(self.width() - LEFT - RIGHT - gaps, grown, self._phases)
+        asked = self.width() - LEFT - RIGHT, grown, self._phases, 2 * GAP
+        widths = cell_widths(*asked)
+        self.small = least_for(*asked) == len(LEASTS) - 1
         x, high = LEFT, self.height()
         for name in CELLS:
             self.cells[name].setGeometry(QRect(x, 0, widths[name], high))
+            self.cells[name].setVisible(widths[name] > 0)
             self._contents[name].setGeometry(QRect(0, 0, widths[name], high))
             if name in self._rules:
                 rule = self._rules[name]
                 rule.setVisible(widths[name] > 0 and name not in ("due", "onward"))
                 rule.setGeometry(QRect(x - GAP, 8, 1, high - 16))
-            x += widths[name] + (GAP * 2 if widths[name] else 0)
+            x += widths[name] + (2 * GAP if widths[name] else 0)
+        shows = (self.small, self.room_for_phases(), *(wide > 0 for wide in widths.values()))
+        if shows != self._room:
+            self._room = shows
+            self.changed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.arrange()
-
-
-# The letters of a role, and the role that is one size smaller.
-SMALLER = {
-    "world": (("name", 600, True), "worldrow"),
-    "worldrow": (("figure", 600, True), "row"),
-    "row": (("row", 600, False), "strong"),
-}
-
-
-class FittingName(Elided):
-    """A name in large letters, smaller and smaller before it is elided."""
-
-    def __init__(self, role: str = "world") -> None:
-        self._usual = role
-        super().__init__("", role)
-
-    def be(self, role: str) -> None:
-        """Letters of this role, if there is room."""
-        self._usual = role
-        self._choose()
-
-    def show_words(self, words: str, more: str = "") -> None:
-        super().show_words(words, more)
-        self._choose()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._choose()
-
-    def _choose(self) -> None:
-        role = self._usual
-        while role in SMALLER and theme.metrics(*SMALLER[role][0]).horizontalAdvance(self.words()) > self.width():
-            role = SMALLER[role][1]
-        if self.property("role") != role:
-            mark(self, role=role)

@@ -18,6 +18,7 @@ from pathlib import Path
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
     QAbstractScrollArea,
     QApplication,
     QCheckBox,
@@ -32,6 +33,7 @@ from PySide6.QtWidgets import (
 from gui.theme import theme
 from gui.theme.places import STEPS
 from gui.widgets import cuts
+from gui.widgets.buttons import Tool
 from gui.widgets.painting import Painted
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
@@ -106,7 +108,7 @@ def _said(widget: QWidget) -> str:
 def _words_cut(widget: QWidget) -> Iterator[Cut]:
     where = path_of(widget)
     if isinstance(widget, Elided):
-        if widget.text() != widget.words():
+        if widget.is_cut():
             yield Cut(where, widget.words(), widget.text())
     elif isinstance(widget, QLabel):
         if widget.wordWrap():
@@ -114,7 +116,7 @@ def _words_cut(widget: QWidget) -> Iterator[Cut]:
                 yield Cut(where, widget.text(), "lines")
         elif widget.text() and widget.sizeHint().width() > widget.width() + 1:
             yield Cut(where, widget.text(), f"{widget.width()} of {widget.sizeHint().width()} px")
-    elif isinstance(widget, QAbstractButton) and not isinstance(widget, QCheckBox):
+    elif isinstance(widget, QAbstractButton) and not isinstance(widget, QCheckBox) and not paints_itself(widget):
         if widget.text() and widget.sizeHint().width() > widget.width() + 1:
             yield Cut(where, widget.text(), f"{widget.width()} of {widget.sizeHint().width()} px")
     elif isinstance(widget, QComboBox):
@@ -134,10 +136,15 @@ def _words_cut(widget: QWidget) -> Iterator[Cut]:
                 yield Cut(where, words, "tab")
 
 
+def paints_itself(widget: QWidget) -> bool:
+    """Whether it says what it has to cut while it is painted."""
+    own = isinstance(widget, Painted | QAbstractButton | QAbstractItemView) and "paintEvent" in vars(type(widget))
+    return isinstance(widget, Painted | Tool | QTableView) or own
+
+
 def _painted_cut(widget: QWidget) -> Iterator[Cut]:
     """What painters and delegates say they had to cut."""
-    is_view = isinstance(widget, QTableView) and "tracker" in path_of(widget)
-    if not (isinstance(widget, Painted) or is_view):
+    if not paints_itself(widget):
         return
     with cuts.listening() as heard:
         widget.grab()

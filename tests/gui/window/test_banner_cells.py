@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.window.banner_cells import CELLS, FittingName, cell_widths, phases_width
+from gui.widgets.arranging import col
+from gui.widgets.words import elided_label
+from gui.window.banner_cells import CELLS, LEASTS, cell_widths, least_for, phases_width
 from gui.window.desk_window import DeskWindow
+from gui.window.fitting_name import FittingName
 from systems.common.forms import Choice
 from tests.gui.at_a_desk import shown
 from tests.gui.conftest import OpenDesk, must, start_fight
@@ -24,7 +27,18 @@ Show = Callable[..., DeskWindow]
 def test_the_cells_fill_the_banner(room: int, grown: float, phases: int) -> None:
     found = cell_widths(room, grown, phases)
     assert tuple(found) == CELLS and abs(sum(found.values()) - room) <= len(CELLS)
-    assert all(wide >= 0 for wide in found.values()) and bool(found["phase"]) == bool(phases)
+    assert all(wide >= 0 for wide in found.values())
+    assert bool(found["phase"]) == (bool(phases) and "phase" in LEASTS[least_for(room, grown, phases)])
+
+
+@pytest.mark.parametrize(("wide", "grown"), [(1338, 20 / 13), (996, 16 / 13), (996, 20 / 13), (996, 2.0)])
+@pytest.mark.parametrize("phases", [0, 400])
+def test_what_is_said_twice_goes_before_words_are_cut(wide: int, grown: float, phases: int) -> None:
+    """Large letters: N says who is next, and the head over who acts the phase, before a cell is too narrow for names."""
+    found = cell_widths(wide, grown, phases, gap=20)
+    least = {"acts": 140, "onward": 146, "due": 92}
+    least |= {name: px for name, px in {"next": 100, "phase": 96}.items() if found[name]}
+    assert all(found[name] >= round(px * grown) for name, px in least.items())
 
 
 def test_a_long_name_has_room_at_1366() -> None:
@@ -65,3 +79,16 @@ def test_a_name_grows_small_before_it_is_cut(qtbot: QtBot) -> None:
     assert made.property("role") == "worldrow" and made.text() == "Aelfric Thornwood"
     made.show_words("Oda")
     assert made.property("role") == "world"
+
+
+def test_a_name_takes_a_second_line_before_it_is_cut(qtbot: QtBot) -> None:
+    below = elided_label("then Foes", "hint")
+    made = FittingName("row", below)
+    box = col(made, below)
+    shown(qtbot, box, 100, 80)
+    made.show_words("Krenaia, once more")
+    assert made.text() == "Krenaia, once\nmore" and not made.is_cut() and not below.isVisible()
+    made.show_words("Oda")
+    assert made.text() == "Oda" and below.isVisible(), "what stands below comes back"
+    made.show_words("Aristophanes-of-the-many-words, once more")
+    assert made.is_cut() and made.toolTip() == made.words()
