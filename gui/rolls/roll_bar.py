@@ -76,8 +76,8 @@ class RollBar(RollBarFace):
         self.show_thrown([throw for throw in throws if throw.by_hand] if rolls else throws)
         if isinstance(request, RollRequest) and isinstance(said, RollRequest):
             self.icon.show_icon("dice", "accent")
-            self.head.show_words(f"{roll_head(look, owed.choice, said)}:")
-            self.need.setText(need_said(request, thrown_before(throws, request)))
+            need = need_said(request, thrown_before(throws, request))
+            self.say_owed(f"{roll_head(look, owed.choice, said)}:", need)
             self.form.close_form()
             self.show_options(None)
             self.tactics.hide()

@@ -6,7 +6,7 @@ owed it is sunken and says what was told last.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPaintEvent, QResizeEvent
@@ -15,11 +15,13 @@ from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSizePolicy, QVBo
 from gui.rolls.ask_form import AskForm
 from gui.theme import theme
 from gui.viewmodel.last_told import Told
+from gui.viewmodel.roll_words import shorter_words
 from gui.viewmodel.typed_dice import HINT
 from gui.widgets.arranging import clear, fill, fix_size, mark, on_restyle, row, vrule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.chips import chip
 from gui.widgets.fields import field
+from gui.widgets.fitting_name import FittingName
 from gui.widgets.icon import Icon
 from gui.widgets.painting import words_width
 from gui.widgets.thrown_dice import dice_of
@@ -32,6 +34,8 @@ SHRINKS = (("row", "row"), ("strong", "body"), ("small", "small"))  # roles of w
 AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
 NOTHING = "Nothing is owed"
+GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each of the words
+UNBOUND = 16_777_215  # px: as wide as it likes
 
 
 class RollBarFace(QFrame):
@@ -49,13 +53,14 @@ class RollBarFace(QFrame):
         super().__init__()
         self.came_from: QWidget | None = None
         self._faces = 1
+        self._said = "", ""
         self._stands = False  # in its place, whether something is owed or not
         self._stage: QWidget | None = None
         self.asks = False  # whether somebody has to do something
         self.setObjectName("roll_bar")
         self.setAccessibleName("What is owed")
         self.icon = Icon("dice", "accent", 1.5)
-        self.head, self.need = elided_label("", "row"), text("", "row", kind="accent")
+        self.head, self.need = FittingName("row"), FittingName("row", kind="accent")
         self.need.setObjectName("need")
         self.thrown = row(gap=4)
         self.says = text(HINT, "small")
@@ -124,7 +129,7 @@ class RollBarFace(QFrame):
         hint = self.says.property("kind") is None
 
         def wide(size: str) -> int:
-            return sum([words_width(words, size, 600) + 8 for words in (self.head.words(), self.need.text()) if words])
+            return sum([words_width(words, size, 600) + 8 for words in (self.head.words(), self.need.words()) if words])
 
         dice = self.thrown.sizeHint().width() + 8 if self.thrown.layout().count() else 0  # type: ignore[union-attr]
         says = words_width(self.says.text(), "small") + 8 if self.says.text() else 0
@@ -132,9 +137,24 @@ class RollBarFace(QFrame):
         left -= 0 if hint else says
         dice = dice if wide("body") + dice <= left else 0
         self.thrown.setVisible(bool(dice))
-        role = next((role for role, size in SHRINKS if wide(size) + dice <= left), SHRINKS[-1][0])
-        mark(self.head, role=role)
-        mark(self.need, role=role)
+        self._choose_words(left - dice)
+        role, size = next(((role, size) for role, size in SHRINKS if wide(size) + dice <= left), SHRINKS[-1])
+        names = (self.head, self.need)
+        in_two = wide(size) + dice > left
+        shares = _shares([one.words() for one in names], left - dice) if in_two else [0, 0]
+        for one, share in zip(names, shares, strict=True):
+            one.be(role)
+            one.setMaximumWidth(max(0, share - GAP) if in_two else UNBOUND)
+            one.setMinimumWidth(max(0, share - GAP) if in_two else 0)
+
+    def _choose_words(self, room: int) -> None:
+        """As many words as can be read; all of them are in the tips, and are read aloud."""
+        tries = shorter_words(*self._said)
+        found = next((pair for pair in tries if sum(_shares(pair, room)) <= room), tries[-1])
+        for one, words, whole in zip((self.head, self.need), found, self._said, strict=True):
+            if one.words() != words:
+                one.show_words(words, "" if words == whole else whole)
+                one.setAccessibleName(whole)
 
     def lie_over(self, stage: QWidget) -> None:
         """Forms lie over this part of the window, in which the bar stands."""
@@ -174,13 +194,18 @@ class RollBarFace(QFrame):
             one.setMinimumWidth(one.sizeHint().width())  # the sentence gives way first
         fill(self.last_dice, *made)
 
+    def say_owed(self, head: str, need: str = "") -> None:
+        """Who throws what, and what it must reach."""
+        self._said = head, need
+        self.head.show_words(head)
+        self.need.show_words(need)
+
     def name_button(self, words: str, icon: str) -> None:
         self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
         self.go.show_icon(icon if icon in theme.icon_names() else "check")
 
     def prepare(self, head: str, says: str) -> None:
-        self.head.show_words(head)
-        self.need.setText("")
+        self.say_owed(head)
         self.every.hide()
         self.tactics.hide()
         self.face.hide()
@@ -262,3 +287,23 @@ class RollBarFace(QFrame):
     def _measure(self) -> None:
         letters = theme.metrics("figure").horizontalAdvance("0 ") * min(self._faces, MOST_FACES)
         self.face.setFixedWidth(max(round(theme.px("rollbar") * 1.5), letters + theme.px("field")))
+
+
+def _shares(said: Sequence[str], room: int) -> list[int]:
+    """How wide these words stand side by side in small letters: in one line, or so that two are enough for each; more
+    than there is room for, if that does not help either."""
+    measure = theme.metrics(SHRINKS[-1][1], 600).horizontalAdvance
+    whole = [measure(words) + BESIDE if words else 0 for words in said]
+    least = [_in_two(words, measure) + BESIDE if words else 0 for words in said]
+    spare = room - sum(least)
+    if sum(whole) <= room or spare < 0:
+        return whole if sum(whole) <= room else least
+    each = spare / max(1, sum(whole) - sum(least))
+    return [low + int(each * (high - low)) for low, high in zip(least, whole, strict=True)]
+
+
+def _in_two(words: str, measure: Callable[[str], int]) -> int:
+    """How wide words are in two lines."""
+    parts = words.split(" ")
+    broken = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts) + 1)]
+    return min([max(map(measure, pair)) for pair in broken])

@@ -49,6 +49,15 @@ def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
     return " · ".join(part for part in parts if part)
 
 
+def shorter_words(head: str, need: str) -> list[tuple[str, str]]:
+    """What is thrown and what it must reach, in fewer and fewer words: without the dice, then without by what, then who
+    throws alone."""
+    parts, end = head.rstrip(":").split(" · "), ":" if head.endswith(":") else ""
+    bare = need.partition(" (")[0]
+    heads = [head, " · ".join(dict.fromkeys((parts[0], parts[-1]))) + end, parts[0] + end]
+    return list(dict.fromkeys([(head, need), *[(one, bare) for one in heads]]))
+
+
 def _names_somebody(look: Look, purpose: str) -> bool:
     """Whether a roll says itself whom it is about: ``Damage to Orc 3``, also if somebody else was aimed at."""
     return any([being.name in purpose for being in look.table.beings.values()])

@@ -121,7 +121,7 @@ def paint_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace], line
     for place, face in zip(places, faces, strict=False):
         paint_chip(painter, place, face)
     if more is not None:
-        write(painter, more, f"+{len(faces) - len(places)}", "small", 600, "ink_soft", LEFT)
+        write(painter, more, f"+{len(faces) - len(places)}", "small", 600, "ink_soft", LEFT, part="chip")
 
 
 def _weight(face: ChipFace) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,11 +17,14 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QStyle,
     QStyleOptionComboBox,
+    QStylePainter,
     QToolTip,
     QWidget,
 )
 
+from gui.theme import theme
 from gui.widgets.arranging import Length, col, fix_size, mark
+from gui.widgets.cuts import note
 from gui.widgets.words import button_words, micro, plain_tip, text
 
 
@@ -55,6 +58,7 @@ class Combo(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setMinimumContentsLength(4)
+        self._small = False
         self.show_values(options, chosen)
         self.activated.connect(lambda _index: self.picked.emit(self.value()))
 
@@ -85,8 +89,21 @@ class Combo(QComboBox):
         part = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width()
         room -= 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
-        words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, max(0, room))
-        option.currentText = words
+        self._small = self.fontMetrics().horizontalAdvance(self.currentText()) > room
+        metrics = theme.metrics("small") if self._small else self.fontMetrics()
+        option.currentText = metrics.elidedText(self.currentText(), Qt.TextElideMode.ElideRight, max(0, room) + 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Long words in smaller letters, before they are cut."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        note(self.currentText(), option.currentText)
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        if self._small:
+            painter.setFont(theme.font("small"))
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.end()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         # Rolling the wheel over a form must not change what was answered.

@@ -6,6 +6,8 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
 from gui.theme import theme
+from gui.theme.places import TIGHT
+from gui.widgets.cuts import note
 from gui.widgets.painting import LEFT, Painted, brush, line_height, picture, words_width, write
 from systems.common.records.states import KINDS, StateKey
 
@@ -47,7 +49,11 @@ def paint_state_words(painter: QPainter, rect: QRectF, state: StateKey, words: s
     weight, role = state_weight(state), state_role(state)
     first, comma, rest = words.partition(", ")
     upper, lower = line_height(size, weight), line_height("small")
-    if not comma or words_width(words, size, weight) <= room.width() or upper + lower > room.height():
+    in_two = bool(comma) and upper + lower <= room.height()
+    if theme.current.arrangement == TIGHT and words_width(first if in_two else words, size, weight) > room.width():
+        note(words, "", "state")  # the mark says it
+        return
+    if not in_two or words_width(words, size, weight) <= room.width():
         write(painter, room, words, size, weight, role, LEFT)
         return
     top = room.center().y() - (upper + lower) / 2

@@ -26,7 +26,7 @@ LEASTS: tuple[Mapping[str, int], ...] = (  # the first that has room
     {"round": 130, "acts": 190, "phase": 100, "next": 118, "due": 150, "onward": 240},
     {"round": 112, "acts": 176, "phase": 96, "next": 100, "due": 120, "onward": 200},
     {"round": 112, "acts": 176, "phase": 96, "due": 120, "onward": 200},  # N says who is next
-    {"round": 56, "acts": 150, "due": 100, "onward": 156},  # the phase stands over who acts
+    {"round": 52, "acts": 140, "due": 96, "onward": 176},  # the phase stands over who acts
 )
 PHASES_USUAL = 284  # three of them with marks, four without: some rounds have a phase more, and nothing moves for it
 WITH_MARKS = 3  # of more phases each has its colour and its border alone, and no mark before its name

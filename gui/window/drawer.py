@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QToolBar, QVBoxLayout, QWidget
 
 from gui.theme import theme
@@ -15,6 +15,7 @@ from gui.widgets.tab_stops import be_one_stop
 from gui.window.dock_frame import DockFrame
 
 SHARE = 0.6  # of the room beside the rail
+GAP = 4  # px between its icons, and at its ends
 
 
 class Rail(QToolBar):
@@ -28,7 +29,7 @@ class Rail(QToolBar):
         self.setMovable(False)
         self.setFloatable(False)
         mark(self, role="rail")
-        self.inside = col(None, gap=4, margins=(2, 4, 2, 4))
+        self.inside = col(None, gap=GAP, margins=(2, GAP, 2, GAP))
         self.addWidget(be_one_stop(self.inside))
         self._tools: dict[str, Tool] = {}
         self.hide()
@@ -62,7 +63,18 @@ class Rail(QToolBar):
         return lambda: self.picked.emit(name)
 
     def _measure(self) -> None:
+        """All icons are seen: in a low window the gaps go, then the icons are less high."""
         self.setFixedWidth(theme.px("rail"))
+        box, usual = self.inside.layout(), theme.px("rail") - 4
+        assert isinstance(box, QVBoxLayout)
+        each = (self.height() - 6 * GAP) // max(1, len(self._tools))
+        box.setSpacing(max(0, min(GAP, each - usual)))
+        for made in self._tools.values():
+            made.setFixedHeight(max(theme.px("icon"), min(usual, each)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
 
 class Drawer(QFrame):

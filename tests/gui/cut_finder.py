@@ -34,6 +34,7 @@ from gui.theme import theme
 from gui.theme.places import STEPS
 from gui.widgets import cuts
 from gui.widgets.buttons import Tool
+from gui.widgets.fields import Combo
 from gui.widgets.painting import Painted
 from gui.widgets.words import Elided
 from gui.window.desk_window import DeskWindow
@@ -62,6 +63,7 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     ),
     (r"tracker.*\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
     (r"\.second$", "", "second lines under names; the tip has them whole"),
+    (r"\.state$", "", "the word of a state in a tight window; its mark stays"),
     (r"odds\.(after|says)$", "", "what stands beside and below the sentence of the odds; Odds has all of it"),
     (r"banner.*cell next\.Elided$", "^(then|in) ", "what comes after the next"),
     (r"banner.*due", "", "what is due, after its first words; the question itself has all of it"),
@@ -119,7 +121,7 @@ def _words_cut(widget: QWidget) -> Iterator[Cut]:
     elif isinstance(widget, QAbstractButton) and not isinstance(widget, QCheckBox) and not paints_itself(widget):
         if widget.text() and widget.sizeHint().width() > widget.width() + 1:
             yield Cut(where, widget.text(), f"{widget.width()} of {widget.sizeHint().width()} px")
-    elif isinstance(widget, QComboBox):
+    elif isinstance(widget, QComboBox) and not paints_itself(widget):
         need = widget.fontMetrics().horizontalAdvance(widget.currentText()) + 28
         if need > widget.width() and not widget.isEditable():
             yield Cut(where, widget.currentText(), f"{widget.width()} of {need} px")
@@ -138,8 +140,8 @@ def _words_cut(widget: QWidget) -> Iterator[Cut]:
 
 def paints_itself(widget: QWidget) -> bool:
     """Whether it says what it has to cut while it is painted."""
-    own = isinstance(widget, Painted | QAbstractButton | QAbstractItemView) and "paintEvent" in vars(type(widget))
-    return isinstance(widget, Painted | Tool | QTableView) or own
+    own = isinstance(widget, QAbstractButton | QAbstractItemView) and "paintEvent" in vars(type(widget))
+    return isinstance(widget, Painted | Tool | Combo | QTableView) or own
 
 
 def _painted_cut(widget: QWidget) -> Iterator[Cut]:

@@ -60,7 +60,7 @@ class Evening:
     def asked(self) -> str:
         """What the roll bar asks."""
         bar = self.window.roll_bar
-        return f"{bar.head.words()} {bar.need.text()}" if bar.asks else ""
+        return f"{bar.head.words()} {bar.need.words()}" if bar.asks else ""
 
     def throw(self, faces: str) -> str:
         """Real dice; comes back as what the bar said they come to."""

@@ -21,6 +21,8 @@ from systems.common.records.views import SpellRow
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}
 WORDS = {"prepared": "prepared", "spent": "spent", "book": "in the book"}
 
+LEAST = 20  # px: the rows scroll, and give way to what stands above them
+
 
 class SpellLine(QFrame):
     """One spell. A click shows its card; its buttons do what they say."""
@@ -100,6 +102,7 @@ class SpellRows(QScrollArea):
         super().__init__()
         self.called = "spell"  # the game's own word
         self.setWidgetResizable(True)
+        self.setMinimumHeight(LEAST)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = mark(be_one_stop(QFrame()), role="inside")

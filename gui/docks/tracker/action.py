@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.desk.controller import DeskController
@@ -216,7 +217,7 @@ class TurnForm(TurnFace):
 
     def _show_segments(self) -> None:
         labels = [name_action(action, form) for action, form in self._offered]
-        shown = labels if len(labels) <= SHOWN else labels[: SHOWN - 1]
+        shown = labels[: self.actions_across(labels, SHOWN)]
         place = [action.key for action, _ in self._offered].index(self.action)
         keys = [str(number) for number in range(1, len(shown) + 1)]
         self.segments.show_values(shown, place if place < len(shown) else -1, keys)
@@ -229,6 +230,11 @@ class TurnForm(TurnFace):
         self.other.show_words(beyond or "Other…", "More actions")
         self.other.setCheckable(bool(beyond))
         self.other.setChecked(bool(beyond))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._offered and self.action and event.oldSize().width() != event.size().width():
+            self._show_segments()
 
     def _show_form(self, answers: Answers) -> None:
         assert self._look is not None

@@ -14,7 +14,7 @@ from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TU
 from gui.docks.tracker.stage_paint import OF_DIE, parts_of
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.painting import CENTRE, LEFT, words_width, write
+from gui.widgets.painting import CENTRE, LEFT, picture, words_width, write
 
 MEASURES = {TURN: "cell_turn", NAME: "cell_name", STATE: "cell_state", HITS: "cell_hp", ARMOR: "cell_armor"}
 LEAST = {TURN: 1.0, NAME: 0.75, STATE: 0.75, HITS: 0.5, ARMOR: 0.6}  # of the measures
@@ -28,6 +28,7 @@ ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effe
 CHIPS_AT_MOST = 0.43  # of the room
 BRINGS, BRINGS_FIRST = 1.15, 0.85  # of the measure of names: what dice may have, and what they have before effects do
 BESIDE_DICE = 28
+HEADS = {STATE: "circle", ARMOR: "shield", HITS: "heart"}  # what stands for a head that has no room
 BAR = 12  # px kept free for the scroll bar, whether it is there or not
 
 
@@ -74,7 +75,9 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     found[EFFECTS] = measure[TURN]
     if staged:
         found[TALLY] = min(round(measure[NAME] * 0.6), wish.brings or measure[NAME])
-    if (lack := sum(found.values()) - room) > 0:  # a very small window: everybody gives
+    for column, least in ((EFFECTS, 0), (STATE, theme.px("mark") + 8)):  # in a very small window the mark is enough
+        found[column] -= max(0, min(sum(found.values()) - room, found[column] - least))
+    if (lack := sum(found.values()) - room) > 0:  # and then everybody gives
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
     first = [
         (ARMOR, wish.armor),  # never gives way, nor do names; effects do
@@ -168,7 +171,13 @@ class Heads(QHeaderView):
         words = str(self.model().headerData(logicalIndex, Qt.Orientation.Horizontal))
         align = CENTRE if logicalIndex == TURN else LEFT
         place = place.adjusted(0, 0, -4, -1)
-        said = fit_head(words, place.width()) if logicalIndex == ARMOR else words
+        said = words if logicalIndex in (TURN, NAME) else fit_head(words, place.width())
+        if head_width(said) > place.width() and logicalIndex in HEADS:
+            side = theme.px("mark")
+            picture(
+                painter, QRectF(place.left(), place.top(), side, place.height()), HEADS[logicalIndex], "ink_faint", side
+            )
+            return
         if self.visualIndex(logicalIndex) == self.count() - 1 or logicalIndex == EFFECTS:
             room = place.width() - CORNER
             said = next((one for one in (words, words.split(maxsplit=1)[0], "") if head_width(one) <= room), "")

@@ -20,7 +20,17 @@ from gui.widgets.boxes import paint_boxes
 from gui.widgets.chips import paint_chips
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.gauge import paint_gauge
-from gui.widgets.painting import CENTRE, LEFT, brush, line_height, picture, shorten_name, words_width, write
+from gui.widgets.painting import (
+    CENTRE,
+    LEFT,
+    break_in_two,
+    brush,
+    line_height,
+    picture,
+    shorten_name,
+    words_width,
+    write,
+)
 from gui.widgets.reticle import paint_reticle
 from gui.widgets.state_mark import paint_state_words
 from gui.widgets.token import paint_token
@@ -298,10 +308,10 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
     left, right = rect.left() + side + 8, rect.right() - 8
     eye = theme.px("icon") if row.hidden else 0
     room = right - left - (eye + GAP if eye else 0)
-    lines, size = name_lines(row.name, room, 2 if rect.height() >= theme.px("line_group") - 1 else 1)
+    lines, size = name_lines(row.name, room, 2 if rect.height() >= 2 * line_height("small", 600) else 1)
     name, note = line_height(size, 600) - 1, line_height("small") - 1
-    most = int(rect.height() - name * len(lines)) // note if row.kind == "group" else 1
-    notes = note_lines(row.note, right - left, max(1, min(most, NOTES)))
+    most = max(0 if len(lines) > 1 else 1, int(rect.height() - name * len(lines)) // note)
+    notes = note_lines(row.note, right - left, min(most, NOTES if row.kind == "group" else 1)) if most else []
     top = round(rect.center().y() - (name * len(lines) + note * len(notes)) / 2)
     for n, line in enumerate(lines):
         write(painter, QRectF(left, top + n * name, room + 1, name), line, size, 600, "ink", LEFT)
@@ -318,13 +328,13 @@ def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:
     for size in ("row", "body"):
         if words_width(name, size, 600) <= room:
             return [name], size
-    if lines > 1:
-        words = name.split(" ")
-        for n in range(len(words) - 1, 0, -1):
-            halves = [" ".join(words[:n]), " ".join(words[n:])]
-            if max([words_width(half, "body", 600) for half in halves]) <= room:
-                return halves, "body"
-    return [shorten_name(name, room, "body", 600)], "body"
+    for size in ("body", "small"):
+        halves = break_in_two(name, room, theme.metrics(size, 600).horizontalAdvance)
+        if lines > 1 and max([words_width(half, size, 600) for half in halves]) <= room:
+            return halves, size
+    if words_width(name, "small", 600) <= room:
+        return [name], "small"
+    return [shorten_name(name, room, "small", 600)], "small"
 
 
 def note_lines(note: str, room: float, most: int = 1) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
@@ -12,6 +13,7 @@ from gui.theme import theme
 from gui.theme.places import COMPACT
 from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
 from gui.widgets.arranging import mark, row
+from gui.widgets.fitting_name import FittingName
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.words import Elided, elided_label, plain_tip
@@ -25,6 +27,7 @@ MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 SLOW_MS = 300  # after so long without figures, it is said that they are on their way
 LIMIT, FIRST, SAMPLES = 2_500, 150, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
+LEAST_AFTER = 5  # letters of body: with less room nothing stands behind the sentence
 WORKING = "Working out the chances …"
 
 
@@ -70,7 +73,7 @@ class OddsPanel(QFrame):
         self._stage: Stage | None = None
         self._settled = False  # what is shown is of the newest choice
         self._short = False
-        self.head: Elided = elided_label("", "strong")
+        self.head = FittingName("strong")
         self.after: Elided = elided_label("", "small")
         self.bar, self.bars = OddsBar(), CountBars()
         self.says: Elided = elided_label("", "hint")
@@ -79,7 +82,8 @@ class OddsPanel(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
-        for part in (row(self.head, (self.after, 1), gap=4), self.bar, self.bars, self.says):
+        self.line = row(self.head, (self.after, 1), gap=4)
+        for part in (self.line, self.bar, self.bars, self.says):
             box.addWidget(part)
         self._show(None)
 
@@ -179,8 +183,8 @@ class OddsPanel(QFrame):
             mark(words, kind=None)
         self.head.setVisible(bool(said.head))
         self.head.show_words(said.head)
-        self.after.setVisible(bool(after))
         self.after.show_words(f"· {after}" if after else "")
+        self._share_line()
         self.bar.setVisible(room and bars is None and len(said.parts) > 1)
         self.bar.show_values([Outcome(part.share, part.words, MEANINGS[part.kind]) for part in said.parts])
         self.bars.setVisible(room and bars is not None)
@@ -188,3 +192,12 @@ class OddsPanel(QFrame):
             self.bars.show_counts(bars.shares, bars.names, bars.likeliest, bars.own)
         self.says.setVisible(bool(said.below) and not beside)
         self.says.show_words(said.below)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_line()
+
+    def _share_line(self) -> None:
+        """What stands behind the sentence gives way to it."""
+        left = self.width() - theme.metrics("body", 600).horizontalAdvance(self.head.words())
+        self.after.setVisible(bool(self.after.words()) and left >= theme.px("body") * LEAST_AFTER)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
@@ -13,9 +15,12 @@ from gui.theme import theme
 from gui.theme.places import TIGHT
 from gui.widgets.arranging import col, fix_size, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
+from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import elided_label, text
 
+GAP, SIDES = 8, 12  # px between what stands above the fields, and at its ends
+ODDS_LEAST = 10  # letters of body for the sentence of the odds in a low form
 FEW = 2  # chips that are off, of each field; the others are behind "More"
 
 
@@ -39,11 +44,11 @@ class TurnFace(QFrame):
         for one in (self.detail, self.turn.done, self.go):
             _keep_place(one)
         self.area = FormArea(col(self.view, None, gap=0))
-        self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=8))
+        self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=GAP))
         self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")
         self.below = row((self.area, 1), self.side, gap=16)
-        inside = col(self.above, (self.below, 1), gap=8, margins=(12, 8, 12, 8))
+        inside = col(self.above, (self.below, 1), gap=8, margins=(SIDES, 8, SIDES, 8))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
@@ -54,6 +59,19 @@ class TurnFace(QFrame):
         self._low: bool | None = None
         self._arrange()
         on_restyle(self, self._arrange)
+
+    def actions_across(self, labels: Sequence[str], most: int) -> int:
+        """How many of these actions stand as segments: all, or so many at most, or as many as have room beside what
+        else stands there; the others are under "Other…"."""
+        count = len(labels) if len(labels) <= most else most - 1
+        room = self.width() - 2 * SIDES - (theme.px("body") * ODDS_LEAST if self._low else 0)
+        if self.turn.again.isVisibleTo(self):
+            room -= self.turn.again.sizeHint().width() + GAP
+        wide = [face_width(KeyFace(label, str(n)), 600) for n, label in enumerate(labels, 1)]
+        other = max([self.other.sizeHint().width(), *wide[count - 1 :]]) + GAP
+        while count > 1 and sum(wide[:count]) + (other if count < len(labels) else 0) > room:
+            count -= 1
+        return count
 
     def _arrange(self) -> None:
         """Odds beside the fields; in a low form one sentence above them, and fields without their labels."""

@@ -16,10 +16,11 @@ from gui.docks.treasure.shares import SharesStrip
 from gui.forms.action_form import ActionForm
 from gui.theme import theme
 from gui.viewmodel.hoard_words import foes_words, why_not_handed_out
-from gui.widgets.arranging import col, fill, row, rule, scroll_area
+from gui.widgets.arranging import col, fill, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
+from gui.widgets.fitting_name import FittingName
 from gui.widgets.words import button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
-NARROW, LOW = 320, 12  # px with letters of 13, and fields high; below that not everything fits
+NARROW, LOW = 320, 9  # px with letters of 13, and fields high; below that not everything fits
 OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
 
 
@@ -56,7 +57,7 @@ class Treasure(Dock):
         self.again_button.setObjectName(REROLL_LINES)
         self.source = elided_label("", "hint")
         self.lines = HoardLines()
-        self.worth = text("", "figure")
+        self.worth = FittingName("figure")
         self.experience = text("", "small")
         self.shares = SharesStrip()
         self.split = ActionForm(controller)
@@ -70,6 +71,7 @@ class Treasure(Dock):
         self.first = ActionForm(controller)
         self.first.setObjectName("first")
         self._build()
+        on_restyle(self, self._share_room)
         self.hoards.picked.connect(self.choose)
         self.lines.locked.connect(self._lock)
         self.lines.rerolled.connect(self.reroll)
@@ -129,8 +131,8 @@ class Treasure(Dock):
         self._show()
 
     def _build(self) -> None:
-        which = row((self.hoards, 1), self.more_tool, gap=4)
-        self.head = col(which, row(self.roll_button, self.again_button, None, gap=4), gap=4)
+        deeds = row(self.roll_button, self.again_button, None, self.more_tool, gap=4)
+        self.head = col((self.hoards, 1), deeds, gap=4)
         self.hoards.setMinimumContentsLength(6)
         self.well = col(self.form, role="card", margins=(12, 8, 12, 8))
         self.well.hide()
@@ -138,7 +140,7 @@ class Treasure(Dock):
         self.form.performed.connect(lambda _choice: self._put_away())
         self.split.hide()
         self.rest = text("", "hint", wrap=True)
-        self.total = row(row(text("Worth", "small"), self.worth, None, gap=8), self.experience, gap=0)
+        self.total = row((row(text("Worth", "small"), (self.worth, 1), gap=8), 1), self.experience, gap=0)
         inside = col(
             self.well, self.source, self.lines, self.rest, self.shares, self.split, None, gap=8, margins=(12, 0, 0, 8)
         )
@@ -187,7 +189,7 @@ class Treasure(Dock):
         self.again_button.setEnabled(bool(free))
         self.rest.setText("" if hoard.lines else "Not rolled yet." if fresh else "There is no treasure in it.")
         self.rest.setVisible(not hoard.lines)
-        self.worth.setText(look.game.money(sum(line.worth * line.count for line in hoard.lines)))
+        self.worth.show_words(look.game.money(sum(line.worth * line.count for line in hoard.lines)))
         why = why_not_handed_out(hoard, fresh)
         self.why.setText(why)
         self.why.setVisible(bool(why))
@@ -325,13 +327,18 @@ class Treasure(Dock):
         return self.desk.look if self.desk is not None else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """With little room a line of the hoard has two of the dock, and only what can be done stays."""
         super().resizeEvent(event)
-        self.nothing.setVisible(self.height() >= theme.px("field") * LOW)
-        layout = self.total.layout()
-        assert isinstance(layout, QBoxLayout)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """With little room a line of the hoard has two of the dock, and only what can be done stays."""
+        low = self.height() < theme.px("field") * LOW
         narrow = self.width() * 13 < NARROW * theme.px("body")
-        layout.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.nothing.setVisible(not low)
+        for part, beside in ((self.total, not narrow), (self.head, low)):
+            layout = part.layout()
+            assert isinstance(layout, QBoxLayout)
+            layout.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
         self.lines.share_room(narrow)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

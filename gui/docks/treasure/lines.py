@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 
-from gui.theme import theme
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
+from gui.widgets.painting import words_width
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip, text
 from systems.common.kernel.look import Look
@@ -93,8 +93,8 @@ class LineRow(QFrame):
         self._measure()
 
     def _measure(self) -> None:
-        least = 0 if self._narrow else theme.metrics("body", 600).horizontalAdvance("9,999 gp")
-        self.worth.setMinimumWidth(max(least, self.worth.sizeHint().width()))  # a sum is never cut
+        least = 0 if self._narrow else words_width("9,999 gp", "body", 600)
+        self.worth.setMinimumWidth(max(least, words_width(self.worth.text(), "body", 600) + 2))  # a sum is never cut
 
 
 class HoardLines(QFrame):

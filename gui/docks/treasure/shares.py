@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
 
 from gui.widgets.arranging import col, fill, mark
+from gui.widgets.painting import words_width
 from gui.widgets.words import Elided, elided_label, text
 from systems.common.kernel.look import Look
 from systems.common.records.views import Share
@@ -48,6 +49,11 @@ class SharesStrip(QFrame):
         super().resizeEvent(event)
         self._share_room()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_room()
+        return super().event(event)
+
     def minimumSizeHint(self) -> QSize:
         """Its columns share whatever width there is."""
         return QSize(0, super().minimumSizeHint().height())
@@ -71,8 +77,8 @@ class SharesStrip(QFrame):
 
     def _share_room(self) -> None:
         """The columns are as wide as the widest of their words; long names give way, and last of all."""
-        names = [name.sizeHint().width() for name, _, _ in self._said]
-        gains = max([one.sizeHint().width() for _, _, one in self._said if one is not None], default=0)
+        names = [words_width(name.words(), "small") + 2 for name, _, _ in self._said]
+        gains = max([words_width(one.text(), "small") + 2 for _, _, one in self._said if one is not None], default=0)
         least = max([gets.minimumSizeHint().width() for _, gets, _ in self._said], default=0)
         wide = min(max(names, default=0), max(LEAST, self.width() - gains - least - BESIDE))
         for name, _, one in self._said:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -15,6 +17,7 @@ from gui.widgets.words import Elided
 LETTERS = {
     "world": ("name", 600, True),
     "worldrow": ("figure", 600, True),
+    "figure": ("figure", 700, False),
     "row": ("row", 600, False),
     "strong": ("body", 600, False),
     "small": ("small", 400, False),
@@ -26,14 +29,15 @@ IN_TWO = ("strong", "small")
 class FittingName(Elided):
     """One name, whole as long as that is possible.  ``below`` gives way to its second line."""
 
-    def __init__(self, role: str = "world", below: QWidget | None = None) -> None:
+    def __init__(self, role: str = "world", below: QWidget | None = None, **properties: Any) -> None:
         self._usual, self._in_two, self._below = role, False, below
-        super().__init__("", role)
+        super().__init__("", role, **properties)
 
     def be(self, role: str) -> None:
         """Letters of this role, if there is room."""
-        self._usual = role
-        self._choose()
+        if role != self._usual:
+            self._usual = role
+            self._choose()
 
     def show_words(self, words: str, more: str = "") -> None:
         super().show_words(words, more)
@@ -67,7 +71,7 @@ class FittingName(Elided):
         """The role in whose letters the name is read whole, and whether that takes two lines."""
         words, room = self.words(), self.width()
         metrics = {role: theme.metrics(*LETTERS[role]) for role in ROLES}
-        for role in ROLES[ROLES.index(self._usual) : -1]:
+        for role in ROLES[ROLES.index(self._usual) : -1] or ROLES[-1:]:
             if metrics[role].horizontalAdvance(words) <= room:
                 return role, False
         for role in IN_TWO:
