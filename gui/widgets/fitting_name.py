@@ -37,6 +37,7 @@ class FittingName(Elided):
         """Letters of this role, if there is room."""
         if role != self._usual:
             self._usual = role
+            self.updateGeometry()
             self._choose()
 
     def show_words(self, words: str, more: str = "") -> None:
@@ -48,7 +49,8 @@ class FittingName(Elided):
         self._choose()
 
     def sizeHint(self) -> QSize:
-        return self._high(super().sizeHint())
+        wide = theme.metrics(*LETTERS[self._usual]).horizontalAdvance(self.words()) + 2  # else it would stay small
+        return self._high(QSize(wide, super().sizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
         return self._high(super().minimumSizeHint())

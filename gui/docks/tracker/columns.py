@@ -75,7 +75,10 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     found[EFFECTS] = measure[TURN]
     if staged:
         found[TALLY] = min(round(measure[NAME] * 0.6), wish.brings or measure[NAME])
-    for column, least in ((EFFECTS, 0), (STATE, theme.px("mark") + 8)):  # in a very small window the mark is enough
+    for column, least in (
+        (EFFECTS, theme.px("mark")),
+        (STATE, theme.px("mark") + 8),
+    ):  # in a very small window the mark is enough
         found[column] -= max(0, min(sum(found.values()) - room, found[column] - least))
     if (lack := sum(found.values()) - room) > 0:  # and then everybody gives
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
