@@ -21,11 +21,10 @@ from gui.widgets.arranging import clear, fill, fix_size, mark, on_restyle, row, 
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.chips import chip
 from gui.widgets.fields import field
-from gui.widgets.fitting_name import FittingName
 from gui.widgets.icon import Icon
 from gui.widgets.painting import words_width
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided_label, text
+from gui.widgets.words import FittingName, elided_label, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
 

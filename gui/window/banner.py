@@ -26,10 +26,9 @@ from gui.viewmodel.turn_words import cost_words, done_words, is_turn_over, onwar
 from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, due_button, tool
 from gui.widgets.chips import Chip, chip
-from gui.widgets.fitting_name import FittingName
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
-from gui.widgets.words import elided_label, micro, plain_tip, text
+from gui.widgets.words import FittingName, elided_label, micro, plain_tip, text
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, phases_width
 from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues

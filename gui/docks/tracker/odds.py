@@ -13,10 +13,9 @@ from gui.theme import theme
 from gui.theme.places import COMPACT
 from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds, say_stage
 from gui.widgets.arranging import mark, row
-from gui.widgets.fitting_name import FittingName
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
-from gui.widgets.words import Elided, elided_label, plain_tip
+from gui.widgets.words import Elided, FittingName, elided_label, plain_tip
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need, Refused

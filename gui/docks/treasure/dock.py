@@ -20,8 +20,7 @@ from gui.widgets.arranging import col, fill, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
-from gui.widgets.fitting_name import FittingName
-from gui.widgets.words import button_words, elided_label, text
+from gui.widgets.words import FittingName, button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD

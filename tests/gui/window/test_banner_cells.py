@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
 from gui.widgets.arranging import col
-from gui.widgets.fitting_name import FittingName
-from gui.widgets.words import elided_label
+from gui.widgets.words import FittingName, elided_label
 from gui.window.banner_cells import CELLS, LEASTS, cell_widths, least_for, phases_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
