@@ -40,6 +40,12 @@ def title(key: str) -> Title:
     raise KeyError(f"This program knows no game {key!r}; a newer one may.")
 
 
+def lenders(taker: Game) -> tuple[Game, ...]:
+    """The games whose creatures this one can take over; none if it has no conversion."""
+    found = [one for one in SHELF if one is not taker and one.lent_creatures()]
+    return tuple([one for one in found if taker.take_creature(next(iter(one.lent_creatures().values()))) is not None])
+
+
 def game(key: str) -> Game:
     """The game a campaign was saved with; ``KeyError`` with a sentence if this program does not know it."""
     return _take_down(title(key).key)

@@ -12,11 +12,12 @@ from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
 from gui.forms.draft_bar import DraftBar
-from gui.forms.entry_picker import Entries, EntryPicker
+from gui.forms.entry_picker import Entries, EntryPicker, GivenEntries
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.begun_words import a_thing
 from gui.viewmodel.entry_source import check, copy_of, entry_in, key_in, source_of
+from gui.viewmodel.lent_entries import KIND, lent_listing, taken_source
 from gui.widgets.arranging import col, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
@@ -26,7 +27,7 @@ from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.records.views import Card
+from systems.common.records.views import Card, Listing
 
 PAUSE_MS = 250
 FORM, TEXT = 0, 1
@@ -69,6 +70,9 @@ class OwnEntryDialog(Dialog):
         self.pattern = EntryPicker("Copy one that is there: type to find it")
         self.pattern.setObjectName("pattern")
         self.pattern.setAccessibleName("Begin with a copy of")
+        self.lent = EntryPicker("Bring one in from another game: type to find it")
+        self.lent.setObjectName("lent")
+        self.lent.setAccessibleName("Bring one in from another game")
         self.drop_button = button("Remove", None, "trash", press=self.drop)
         self.drafts = DraftBar(controller.desk.drafts, f"own:{kind}:{key}" if key else "own", self.draft, self.take_up)
         self._untouched = ""  # the text as the dialog began with it
@@ -182,19 +186,30 @@ class OwnEntryDialog(Dialog):
             self.check()
             self.form.take_focus()
 
+    def take_over(self, key: str) -> None:
+        """Begin with what this game makes of a creature of another; how its figures came about stands in its card."""
+        look = self._look()
+        if look is not None and (source := taken_source(look, key)):
+            self.lent.clear()
+            self._show_source(source)
+            self.check()
+            self.form.take_focus()
+
     def _build(self, known: bool) -> None:
         self.tools.show_parts(self.drop_button)
         self.kinds.setVisible(not known)
         self.pattern.setVisible(not known)
+        self._known = known
         self.tabs.addTab(self.form, "Form")
         self.tabs.addTab(mark(col(self.text), role="inside"), "As text")
-        left = col(self.drafts, row(self.kinds, (self.pattern, 1), gap=8), (self.tabs, 1), self.wrong, gap=8)
+        left = col(self.drafts, row(self.kinds, (self.pattern, 1), gap=8), self.lent, (self.tabs, 1), self.wrong, gap=8)
         self.fill((row((left, 5), (self.card, 3), gap=16), 1))
         self.primary.show_words("Keep", "Ctrl+Enter")
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.go)
         self.kinds.picked.connect(self._begin)
         self.pattern.picked.connect(self.copy)
+        self.lent.picked.connect(self.take_over)
         self.form.edited.connect(self._on_changed)
         self.text.textChanged.connect(self._pause.start)
         self.text.textChanged.connect(self.drafts.touch)
@@ -206,6 +221,9 @@ class OwnEntryDialog(Dialog):
         assert look is not None
         self.kind, self._given = kind, ""
         self.pattern.show_entries(Entries(look, kind))
+        listing = lent_listing(look.game) if kind == KIND and not self._known else None
+        self.lent.show_entries(GivenEntries(look, kind, listing or Listing((), ())))
+        self.lent.setVisible(bool(listing and listing.rows))
         formed = self.form.begin(look, kind)
         self.tabs.setTabEnabled(FORM, formed)
         self.tabs.setCurrentIndex(FORM if formed else TEXT)

@@ -81,6 +81,18 @@ class Entries:
         return fitting[0].key if len(fitting) == 1 else ""
 
 
+class GivenEntries(Entries):
+    """Rows that are no entries of this campaign: what else may be taken."""
+
+    def __init__(self, look: Look | None, kind: str, listing: Listing) -> None:
+        super().__init__(look, kind)
+        self._given = listing
+
+    @cached_property
+    def listing(self) -> Listing:
+        return self._given
+
+
 class FittingModel(QAbstractListModel):
     """The entries that fit what is typed: name, and what the listing says of it."""
 

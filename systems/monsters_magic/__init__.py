@@ -65,6 +65,8 @@ class MonstersMagic(Game):
     still_acts = staticmethod(combat.still_acts)
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
+    take_creature = staticmethod(encounters.take_creature)
+
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)
 

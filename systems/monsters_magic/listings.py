@@ -124,12 +124,21 @@ def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]
         ("Movement", f"{one.movement} ({movement})"),
     ]
     scores = [(SHORT[name], str(getattr(one, name))) for name in ATTRIBUTES]
-    about = [("Number", one.number), ("Found in", ", ".join(one.appears)),
+    spells = look.library("spells")
+    about = [("Spells", ", ".join([spells[key].name for key in one.spells if key in spells])),
+             ("Number", one.number), ("Found in", ", ".join(one.appears)),
              ("Turning", f"{one.turning}, rolled {format_signed(one.turning_rolled)}" if one.turning else ""),
              ("Treasure", "hoard" if one.hoard else "purse" if one.purse else "none")]  # fmt: skip
     size = {"S": "small", "M": "of human size", "L": "large"}[one.size]
     return f"Level {one.level}, {size} {' '.join(one.tags)}", one.glyph, [
-        fight, scores, [(a.name, a.text) for a in one.abilities], about]  # fmt: skip
+        fight, scores, [(a.name, a.text) for a in one.abilities], about,
+        [_pair(line) for line in one.worked_out]]  # fmt: skip
+
+
+def _pair(line: str) -> Pair:
+    """``AC: 14 = DEX 10 + 4``, what it is of at the left."""
+    label, colon, text = line.partition(": ")
+    return (label, text) if colon else ("Worked out", line)
 
 
 def _spell_card(look: Look, one: Spell) -> tuple[str, str, list[list[Pair]]]:

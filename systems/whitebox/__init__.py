@@ -69,6 +69,7 @@ class WhiteBox(Game):
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
 
+    lent_creatures = staticmethod(encounters.lending.lent_creatures)
     sizes = staticmethod(encounters.sizes.sizes)
     size_of = staticmethod(encounters.sizes.size_of)
     body_sheet = staticmethod(encounters.sizes.body_sheet)

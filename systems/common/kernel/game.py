@@ -45,6 +45,7 @@ from systems.common.kernel.rooms import (
 )
 from systems.common.kernel.tape import Dice, Refused
 from systems.common.records.coinage import TENS, Coinage
+from systems.common.records.lent import LentCreature, Taken
 from systems.common.records.states import State
 from systems.common.records.table import Being, Muster, Table, Turn
 from systems.common.records.views import Credit, Stage, Words
@@ -132,6 +133,14 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     def first_values(self, look: Look, kind: str) -> Mapping[str, Any]:
         """What a new entry of a kind begins with, by the names of its values; nothing, unless a game says."""
         return {}
+
+    def lent_creatures(self) -> Mapping[str, LentCreature]:
+        """Creatures that other games may take over, by key, if its license lets them; none, unless a game says."""
+        return {}
+
+    def take_creature(self, lent: LentCreature) -> Taken | None:
+        """A creature of another game as an entry of this one's own; nothing, unless a game has a conversion."""
+        return None
 
     def words_in(self, look: Look) -> Words:
         """The game's words in a campaign, which may have renamed what they are for."""
