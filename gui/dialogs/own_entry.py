@@ -16,8 +16,16 @@ from gui.forms.entry_picker import Entries, EntryPicker, GivenEntries
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.begun_words import a_thing
-from gui.viewmodel.entry_source import check, copy_of, entry_in, key_in, source_of
-from gui.viewmodel.lent_entries import KIND, lent_listing, taken_source
+from gui.viewmodel.entry_source import (
+    LENT,
+    check,
+    copy_of,
+    entry_in,
+    key_in,
+    lent_listing,
+    source_of,
+    taken_source,
+)
 from gui.widgets.arranging import col, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
@@ -221,7 +229,7 @@ class OwnEntryDialog(Dialog):
         assert look is not None
         self.kind, self._given = kind, ""
         self.pattern.show_entries(Entries(look, kind))
-        listing = lent_listing(look.game) if kind == KIND and not self._known else None
+        listing = lent_listing(look.game) if kind == LENT and not self._known else None
         self.lent.show_entries(GivenEntries(look, kind, listing or Listing((), ())))
         self.lent.setVisible(bool(listing and listing.rows))
         formed = self.form.begin(look, kind)

@@ -1,4 +1,4 @@
-"""The entries of a campaign's own: begun as a copy or from nothing, as answers to a form or as text, and checked."""
+"""The entries of a campaign's own: begun as a copy, from nothing or as what another game lends, and checked."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from systems.common.content.entry_writer import entry_text
 from systems.common.forms import Form
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
+from systems.common.records.lent import LentCreature
 from systems.common.records.table import OwnEntry, altered
-from systems.common.records.views import Card
+from systems.common.records.views import Card, Column, Listing, ListingRow
+from systems.shelf import lenders
 
 OWN = "own_"
+LENT = "creatures"  # the kind that games lend one another
+LENT_COLUMNS = (Column("name", "Name"), Column("dice", "Hit dice"), Column("lender", "From"))
 
 
 def shape_of_kind(game: Game, kind: str) -> tuple[type[Any], Form] | None:
@@ -80,3 +84,24 @@ def check(look: Look, kind: str, source: str) -> Card:
     id_ = f"{kind}:{key}"
     table = altered(look.table, own={**look.table.own, id_: OwnEntry(id_, kind, key, source)})
     return look.game.card(Look(look.game, table), kind, key)
+
+
+def lent_to(game: Game) -> Mapping[str, LentCreature]:
+    """Everything that this game can take over, by the lender's key and its own; empty if it takes nothing."""
+    return {f"{one.key}:{key}": lent for one in lenders(game) for key, lent in one.lent_creatures().items()}
+
+
+def lent_listing(game: Game) -> Listing:
+    """The same as rows to type for."""
+    rows = [ListingRow(key, (one.name, f"{one.dice_words} hit dice", one.lender), (one.name, one.hit_dice, one.lender),
+                       one.glyph) for key, one in lent_to(game).items()]  # fmt: skip
+    return Listing(LENT_COLUMNS, tuple(sorted(rows, key=lambda row: row.cells[0])))
+
+
+def taken_source(look: Look, key: str) -> str:
+    """The text of the entry that the game makes of it, under a key that is free; empty if there is none such."""
+    lent = lent_to(look.game).get(key)
+    taken = look.game.take_creature(lent) if lent is not None else None
+    if lent is None or taken is None:
+        return ""
+    return entry_text(free_key(look, LENT, lent.key), taken.values)

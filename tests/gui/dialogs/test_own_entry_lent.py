@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gui.dialogs.own_entry import OwnEntryDialog
-from gui.viewmodel.lent_entries import lent_listing, lent_to
+from gui.viewmodel.entry_source import lent_listing, lent_to
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF, lenders
 from tests.gui.at_a_desk import OpenDesk, controller_at, shown
