@@ -21,10 +21,11 @@ class Title(NamedTuple):
     key: str
     name: str
     tagline: str
+    lends: bool = False  # whether other games may take over its creatures
 
 
 TITLES = (
-    Title("whitebox", "Swords & Wizardry: WhiteBox", "the original game, one die a side"),
+    Title("whitebox", "Swords & Wizardry: WhiteBox", "the original game, one die a side", lends=True),
     Title("mazes_minotaurs", "Mazes & Minotaurs", "heroes of the mythic age"),
     Title("myriad", "Myriad", "the game that the Guide assembles"),
     Title("enondas", "Elves 'n Ogres 'n Dwarves", "both sides roll, the difference hurts"),
@@ -42,8 +43,7 @@ def title(key: str) -> Title:
 
 def lenders(taker: Game) -> tuple[Game, ...]:
     """The games whose creatures this one can take over; none if it has no conversion."""
-    found = [one for one in SHELF if one is not taker and one.lent_creatures()]
-    return tuple([one for one in found if taker.take_creature(next(iter(one.lent_creatures().values()))) is not None])
+    return tuple([game(one.key) for one in TITLES if one.lends and one.key != taker.key]) if taker.borrows else ()
 
 
 def game(key: str) -> Game:

@@ -65,6 +65,7 @@ class MonstersMagic(Game):
     still_acts = staticmethod(combat.still_acts)
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
 
+    borrows = True
     take_creature = staticmethod(encounters.take_creature)
 
     def stage(self, look: Look) -> Stage | None:

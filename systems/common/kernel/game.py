@@ -90,6 +90,7 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it
+    borrows: bool = False  # whether it makes entries of its own of creatures that other games lend
     fled_kind, yielded_kind = "fled", "yielded"  # kinds of effect on whoever left a fight or gave it up
     coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
     rooms: Rooms

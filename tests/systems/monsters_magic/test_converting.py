@@ -13,7 +13,7 @@ from systems.monsters_magic.base.arms import highest_roll
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.gift_words import GIFTS
 from systems.monsters_magic.encounters.converting import take_creature
-from systems.shelf import SHELF, lenders
+from systems.shelf import SHELF, lenders, title
 from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, hero, look, quiet
 from tests.systems.monsters_magic.test_every_spell import Extreme
 
@@ -93,6 +93,7 @@ def test_it_takes_the_field_and_strikes(key):
 
 def test_only_a_game_with_a_conversion_takes_anything():
     for game in SHELF:
-        assert bool(lenders(game)) is (game.take_creature(BRUTE) is not None)
+        assert bool(lenders(game)) is game.borrows is (game.take_creature(BRUTE) is not None)
+        assert title(game.key).lends is bool(game.lent_creatures())
         assert game not in lenders(game)
     assert len(LENT) >= 90 and fighting
