@@ -96,7 +96,9 @@ def test_every_game_folder_is_on_the_shelf() -> None:
     module = importlib.import_module("systems.shelf")
     shelf = module.SHELF
     assert sorted(game.key for game in shelf) == sorted(folders)
-    assert [(game.key, game.name, game.tagline) for game in shelf] == list(module.TITLES), "what stands on their spines"
+    assert [(game.key, game.name, game.tagline) for game in shelf] == [one[:3] for one in module.TITLES], (
+        "what stands on their spines"
+    )
     for game in shelf:
         assert GAMES.search(game.key), f"add {game.key!r} to the names that gui and models may not hold"
         assert GAMES.search(game.name), f"add {game.name!r} to the names that gui and models may not hold"

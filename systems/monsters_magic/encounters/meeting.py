@@ -35,7 +35,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 Option(ROLLED, "As the dice say"), Option("day", "Clear"),
                 Option("poor", "Poor sight", "Rain, fog, storm"))))  # fmt: skip
     return Form(ROLL, "Roll an encounter", tuple(fields),
-                help="d30 for whom, their own dice for how many; kept as a prepared encounter, with how far anybody "
+                help="d100 for whom, their own dice for how many; kept as a prepared encounter, with how far anybody "
                 "sees there. Ours.")  # fmt: skip
 
 
@@ -58,7 +58,7 @@ def roll(play: Play, choice: Choice) -> None:
     said = f", weight {weight} against {party}: {weighing.verdict(weight, party)}" if party else ""
     play.tell("{land}, {sky}: {name}{said}.", "met", "swords", land=label, sky=sky, name=name, said=said)
     play.add(Encounter(play.fresh("x", "encounters"), name, (line,), f"{label}, {sky}",
-                       f"d30 {drawn.steps[0].total}.", (("place", place),)))  # fmt: skip
+                       f"d100 {drawn.steps[0].total}.", (("place", place),)))  # fmt: skip
 
 
 def _sight(play: Play, land: str, answers: Answers) -> tuple[str, str]:

@@ -20,7 +20,7 @@ WAYS = (
     (PURSES, "Purses", "Level × 1d6 silver for each humanoid"),
     (GEMS, "Gems", "d6 each"),
     (TRINKETS, "Trinkets", "d8 each"),
-    (WONDERS, "Wonders", "By the table, each as likely"),
+    (WONDERS, "Wonders", "d100 each"),
 )
 NOTHING = "They carry nothing."
 

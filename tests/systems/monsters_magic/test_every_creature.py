@@ -99,7 +99,7 @@ def test_everybody_is_met_somewhere_and_where_its_entry_says():
     table = GAME.shipped_entries("tables")["encounters"]
     for land, _ in LANDS:
         there = {row.entry for row in table.column(land).rows}
-        assert len(table.column(land).rows) == 30 and there == {
+        assert len(there) >= 14 and there == {
             key for key, one in CREATURES.items() if land in one.appears}  # fmt: skip
     assert {one for land, _ in LANDS for one in (row.entry for row in table.column(land).rows)} == set(CREATURES)
 
