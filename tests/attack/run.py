@@ -16,13 +16,13 @@ from time import monotonic
 
 from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
-from tests.attack import damage, hostile, kills, play, playing_on, sitting
+from tests.attack import damage, extremes, hostile, kills, play, playing_on, sitting
 from tests.attack.tally import Tally
 from tests.samples import open_sample
 
 KEYS = [game.key for game in SHELF]
 Round = Callable[[Path, int, str], Tally]
-EACH = {"damage": 40, "hostile": 60, "play": 300, "kills": 5, "windows": 2, "torn": 10, "sitting": 600}
+EACH = {"damage": 40, "hostile": 60, "play": 300, "kills": 5, "windows": 2, "torn": 10, "extremes": 60, "sitting": 600}
 
 
 @contextmanager
@@ -59,6 +59,13 @@ def _play(work: Path, seed: int, key: str) -> Tally:
         return play.attack(campaigns, [key], seed, EACH["play"])
 
 
+def _extremes(work: Path, seed: int, key: str) -> Tally:
+    with at_work(work) as campaigns:
+        desk = open_sample(campaigns, key)
+        desk.wait_for_backup()
+        return extremes.attack(desk, seed, EACH["extremes"])
+
+
 def _kills(work: Path, seed: int, key: str, window: bool = False) -> Tally:
     with at_work(work) as campaigns:
         desk = open_sample(campaigns, key)
@@ -85,7 +92,7 @@ def _sitting(work: Path, seed: int, key: str) -> Tally:
 
 ROUNDS: dict[str, Round] = {
     "kills": _kills, "windows": _windows, "torn": _torn, "play": _play, "damage": _damage, "hostile": _hostile,
-    "sitting": _sitting,
+    "extremes": _extremes, "sitting": _sitting,
 }  # fmt: skip
 LONG = 30  # minutes; whoever asks for so many has time for a sitting of 3,000 actions
 
