@@ -74,7 +74,7 @@ def do_nothing(play: Play, turn: Turn, who: Sequence[str]) -> None:
     """These let the turn go by, and it is said of them by name."""
     about = [play.being(one) for one in who]
     play.tell("{names} {idle}.", icon="circle", names=about[0] if len(about) == 1 else names_of(play, who),
-              idle=upcoming.idle_words(turn, len(about) > 1))  # fmt: skip
+              idle=upcoming.idle_words(play, turn, who))  # fmt: skip
     for one in who:
         play.done(one)
 

@@ -137,14 +137,17 @@ def cost_words(look: Look, actor: str = "") -> str:
     names, several = names_of(look, now), len(now) > 1
     if comes_again(look, actor):
         return f"{names} {'come' if several else 'comes'} again"
-    return f"{names} {idle_words(turn, several)}"
+    return f"{names} {idle_words(look, turn, now)}"
 
 
-def idle_words(turn: Turn, several: bool) -> str:
-    """What is said of those who let a turn go by: ``does nothing``, ``stand still``."""
+def idle_words(look: Look, turn: Turn, who: Sequence[str]) -> str:
+    """What is said of those who let a turn go by: ``does nothing``, ``stand still``; of those who have acted in it
+    ``does nothing more``."""
+    several = len(who) > 1
     if turn.decides:
         return "stand still" if several else "stands still"
-    return "do nothing" if several else "does nothing"
+    acted = all([bool(look.game.still_acts(look, look.being(one))) for one in who])
+    return f"{'do' if several else 'does'} nothing{' more' if acted else ''}"
 
 
 def turn_words(look: Look, turn: Turn, who: Sequence[str], phase: str, ahead: Sequence[Turn]) -> str:

@@ -183,6 +183,8 @@ def test_a_chimeras_bites_are_spread_as_it_likes():
     state, _ = do(state, "combat.attack", "b9", [20, 3], target="b1", times=1)
     assert GAME.still_acts(look(state), state.beings["b9"]).endswith(("more blow", "more blows"))
     assert state.fight.waiting == ("b9",)
+    _, outcome = do(state, "turn.done", "b9", [])
+    assert "does nothing more." in story(outcome), "it has bitten once"
     assert [one.value for one in form(state, "combat.attack", "b9").fields[0].options] == ["natural:bite"]
     state, _ = do(state, "combat.attack", "b9", [20, 4, 20, 5], target="b2")
     assert (hp(state, "b1"), hp(state, "b2")) == (37, 31)
