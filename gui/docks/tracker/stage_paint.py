@@ -66,7 +66,7 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
         return
     high = line_height("small")
     lines: list[str] = []
-    for part in parts_of(words):
+    for part in _narrow_parts(words, room.width()):
         longer = f"{lines[-1]} {part}" if lines else part
         if lines and words_width(longer, "small") > room.width() and len(lines) < room.height() // high:
             lines.append(part)
@@ -76,6 +76,14 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
     for n, line in enumerate(lines):
         said = shorten_name(line.removesuffix(" ·"), room.width(), "small")
         write(painter, QRectF(room.left(), top + n * high, room.width(), high), said, "small", 400, ink, LEFT)
+
+
+def _narrow_parts(words: str, room: float) -> list[str]:
+    """The parts of words; one that has no room in a line breaks between its words, so that no name is cut."""
+    found: list[str] = []
+    for part in parts_of(words):
+        found += part.split(" ") if words_width(part, "small") > room else [part]
+    return found
 
 
 def parts_of(words: str) -> list[str]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,7 @@ from gui.theme import theme
 from gui.viewmodel import turn_order
 from gui.viewmodel.stage import open_total, stage_of
 from gui.viewmodel.stage_rows import BayHead, Brought, Lot
+from gui.widgets.cuts import listening
 from gui.window.desk_window import DeskWindow
 from gui.window.players_view import seen_lines
 from models.desk.desk import Desk
@@ -290,3 +292,13 @@ def test_the_view_of_the_players_speaks_the_totals(fight: tuple[Desk, DeskWindow
     image = view.grab().toImage()
     assert share_of(image.scaled(400, 225), "accent") > 0.002
     view.close()
+
+
+@pytest.mark.parametrize("words", ["shoots at Goblin archer 1", "misses Goblin archer 1", "shoots at Wren Ashdown"])
+def test_at_whom_is_read_whole_in_a_narrow_column(qapp: QApplication, words: str) -> None:
+    page = QImage(120, 60, QImage.Format.Format_ARGB32)
+    painter = QPainter(page)
+    with listening() as cut:
+        paint_brought(painter, QRectF(0, 0, 104, 38), Brought(words))
+    painter.end()
+    assert cut == []
