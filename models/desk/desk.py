@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from models.desk.foreseen import told_if
 from models.desk.hands import Hands
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
-from models.desk.undo_labels import label_of, name_of
+from models.desk.undo_labels import GO_ON, label_of, name_of
 from models.storage.data_error import BusyError, DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
@@ -312,7 +312,7 @@ class Desk:
         from models.storage.store import Entry, Head
 
         after = apply(self.table, outcome.changes)
-        label = label_of(name_of(self.look, choice), outcome.story)
+        label = label_of(name_of(self.look, choice), outcome.story, choice.action in GO_ON)
         fight = after.fight if after.fight.turns else self.table.fight
         if choice.action in (NEXT_TURN, SKIP_TURN) and outcome.story and fight.round == self.table.fight.round:
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end

@@ -12,6 +12,7 @@ from systems.common.kernel.play import Told
 from systems.common.kernel.upcoming import next_step, steps
 
 LONGEST = 120
+GO_ON = (NEXT_TURN, SKIP_TURN)
 
 
 def name_of(look: Look, choice: Choice) -> str:
@@ -24,14 +25,17 @@ def name_of(look: Look, choice: Choice) -> str:
     return look.game.actions[choice.action].label
 
 
-def label_of(name: str, story: Sequence[Told]) -> str:
+def label_of(name: str, story: Sequence[Told], goes_on: bool = False) -> str:
     """The label of an action with this name that told this story.
 
     A story begins with what was done, and that is its label.  Three kinds of story do not: one in which several strike
     in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
+    ``goes_on``: it only went on to whoever or whatever is next; what ends on the way is not what was done.
     """
     told, story = name, past_the_way(story)
-    if story:
+    if story and goes_on:
+        told = str(_sum(story) or name)
+    elif story:
         told = strike_words(story)[0] or str(_sum(story) or "") or _of_many(name, story) or sentences(story)[0]
     told = told.removesuffix(".")
     return told if len(told) <= LONGEST else f"{told[: LONGEST - 1].rstrip()}…"

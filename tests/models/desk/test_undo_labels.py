@@ -59,6 +59,13 @@ def test_the_line_that_sums_it_up_is_the_label(story: list[Told], label: str) ->
     assert label_of("Attack", story) == label
 
 
+def test_going_on_is_what_was_done_whatever_ends_on_the_way() -> None:
+    ends = [line("{effect} on {who} ends.", about=("b1",), effect="Charmed", who="Centaur")]
+    assert label_of("On to Round 3", ends, goes_on=True) == "On to Round 3"
+    counted = [line("Orc 1: 8."), line("Party 133, foes 84: party wins by 49.", "wins")]
+    assert label_of("On to Melee", counted, goes_on=True) == "Party 133, foes 84: party wins by 49"
+
+
 def test_a_long_label_is_cut() -> None:
     label = label_of("Attack", [line("a " * 200)])
     assert len(label) <= LONGEST and label.endswith("a…")
