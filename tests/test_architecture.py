@@ -143,6 +143,12 @@ def test_the_second_door_would_be_found(text: str) -> None:
     assert DOORS.search(text)
 
 
+def test_no_item_of_a_layout_is_asked_for() -> None:
+    """Python would hold on to it after Qt has let go, and crash when something else has taken its place: `indexOf` tells."""
+    assert lines_with(re.compile(r"\.itemAt(Position)?\("), sources("gui")) == []
+    assert lines_with(re.compile(r"\.indexOf\("), sources("gui"))
+
+
 def test_the_keys_of_turns_stand_once() -> None:
     """``turn.next`` and its like are written where actions are; everybody else names the constant."""
     keys = re.compile(r"""["']turn\.(?:next|skip|done|wait|repeat|move|helpless|end)["']""")

@@ -65,8 +65,7 @@ def mode_of(kept: str) -> str:
 def take_down(window: QWidget) -> None:
     """Let go of a window and all its parts, now that the program ends.
 
-    What is still there when the process ends is taken down in no order, by Python and by Qt each in its own way, and
-    every so often one reaches for what the other has let go of.
+    What is still there when the process ends is taken down by Python and by Qt, each in an order of its own.
     """
     QApplication.processEvents()
     shiboken6.delete(window)

@@ -235,8 +235,7 @@ def pixmap(name: str, meaning: str = "ink_soft", px: int = 0, dpr: float = 1.0) 
 def icon(name: str, meaning: str = "ink_soft", px: int = 0) -> QIcon:
     """An icon for buttons and actions; it follows every change of theme by itself, and turns faint when disabled.
 
-    It is as large as the place it is painted in, or `px` pixels where that is given.  Everybody shares the same one,
-    and it is never let go: Qt and Python do not always agree on the end of what one has made and the other holds.
+    It is as large as the place it is painted in, or `px` pixels where that is given.  Everybody shares the same one.
     """
     _svg(name)  # a wrong name fails here and not while painting
     return QIcon(LiveIcon(name, meaning, px))

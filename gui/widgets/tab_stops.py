@@ -180,12 +180,18 @@ def _children(widget: QWidget) -> list[QWidget]:
 
 
 def _laid(layout: QLayout) -> Iterator[QWidget]:
-    for n in range(layout.count()):
-        item = layout.itemAt(n)
-        if item is None:
-            continue
-        inside, below = item.widget(), item.layout()
-        if inside is not None:
-            yield inside
-        elif below is not None:
-            yield from _laid(below)
+    """What is laid out, in its order.
+
+    Asked by `indexOf` and never by `itemAt`: Python would hold on to the item when Qt has let go of it, and the next
+    object that Qt makes in its place crashes the program when it ends.
+    """
+    host = layout.parentWidget()
+    parts = [*layout.children(), *(host.children() if host is not None else ())]
+    placed = [
+        (layout.indexOf(part), part) for part in parts if isinstance(part, QWidget | QLayout) and part is not layout
+    ]
+    for _, part in sorted([one for one in placed if one[0] >= 0], key=lambda one: one[0]):
+        if isinstance(part, QLayout):
+            yield from _laid(part)
+        else:
+            yield part
