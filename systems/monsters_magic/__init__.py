@@ -63,7 +63,9 @@ class MonstersMagic(Game):
         tactics=tactics,
     )
     still_acts = staticmethod(combat.still_acts)
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
+    # Whoever casts finds it beside blows and moves.
+    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:2], magic.ACTIONS, combat.ACTIONS[2:],
+              treasure.ACTIONS, STANDING)  # fmt: skip
 
     borrows = True
     take_creature = staticmethod(encounters.take_creature)

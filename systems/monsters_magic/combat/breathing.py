@@ -41,6 +41,6 @@ def breathe(play: Play, being: Being, one: Ability, bonus: int = 0) -> None:
         checks.tell(play, made, f"{one.name} on {foe.name}", spent=True)
         if made.succeeds:
             points = elements.after(play, made.points, foe, one.element)
-            spending.spend(play, Purse(being.id, foe.id, points, cap=cap, steps=False,
+            spending.spend(play, Purse(being.id, foe.id, points, cap=cap, steps=False, named=True,
                                        names=(one.consequence,) if one.consequence else (),
                                        words=f"Damage at most {cap}."))  # fmt: skip

@@ -39,7 +39,7 @@ class Purse:
     bands that are proposed.  ``steps``: whether range may be changed.  ``own``: what effects on oneself would help, by
     the keys of ``HELPS``.  ``names``: suggestions for what consequences are called.  ``gifts``: abilities of a creature
     that can be bought.  ``times``: how many points each effect on the target costs for one.  ``breaks``: what becomes
-    of whoever is left no mental hit points.
+    of whoever is left no mental hit points.  ``named``: it says on whom, where it is one of several.
     """
 
     actor: str
@@ -58,6 +58,7 @@ class Purse:
     times: int = 1
     serves: tuple[int, ...] = ()
     breaks: str = ""
+    named: bool = False
     words: str = ""
     unspent: str = NO_EFFECT  # how it went if nothing is bought
 
@@ -92,7 +93,8 @@ def form_of(look: Look, purse: Purse) -> Form:
         fields += _graded_fields(look, purse)
     if purse.own and enough >= price(look, MINOR):
         fields += _own_fields(look, purse)
-    title = f"{actor.name}: {points_of(purse.points)}"
+    on = f", on {target.name}" if target is not None and purse.named else ""
+    title = f"{actor.name}{on}: {points_of(purse.points)}"
     return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="effect points", help=purse.words)
 
 

@@ -82,7 +82,7 @@ def _missile(play: Play, being: Being, spell: Spell, target: Being | None, point
     cap = highest_roll(spell.dice) + level_of(play, being) if spell.dice else 999
     names = (spell.consequence,) if spell.consequence else ()
     spending.spend(play, Purse(being.id, target.id, _points(play, being, spell, target, points), spell.pool or PHP,
-                               cap=cap, names=names, breaks=spell.breaks,
+                               cap=cap, names=names, breaks=spell.breaks, named=spell.targets != 1,
                                words=f"Damage at most {cap}." if spell.dice else ""))  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.kernel.game import offered
 from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.combat import ranges
 from tests.systems.monsters_magic.asked import attacked, between, spent
@@ -182,3 +183,19 @@ def test_a_scroll_is_read_once_by_whoever_does_not_know_the_spell():
     after, told, _ = cast(table, [LOW, (1, 1, 1)], "fireball", {"react": {"way": "nothing"}}, targets=("b9",))
     assert "reads Scroll of Fire" in told and not sheet(after, "b1").items
     assert GAME.actions["magic.cast"].form(look(after), "b1", {}) is None
+
+
+@pytest.mark.rule("MG-013", "MG-085")
+def test_points_against_one_of_several_say_against_whom():
+    table = met("fireball", level=3, foes=("road_robber", "quarry_brute"))
+    _, _, forms = cast(table, [(3, 3, 3), (3, 3, 3)], "fireball", targets=("b9", "b8"))
+    assert [one.label for one in forms] == [
+        "Caster, on Road Robber: 9 effect points", "Caster, on Quarry Brute: 13 effect points"]  # fmt: skip
+    _, _, forms = cast(met("charm", level=2), [HIGH], "charm", target="b9")
+    assert forms[0].label.startswith("Caster: ")
+
+
+def test_a_caster_is_offered_its_spells_beside_blows_and_moves():
+    table = met("sleep")
+    keys = [action.key for action, _ in offered(look(table), "b1", "turn")]
+    assert keys[:3] == ["combat.attack", "combat.move", "magic.cast"]
