@@ -63,8 +63,8 @@ class MonstersMagic(Game):
         tactics=tactics,
     )
     still_acts = staticmethod(combat.still_acts)
-    # Whoever casts finds it beside blows and moves.
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:2], magic.ACTIONS, combat.ACTIONS[2:],
+    # Whoever casts finds it beside blows, moves and what a creature can do besides.
+    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:3], magic.ACTIONS, combat.ACTIONS[3:],
               treasure.ACTIONS, STANDING)  # fmt: skip
 
     borrows = True
