@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -35,7 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def run(data: Path) -> int:
     """Open the window, and what it needs only after it is painted."""
-    from gui.theme.application import application_in_look, first_look, take_down
+    from gui.theme.application import application_in_look, first_look, leave_sources_unread, take_down
+
+    gc.disable()  # what is read at the start stays until the end
+    leave_sources_unread()
     from gui.window.desk_window import DeskWindow
 
     app = application_in_look(*first_look(data))
@@ -48,12 +52,16 @@ def run(data: Path) -> int:
         from gui.window.session import Session
         from models import settings
 
-        session = Session(window, data, settings.load(data), VERSION)
-        reports = CrashReports(data, session.say, VERSION)
-        reports.begin()
-        session.began.connect(reports.watch)
-        app.aboutToQuit.connect(reports.end)
-        session.begin()
+        try:
+            session = Session(window, data, settings.load(data), VERSION)
+            reports = CrashReports(data, session.say, VERSION)
+            reports.begin()
+            session.began.connect(reports.watch)
+            app.aboutToQuit.connect(reports.end)
+            session.begin()
+        finally:
+            gc.freeze()
+            gc.enable()
 
     window.painted.connect(begin)
     window.show()

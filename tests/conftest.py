@@ -50,6 +50,13 @@ def not_waiting_for_the_disk() -> Iterator[None]:
         yield
 
 
+def pytest_sessionstart() -> None:
+    """As the program does: see there."""
+    from gui.theme.application import leave_sources_unread
+
+    leave_sources_unread()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
     """Nothing that is read to find the tests is ever let go of: it is not looked through for what could be."""

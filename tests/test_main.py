@@ -104,6 +104,16 @@ def test_a_folder_that_cannot_be_made_is_said_in_the_window(tmp_path: Path) -> N
     assert str(data) in done.stdout and "not a directory" in done.stdout.lower()
 
 
+def test_the_start_reads_no_source_and_rests_the_collector_only_meanwhile(tmp_path: Path) -> None:
+    asks = 'print("rests" if not gc.isenabled() else "collects", *[one for one in linecache.cache if one.endswith("session.py")])'
+    code = READS_WINDOW.replace("        app.quit()", f"        {asks}\n        app.quit()", 1)
+    code = code.replace("import sys\n", "import gc, linecache, sys\n", 1)
+    code = code.replace("    app = made", "    assert not gc.isenabled()\n    app = made", 1)
+    done = run("--data", str(tmp_path), code=code, QT_QPA_PLATFORM="offscreen")
+    assert done.returncode == 0 and "Traceback" not in done.stderr
+    assert done.stdout.splitlines()[-1] == "collects"
+
+
 def test_a_folder_that_another_process_works_in_is_said_in_the_window(tmp_path: Path) -> None:
     campaigns = Campaigns(tmp_path)
     try:

@@ -57,6 +57,16 @@ def application_in_look(kept: str, step: int) -> QApplication:
     return app
 
 
+def leave_sources_unread() -> None:
+    """Spare reading the source of everything that is imported from now on, and keeping it in memory.
+
+    PySide looks there for its name, to know where its ``__feature__`` may be switched on; nothing here switches it on.
+    """
+    found = sys.modules.get("shibokensupport.feature")
+    if found is not None and hasattr(found, "_mod_uses_pyside"):
+        vars(found)["_mod_uses_pyside"] = lambda _module: False
+
+
 def mode_of(kept: str) -> str:
     """Light or dark, as the settings or the desktop around us say."""
     return theme.system_mode() if kept == "system" else kept
@@ -69,4 +79,5 @@ def take_down(window: QWidget) -> None:
     """
     QApplication.processEvents()
     shiboken6.delete(window)
+    gc.unfreeze()  # what the start made, too
     gc.collect()
