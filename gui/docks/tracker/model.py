@@ -39,6 +39,7 @@ class TrackerModel(QAbstractTableModel):
         self._effects: dict[str, tuple[Effect, ...]] = {}
         self._where: dict[str, int] = {}
         self._actor, self._next = "", ""
+        self._turned = False  # somebody else acts, at a table that was not told yet
         self.targets: tuple[str, ...] = ()  # at whom the action of the one who acts is aimed
         self._ground: Any = None
 
@@ -55,9 +56,11 @@ class TrackerModel(QAbstractTableModel):
         if self._look is None or actor == self._actor:
             return
         self._actor = actor
+        if self._desk is None or self._look is not self._desk.look:
+            self._turned = True  # the table is another one, too: it is about to be told
+            return
         self._next = turn_order.next_of(self._look, actor)
-        self._rows.clear()
-        self._touch(range(len(self._lines)))
+        self._touch_others()
 
     def on_changed(self, what: WhatChanged) -> None:
         """Make anew what this touches, and say which lines those are."""
@@ -89,9 +92,9 @@ class TrackerModel(QAbstractTableModel):
         grown = [n for n, (new, old) in enumerate(zip(lines, self._lines, strict=True)) if new != old]
         self._lines = lines
         self._where = {who: n for n, line in enumerate(lines) if line.kind != "head" for who in line.beings}
-        if what.figures or what.has(Kind.FIGHT, Kind.CLOCK, Kind.EFFECT) or self.staged:
-            before, self._rows = self._rows, {}
-            self._touch([n for n in range(len(lines)) if n not in before or self.row(n) != before[n]])
+        turned, self._turned = self._turned, False
+        if turned or what.figures or what.has(Kind.FIGHT, Kind.CLOCK, Kind.EFFECT) or self.staged:
+            self._touch_others()
         else:
             heads = [n for n, line in enumerate(lines) if line.kind == "head" and changed & set(line.beings)]
             touched = {*grown, *heads, *[self._where[who] for who in changed if who in self._where]}
@@ -110,6 +113,11 @@ class TrackerModel(QAbstractTableModel):
         self._next = turn_order.next_of(look, self._actor) if look is not None and fighting else ""
         self._where = {who: n for n, line in enumerate(self._lines) if line.kind != "head" for who in line.beings}
         self.endResetModel()
+
+    def _touch_others(self) -> None:
+        """Make every line anew, and say which are other ones now."""
+        before, self._rows = self._rows, {}
+        self._touch([n for n in range(len(self._lines)) if n not in before or self.row(n) != before[n]])
 
     def _touch(self, rows: Sequence[int]) -> None:
         """Say that these lines changed, neighbours in one breath."""

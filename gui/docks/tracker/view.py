@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -105,9 +105,10 @@ class TrackerView(QTableView):
         row = self.lines.row_of(targets[0]) if targets else -1
         if tuple(targets) != self.lines.targets and row >= 0:
             self.follow.show_beside(row)
+        before, was = self.painter_of_lines.targets, self.painter_of_lines.order
         self.lines.targets = tuple(targets)
         self.painter_of_lines.targets, self.painter_of_lines.order = frozenset(targets), order
-        self.viewport().update()
+        self._update_lines({*(before ^ {*targets}), *[who for who in {*was, *order} if was.get(who) != order.get(who)]})
 
     def show_line(self, being: str) -> None:
         """Bring somebody's line into view."""
@@ -118,8 +119,8 @@ class TrackerView(QTableView):
             self.scrollTo(self.lines.index(row, NAME))
 
     def _mark_chosen(self) -> None:
-        self.painter_of_lines.chosen = self.chosen
-        self.viewport().update()
+        before, self.painter_of_lines.chosen = self.painter_of_lines.chosen, self.chosen
+        self._update_lines({before} ^ {self.chosen})
 
     def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:  # type: ignore[override]
         super().currentChanged(current, previous)
@@ -186,9 +187,13 @@ class TrackerView(QTableView):
         self._update_line(being)
 
     def _update_line(self, being: str) -> None:
-        row = self.lines.row_of(being)
-        if row >= 0:
-            self.viewport().update(self._line_rect(row))
+        self._update_lines((being,))
+
+    def _update_lines(self, beings: Iterable[str]) -> None:
+        """Paint the lines that these stand in anew, and no other."""
+        for row in {self.lines.row_of(being) for being in beings}:
+            if row >= 0:
+                self.viewport().update(self._line_rect(row))
 
     def _line_rect(self, row: int) -> QRect:
         first, last = self.lines.index(row, TURN), self.lines.index(row, self.lines.last)

@@ -1,0 +1,98 @@
+"""Only the lines that are other ones now are painted anew; what stands there is what a whole painting would show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QImage, QPaintEvent
+from PySide6.QtWidgets import QApplication
+
+from gui.window.desk_window import DeskWindow
+from systems.common.kernel.game import Game
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, Referee, start_fight
+
+K = Qt.Key
+Show = Callable[..., DeskWindow]
+
+
+class Painted(QObject):
+    """What of a widget has been painted since it was asked last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rects: list[QRect] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.rects += list(event.region())
+        return False
+
+
+@pytest.fixture(params=SHELF, ids=lambda game: game.key)
+def window(request: pytest.FixtureRequest, open_desk: OpenDesk, show: Show) -> DeskWindow:
+    game: Game = request.param
+    desk = open_desk(game)
+    start_fight(desk)
+    made = show(desk)
+    settle()
+    return made
+
+
+def settle() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def picture(window: DeskWindow) -> QImage:
+    """The lines as they stand on the screen, without painting anything for it."""
+    settle()
+    inside = window.tracker.view.viewport()
+    place = inside.mapTo(window, QPoint())
+    screen = window.screen()
+    return screen.grabWindow(window.winId(), place.x(), place.y(), inside.width(), inside.height()).toImage()
+
+
+def test_after_every_key_the_lines_are_as_if_all_were_painted_anew(window: DeskWindow, referee: Referee) -> None:
+    view = window.tracker.view
+    seen = []
+    for key in (K.Key_N, K.Key_2, K.Key_1, K.Key_Period, K.Key_Down, K.Key_Comma, K.Key_Up, K.Key_Space, K.Key_N):
+        view.setFocus()
+        referee.key(key)
+        shown = picture(window)
+        view.viewport().update()
+        assert shown == picture(window), key.name
+        seen.append(shown)
+    assert any(one != seen[0] for one in seen), "the screen is looked at, and something happens there"
+
+
+def test_another_action_paints_no_line(window: DeskWindow, referee: Referee) -> None:
+    view, painted = window.tracker.view, Painted()
+    targets = view.lines.targets
+    view.setFocus()
+    settle()
+    view.viewport().installEventFilter(painted)
+    view.show_targets(targets, view.painter_of_lines.order)
+    view.choose(view.chosen)
+    settle()
+    assert painted.rects == []
+
+
+def test_another_target_paints_its_line_and_that_of_the_one_before(window: DeskWindow) -> None:
+    view, painted = window.tracker.view, Painted()
+    lines = [view.lines.line(n) for n in range(view.lines.rowCount())]
+    one, other = [line.beings[0] for line in lines if line.kind == "being"][:2]
+    view.show_targets((one,), {})
+    settle()
+    view.viewport().installEventFilter(painted)
+    view.show_targets((other,), {})
+    settle()
+    high = [
+        range(view.rowViewportPosition(n), view.rowViewportPosition(n) + view.rowHeight(n)) for n in range(len(lines))
+    ]
+    touched = {
+        n for n, line in enumerate(high) if any(rect.top() in line or rect.bottom() in line for rect in painted.rects)
+    }
+    assert touched == {view.lines.row_of(one), view.lines.row_of(other)}
