@@ -132,6 +132,10 @@ class FormView(QFrame):
             flows[-1].show_tail(self._tail, parts)
             self._tail = list(parts)
 
+    def tails(self) -> int:
+        """How many chips stand after the fields; none any more when the fields were arranged anew."""
+        return len(self._tail)
+
     def editor(self, name: str) -> Editor:
         """The editor of a field."""
         return self.editors[name]

@@ -27,6 +27,7 @@ class FlowLayout(QLayout):
     ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._high: dict[int, int] = {}  # how high it is in what width, as long as nothing in it changes
         self._even, self._columns = even, columns
         self._line_gap = gap if line_gap is None else line_gap
         self.setSpacing(gap)
@@ -34,6 +35,11 @@ class FlowLayout(QLayout):
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self._high.clear()
+
+    def invalidate(self) -> None:
+        self._high.clear()
+        super().invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -42,6 +48,7 @@ class FlowLayout(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
+        self._high.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -51,7 +58,10 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(QRect(0, 0, width, 0), move=False)
+        high = self._high.get(width)
+        if high is None:
+            high = self._high[width] = self._arrange(QRect(0, 0, width, 0), move=False)
+        return high
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)

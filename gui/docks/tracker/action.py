@@ -28,7 +28,7 @@ from systems.common.kernel.game import Action, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import NotProvided
 from systems.common.kernel.tape import RollRequest
-from systems.common.records.table import PARTY, ROUND
+from systems.common.records.table import PARTY, ROUND, Term
 
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
@@ -62,6 +62,7 @@ class TurnForm(TurnFace):
         self.detail.clicked.connect(lambda *_: self._detail())
         self.go.clicked.connect(lambda *_: self.submit())
         self.aims = FormAims(self.view)
+        self._terms: tuple[Term, ...] = ()  # what counts on the roll, as it stands after the fields
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
         self.odds.ready.connect(self._tell_detail)
@@ -297,7 +298,10 @@ class TurnForm(TurnFace):
                            if part])  # fmt: skip
         self.working.show_words(said, form.help)
         need = roll.need if roll else None
-        terms = [term for term in need.terms if term.amount] if need else []
+        terms = tuple([term for term in need.terms if term.amount]) if need else ()
+        if terms == self._terms and len(terms) == self.view.tails():
+            return
+        self._terms = terms
         chips = [mark(chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on"), low="true") for term in terms]
         for made, term in zip(chips, terms, strict=True):
             made.setToolTip(f"{term.label}: {term.amount:+}" + (f" ({term.source})" if term.source else ""))
