@@ -21,6 +21,9 @@ from systems.common.forms.named_numbers import get_value, has_place
 Answers = Mapping[str, Any]
 
 
+MOST_SAID = 4  # answers that are wrong; more are counted
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """Fields that belong together on a sheet; ``look`` hints how: plain, scores, figures, rows, story.
@@ -92,6 +95,9 @@ class Form:
             problems = [
                 f"{self.label}: {spent} spent, but there are only {self.purse}. Take {spent - self.purse} back."
             ]
+        more = len(problems) - MOST_SAID
+        if more > 1:
+            problems[MOST_SAID:] = [f"{more} more answers are not possible."]
         return " ".join(problems)
 
     def spent(self, answers: Answers) -> int:

@@ -15,6 +15,7 @@ from systems.common.forms import (
     EntriesField,
     EntryField,
     Field,
+    Form,
     NumberField,
     Option,
     RowsField,
@@ -60,3 +61,11 @@ def test_marks_that_turn_words_about_are_refused(name: str) -> None:
 @pytest.mark.parametrize("name", ["Zoë", "日本語", "Ωmega", "👩‍👩‍👧", "אבג", "it’s"])
 def test_every_script_is_a_name(name: str) -> None:
     assert TextField("t", "Name").problem(name) == ""
+
+
+def test_a_form_with_many_wrong_answers_is_refused_in_a_few_sentences() -> None:
+    fields = tuple([NumberField(f"n{n}", f"Agate {n}", minimum=0, maximum=9) for n in range(300)])
+    said = Form("share", "Share", fields).problem({one.name: "(" * 500 for one in fields})
+    assert said.startswith("Agate 0") and said.endswith("296 more answers are not possible.") and len(said) < 1_000
+    five = Form("share", "Share", fields[:5]).problem({one.name: 10 for one in fields[:5]})
+    assert "Agate 4" in five and "more" not in five, "one more is said as well"
