@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QToolBar, QVBoxLayout, QWidget
 
 from gui.theme import theme
@@ -72,9 +72,10 @@ class Rail(QToolBar):
         for made in self._tools.values():
             made.setFixedHeight(max(theme.px("icon"), min(usual, each)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._measure()
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            self._measure()
+        return super().event(event)
 
 
 class Drawer(QFrame):
