@@ -164,6 +164,8 @@ class Tool(QToolButton):
         self._measuring = True
         hint = super().sizeHint()
         self._measuring = False
+        if self.property("kind") == "rail":
+            return QSize(theme.px("rail") - 4, theme.px("rail") - 4)
         if self.property("kind") == "die":
             return QSize(self.fontMetrics().horizontalAdvance(self.text()) + DIE_FRAME, hint.height())
         return QSize(max(hint.width(), hint.height()), hint.height())
