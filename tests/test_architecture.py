@@ -151,7 +151,7 @@ def test_no_item_of_a_layout_is_asked_for() -> None:
 
 def test_the_keys_of_turns_stand_once() -> None:
     """``turn.next`` and its like are written where actions are; everybody else names the constant."""
-    keys = re.compile(r"""["']turn\.(?:next|skip|done|wait|repeat|move|helpless|end)["']""")
+    keys = re.compile(r"""["']turn\.(?:next|skip|done|wait|again|light|repeat|move|helpless|end)["']""")
     found = lines_with(keys, sources(*PACKAGES))
     assert [line for line in found if not line.startswith("systems/common/kernel/actions.py:")] == []
     assert found, "the constants have gone elsewhere"

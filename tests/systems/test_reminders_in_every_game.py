@@ -88,3 +88,5 @@ def test_the_end_of_a_fight_is_told_before_what_it_brings_and_is_what_is_undone(
     told = [str(line) for line in outcome.story]
     assert told[0].startswith("The fight is over after ") and len(told) > 1, told
     assert f"{label_of('End the fight', outcome.story)}." == told[0]
+    dues = [one.label for one in reminders.find_dues(Look(game, apply(table, outcome.changes)))]
+    assert any(label.startswith("Treasure and experience: ") for label in dues) == (how == "overcome")

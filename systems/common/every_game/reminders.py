@@ -1,7 +1,8 @@
-"""What every game reminds of: that a fight is over, what becomes of the helpless, and what a fight has left."""
+"""What every game reminds of: that a fight is over, what becomes of the helpless, lights, and what a fight has left."""
 
 from __future__ import annotations
 
+from systems.common.every_game import lights
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS
 from systems.common.kernel.game import winner
@@ -21,7 +22,7 @@ OVER = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end
 
 def find_dues(look: Look) -> tuple[Due, ...]:
     """Everything that the rules want decided about now: of every game first, then the game's own."""
-    own = look.game.due(look)
+    own = (*look.game.due(look), *lights.find_dues(look))
     if not look.fighting:
         return (*_spoils(look), *own)
     if (won := winning_side(look)) is None:

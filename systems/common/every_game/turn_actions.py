@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from systems.common.every_game import reminders
+from systems.common.every_game import lights, reminders
 from systems.common.every_game.acting_again import ACTING_AGAIN
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel import turns, upcoming
 from systems.common.kernel.actions import (
     DONE,
     END_FIGHT,
+    FALLEN_LIGHT,
     HELPLESS,
     MOVE,
     NEXT_TURN,
@@ -187,5 +188,6 @@ TURN_ACTIONS = (
     ACTING_AGAIN,
     Action(MOVE, "Move in the order", _move, _move_form, "being", "arrow-up"),
     Action(HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag"),
+    Action(FALLEN_LIGHT, "Settle the light of one who fell", lights.perform, lights.form, "being", "torch"),
     Action(END_FIGHT, "End the fight", _end, _end_form, icon="flag"),
 )  # fmt: skip

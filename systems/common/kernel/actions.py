@@ -42,11 +42,13 @@ CREATE, PARTY_OF = "characters.create", "characters.party"
 START, JOIN = "encounters.start", "encounters.join"
 DAMAGE, HEAL = "combat.damage", "combat.heal"
 REST = "characters.rest"
+LIGHT = "characters.light"  # only where something burns
 ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
 STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
 
 # What every game does with turns.
 NEXT_TURN, SKIP_TURN, DONE, WAIT, ACT_AGAIN = "turn.next", "turn.skip", "turn.done", "turn.wait", "turn.again"
+FALLEN_LIGHT = "turn.light"
 REPEAT, MOVE, HELPLESS, END_FIGHT = "turn.repeat", "turn.move", "turn.helpless", "turn.end"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, ToggleField
 from systems.common.kernel import turns
+from systems.common.kernel.actions import LIGHT
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
@@ -15,7 +16,7 @@ from systems.mazes_minotaurs.base.loads import encumbered, tell_burden
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.base.states import dead
 
-TRAVEL, LIGHT = "characters.travel", "characters.light"
+TRAVEL = "characters.travel"
 DAY, HOUR = 86_400, 3_600
 WAYS = (("foot", "On foot", 20), ("horse", "On horseback", 40), ("ship", "By ship", 60))
 MILES = {way: miles for way, _, miles in WAYS}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
+from systems.common.kernel.actions import LIGHT
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -12,7 +13,6 @@ from systems.common.treasure_kit.piles import take_from_pile
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.characters.gear import owner
 
-LIGHT = "characters.light"
 TURN = 600
 # The book prints no burning times (WB-623): an hour for a torch, four for a pint of oil, both the referee's to change.
 TORCH_TURNS, LANTERN_TURNS = 6, 24

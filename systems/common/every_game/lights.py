@@ -1,0 +1,114 @@
+"""Lights that burn down and lights whose bearer has fallen: due in every game that has something that burns.
+
+A light is an effect of one kind on somebody, laid by nobody's spell: what a spell lights does not fall from a hand.
+"""
+
+from __future__ import annotations
+
+from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
+from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.standing import state_of
+from systems.common.records.table import PARTY, Being, Effect, altered
+from systems.common.records.views import Due
+
+KIND = "light"  # of the effects
+WHAT, WHO = "what", "who"
+GROUND, TAKEN, OUT = "ground", "taken", "out"
+DROPS = frozenset({"asleep", "unconscious", "dying"})  # besides those who are out for good
+
+
+def find_dues(look: Look) -> tuple[Due, ...]:
+    """Whose light fell with its bearer, and whose is about to go out where another may be lit."""
+    found = [*_fallen(look), *_burnt_down(look)] if look.effects() else []
+    return tuple(found)
+
+
+def _borne(look: Look) -> list[tuple[Being, Effect]]:
+    """The lights that somebody of the party bears."""
+    there = [(look.find(one.on), one) for one in look.effects().values() if one.kind == KIND and one.on]
+    beings = look.table.beings
+    return [
+        (being, one) for being, one in there if being is not None and being.side == PARTY and one.source not in beings
+    ]
+
+
+def _has_fallen(look: Look, being: Being) -> bool:
+    state = state_of(look, being)
+    return not state.still_acts and (state.lost or state.key in DROPS)
+
+
+def _fallen(look: Look) -> list[Due]:
+    return [
+        Due(f"{being.name} has fallen: what becomes of the {light.name.lower()}?",
+            Choice(FALLEN_LIGHT, being.id))
+        for being, light in _borne(look) if _has_fallen(look, being)
+    ]  # fmt: skip
+
+
+def _burnt_down(look: Look) -> list[Due]:
+    """Lights with no more than one turn of the clock left, if somebody can light another."""
+    action = look.game.actions.get(LIGHT)
+    if action is None:
+        return []
+    found = []
+    for being, light in _borne(look):
+        left = light.until.at - look.clock.seconds
+        if light.until.kind != "clock" or left > _turn_of_time(look) or _has_fallen(look, being):
+            continue
+        others = [one.id for one in look.on_side(PARTY) if one.id != being.id and look.able(one)]
+        who = next((one for one in (being.id, *others) if action.form(look, one, {}) is not None), "")
+        if who:
+            span = look.game.words.span(max(1, left))
+            found.append(Due(f"The {light.name.lower()} of {being.name} goes out in {span}. Light another?",
+                             Choice(LIGHT, who)))  # fmt: skip
+    return found
+
+
+def _turn_of_time(look: Look) -> int:
+    words = look.game.words
+    return next((seconds for one, _, seconds in words.times if one == words.turn_of_time), words.times[0][2])
+
+
+def _light_of(look: Look, who: str) -> tuple[Being, Effect] | None:
+    """Whoever has fallen with a light, and that."""
+    return next(((being, one) for being, one in _borne(look) if being.id == who and _has_fallen(look, being)), None)
+
+
+def form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """What becomes of the light of one who has fallen."""
+    found = _light_of(look, actor) if look.effects() else None
+    if found is None:
+        return None
+    being, light = found
+    takers = tuple([one.id for one in look.on_side(PARTY) if look.able(one)])
+    what = so_far.get(WHAT, GROUND)
+    fields: list[Field] = [
+        ChoiceField(WHAT, f"The {light.name.lower()}", default=GROUND, refines=True, options=(
+            Option(GROUND, "Lies on the ground", "It burns on where it is"),
+            Option(TAKEN, "Is taken up", "Somebody bears it on", blocked="" if takers else "nobody can."),
+            Option(OUT, "Goes out"),
+        )),
+    ]  # fmt: skip
+    if what == TAKEN and takers:
+        fields.append(BeingField(WHO, "By", default=takers[0], allowed=takers, aims=False))
+    return Form(FALLEN_LIGHT, f"The light of {being.name}", tuple(fields))
+
+
+def perform(play: Play, choice: Choice) -> None:
+    """It burns on where it lies, in another hand, or no more."""
+    found = _light_of(play, choice.actor)
+    assert found is not None
+    being, light = found
+    name = light.name.lower()
+    if choice.answers[WHAT] == OUT:
+        play.remove(light)
+        play.tell("The {name} of {being} goes out.", icon="torch", name=name, being=being)
+    elif choice.answers[WHAT] == TAKEN:
+        taker = play.being(choice.answers[WHO])
+        play.exchange(light, altered(light, on=taker.id))
+        play.tell("{taker} takes up the {name} of {being}.", icon="torch", taker=taker, name=name, being=being)
+    else:
+        play.exchange(light, altered(light, on="", name=f"{light.name} on the ground"))
+        play.tell("The {name} of {being} lies on the ground and burns on.", icon="torch", name=name, being=being)

@@ -1,0 +1,109 @@
+"""A light whose bearer fell and one that goes out are due, in every game in which something burns; never twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.every_game import reminders
+from systems.common.forms import Choice
+from systems.common.kernel.actions import FALLEN_LIGHT, LIGHT
+from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
+from systems.common.records.table import PARTY, Table, Until
+from systems.shelf import SHELF
+from tests.samples import sample_table
+from tests.systems.playing import story
+from tests.systems.test_next_in_every_game import begun
+
+GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+TORCHES = [game for game in SHELF if LIGHT in game.actions]
+
+
+def party(game: Game, table: Table) -> list[str]:
+    look = Look(game, table)
+    return [one.id for one in look.on_side(PARTY) if look.able(one) and one.kind != "creature"]
+
+
+def torch_on(game: Game, table: Table, who: str, seconds: int = 36_000, source: str = "") -> Table:
+    play = Play(game, table, SeededDice(1))
+    for old in tuple(play.effects().values()):
+        if old.on == who or old.kind == "light":
+            play.remove(old)
+    effect = play.put_on(who, "Torch", Until("lasting", at=seconds), kind="light", source=source, radius=30)
+    play.exchange(effect, type(effect)(**{name: getattr(effect, name) for name in effect.__slots__} | {"waits": False}))
+    return apply(table, play.outcome().changes)
+
+
+def with_torches(game: Game, table: Table) -> Table:
+    """Somebody of the party carries two torches more."""
+    who = party(game, table)[0]
+    sheet = table.beings[who].sheet
+    kind = type(sheet.items[0])
+    key = "torches" if "torches" in game.shipped_entries("gear") else "torch"
+    play = Play(game, table, SeededDice(1))
+    play.change(who, "items", (*sheet.items, kind(key, "Torches", 2)))
+    return apply(table, play.outcome().changes)
+
+
+def fallen(game: Game, table: Table, who: str) -> Table:
+    play = Play(game, table, SeededDice(1))
+    track = game.summary(play, play.being(who)).tracks[0]
+    game.set_track(play, play.being(who), track.name, track.minimum)
+    play.done(who)
+    return apply(table, play.outcome().changes)
+
+
+def dues(game: Game, table: Table) -> list[str]:
+    return [one.label for one in reminders.find_dues(Look(game, table)) if one.choice.action in (FALLEN_LIGHT, LIGHT)]
+
+
+@GAMES
+@pytest.mark.parametrize("amid", [True, False])
+def test_a_bearer_who_falls_leaves_his_light_to_be_settled_once(game, amid):
+    table = begun(game, 1) if amid else sample_table(game.key)
+    who, taker = party(game, table)[:2]
+    table = torch_on(game, table, who)
+    name = table.beings[who].name
+    assert dues(game, table) == []
+    table = fallen(game, table, who)
+    assert dues(game, table) == [f"{name} has fallen: what becomes of the torch?"]
+    for what, told in (
+        ("ground", f"The torch of {name} lies on the ground and burns on."),
+        ("taken", f"{table.beings[taker].name} takes up the torch of {name}."),
+        ("out", f"The torch of {name} goes out."),
+    ):
+        answers = {"what": what} | ({"who": taker} if what == "taken" else {})
+        outcome = resolve(game, table, Choice(FALLEN_LIGHT, who, answers), SeededDice(1))
+        after = apply(table, outcome.changes)
+        assert story(outcome) == told and dues(game, after) == []
+        lights = [one for one in after.effects.values() if one.kind == "light" and one.name.startswith("Torch")]
+        assert [one.on for one in lights] == {"ground": [""], "taken": [taker], "out": []}[what]
+        assert all(one.until.kind == "clock" for one in lights), "it burns as long as it would have"
+
+
+@GAMES
+def test_what_a_spell_lights_falls_from_no_hand(game):
+    table = begun(game, 1)
+    who, caster = party(game, table)[:2]
+    assert dues(game, fallen(game, torch_on(game, table, who, source=caster), who)) == []
+
+
+@pytest.mark.parametrize("game", TORCHES, ids=lambda game: game.key)
+def test_a_torch_with_one_turn_left_is_due_and_another_is_lit(game):
+    table = with_torches(game, sample_table(game.key))
+    look = Look(game, table)
+    able = [who for who in party(game, table) if game.actions[LIGHT].form(look, who, {}) is not None]
+    assert able, "somebody in the sample has something to light"
+    who = able[0]
+    unit = next(seconds for one, _, seconds in game.words.times if one == game.words.turn_of_time)
+    assert dues(game, torch_on(game, table, who, unit * 3)) == []
+    low = torch_on(game, table, who, unit)
+    goes_out = f"The torch of {table.beings[who].name} goes out in 1 {game.words.turn_of_time}. Light another?"
+    assert dues(game, low) == [goes_out]
+
+
+def test_there_are_games_in_which_torches_are_lit():
+    assert {game.key for game in TORCHES} == {"whitebox", "mazes_minotaurs"}
