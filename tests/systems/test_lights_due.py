@@ -69,7 +69,7 @@ def test_a_bearer_who_falls_leaves_his_light_to_be_settled_once(game, amid):
     name = table.beings[who].name
     assert dues(game, table) == []
     table = fallen(game, table, who)
-    assert dues(game, table) == [f"{name} has fallen: what becomes of the torch?"]
+    assert dues(game, table) == [f"{name} fell: what of the torch?"]
     for what, told in (
         ("ground", f"The torch of {name} lies on the ground and burns on."),
         ("taken", f"{table.beings[taker].name} takes up the torch of {name}."),

@@ -41,7 +41,7 @@ def _has_fallen(look: Look, being: Being) -> bool:
 
 def _fallen(look: Look) -> list[Due]:
     return [
-        Due(f"{being.name} has fallen: what becomes of the {light.name.lower()}?",
+        Due(f"{being.name} fell: what of the {light.name.lower()}?",
             Choice(FALLEN_LIGHT, being.id))
         for being, light in _borne(look) if _has_fallen(look, being)
     ]  # fmt: skip
@@ -93,7 +93,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ]  # fmt: skip
     if what == TAKEN and takers:
         fields.append(BeingField(WHO, "By", default=takers[0], allowed=takers, aims=False))
-    return Form(FALLEN_LIGHT, f"The light of {being.name}", tuple(fields))
+    return Form(FALLEN_LIGHT, f"What becomes of the {light.name.lower()}", tuple(fields))
 
 
 def perform(play: Play, choice: Choice) -> None:

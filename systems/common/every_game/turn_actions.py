@@ -188,6 +188,6 @@ TURN_ACTIONS = (
     ACTING_AGAIN,
     Action(MOVE, "Move in the order", _move, _move_form, "being", "arrow-up"),
     Action(HELPLESS, "Decide about the helpless", reminders.perform, reminders.form, icon="flag"),
-    Action(FALLEN_LIGHT, "Settle the light of one who fell", lights.perform, lights.form, "being", "torch"),
+    Action(FALLEN_LIGHT, "Settle the light", lights.perform, lights.form, "being", "torch"),
     Action(END_FIGHT, "End the fight", _end, _end_form, icon="flag"),
 )  # fmt: skip
