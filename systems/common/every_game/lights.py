@@ -81,7 +81,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     found = _light_of(look, actor) if look.effects() else None
     if found is None:
         return None
-    being, light = found
+    _, light = found
     takers = tuple([one.id for one in look.on_side(PARTY) if look.able(one)])
     what = so_far.get(WHAT, GROUND)
     fields: list[Field] = [
