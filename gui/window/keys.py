@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QTe
 
 from gui.widgets.buttons import Button
 from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, is_text, name_of
+from gui.window.held_keys import HeldKeys
 from gui.window.parts import WindowParts
 
 ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})
@@ -144,6 +145,7 @@ class DeskKeys(QObject):
     def __init__(self, window: WindowParts, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
+        self._held = HeldKeys()
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
@@ -157,6 +159,9 @@ class DeskKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or not isinstance(watched, QWidget):
             return False
+        if self._held.repeats(event) and (not is_text(watched) or name_of(event) in ENTER):
+            event.accept()  # neither a key of a menu nor of what has the keyboard
+            return True
         if event.type() == QEvent.Type.KeyPress:
             return self.press(watched, event)
         if event.type() == QEvent.Type.ShortcutOverride and is_text(watched) and self._is_in_menus(event):
