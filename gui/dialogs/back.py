@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
+from gui.library.lines import Lines
 from gui.viewmodel.turn_words import back_words
 
 
@@ -20,7 +21,7 @@ class BackDialog(Dialog):
         assert controller.desk is not None
         turn = controller.desk.turn_entries()
         self.entries = controller.desk.fight_entries() or turn
-        self.list = QListWidget()
+        self.list = Lines()
         self.list.setObjectName("entries")
         self.list.setAccessibleName("What would be taken back, newest first")
         for entry in self.entries:

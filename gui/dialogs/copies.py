@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gui.dialogs.dialog import Dialog
+from gui.library.lines import Lines
 from gui.widgets.arranging import col
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
@@ -42,7 +43,7 @@ class Copies(Dialog):
             options.append((REMOVED, "Removed campaigns"))
         self.which = combo(options, path, "Campaign")
         self.which.setObjectName("campaign")
-        self.list = QListWidget()
+        self.list = Lines()
         self.list.setObjectName("copies.list")
         self.list.setAccessibleName("Copies")
         self.now_button = button("Make a copy now", None, "save", press=self.copy_now)

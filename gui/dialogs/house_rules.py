@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
@@ -14,6 +14,7 @@ from gui.forms.draft_bar import DraftBar
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
+from gui.library.lines import Lines
 from gui.theme import theme
 from gui.widgets.arranging import col, fix_size, mark, row, scroll_area
 from gui.widgets.buttons import Tool, tool
@@ -82,7 +83,7 @@ class HouseRules(Dialog):
         self.search = field(hint="Find a rule", name="Find a rule")
         self.search.setObjectName("search")
         self.search.setClearButtonEnabled(True)
-        self.chapters = QListWidget()
+        self.chapters = Lines()
         self.chapters.setObjectName("chapters")
         self.chapters.setAccessibleName("Chapters")
         self.nothing = text("No rule here is called that.", "hint")

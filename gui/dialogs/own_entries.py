@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidgetItem, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.library.card_view import CardView
 from gui.library.library_table import CellDelegate, LibraryPane
+from gui.library.lines import Lines
 from gui.library.listing import Index
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
 from gui.widgets.arranging import col, fix_size, row
@@ -64,7 +65,7 @@ class OwnEntries(Dialog):
         self.belong_to(controller)
         self.controller, self.kind = controller, ""
         self._known: dict[str, tuple[Any, Listing]] = {}  # listings by kind, with what they hang on
-        self.kinds = QListWidget()
+        self.kinds = Lines()
         self.kinds.setObjectName("kinds")
         self.kinds.setAccessibleName("Kinds of entry")
         self.pane = LibraryPane("entries", "Find an entry")

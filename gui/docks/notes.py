@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QMenu, QStackedWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidgetItem, QMenu, QStackedWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
+from gui.library.lines import Lines
 from gui.theme import theme
 from gui.widgets.arranging import col, mark, row, rule
 from gui.widgets.buttons import button, tool
@@ -42,7 +43,7 @@ class Notes(Dock):
         self._shown = ("", "")  # title and text as last kept
         self.search = field(hint="Find in notes", name="Find in notes")
         self.search.setClearButtonEnabled(True)
-        self.list = QListWidget()
+        self.list = Lines()
         self.list.setAccessibleName("Notes")
         self.list.setObjectName("notes.list")
         self.add_tool = tool("plus", "New note (Ins)", None, press=self.new)

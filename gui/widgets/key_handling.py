@@ -5,12 +5,13 @@ Whoever handles keys goes by such a table, and the dialog of the keys shows the 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeGuard
 
-from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtCore import QEvent, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -25,6 +26,14 @@ from PySide6.QtWidgets import (
 DIGITS = tuple("123456789")
 FACES = {"Return": "Enter", "Up": "↑", "Down": "↓", "Left": "←", "Right": "→", "-": "−"}
 ELSEWHERE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+SOON = 15  # ms from a release to the press that belongs to it
+BEHIND = 10  # ms: what was pressed longer ago than that, the window was too busy to read
+# These only move, or take back what was typed; held down they go on.
+MOVES = frozenset({
+    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
+    Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Backspace,
+})  # fmt: skip
 
 
 class Scope(StrEnum):
@@ -104,3 +113,41 @@ def is_pressed_by_space(widget: QWidget | None) -> bool:
 def takes_enter(widget: QWidget | None) -> bool:
     """Whether Enter takes a line that is marked in this list."""
     return bool(getattr(widget, "takes_enter", False))
+
+
+def now() -> float:
+    """Milliseconds."""
+    return time.monotonic() * 1000
+
+
+class HeldKeys:
+    """Knows a key that is held down also where the system tells its repeats as releases and new presses: it does so if
+    the release was read before the press that belongs to it had come.
+
+    No hand presses a key again so soon after it came up; but where the window was busy, two presses of a hand may be
+    read at once, and both of them count.  Whether it is behind is heard from the times of the presses.
+    """
+
+    def __init__(self) -> None:
+        self._up: tuple[int, float] = (0, 0.0)
+        self._least_late = 0.0  # the shortest time from a press to what is first told of it, but for what all have
+        self._read: tuple[int, bool] = (0, False)  # the key pressed last, and whether that was read when it was made
+
+    def repeats(self, event: QKeyEvent) -> bool:
+        """Whether this belongs to a press that no hand made and that is not said to be none; every event of a key is
+        shown to this."""
+        key = event.key()
+        if event.type() == QEvent.Type.KeyRelease:
+            self._up = 0 if event.isAutoRepeat() else key, now()
+            return False
+        if event.timestamp():  # what is told first of a press, before the release that may belong to it
+            self._note_press(key, now() - event.timestamp())
+            return False
+        if event.isAutoRepeat() or key in MOVES or self._read != (key, True):
+            return False
+        return self._up[0] == key and now() - self._up[1] < SOON
+
+    def _note_press(self, key: int, late: float) -> None:
+        if not self._read[0] or late < self._least_late:
+            self._least_late = late
+        self._read = key, late - self._least_late < BEHIND

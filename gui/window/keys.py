@@ -14,8 +14,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QTextEdit, QWidget
 
 from gui.widgets.buttons import Button
-from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, is_text, name_of
-from gui.window.held_keys import HeldKeys
+from gui.widgets.key_handling import DIGITS, HeldKeys, Key, Scope, act_on, is_button, is_text, name_of
 from gui.window.parts import WindowParts
 
 ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})

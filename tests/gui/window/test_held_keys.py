@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.window import held_keys
+from gui.widgets import key_handling
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from tests.gui.conftest import OpenDesk, start_fight
@@ -34,7 +34,7 @@ class Hand:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = 5_000.0
-        monkeypatch.setattr(held_keys, "now", lambda: self.clock)
+        monkeypatch.setattr(key_handling, "now", lambda: self.clock)
 
     def press(self, key: Qt.Key, text: str, late: int = 0, up: bool = False) -> None:
         """A press that is read so many milliseconds after it was made; ``up``: the release before it is read with it."""

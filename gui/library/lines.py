@@ -1,0 +1,18 @@
+"""A list of lines, each as high as it is painted."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QListWidget
+
+MEASURED_AGAIN = (QEvent.Type.Polish, QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.Show)
+
+
+class Lines(QListWidget):
+    """Lines that were placed before the look was known are placed again: else they would lie over each other."""
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in MEASURED_AGAIN:
+            self.scheduleDelayedItemsLayout()
+        return done
