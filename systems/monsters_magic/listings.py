@@ -17,6 +17,7 @@ from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 
 Pair = tuple[str, str]
 MARKS = {"text": "", "recon": "reconstructed", "ours": "ours"}
+TRADITIONS = {"": "", "arcane": "magic users", "divine": "clerics", "song": "bards"}
 GLYPH_OF_EFFECT = {"shield": "shield", "missile": "wand", "help": "star", "heal": "hand", "turn": "holy-sign"}
 
 
@@ -143,8 +144,15 @@ def _pair(line: str) -> Pair:
 
 def _spell_card(look: Look, one: Spell) -> tuple[str, str, list[list[Pair]]]:
     facts = [("Attribute", SHORT[one.attribute] if one.attribute else "the prime one"), ("Dice", one.dice),
-             ("Range", BAND_NAMES[one.range]), ("Lasts", one.lasts), ("Fitting trait", one.trait)]  # fmt: skip
+             ("Range", BAND_NAMES[one.range]),
+             ("Against", SHORT.get(one.against, "")), ("Targets", _targets(one)),
+             ("Learned by", TRADITIONS[one.tradition]),
+             ("Lasts", one.lasts), ("Fitting trait", one.trait)]  # fmt: skip
     return f"Level {one.level}", GLYPH_OF_EFFECT.get(one.effect, "scroll"), [facts]
+
+
+def _targets(one: Spell) -> str:
+    return "everybody in range" if not one.targets else f"{one.targets} at most" if one.targets > 1 else ""
 
 
 def _gear_card(look: Look, one: Gear) -> tuple[str, str, list[list[Pair]]]:

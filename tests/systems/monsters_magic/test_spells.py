@@ -199,3 +199,11 @@ def test_a_caster_is_offered_its_spells_beside_blows_and_moves():
     table = met("sleep")
     keys = [action.key for action, _ in offered(look(table), "b1", "turn")]
     assert keys[:3] == ["combat.attack", "combat.move", "magic.cast"]
+
+
+def test_a_card_says_what_resists_how_many_and_who_learns_it():
+    table = quiet(caster("sleep"))
+    (facts,) = GAME.card(look(table), "spells", "sleep").blocks
+    assert {("Against", "WIS"), ("Targets", "3 at most"), ("Learned by", "magic users")} <= set(facts)
+    (facts,) = GAME.card(look(table), "spells", "dread").blocks
+    assert ("Targets", "everybody in range") in facts
