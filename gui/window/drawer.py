@@ -68,7 +68,9 @@ class Rail(QToolBar):
         box, usual = self.inside.layout(), theme.px("rail") - 4
         assert isinstance(box, QVBoxLayout)
         each = (self.height() - 6 * GAP) // max(1, len(self._tools))
-        box.setSpacing(max(0, min(GAP, each - usual)))
+        gap = max(0, min(GAP, each - usual))
+        if gap != box.spacing():  # else it would be laid out without end
+            box.setSpacing(gap)
         for made in self._tools.values():
             made.setFixedHeight(max(theme.px("icon"), min(usual, each)))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme.places import STEPS
@@ -54,6 +56,25 @@ def test_nothing_is_cut_but_what_may_be(key: str, tmp_path: Path, qtbot: QtBot) 
                 settle()
                 found = [one for one in cuts_in(window) if not is_allowed(one)]
                 assert not found, (scene, size, step, found)
+            assert_at_rest(window)
+
+
+def assert_at_rest(window: QWidget) -> None:
+    """Parts that share their room anew whenever one asks for it come to an end."""
+    settle()
+    asked = LayoutsAsked()
+    window.installEventFilter(asked)
+    settle()
+    window.removeEventFilter(asked)
+    assert asked.times <= 2
+
+
+class LayoutsAsked(QObject):
+    times = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.times += event.type() == QEvent.Type.LayoutRequest
+        return False
 
 
 def test_every_size_and_every_step_is_covered_by_some_game() -> None:
