@@ -15,6 +15,7 @@ from systems.common.kernel.play import Told
 
 NUMBERED = re.compile(r"^(.*\D)\s\d+$")  # Orc 12
 FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+)")
+BEGINS = re.compile(r"^\{(\w+)\}")
 MOST_NAMES = 4
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
@@ -42,21 +43,39 @@ def past_the_way(story: Sequence[Told]) -> Sequence[Told]:
 def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     """Of a story in which several of one side strike in turn: who does (``12 orcs strike``), and what comes of it
     (``5 hit, 8 lost``); twice nothing for any other story."""
-    strikers: dict[str, str] = {}
-    blows: list[Told] = []
-    for line in story:
-        first = FIRST_BLANK.match(line.sentence)
-        if first and len(line.about) > 1 and line.verdict:
-            strikers[line.about[0]] = str(dict(line.blanks)[first[1]])
-            blows.append(line)
-    if len(strikers) < 2 or not _alike(strikers.values()) or len(blows) * 2 < len(story):
+    blows = _blows(story)
+    strikers = {blow.about[0]: _first_name(blow) for blow, _ in blows}
+    told = sum([1 + len(wounds) for _, wounds in blows])
+    if len(strikers) < 2 or not _alike(strikers.values()) or told * 2 < len(story):
         return "", ""
-    hits = [line for line in blows if line.verdict not in IN_VAIN]
-    lost = sum([amount for line in hits if isinstance(amount := dict(line.blanks).get("amount"), int)])
-    felled = [line.about[1] for line in hits if line.verdict in FELLED]
+    hits = [(blow, *wounds) for blow, wounds in blows if blow.verdict not in IN_VAIN]
+    after = [line for hit in hits for line in hit]
+    lost = sum([amount for line in after if isinstance(amount := dict(line.blanks).get("amount"), int)])
+    felled = {hit[0].about[1] for hit in hits if any([line.verdict in FELLED for line in hit])}
     parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost" if lost else "",
-             f"{len(set(felled))} {'falls' if len(set(felled)) == 1 else 'fall'}" if felled else ""]  # fmt: skip
+             f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
     return f"{names_words(strikers.values())} {STRIKE}", ", ".join([part for part in parts if part])
+
+
+def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:
+    """Lines of one who strikes another, each with the lines of what comes of it for whom it hits.
+
+    A blow says how it went itself, or the lines after it do.
+    """
+    blows: list[tuple[Told, list[Told]]] = []
+    for line in story:
+        if len(line.about) > 1 and line.icon != WAY and BEGINS.match(line.sentence):
+            blows.append((line, []))
+        elif blows and line.about[:1] == blows[-1][0].about[1:2]:
+            blows[-1][1].append(line)
+    return [(blow, wounds) for blow, wounds in blows if blow.verdict or wounds]
+
+
+def _first_name(line: Told) -> str:
+    """The name that a line begins with."""
+    first = BEGINS.match(line.sentence)
+    assert first is not None
+    return str(dict(line.blanks)[first[1]])
 
 
 def names_words(names: Iterable[str]) -> str:
@@ -77,7 +96,7 @@ def names_words(names: Iterable[str]) -> str:
 
 def subjects(story: Sequence[Told]) -> list[str]:
     """The names of those of whom the story tells the same as of the first, in other words or figures."""
-    first = FIRST_BLANK.match(story[0].sentence) or re.match(r"^\{(\w+)\}", story[0].sentence)
+    first = BEGINS.match(story[0].sentence)
     if first is None:
         return []
     return [str(dict(line.blanks)[first[1]]) for line in story if line.sentence == story[0].sentence and line.about]

@@ -7,7 +7,7 @@ import pytest
 from models.desk.undo_labels import label_of
 from systems.common.every_game import reminders
 from systems.common.forms import Choice
-from systems.common.kernel.actions import END_FIGHT, HELPLESS
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS, ROLL_HOARD
 from systems.common.kernel.game import Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -71,7 +71,7 @@ def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, 
         game, after, Choice("clock.pass", "", {"amount": 1, "unit": game.words.times[-1][0]}), SeededDice(1)
     )
     then = reminders.find_dues(Look(game, apply(after, later.changes)))
-    assert not [one for one in then if one.label.startswith("Treasure and experience")]
+    assert not [one for one in then if one.label.startswith(("Treasure and experience", "Roll the treasure"))]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -87,4 +87,18 @@ def test_the_end_of_a_fight_is_told_before_what_it_brings_and_is_what_is_undone(
     assert f"{label_of('End the fight', outcome.story)}." == told[0]
     dues = [one.label for one in reminders.find_dues(Look(game, apply(table, outcome.changes)))]
     if how == "overcome":
-        assert any(label.startswith("Treasure and experience: ") for label in dues)
+        assert any(label.startswith(("Treasure and experience: ", "Roll the treasure: ")) for label in dues)
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_treasure_that_a_fight_has_left_is_rolled_before_it_is_handed_out(game):
+    table = laid(game, "dead")
+    form = game.actions[END_FIGHT].form(Look(game, table), "", {})
+    after = apply(table, resolve(game, table, Choice(END_FIGHT, "", form.blank()), SeededDice(1)).changes)
+    left = next(hoard for key, hoard in after.hoards.items() if key not in table.hoards)
+    raw = Look(game, after.exchanged(left, altered(left, rolled=False)))
+    ready = Look(game, after.exchanged(left, altered(left, rolled=True, experience=10)))
+    roll, hand_out = (
+        next(one.choice for one in reminders.find_dues(look) if left.name in one.label) for look in (raw, ready)
+    )
+    assert roll == Choice(ROLL_HOARD, "", {"hoard": left.id}) and hand_out == Choice(HAND_OUT, "", {"hoard": left.id})

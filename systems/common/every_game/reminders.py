@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.every_game import lights
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
-from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS
+from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS, ROLL_HOARD
 from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
@@ -96,5 +96,15 @@ def _spoils(look: Look) -> tuple[Due, ...]:
     for effect in look.effects().values():
         hoard = look.table.hoards.get(str(effect.fact("hoard", ""))) if effect.kind == LEFT else None
         if hoard is not None and _brings(hoard):
-            found.append(Due(f"Treasure and experience: {hoard.name}", Choice(HAND_OUT, "", {"hoard": hoard.id})))
+            said = "Roll the treasure" if (rolls := _rolls(look, hoard)) else "Treasure and experience"
+            known = Choice(ROLL_HOARD if rolls else HAND_OUT, "", {"hoard": hoard.id})
+            found.append(Due(f"{said}: {hoard.name}", known))
     return tuple(found)
+
+
+def _rolls(look: Look, hoard: Hoard) -> bool:
+    """Whether its treasure is still to be rolled, as this game rolls what a fight has left."""
+    action = None if hoard.rolled else look.game.actions.get(ROLL_HOARD)
+    asked = action.form(look, "", {"hoard": hoard.id}) if action is not None else None
+    field = asked.field("hoard") if asked is not None and not asked.blocked else None
+    return isinstance(field, ChoiceField) and field.option(hoard.id) is not None

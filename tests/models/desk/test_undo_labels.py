@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from models.campaigns.campaigns import Campaigns
+from models.desk.deed_words import strike_words
 from models.desk.undo_labels import LONGEST, label_of
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, REROLL_LINES, ROLL_HOARD
@@ -15,7 +16,7 @@ from tests.models.conftest import PROGRAM, done, party
 from tests.toy_game import TOY
 
 
-def line(sentence: str, verdict: str = "", about: tuple[str, ...] = (), **blanks: str) -> Told:
+def line(sentence: str, verdict: str = "", about: tuple[str, ...] = (), **blanks: str | int) -> Told:
     return Told(sentence, tuple(blanks.items()), verdict, "", about)
 
 
@@ -64,6 +65,21 @@ def test_going_on_is_what_was_done_whatever_ends_on_the_way() -> None:
     assert label_of("On to Round 3", ends, goes_on=True) == "On to Round 3"
     counted = [line("Orc 1: 8."), line("Party 133, foes 84: party wins by 49.", "wins")]
     assert label_of("On to Melee", counted, goes_on=True) == "Party 133, foes 84: party wins by 49"
+
+
+def test_whoever_fells_somebody_is_among_those_who_strike() -> None:
+    felling = line("{attacker} {fells} {victim} with {amount}.", "fells", ("o2", "b2"), attacker="Orc 2", fells="fells",
+                   victim="Wat", amount=4)  # fmt: skip
+    assert strike_words([hit("Hild", "Orc 1"), felling]) == ("2 orcs strike", "2 hit, 4 lost, 1 falls")
+
+
+def test_what_a_blow_does_may_be_told_in_the_line_after_it() -> None:
+    story = [
+        line("{attacker} hits {target}.", about=("s1", "b2"), attacker="Satyr 1", target="Krenaia"),
+        line("{being} takes {amount}: {left} left.", "wounded", ("b2",), being="Krenaia", amount=3, left=4),
+        line("{attacker} misses {target}.", "misses", ("s2", "b3"), attacker="Satyr 2", target="Pyros"),
+    ]
+    assert strike_words(story) == ("2 satyrs strike", "1 hit, 3 lost")
 
 
 def test_a_long_label_is_cut() -> None:
