@@ -16,6 +16,7 @@ NUMBERS = {
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
     )
 } | {"a": 1, "an": 1, "the": 1, "some": 1, "dozen": 12, "twenty": 20}
+ARTICLES = frozenset({"a", "an", "the"})
 COUNT_FIRST = re.compile(r"^(\d+|[^\W\d_]+)\s*(?:x|×|\*)?\s+(.+)$")
 COUNT_STUCK = re.compile(r"^(\d+)\s*(?:x|×|\*)\s*(.+)$")
 COUNT_LAST = re.compile(r"^(.+?)\s*(?:[x×*]\s*(\d+)|\s(\d+))$")
@@ -34,6 +35,8 @@ def split_count(part: str) -> tuple[int, str]:
         first = int(match[1]) if match[1].isdigit() else NUMBERS[match[1].casefold()]
         if first == 1 and (again := COUNT_FIRST.match(match[2])) and again[1].casefold() == "dozen":
             return 12, again[2]
+        if match[1].casefold() in ARTICLES and (last := COUNT_LAST.match(match[2])):
+            return int(last[2] or last[3]), last[1]  # the Hunger x 2
         return first, match[2]
     if match := COUNT_LAST.match(part):
         return int(match[2] or match[3]), match[1]
@@ -61,7 +64,7 @@ def singular(word: str) -> str:
         for end, instead in (("ies", "y"), ("ie", "y"), ("ves", "f"), ("ve", "f"), ("fe", "f")):
             if word.endswith(end):
                 return word[: -len(end)] + instead
-        if word.endswith(("ches", "shes", "xes", "sses")):
+        if word.endswith(("ches", "shes", "xes", "sses", "suses")):
             return word[:-2]
         if word.endswith("s") and not word.endswith(("ss", "us", "is")):
             return word[:-1]
