@@ -109,7 +109,7 @@ def due(look: Look) -> tuple[Due, ...]:
     foes = [being for being in look.on_side(FOES) if look.able(being)]
     if not foes or not any([look.able(being) for being in look.on_side(PARTY)]) or not _hopeless(look):
         return ()
-    return (Due("The foes will hardly win this round, and some will fall. Do they hold?", Choice(ASK)),)
+    return (Due("The foes will hardly win. Do they hold?", Choice(ASK)),)
 
 
 def _hopeless(look: Look) -> bool:

@@ -63,3 +63,4 @@ def test_a_module_is_exported_and_brought_in_and_a_conflict_of_its_own_is_fought
     assert "Composure" in told
     assert second.undo()
     second.close()
+    campaigns.close()

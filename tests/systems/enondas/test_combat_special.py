@@ -300,7 +300,7 @@ def test_whoever_thinks_again_does_not_flee():
 def test_foes_who_will_hardly_win_are_asked_whether_they_hold():
     table = battle(hero(strength=60), foe("b9", 5), foe("b10", 5))
     (due,) = GAME.due(look(table))
-    assert due.choice == Choice("combat.hold_or_flee") and "will hardly win this round" in due.label
+    assert due.choice == Choice("combat.hold_or_flee") and "will hardly win" in due.label
     held, _ = do(table, "combat.hold_or_flee", "")
     assert GAME.due(look(held)) == ()
     fled, _ = do(table, "combat.hold_or_flee", "", do="combat.flee", who=("b10",))
