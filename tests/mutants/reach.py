@@ -46,7 +46,7 @@ class Reach:
 
     def _name(self, context: str) -> str:
         """``tests.systems.test_a.TestB.test_c`` as pytest calls it; nothing if it is no test."""
-        parts = context.split(".")
+        parts = [part for part in context.split(".") if part]
         for n in range(len(parts), 0, -1):
             path = Path(*parts[:n]).with_suffix(".py")
             if (self._root / path).is_file():
