@@ -53,25 +53,28 @@ def game(key: str) -> Game:
 
 @cache
 def _take_down(key: str) -> Game:
-    if key == "whitebox":
-        from systems.whitebox import SYSTEM as WHITEBOX
+    match key:
+        case "whitebox":
+            from systems.whitebox import SYSTEM as WHITEBOX
 
-        return WHITEBOX
-    if key == "mazes_minotaurs":
-        from systems.mazes_minotaurs import SYSTEM as MAZES_MINOTAURS
+            return WHITEBOX
+        case "mazes_minotaurs":
+            from systems.mazes_minotaurs import SYSTEM as MAZES_MINOTAURS
 
-        return MAZES_MINOTAURS
-    if key == "myriad":
-        from systems.myriad import SYSTEM as MYRIAD
+            return MAZES_MINOTAURS
+        case "myriad":
+            from systems.myriad import SYSTEM as MYRIAD
 
-        return MYRIAD
-    if key == "enondas":
-        from systems.enondas import SYSTEM as ENONDAS
+            return MYRIAD
+        case "enondas":
+            from systems.enondas import SYSTEM as ENONDAS
 
-        return ENONDAS
-    from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
+            return ENONDAS
+        case "monsters_magic":
+            from systems.monsters_magic import SYSTEM as MONSTERS_MAGIC
 
-    return MONSTERS_MAGIC
+            return MONSTERS_MAGIC
+    raise KeyError(f"{key} has a title and no game behind it.")
 
 
 def __getattr__(name: str) -> Any:
