@@ -50,7 +50,7 @@ class WhiteBox(Game):
     """The five rooms of WhiteBox behind the common interface."""
 
     key = library.KEY
-    name = "Swords & Wizardry: WhiteBox"
+    name = library.NAME
     tagline = "the original game, one die a side"
     credit = CREDIT
     words = WORDS

@@ -44,6 +44,7 @@ TAGS = {  # what the old games call it, and what it is here; the first that fits
 }  # fmt: skip
 ELEMENTS = ("fire", "cold", "lightning")
 SHORT_FEET, MEDIUM_FEET = 60, 180  # a missile reaches short, medium, long range
+BREATHS = 3  # a fight, of what breathes as often as it likes
 RESISTED = 10  # percent of spells that fail, for each point that they must reach more
 
 
@@ -142,7 +143,7 @@ def _breath(one: LentBreath) -> dict[str, Any]:
     reach = "short" if one.feet <= SHORT_FEET else "medium" if one.feet <= MEDIUM_FEET else "long"
     element = {"element": one.element} if one.element in ELEMENTS else {}
     return _gift(one.name[:1].upper() + one.name[1:], f"{one.dice} against Dexterity, everybody within {reach} range.",
-                 BREATH, amount=one.times or 3, dice=one.dice, reach=reach, **element)  # fmt: skip
+                 BREATH, amount=one.times or BREATHS, dice=one.dice, reach=reach, **element)  # fmt: skip
 
 
 def _working(lent: LentCreature, values: Mapping[str, Any], tag: str) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.house import House
 
 KEY = "whitebox"
+NAME = "Swords & Wizardry: WhiteBox"
 KINDS: dict[str, type[Any]] = {
     "creatures": Creature,
     "spells": Spell,

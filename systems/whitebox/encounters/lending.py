@@ -10,7 +10,7 @@ from systems.common.records.lent import LentBlow, LentBreath, LentCreature
 from systems.whitebox.base import library
 from systems.whitebox.base.entries_creatures import Attack, Breath, Creature
 
-LENDER, LICENCE = "Swords & Wizardry: WhiteBox", "Open Game License 1.0a"
+LICENCE = "Open Game License 1.0a"
 DICE = re.compile(r"(\d+)(?:([+-])(\d+))?")
 UNARMORED = 10  # ascending
 LARGE = ("giant", "dragon", "elemental", "giant_kind", "golem")
@@ -32,7 +32,7 @@ def lend(one: Creature) -> LentCreature:
     rules = {own.rule for own in one.abilities}
     breaths = tuple([found for breath in one.breaths if (found := _breath(breath, whole)) is not None])
     return LentCreature(
-        one.key, one.name, one.text, LENDER, LICENCE, one.glyph, whole, more, one.ascending - UNARMORED,
+        one.key, one.name, one.text, library.NAME, LICENCE, one.glyph, whole, more, one.ascending - UNARMORED,
         max(one.move.walk, one.move.fly, one.move.swim, one.move.burrow, 3), one.move.fly > one.move.walk,
         large=any([kind in LARGE for kind in one.kinds]) or (whole >= 6 and "person" not in one.kinds),
         small=one.hit_dice in SMALL_DICE, kinds=one.kinds,
