@@ -90,33 +90,25 @@ class DeskController(QObject):
 
     def throw(self) -> Result | None:
         """The program throws what is owed."""
-        if self.desk is None or self.owed is None or not isinstance(self.owed.request, RollRequest):
-            return None
-        return self._hold_up() if self.waiting.on else self._settle(self.desk.throw(self.owed))
+        rolls = self.owed is not None and isinstance(self.owed.request, RollRequest)
+        return self._go_on(lambda desk, owed: desk.throw(owed)) if rolls else None
 
     def throw_all(self) -> Result | None:
         """The program throws what is owed and all that follows, and the tactics decide."""
-        if self.desk is None or self.owed is None:
-            return None
-        return self._hold_up() if self.waiting.on else self._settle(self.desk.throw_all(self.owed))
+        return self._go_on(lambda desk, owed: desk.throw_all(owed))
 
     def decide(self) -> Result | None:
         """What is to be decided, the tactics decide; only this once."""
-        if self.desk is None or self.owed is None or isinstance(self.owed.request, RollRequest):
-            return None
-        return self._hold_up() if self.waiting.on else self._settle(self.desk.throw(self.owed))
+        asks = self.owed is not None and not isinstance(self.owed.request, RollRequest)
+        return self._go_on(lambda desk, owed: desk.throw(owed)) if asks else None
 
     def feed(self, faces: Sequence[int]) -> Result | None:
         """Real dice for what is owed; more faces than that go to the rolls that follow."""
-        if self.desk is None or self.owed is None:
-            return None
-        return self._hold_up() if self.waiting.on else self._settle(self.desk.feed(self.owed, faces))
+        return self._go_on(lambda desk, owed: desk.feed(owed, faces))
 
     def answer(self, answers: Answers) -> Result | None:
         """The answer to the question that is owed."""
-        if self.desk is None or self.owed is None:
-            return None
-        return self._hold_up() if self.waiting.on else self._settle(self.desk.answer(self.owed, answers))
+        return self._go_on(lambda desk, owed: desk.answer(owed, answers))
 
     def not_now(self) -> None:
         """Put off what is owed; it waits until it is taken up, or its reason is gone.  The same waits only once."""
@@ -233,6 +225,12 @@ class DeskController(QObject):
         """What could not be kept is tried once more, with the dice that have fallen."""
         if self._unkept is not None and not self.waiting.on:
             self._settle(self._unkept())
+
+    def _go_on(self, act: Callable[[Desk, Owed], Result]) -> Result | None:
+        """Do this with what is owed, if anything is and nothing waits to be kept."""
+        if self.desk is None or self.owed is None:
+            return None
+        return self._hold_up() if self.waiting.on else self._settle(act(self.desk, self.owed))
 
     def _hold_up(self) -> Refusal:
         """Nothing else is done while something waits to be kept."""
