@@ -14,7 +14,8 @@ from systems.monsters_magic.base.gift_words import BREATH, FLEES, GIVES_UP, RALL
 from systems.monsters_magic.characters import rest
 from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, reacting, spending
 from systems.monsters_magic.magic import casting
-from systems.monsters_magic.magic.aiming import fearless
+from systems.monsters_magic.magic.aiming import ON_FOES, aims, fearless
+from systems.monsters_magic.magic.known import known_spells
 
 LEAVES, AT_ONCE = (GIVES_UP, FLEES), (BREATH, RALLIES)  # gifts that are used by a button
 
@@ -55,9 +56,9 @@ def _below_half(look: Look, being: Being) -> bool:
 
 def _spell(look: Look, being: Being) -> Choice | None:
     """The spell of the moment, if there is one: what mends and shields first, then the mightiest against foes."""
-    known = casting.known_spells(look, being) if _knows(look, being) else {}
+    known = known_spells(look, being) if _knows(look, being) else {}
     for key, spell in sorted(known.items(), key=lambda pair: _order(pair[1])):
-        if spell.effect in casting.ON_FOES:
+        if spell.effect in ON_FOES:
             target = _foe_for(look, being, spell)
         else:
             target = _friend_for(look, being, spell)
@@ -68,25 +69,23 @@ def _spell(look: Look, being: Being) -> Choice | None:
 
 
 def _order(spell: Spell) -> int:
-    return -spell.level if spell.effect in casting.ON_FOES else -100
+    return -spell.level if spell.effect in ON_FOES else -100
 
 
 def _friend_for(look: Look, being: Being, spell: Spell) -> str:
     """Whom a spell would serve now; empty: nobody."""
     if spell.effect == "heal":
         pool = spell.pool or "php"
-        there = [one for one in casting.aims(look, being, spell) if one.sheet.php > -10]
+        there = [one for one in aims(look, being, spell) if one.sheet.php > -10]
         hurt = [one for one in there if 2 * getattr(one.sheet, pool) < look.value(one.id, f"{pool}_most")]
         return min(hurt, key=lambda one: int(getattr(one.sheet, pool))).id if hurt else ""
     if spell.effect == "shield":
         return "" if look.under(being.id, "shield") else being.id
     if spell.effect == "help":
-        friends = [
-            one for one in casting.aims(look, being, spell) if look.stands(one) and not look.under(one.id, "help")
-        ]
+        friends = [one for one in aims(look, being, spell) if look.stands(one) and not look.under(one.id, "help")]
         return friends[0].id if friends else ""
     if spell.effect == "boon":
-        friends = [one for one in casting.aims(look, being, spell) if look.stands(one)]
+        friends = [one for one in aims(look, being, spell) if look.stands(one)]
         bare = [one for one in friends if not look.under(one.id, "blessing")]
         return bare[0].id if 2 * len(bare) > len(friends) else ""
     return ""
@@ -96,7 +95,7 @@ def _foe_for(look: Look, being: Being, spell: Spell) -> str:
     """Whom a spell would harm now, if it is as likely as not to come off; empty: nobody."""
     if spell.effect == "step":
         return ""
-    for foe in casting.aims(look, being, spell):
+    for foe in aims(look, being, spell):
         if spell.effect == "mind" and fearless(look, foe):
             continue
         if spell.effect == "impose" and consequences_on(look, foe.id):
@@ -117,7 +116,7 @@ def _likely(look: Look, being: Being, spell: Spell, foe: Being) -> bool:
 
 @per_being
 def _knows(look: Look, being: Being) -> bool:
-    return bool(casting.known_spells(look, being))
+    return bool(known_spells(look, being))
 
 
 def _strike(look: Look, being: Being) -> Choice:

@@ -10,11 +10,13 @@ from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.sheet import SHORT
 from systems.monsters_magic.magic import casting
+from systems.monsters_magic.magic.aiming import difficulty
+from systems.monsters_magic.magic.known import known_spells
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
     """What somebody can cast; nothing for those who know nothing."""
-    spells = casting.known_spells(look, being)
+    spells = known_spells(look, being)
     if not spells:
         return None
     rows = tuple([_row(look, being, key, spell) for key, spell in spells.items()])
@@ -31,7 +33,7 @@ def _row(look: Look, being: Being, key: str, spell: Spell) -> SpellRow:
     elif not casting.asks_of_place(spell):
         against = f"{SHORT[spell.against]} + {spell.level}"
     else:
-        against = f"{casting.difficulty(look, spell, False)}, in danger {casting.difficulty(look, spell, True)}"
+        against = f"{difficulty(look, spell, False)}, in danger {difficulty(look, spell, True)}"
     detail = f"3d6 + {bonus}{dice} against {against} · {BAND_NAMES[spell.range]}"
     form = casting.form(look, being.id, {casting.SPELL: key})
     usable = form is not None and not form.blocked

@@ -34,20 +34,6 @@ from systems.monsters_magic.magic.aiming import ON_ANYBODY, ON_FOES, against, ai
 from systems.monsters_magic.magic.doing import FOCUS, POOL, SERVES
 from systems.monsters_magic.magic.known import attribute_of, caster, known_spells, own_spells, scroll_of
 
-__all__ = [
-    "CAST",
-    "ON_FOES",
-    "SPELL",
-    "TARGET",
-    "aims",
-    "cast",
-    "difficulty",
-    "form",
-    "known_spells",
-    "plain_answers",
-    "terms",
-]
-
 CAST = "magic.cast"
 SPELL, TARGET, TARGETS, DANGER, MODIFIER = "spell", "target", "targets", "danger", "modifier"
 NEEDS_SOMEBODY = (*ON_FOES, "cleanse", "dispel")  # not cast into the air
@@ -72,8 +58,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields: list[Field] = [ChoiceField(SPELL, "Spell", default=next(iter(ready)), options=options, refines=True)]
     fields += _target_fields(aims(look, being, spell), spell)
     fields += [altered(one, default=usual_traits(look, being, spell)) for one in trait_fields(look, being)]
-    target = look.find(str(so_far.get(TARGET) or ""))
-    if asks_of_place(spell, target is not None and target.side != being.side):
+    if asks_of_place(spell, _at_a_foe(look, being, so_far)):
         fields.append(ToggleField(DANGER, "In danger", f"{checks.environment(look, True)} instead of "
                                   f"{checks.environment(look, False)}", default=facts.in_danger(look), refines=True,
                                   rule="MG-011"))  # fmt: skip
@@ -98,6 +83,12 @@ def _target_fields(there: Sequence[Being], spell: Spell) -> list[Field]:
     most = spell.targets or len(ids)
     return [BeingsField(TARGETS, "On", "Everybody in range" if not spell.targets else f"{spell.targets} at most",
                         default=ids[:most], allowed=ids, most=most, refines=True)]  # fmt: skip
+
+
+def _at_a_foe(look: Look, being: Being, answers: Answers) -> bool:
+    """Whether it is meant for one of the other side."""
+    target = look.find(str(answers.get(TARGET) or ""))
+    return target is not None and target.side != being.side
 
 
 def asks_of_place(spell: Spell, at_a_foe: bool = False) -> bool:
@@ -168,8 +159,7 @@ def _working(look: Look, being: Being, spell: Spell, answers: Answers) -> str:
     said = " ".join(["3d6", *parts]) + dice
     if spell.effect == "turn":
         return said
-    target = look.find(str(answers.get(TARGET) or ""))
-    if not asks_of_place(spell, target is not None and target.side != being.side):
+    if not asks_of_place(spell, _at_a_foe(look, being, answers)):
         return f"{said} ≥ {SHORT[spell.against]} + {spell.level}"
     danger = answers.get(DANGER, facts.in_danger(look)) is True
     return f"{said} ≥ {difficulty(look, spell, danger)}"

@@ -10,7 +10,7 @@ from systems.common.records.changes import apply
 from systems.common.records.table import Effect
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.sheet import Trait
-from systems.monsters_magic.magic import casting
+from systems.monsters_magic.magic.aiming import ON_FOES
 from tests.systems import own_copies
 from tests.systems.monsters_magic.builders import GAME, Faces, blank, do, fighting, foe, hero, story
 from tests.systems.own_copies import MARK
@@ -79,7 +79,7 @@ def test_an_own_copy_does_the_same(key):
 
 
 @pytest.mark.rule("MG-085")
-@pytest.mark.parametrize("key", [key for key, one in SPELLS.items() if one.effect in casting.ON_FOES])
+@pytest.mark.parametrize("key", [key for key, one in SPELLS.items() if one.effect in ON_FOES])
 def test_it_fails_against_whoever_resists(key):
     before = scene(SPELLS[key], level=1)
     after, told = played(before, key, high=False, modifier=-20)

@@ -7,7 +7,7 @@ import pytest
 from systems.common.records.table import Effect
 from systems.common.simulation.odds import odds
 from systems.monsters_magic.base.sheet import Item, Trait
-from systems.monsters_magic.magic import casting
+from systems.monsters_magic.magic import aiming
 from tests.systems.monsters_magic.asked import MUMMY, option, spent
 from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.monsters_magic.five import five
@@ -39,7 +39,7 @@ def test_a_spell_goes_against_the_place_and_its_level(danger, against):
     _, told, _ = cast(quiet(mage(items=())), [(3, 3, 4)], "shield", danger=danger)
     assert f"17 against {against}" in told
     spell = GAME.shipped_entries("spells")["inspiration"]
-    assert casting.difficulty(look(quiet(mage())), spell, danger) == against - 1
+    assert aiming.difficulty(look(quiet(mage())), spell, danger) == against - 1
 
 
 @pytest.mark.rule("MG-085")
