@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
-from systems.common.records.table import FOES, PARTY
+from systems.common.records.table import PARTY
 from systems.myriad import SYSTEM as MYRIAD
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee
+from tests.gui.rolls.conftest import meet_soldier, strike_soldier
 from tests.gui.window.test_window import Show
 
 
@@ -45,21 +46,9 @@ def test_the_second_of_an_opposed_test_knows_what_to_beat(open_desk: OpenDesk, s
 def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
-    desk = open_desk(MYRIAD)
-    form = MYRIAD.actions["encounters.start"].form(desk.look, "", {})
-    assert form is not None
-    lines = ({"entry": "soldier", "count": 1, "hits": "", "locked": False},)
-    must(desk, Choice("encounters.start", "", form.blank() | {"lines": lines, "distance": 2}))
-    window = show(desk)
-    for _ in range(8):
-        if any(desk.look.being(who).side == PARTY for who in desk.look.waiting):
-            break
-        must(desk, Choice("turn.skip"))
+    desk, window = meet_soldier(open_desk, show)
     desk.hands = REAL_DICE
-    hero, foe = window.controller.actor, desk.look.on_side(FOES)[0]
-    form = MYRIAD.actions["combat.attack"].form(desk.look, hero, {"target": foe.id})
-    assert form is not None and not form.blocked
-    window.controller.perform(Choice("combat.attack", hero, form.blank() | {"target": foe.id, "modifier": 10}))
+    strike_soldier(desk, window)
     assert window.roll_bar.says.text() == f"Enter rolls · or type {owed_dice(window)}d6 and 4d6 for damage"
     referee.type("5" * owed_dice(window))
     referee.enter()

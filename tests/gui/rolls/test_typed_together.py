@@ -13,8 +13,8 @@ from systems.common.forms import Choice, Question
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, RollRequest, best
 from systems.common.records.changes import Changed, apply
 from systems.common.records.table import FOES, PARTY
-from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.gui.rolls.conftest import meet_soldier, strike_soldier
 from tests.gui.window.test_window import Show
 from tests.toy_game import TOY
 
@@ -78,22 +78,11 @@ def test_a_miss_leaves_them_aside_and_says_so_before(open_desk: OpenDesk, show: 
 
 def blow(open_desk: OpenDesk, show: Show, *sfx: str) -> tuple[Desk, DeskWindow]:
     """A blow of a hero at a soldier who cannot avoid it, real dice on the table; its damage is four dice."""
-    desk = open_desk(MYRIAD)
-    form = MYRIAD.actions["encounters.start"].form(desk.look, "", {})
-    assert form is not None
-    lines = ({"entry": "soldier", "count": 1, "hits": "", "locked": False},)
-    must(desk, Choice("encounters.start", "", form.blank() | {"lines": lines, "distance": 2}))
-    window = show(desk)
-    for _ in range(8):
-        if any(desk.look.being(who).side == PARTY for who in desk.look.waiting):
-            break
-        must(desk, Choice("turn.skip"))
+    desk, window = meet_soldier(open_desk, show)
     desk.hands = Hands("table", "program", "table")
-    hero, foe = window.controller.actor, desk.look.on_side(FOES)[0]
+    hero = window.controller.actor
     desk._show(apply(desk.table, (Changed(hero, "sfx", desk.look.being(hero).sheet.sfx, sfx),)))
-    form = MYRIAD.actions["combat.attack"].form(desk.look, hero, {"target": foe.id})
-    assert form is not None and not form.blocked
-    window.controller.perform(Choice("combat.attack", hero, form.blank() | {"target": foe.id, "modifier": 10}))
+    strike_soldier(desk, window)
     return desk, window
 
 

@@ -12,21 +12,17 @@ from PySide6.QtWidgets import QApplication
 from gui.widgets import key_handling
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
-from tests.gui.conftest import OpenDesk, start_fight
-from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
 NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
-def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
-    desk = open_desk(TOY)
-    start_fight(desk)
-    window = show(desk)
-    window.tracker.setFocus()
+def fight(fight: tuple[Desk, DeskWindow]) -> tuple[Desk, DeskWindow]:
+    """With the keyboard in its order."""
+    fight[1].tracker.setFocus()
     QApplication.processEvents()
-    return desk, window
+    return fight
 
 
 class Hand:

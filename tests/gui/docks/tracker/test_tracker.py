@@ -27,15 +27,6 @@ Show = Callable[..., DeskWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture
-def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
-    desk = open_desk(TOY)
-    start_fight(desk)
-    window = show(desk)
-    window.tracker.setFocus()
-    return desk, window
-
-
 def words(window: DeskWindow, being: str) -> list[str]:
     """A line in words, as a screen reader gets it."""
     model = window.tracker.lines

@@ -34,15 +34,6 @@ class OneByOne(Toy):
         return [Turn("First", (first, second), at=9), *[Turn(who, (who,), at=5) for who in others]]
 
 
-@pytest.fixture
-def fight(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
-    desk = open_desk(TOY)
-    start_fight(desk)
-    window = show(desk)
-    window.tracker.setFocus()
-    return desk, window
-
-
 def carried_out(now: tuple[str, ...], steps: list[tuple[str, int]]) -> list[str]:
     found = list(now)
     for who, by in steps:
