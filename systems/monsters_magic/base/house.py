@@ -52,6 +52,9 @@ class House(table.House):
         "MG-074", ("Off", "One a band", "Five a change"))
     mg_fixed_penalties: bool = switch(False, "Combat", "Consequences weaken resistance",
         "Penalties count against passive resistances too.", "MG-016")
+
+    mg_many_wonders: bool = switch(False, "Treasure", "Wonders of every kind",
+        "A wonder in a hoard is one of all there are, by a d100, instead of one of six; ours.", "MG-114")
     # fmt: on
 
 

@@ -15,7 +15,8 @@ from systems.monsters_magic.base.entries import Creature
 from systems.monsters_magic.treasure.lines import wonder_line
 
 DICE, HIGHEST = "dice", 50  # the fact of a line of coins, and the last row of the table
-PARTS = (("gems", "gems"), ("trinkets", "trinkets"), ("wonders", "wonders"))
+WONDERS, MANY_WONDERS = "wonders", "many_wonders"  # the table of six, and that of all
+PARTS = (("gems", "gems"), ("trinkets", "trinkets"), (WONDERS, WONDERS))
 
 
 def overcome(look: Look, hoard: Hoard | None) -> list[Creature]:
@@ -48,9 +49,9 @@ def hoard(play: Play, ids: Iterator[str], level: int) -> list[Line]:
 
 
 def draw_line(play: Play, id_: str, table: str) -> Line:
-    """One of the gems, trinkets or wonders (MG-112 to MG-114)."""
-    one = draw(play, table)
-    if table == "wonders":
+    """One of the gems, trinkets or wonders (MG-112 to MG-114); a wonder of every kind, if the house has them."""
+    one = draw(play, MANY_WONDERS if table == WONDERS and play.house.mg_many_wonders else table)
+    if table == WONDERS:
         return wonder_line(play, id_, one.entry, trace(one.steps), table)
     return valuable_line(id_, one.text, one.data["worth"], trace(one.steps), again=table)
 

@@ -151,5 +151,5 @@ def test_the_ring_of_deep_sleep_mends_more_in_a_night():
 @pytest.mark.rule("MG-114")
 def test_there_are_wonders_enough_and_all_of_them_are_found():
     assert len(WONDERS) >= 24 and len({one.effect for one in WONDERS.values()}) == 15
-    rows = GAME.shipped_entries("tables")["wonders"].column("").rows
+    rows = GAME.shipped_entries("tables")["many_wonders"].column("").rows
     assert sorted(row.entry for row in rows) == sorted(WONDERS)

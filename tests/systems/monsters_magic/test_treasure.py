@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
+from systems.common.records.table import altered
 from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.outfit import item_of
 from systems.monsters_magic.treasure import finds
@@ -57,10 +60,18 @@ def test_gems_trinkets_and_wonders_by_their_dice():
         drawn = [found(lambda play, ids: [finds.draw_line(play, next(ids), table)], face + 1)[0][:2]  # noqa: B023
                  for face in range(len(listed))]  # fmt: skip
         assert drawn == listed
-    drawn = [
-        found(lambda play, ids: [finds.draw_line(play, next(ids), "wonders")], face)[0][0] for face in range(1, 101)
-    ]
-    assert set(WONDERS) < set(drawn) and len(set(drawn)) == len(GAME.shipped_entries("items"))
+    drawn = [found(lambda play, ids: [finds.draw_line(play, next(ids), "wonders")], face)[0][0] for face in range(1, 7)]
+    assert drawn == WONDERS
+
+
+@pytest.mark.rule("MG-114")
+def test_where_the_house_has_wonders_of_every_kind_a_d100_says_which():
+    table = altered(quiet(hero()), house=replace(quiet(hero()).house, mg_many_wonders=True))
+    drawn = []
+    for face in range(1, 101):
+        play = Play(GAME, table, Faces(face))
+        drawn.append(finds.draw_line(play, "l1", "wonders").entry)
+    assert set(drawn) == set(GAME.shipped_entries("items")) and drawn[0] == WONDERS[0] and drawn[99] == "tome_of_hearts"
 
 
 def used(key, dice=(), **sheet_):
