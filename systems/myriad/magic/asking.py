@@ -64,11 +64,12 @@ def form_of(
     there = aiming.in_reach(look, being, spell)
     likely = [one for one in there if one.side != being.side or not spell.harms]
     meant = any([one.id in _meant(so_far) for one in there])
-    if spell.harms and look.fighting and not likely and not meant and not _spots(spell):
+    nobody = not there or (spell.harms and not likely and not meant and not _spots(spell))
+    if spell.at_somebody and look.fighting and nobody:
         far = f"Nobody it is meant for is near enough: the spell carries {spells.far(spell.reach)}."
         return Form(key, label, help=spells.words(look, spell), blocked=far)
     away = not likely and not meant and not look.fighting
-    if not spell.at_somebody or so_far.get(ELSEWHERE, away) is True:
+    if not spell.at_somebody or not there or so_far.get(ELSEWHERE, away) is True:
         fields += [_elsewhere(away)] if spell.at_somebody else []
         fields += _scene_fields(look, being, spell)
         return Form(key, label, tuple(fields), help=spells.words(look, spell))

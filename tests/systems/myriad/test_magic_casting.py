@@ -9,7 +9,21 @@ import pytest
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, OwnEntry
 from systems.myriad.magic import spells
-from tests.systems.myriad.builders import GAME, Held, blank, do, fighting, foe, hero, left, look, quiet, ruled, story
+from tests.systems.myriad.builders import (
+    GAME,
+    Held,
+    act,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    left,
+    look,
+    quiet,
+    ruled,
+    story,
+)
 from tests.systems.myriad.mages import decided, holding, mage, paid
 
 
@@ -302,3 +316,13 @@ def test_a_ritual_takes_half_an_hour_and_everybodys_sixes():
 def test_what_is_not_thinned_by_duration_is_thinned_by_distance():
     spell = spells.Spell(steady=(("damage", 4),), duration=2)
     assert [spell.amount("damage", off=off) for off in (0, 1, 9)] == [4, 3, 0]
+
+
+@pytest.mark.rule("MY-401", "MY-601")
+@pytest.mark.parametrize("part", ["heal", "damage"])
+def test_whoever_fell_this_turn_and_reaches_nobody_is_told_so(part):
+    ours = (("wounds", 0), ("wounds_critical", 0))
+    table = holding(fight(mage(), foe("b9", "soldier"), dice=(5, 6), distance=400), "b1", (part, 2))
+    fallen = act(table, lambda play: (play.change("b1", "left", ours), play.set_fact_of("b1", felled=True)))
+    assert fallen.fight.turn.together and form(fallen).blocked.startswith("Nobody it is meant for is near enough")
+    assert form(fallen, elsewhere=False).blocked
