@@ -121,7 +121,7 @@ def reading(path: Path, seconds: float = LOOK) -> Iterator[sqlite3.Connection]:
         with _settled(path) as settled, closing(plain(settled)) as connection:
             _be_careful(connection, seconds)
             yield connection
-    except (sqlite3.Error, OSError, OverflowError, UnicodeError) as error:
+    except database.FAILURES as error:
         said = f"{path.name} cannot be read: {why(error)}."
         name = getattr(error, "sqlite_errorname", "") or ""
         if isinstance(error, OSError) or name.startswith(ELSEWHERE):

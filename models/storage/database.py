@@ -32,6 +32,7 @@ PRAGMAS = (
     "PRAGMA trusted_schema = OFF",
     "PRAGMA cell_size_check = ON",
 )
+FAILURES = (sqlite3.Error, OSError, OverflowError, UnicodeDecodeError)  # SQLite says what is wrong in a file's letters
 NO_ROOM = "the disk is full. Free some space and do it again"
 MEANING = (
     ("SQLITE_FULL", NO_ROOM),
@@ -53,6 +54,8 @@ def why(error: Exception) -> str:
     inner, name = getattr(error, "orig", None) or error, _error_name(error)
     if isinstance(inner, OSError):
         return (inner.strerror or str(inner)).lower()
+    if isinstance(inner, UnicodeDecodeError):
+        name = "SQLITE_CORRUPT"
     return next((meaning for code, meaning in MEANING if name.startswith(code)), str(inner))
 
 
@@ -202,7 +205,7 @@ def rename(path: Path, name: str) -> None:
             if connection.execute("SELECT version_num FROM alembic_version").fetchone()[0] == HEAD:
                 seal_anew(connection)
             connection.execute("COMMIT")
-    except sqlite3.Error as error:
+    except FAILURES as error:
         raise DataError(f"{path.name} cannot be renamed: {why(error)}.") from None
 
 
@@ -217,7 +220,7 @@ def copy(source: Path, target: Path) -> None:
                 reader.backup(writer)
             writer.execute("PRAGMA journal_mode = DELETE")
         replace_with(part, target)
-    except (OSError, sqlite3.Error) as error:
+    except FAILURES as error:
         with suppress(OSError):
             part.unlink(missing_ok=True)
         raise DataError(f"{source.name} cannot be copied: {why(error)}.") from None
@@ -230,7 +233,7 @@ def settle(path: Path) -> None:
     try:
         with closing(plain(path, mode="rw")) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    except sqlite3.Error as error:
+    except FAILURES as error:
         raise DataError(f"{path.name} cannot be settled: {why(error)}.") from None
 
 

@@ -21,7 +21,7 @@ CHANGED = (
     "Another program has written into {} meanwhile. Close this campaign and open it again to see what stands there."
 )
 WAITS_MS = 40  # for another program, in the midst of play; whoever wants to wait longer asks again, beside the window
-FAILURES = (DBAPIError, sqlite3.Error, OSError, OverflowError)
+FAILURES = (DBAPIError, *database.FAILURES)
 
 
 class Link:
@@ -100,7 +100,7 @@ class Link:
             with self._lock, closing(sqlite3.connect(target, isolation_level=None)) as writer:
                 self.raw.backup(writer)
                 writer.execute("PRAGMA journal_mode = DELETE")
-        except (sqlite3.Error, OSError) as error:
+        except database.FAILURES as error:
             kind = FullError if database.is_full(error) else DataError
             raise kind(f"{self.path.name} cannot be copied: {database.why(error)}.") from None
 

@@ -51,6 +51,24 @@ def test_one_damaged_campaign_hides_no_other(campaigns, saved, statement):
         campaigns.open(saved)
 
 
+@pytest.mark.parametrize("place", [b"CREATE TABLE record", b"CONSTRAINT pk_record", b"story_words_idx"])
+def test_a_schema_of_letters_that_are_none_is_a_sentence_for_whoever_reads_it(campaigns, saved, tmp_path, place):
+    """SQLite says what it does not understand in the very letters of the file."""
+    data = bytearray(saved.read_bytes())
+    data[data.index(place) : data.index(place) + 4] = b"\xcf(\xff\xfe"
+    saved.write_bytes(data)
+    shown = campaigns.info(saved)
+    assert shown.problem.endswith(".") and shown.damaged and "codec" not in shown.problem
+    for way in (
+        campaigns.open, campaigns.copy, campaigns.back_up, lambda path: campaigns.rename(path, "Another"),
+        lambda path: campaigns.archive_out(path, tmp_path / "out.zip"), lambda path: campaigns.open(path, salvage=True),
+    ):  # fmt: skip
+        with pytest.raises(DataError) as refused:
+            way(saved)
+        assert refused.value.sentence.endswith(".") and "codec" not in refused.value.sentence
+    assert saved.read_bytes() == data
+
+
 def test_the_list_stands_whatever_lies_in_the_folder(campaigns, saved):
     folder = campaigns.folders.campaigns
     (folder / "a-folder.campaign").mkdir()
@@ -99,6 +117,26 @@ def test_what_can_be_read_of_a_damaged_campaign_is_opened_and_the_rest_said(camp
     done(desk, HURT)
     desk.close()
     assert campaigns.open(saved).table == desk.table
+
+
+@pytest.mark.parametrize("side", ["", "party"])
+@pytest.mark.parametrize("data", [
+    "'{}'", "replace(data, '\"gold\":0', '\"gold\":\"much\"')", "replace(data, 'b4', 'b1')",
+    "replace(data, '\"hero\"', '\"ghost\"')",
+])  # fmt: skip
+def test_a_being_that_cannot_be_read_stops_no_other_wherever_it_is(campaigns, saved, side, data):
+    """Its checksums may be right: whoever wrote the file may have meant it so."""
+    with_plain(saved, f"UPDATE record SET side = '{side}', data = {data} WHERE id = 'b4'")
+    with closing(sqlite3.connect(saved)) as connection:
+        sum_all(connection)
+        connection.commit()
+    before = saved.read_bytes()
+    with pytest.raises(DamagedError, match="Bring back a copy of it, or open what can still be read"):
+        campaigns.open(saved)
+    assert saved.read_bytes() == before and campaigns.info(saved).damaged
+    desk = campaigns.open(saved, salvage=True)
+    assert list(desk.table.beings) == ["b1", "b2", "b3"] and any("Hild" in said for said in desk.troubles())
+    done(desk, HURT)
 
 
 def test_an_entry_of_the_log_that_cannot_be_read_stops_no_other(campaigns, saved):
