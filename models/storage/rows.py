@@ -12,13 +12,12 @@ from typing import Any, NamedTuple
 from models.storage.checks import Kept
 from models.storage.data_error import UnkeptError
 from models.storage.journal import BadRecord, Codec, kind_of
-from models.storage.lazy_beings import LazyBeings
 from models.storage.seal import sum_up
 from systems.common.forms import Choice
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
 from systems.common.records.changes import Change
-from systems.common.records.table import Being, House, Record, Table, altered
+from systems.common.records.table import Being, House, Record, Table
 
 UNKEPT = "This cannot be kept: {} does not read back as it was written."
 
@@ -46,14 +45,9 @@ def understand(kept: Kept, codec: Codec, *, salvage: bool = False) -> Understood
     """
     version = kept.found.sheet_version
     records: list[Record] = []
-    beings: list[tuple[str, Being | str]] = []
     unread: list[str] = []
-    lazy = version == codec.version and not salvage
     with _not_collecting():
         for row in kept.rows:
-            if lazy and row.kind == "being" and not row.side:
-                beings.append((row.id, row.data))
-                continue
             try:
                 one = codec.record_from(row.kind, row.data, version)
                 if one.id != row.id:
@@ -63,12 +57,9 @@ def understand(kept: Kept, codec: Codec, *, salvage: bool = False) -> Understood
                     raise
                 unread.append(f"{row.name or row.kind} ({bad})")
                 continue
-            if isinstance(one, Being):
-                beings.append((one.id, one))
-            else:
-                records.append(one)
+            records.append(one)
         house = next((one for one in records if isinstance(one, House)), codec.game.house)
-        table = altered(Table.of(house, records), beings=LazyBeings.of(beings, codec.being_from))
+        table = Table.of(house, records)
     return Understood(table, tuple(unread))
 
 

@@ -120,11 +120,7 @@ class Look:
 
     def everyone(self) -> Collection[Being]:
         """Everybody at the table tonight, in the order of their ids; those without a side stay out."""
-        beings = self._table.beings
-        if (seated := getattr(beings, "seated", None)) is not None:  # a shelf that reads late knows without reading
-            there: tuple[Being, ...] = seated()
-            return there
-        return tuple([being for being in beings.values() if being.side])
+        return tuple([being for being in self._table.beings.values() if being.side])
 
     def on_side(self, side: str) -> tuple[Being, ...]:
         return tuple([being for being in self.everyone() if being.side == side])

@@ -303,10 +303,7 @@ def altered(record: R, **values: Any) -> R:
 
 
 def exchanged(shelf: Mapping[str, Any], before: Record | None, after: Record | None) -> Mapping[str, Any]:
-    """A shelf with one record come, gone or changed; a shelf that reads its records late does it itself."""
-    if (itself := getattr(shelf, "exchanged", None)) is not None:
-        late: Mapping[str, Any] = itself(before, after)
-        return late
+    """A shelf with one record come, gone or changed."""
     made = dict(shelf)
     if before is not None and after is None:
         del made[before.id]
