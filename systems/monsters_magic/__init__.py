@@ -47,6 +47,7 @@ class MonstersMagic(Game):
     credit = CREDIT
     words = WORDS
     round_seconds = 60  # MG-033
+    sheet_version = 2  # 2: the house says whether wonders are of every kind
     sheets = {"character": CharacterSheet, "creature": CreatureSheet}  # noqa: RUF012
     house = House()
     books = library.LIBRARY

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
+import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from models.campaigns.archive import CAMPAIGN
 from models.campaigns.campaigns import Campaigns
 from models.storage import database
+from models.storage.journal import Codec
 from systems.shelf import SHELF, game
 from tests.models.conftest import PROGRAM
 
@@ -37,6 +42,20 @@ def test_a_campaign_of_an_earlier_version_opens_and_undo_reaches_its_first_entry
         assert desk.table == table
     finally:
         campaigns.close()
+
+
+@pytest.mark.parametrize("one", SHELF, ids=lambda one: one.key)
+def test_what_a_game_keeps_is_what_it_kept_when_this_version_was_saved(one, tmp_path):
+    """A field more or less, and its ``sheet_version`` goes up: an older program would drop it without a word."""
+    newest = GAMES / f"tables-{database.HEAD}" / f"{one.key}-{one.sheet_version}.zip"
+    with zipfile.ZipFile(newest) as archive:
+        file = archive.extract(CAMPAIGN, tmp_path)
+    codec = Codec(one)
+    with closing(sqlite3.connect(file)) as connection:
+        kept = connection.execute("SELECT kind, data FROM record").fetchall()
+    assert {"house", "being", "fight", "clock", "encounter", "note"} <= {kind for kind, _ in kept}
+    for kind, data in kept:
+        assert codec.record_to(codec.record_from(kind, data)).decode() == data
 
 
 def test_there_is_one_of_every_game_that_was_on_the_shelf():
