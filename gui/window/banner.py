@@ -125,7 +125,7 @@ class Banner(QFrame):
 
     def on_changed(self, what: WhatChanged) -> None:
         """The table changed."""
-        if what.anybody or what.has(Kind.CLOCK):
+        if what.anybody or what.has(Kind.CLOCK, Kind.HOARD):
             self.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -82,6 +82,7 @@ class TrackerView(QTableView):
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._place_field())
         model.modelAboutToBeReset.connect(self._note_scrolled)
         model.modelReset.connect(self._shown_anew)
+        model.dataChanged.connect(lambda first, last: self._update_rows(range(first.row(), last.row() + 1)))
         self.sizes.measured.connect(self.follow.keep)
         self.sizes.measure()
 
@@ -191,7 +192,11 @@ class TrackerView(QTableView):
 
     def _update_lines(self, beings: Iterable[str]) -> None:
         """Paint the lines that these stand in anew, and no other."""
-        for row in {self.lines.row_of(being) for being in beings}:
+        self._update_rows({self.lines.row_of(being) for being in beings})
+
+    def _update_rows(self, rows: Iterable[int]) -> None:
+        """Paint these lines anew, to their ends: Qt knows of the columns alone."""
+        for row in rows:
             if row >= 0:
                 self.viewport().update(self._line_rect(row))
 
