@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
-from models.desk.deed_words import past_the_way, sentences, strike_words
+from models.desk.deed_words import from_the_deed, sentences, strike_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.tape import Throw
 
@@ -128,7 +128,7 @@ def wanted(entry: LogEntry, which: str) -> bool:
 
 def _lines(entry: LogEntry, icons: Callable[[str], str], unfolded: bool) -> list[LogLine]:
     """The deed on one line and, if it is unfolded, what was told one after the other, each with its dice."""
-    icon = (past_the_way(entry.story)[0].icon if entry.story else "") or icons(entry.action)
+    icon = (from_the_deed(entry.story)[0].icon if entry.story else "") or icons(entry.action)
     folds = len(entry.story) > 1
     head = LogLine(
         deed_words(entry), entry.id, "undo" if entry.undone else icon, marks_of(entry.throws), entry.undone, True,
@@ -149,9 +149,15 @@ def deed_words(entry: LogEntry) -> str:
     if who:
         return f"{who}: {came}."
     said = sentences(entry.story)
-    if 0 < len(said) <= MOST_SENTENCES and sum(map(len, said)) <= MOST_LETTERS:
+    if said and not _fits(said) and (deed := sentences(from_the_deed(entry.story)))[0] == f"{entry.label}.":
+        said = deed[: max([n for n in range(1, len(deed) + 1) if _fits(deed[:n])], default=1)]
+    if said and _fits(said):
         return " ".join(said)
     return f"{entry.label}." if entry.story else entry.label
+
+
+def _fits(said: Sequence[str]) -> bool:
+    return len(said) <= MOST_SENTENCES and sum(map(len, said)) <= MOST_LETTERS
 
 
 def _dice_by_line(entry: LogEntry) -> list[list[Throw]]:

@@ -21,6 +21,7 @@ IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
 WAY = "footprints"  # the icon of lines that tell of a way
+DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 
 
 def sentences(story: Sequence[Told]) -> list[str]:
@@ -34,10 +35,12 @@ def sentences(story: Sequence[Told]) -> list[str]:
     return found
 
 
-def past_the_way(story: Sequence[Told]) -> Sequence[Told]:
-    """The story from what was done on: whoever goes somewhere to strike a blow has struck a blow."""
-    at = next((n for n, line in enumerate(story) if line.icon != WAY), 0)
-    return story[at:] if at and story[at].about[:1] == story[0].about[:1] else story
+def from_the_deed(story: Sequence[Told]) -> Sequence[Told]:
+    """The story from what was done on: whoever goes somewhere to strike a blow, or throws its dice again, has struck a
+    blow."""
+    at = next((n for n, line in enumerate(story) if line.icon not in (WAY, DICE)), 0)
+    ways = [line for line in story[:at] if line.icon == WAY]
+    return story[at:] if all(story[at].about[:1] == way.about[:1] for way in ways) else story
 
 
 def strike_words(story: Sequence[Told]) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.desk.deed_words import names_words, past_the_way, sentences, strike_words, subjects
+from models.desk.deed_words import names_words, from_the_deed, sentences, strike_words, subjects
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.look import Look
@@ -32,7 +32,7 @@ def label_of(name: str, story: Sequence[Told], goes_on: bool = False) -> str:
     in turn, one that ends in what all of it comes to, and one that tells something of one being after the other.
     ``goes_on``: it only went on to whoever or whatever is next; what ends on the way is not what was done.
     """
-    told, story = name, past_the_way(story)
+    told, story = name, from_the_deed(story)
     if story and goes_on:
         told = str(_sum(story) or name)
     elif story:

@@ -200,7 +200,7 @@ def _pay_sixes(play: Play, thrown: Thrown, offers: Sequence[Offer], bought: tupl
     units = tuple([(key, bought.count(key)) for key in dict.fromkeys(bought)])
     for key, count in units:
         name = by_key[key].name
-        play.tell("{being} burns sixes: {sfx}.", icon="spark", being=play.being(thrown.who),
+        play.tell("{being} burns sixes: {sfx}.", icon="d20", being=play.being(thrown.who),
                   sfx=name if count == 1 else f"{name} × {count}")  # fmt: skip
     spent = _dice_that_pay(thrown, [by_key[key] for key in bought]) or ()
     gains = [Term(one.name, one.gain(thrown.terms, count), GAIN) for key, count in units

@@ -54,7 +54,7 @@ def is_fated(look: Look, being: Being) -> bool:
 def throw_again(play: Play, thrown: Thrown, effect: str) -> Thrown:
     """Once less in this sitting, and the throw repeated."""
     circumstances.use_once(play, thrown.who, effect)
-    play.tell("{being} is {what} and throws again.", icon="star", being=play.being(thrown.who), what=effect)
+    play.tell("{being} is {what} and throws again.", icon="d20", being=play.being(thrown.who), what=effect)
     return rethrow(play, thrown)
 
 

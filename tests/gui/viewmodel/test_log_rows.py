@@ -71,6 +71,14 @@ def test_what_comes_of_a_deed_stands_on_its_line(story, line: str) -> None:
     assert deed_words(entry(*story)) == line
 
 
+def test_a_long_story_begins_with_the_deed_and_goes_on_as_far_as_there_is_room() -> None:
+    again = Told("{being} throws again.", (("being", "Hild"),), "", "d20", ("b1",))
+    blow, wound = told("{who} hits {what}.", "", ("b1", "o1"), who="Hild", what="Orc 1"), told("Orc 1 falls.")
+    long = entry(again, again, blow, wound, told("Orc 1 bleeds."), told("Nobody minds."), label="Hild hits Orc 1")
+    assert deed_words(long) == "Hild hits Orc 1. Orc 1 falls. Orc 1 bleeds."
+    assert log_lines([long])[1].icon == "swords" and log_lines([long])[1].folds
+
+
 def test_several_by_name_are_counted_by_their_kind() -> None:
     assert names_words(["Orc 1", "Orc 2"]) == "2 orcs"
     assert names_words(["Hild", "Elf 1", "Elf 3", "Wulf"]) == "Hild, 2 elves and Wulf"

@@ -24,6 +24,10 @@ def hit(victim: str, attacker: str = "b1", verdict: str = "hits") -> Told:
     return line("{attacker} hits {victim}.", verdict, (attacker, victim), attacker=attacker, victim=victim)
 
 
+def burnt(who: str) -> Told:
+    return Told("{being} burns sixes.", (("being", who),), "", "d20", (who,))
+
+
 def way(who: str) -> Told:
     return Told("{being} moves.", (("being", who),), "", "footprints", (who,))
 
@@ -51,6 +55,9 @@ def way(who: str) -> Told:
             "Attack: Maren and 2 orcs",
         ),
         ([way("b1"), hit("b2"), line("{who} dies.", "dies", ("b2",), who="b2")], "b1 hits b2"),  # goes there first
+        ([burnt("b1"), burnt("b2"), hit("b2")], "b1 hits b2"),  # what became of the dice is not what was done
+        ([way("b1"), burnt("b2"), hit("b2")], "b1 hits b2"),
+        ([burnt("b1")], "b1 burns sixes"),
         ([way("b1"), way("b2")], "B1 and b2 move"),
         ([way("b1"), hit("b3", "b2")], "b1 moves"),
         ([line("{who} bites.", about=("b1",), who="Skitter 1"), line("Size: 0.", "no effect")], "Skitter 1 bites"),
