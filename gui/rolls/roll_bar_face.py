@@ -71,8 +71,8 @@ class RollBarFace(QFrame):
         self.go.setObjectName("go")
         self.tactics: Button = button("Let the rules decide", press=self.left_to_rules.emit)
         self.tactics.setObjectName("tactics")
-        tip = "Everything that is still to be thrown (Shift+Enter)"
-        self.every: Button = button("Roll all", tip=tip, press=self.all_thrown.emit)
+        tip = "Everything that is still to be thrown"
+        self.every: Button = button("Roll all", key="Shift+Enter", tip=tip, press=self.all_thrown.emit)
         self.every.setObjectName("every")
         self.later = tool("cross", "Not now (Esc)", press=self.put_off.emit)
         self.form = AskForm()

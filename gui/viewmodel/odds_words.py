@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, pairwise
 
-from gui.viewmodel.shares import share_words, whole_shares
+from gui.viewmodel.shares import share_of_several, share_words, whole_shares
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT
@@ -18,12 +19,13 @@ from systems.common.records.views import Stage
 from systems.common.simulation.counts import chance_of_any, mean_of, shortest_range
 from systems.common.simulation.odds import Chances, Odds, Toll, Way
 
-MOST_PARTS = 4
+MOST_PARTS, FEWEST_PARTS = 4, 2
 HELD_IN = 0.8  # the shortest range that holds so much is said
 MOST_BARS = 12
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 NAMED = 2  # so many of the own side are named by how likely they fall
 SAID_FROM = 0.005
+SAID_ALONE = 0.01  # what is less likely is told together with what comes to the same
 COUNTED = re.compile(r"^\d+ × ")
 # What is said of several: how they are afterwards. Whatever is not here is a word for how they are: ``are webbed``.
 PLURALS = {
@@ -69,16 +71,24 @@ class OddsSaid:
         return " · ".join([words for words in (self.head, self.after, self.below) if words])
 
 
-def say_odds(look: Look, choice: Choice, found: Odds, need: Need | None = None) -> OddsSaid:
-    """What these odds come to; several who may fall are counted, of one it is said what becomes of it."""
+def say_odds(
+    look: Look, choice: Choice, found: Odds, need: Need | None = None, fits: Callable[[str], bool] | None = None
+) -> OddsSaid:
+    """What these odds come to; several who may fall are counted, of one it is said what becomes of it, in as many parts
+    as the sentence below the bar ``fits`` with."""
     toll = main_toll(look, choice, found)
     if toll is not None and hits_several(found, toll):
         return _say_many(look, found, toll)
-    parts = parts_of(found, _target(look, found))
+    parts: tuple[Way, ...] = ()
+    below = ""
+    for most in range(MOST_PARTS, FEWEST_PARTS - 1, -1):
+        parts = parts_of(found, _target(look, found), need, most)
+        below = " · ".join([*said_parts(parts), *_error(found)]) if len(parts) > 1 else ""
+        if fits is None or fits(below):
+            break
     return OddsSaid(
-        headline(found, need), lost_words(look, found),
-        tuple([OddsPart(float(one.chance), one.label, one.kind) for one in parts]),
-        None, " · ".join([*said_parts(parts), *_error(found)]) if len(parts) > 1 else "",
+        headline(parts, need), lost_words(look, found),
+        tuple([OddsPart(float(one.chance), one.label, one.kind) for one in parts]), None, below,
     )  # fmt: skip
 
 
@@ -92,44 +102,50 @@ def say_stage(stage: Stage) -> OddsSaid:
 # parts of one sentence
 
 
-def parts_of(found: Odds, target: str = "") -> tuple[Way, ...]:
-    """At most four ways, worst first; of more, neighbours become one that come to the same, or are rare."""
-    ways = list(found.parts)
-    while len(ways) > MOST_PARTS:
-        n = min(range(len(ways) - 1), key=lambda n: _weight(ways[n], ways[n + 1]))
+def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int = MOST_PARTS) -> tuple[Way, ...]:
+    """At most so many ways, worst first.  One way says what others say with more words and what is very rare; of more,
+    neighbours become one that come to the same, or are rare."""
+    ways = _join_alike(list(found.parts))
+    while (n := _very_rare(ways, need)) is not None or len(ways) > most:
+        if n is None:
+            n = min(range(len(ways) - 1), key=lambda n: _weight(ways[n], ways[n + 1], need))
         ways[n : n + 2] = [_join(ways[n], ways[n + 1])]
-    return tuple([_name_target(way, target) for way in ways])
+    return tuple([_name_target(way, target) for way in _rank(ways)])
 
 
 def said_parts(parts: Sequence[Way]) -> list[str]:
     """Every part with its chance; they add up to 100."""
-    return [f"{share} {part.label}" for share, part in
-            zip(whole_shares([float(part.chance) for part in parts]), parts, strict=True)]  # fmt: skip
+    return [f"{share} {part.label}" for share, part in zip(_shares_of(parts), parts, strict=True)]
 
 
-def headline(found: Odds, need: Need | None) -> str:
-    """The chance that matters most: ``55 % hits``."""
-    missed = [one for one in found.parts if need and _misses(one, need)]
-    if need and missed:
-        missed += [one for one in found.parts if one.label == NO_EFFECT]
-        return f"{share_words(float(1 - sum([one.chance for one in missed])))} {need.hit}"
-    parts = parts_of(found)
+def headline(parts: Sequence[Way], need: Need | None) -> str:
+    """The chance that matters most, as the bar shows it: ``55 % hits``."""
+    missed = [_misses(one, need) for one in parts]
+    shares = _shares_of(parts)
+    if need and any(missed):
+        made = [share for share, in_vain in zip(shares, missed, strict=True) if not in_vain]
+        return f"{share_of_several(made) if made else share_words(0)} {need.hit}"
     worst, best = parts[0], parts[-1]
     if len(parts) > 2 and float(best.chance) < RARE:
-        return likeliest(found)
+        return likeliest(parts)
     if len(parts) > 2 or float(best.chance) >= 0.5:
-        return f"{share_words(float(best.chance))} {best.label}"
-    return f"{share_words(float(worst.chance))} {worst.label}"
+        return f"{shares[-1]} {best.label}"
+    return f"{shares[0]} {worst.label}"
 
 
-def likeliest(found: Odds) -> str:
+def likeliest(parts: Sequence[Way]) -> str:
     """The one word that is likeliest among all that may come together: ``64 % wounded``."""
-    by_word: dict[str, float] = {}
-    for part in found.parts:
+    by_word: defaultdict[str, list[int]] = defaultdict(list)
+    for n, part in enumerate(parts):
         for word in {COUNTED.sub("", one) for one in part.label.split(", ")}:
-            by_word[word] = by_word.get(word, 0.0) + float(part.chance)
-    word = max(by_word, key=lambda one: by_word[one])
-    return f"{share_words(by_word[word])} {word}"
+            by_word[word].append(n)
+    word = max(by_word, key=lambda one: sum([parts[n].chance for n in by_word[one]]))
+    shares = _shares_of(parts)
+    return f"{share_of_several([shares[n] for n in by_word[word]])} {word}"
+
+
+def _shares_of(parts: Sequence[Way]) -> list[str]:
+    return whole_shares([float(part.chance) for part in parts])
 
 
 def lost_words(look: Look, found: Odds) -> str:
@@ -252,29 +268,64 @@ def _target(look: Look, found: Odds) -> str:
     return look.being(there[0]).name if len(there) == 1 else ""
 
 
-def _misses(way: Way, need: Need) -> bool:
-    return f"{way.label} ".startswith(f"{need.miss} ")  # fails, fails badly
+def _misses(way: Way, need: Need | None) -> bool:
+    """Whether it misses, or brings nothing."""
+    if need is None:
+        return False
+    return way.label == NO_EFFECT or f"{way.label} ".startswith(f"{need.miss} ")  # fails, fails badly
+
+
+def _said(way: Way) -> list[str]:
+    return [COUNTED.sub("", part) for part in way.label.split(", ")]
 
 
 def _shared(one: Way, other: Way) -> list[str]:
     """What both say, in the order of the first."""
-    said = [COUNTED.sub("", part) for part in other.label.split(", ")]
-    return [part for part in [COUNTED.sub("", part) for part in one.label.split(", ")] if part in said]
+    return [part for part in _said(one) if part in _said(other)]
 
 
-def _weight(one: Way, other: Way) -> tuple[bool, bool, float]:
-    """What is to be one first: what says the same, then what comes to the same, of these the rarest."""
-    return not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
+def _join_alike(ways: list[Way]) -> list[Way]:
+    """One way in place of two that come to the same, if one says no more than the other: ``wounded`` for ``bleeds,
+    wounded`` too."""
+    for one, other in combinations(ways, 2):
+        if one.end == other.end and len(_shared(one, other)) == min(len(_said(one)), len(_said(other))):
+            likelier, rarer = (one, other) if one.chance >= other.chance else (other, one)
+            joined = _join(one, other)
+            return _join_alike([joined if way is likelier else way for way in ways if way is not rarer])
+    return ways
+
+
+def _very_rare(ways: Sequence[Way], need: Need | None) -> int | None:
+    """Of three or more, the first of two neighbours that come to the same, if one is rarer than one in a hundred."""
+    for n, (one, other) in enumerate(pairwise(ways)):
+        alike = one.end == other.end and _misses(one, need) == _misses(other, need)
+        if alike and len(ways) > FEWEST_PARTS and min(float(one.chance), float(other.chance)) < SAID_ALONE:
+            return n
+    return None
+
+
+def _weight(one: Way, other: Way, need: Need | None) -> tuple[bool, bool, bool, float]:
+    """What is to be one first: what both misses or does not, what says the same, then what comes to the same, of these
+    the rarest."""
+    crosses = _misses(one, need) != _misses(other, need)
+    return crosses, not _shared(one, other), one.end != other.end, float(one.chance + other.chance)
 
 
 def _join(one: Way, other: Way) -> Way:
     """Two ways in words that hold for both."""
     shared, likelier = _shared(one, other), max(one, other, key=lambda way: way.chance)
-    word = ", ".join(shared) or f"{one.label} or {other.label}"
+    short, long = sorted((one.label, other.label), key=len)
+    word = ", ".join(shared) or (short if long.startswith(f"{short} ") else f"{one.label} or {other.label}")
     if len(word) > LONG:
         word = f"{likelier.label} or {'better' if likelier is one else 'worse'}"
-    kind = next((way.kind for way in (one, other) if way.kind != "middling"), "middling")
-    return Way(word, one.chance + other.chance, kind, likelier.end)
+    return Way(word, one.chance + other.chance, likelier.kind, likelier.end)
+
+
+def _rank(ways: Sequence[Way]) -> list[Way]:
+    """The first is the worst and the last the best, whatever they were made of."""
+    last = len(ways) - 1
+    kinds = ["middling" if not last or 0 < n < last else "bad" if not n else "good" for n in range(len(ways))]
+    return [replace(way, kind=kind) for way, kind in zip(ways, kinds, strict=True)]
 
 
 def _name_target(way: Way, target: str) -> Way:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.desk.deed_words import names_words, from_the_deed, sentences, strike_words, subjects
+from models.desk.deed_words import from_the_deed, names_words, sentences, strike_words, subjects
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.look import Look

@@ -64,7 +64,7 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"tracker.*\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
     (r"\.second$", "", "second lines under names; the tip has them whole"),
     (r"\.state$", "", "the word of a state in a tight window; its mark stays"),
-    (r"odds\.(after|says)$", "", "what stands beside and below the sentence of the odds; Odds has all of it"),
+    (r"odds\.after$", "", "what stands beside the sentence of the odds; Odds has all of it"),
     (r"banner.*cell next\.Elided$", "^(then|in) ", "what comes after the next"),
     (r"banner.*due", "", "what is due, after its first words; the question itself has all of it"),
     (r"turn_form\.Elided$", "", "the dice of the action in figures, which its odds and its roll say too"),

@@ -164,7 +164,7 @@ class OddsPanel(QFrame):
         self.found = found if found is not None and found.parts else None
         if self.found is not None and self._next is not None and self.is_open():
             look, choice, need = self._next
-            self._say(say_odds(look, choice, self.found, need))
+            self._say(say_odds(look, choice, self.found, need, self._fits))
             self.bar.setToolTip(plain_tip(for_whom(look, choice)))
         elif self._stage is not None and self._stage.sentence:
             self._say(say_stage(self._stage))
@@ -192,8 +192,14 @@ class OddsPanel(QFrame):
         self.says.setVisible(bool(said.below) and not beside)
         self.says.show_words(said.below)
 
+    def _fits(self, words: str) -> bool:
+        """Whether a sentence has room below the bar; where only the head is shown, it may be as long as it likes."""
+        return self._short or self.says.fontMetrics().horizontalAdvance(words) + 2 <= self.width()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self.found is not None and event.size().width() != event.oldSize().width():
+            self._show(self.found)
         self._share_line()
 
     def _share_line(self) -> None:

@@ -42,6 +42,11 @@ def attack(open_desk: OpenDesk, show: Show, game: Game = TOY) -> DeskWindow:
     return window
 
 
+def test_both_buttons_of_a_roll_say_their_keys(open_desk: OpenDesk, show: Show) -> None:
+    bar = attack(open_desk, show).roll_bar
+    assert (bar.go.key(), bar.every.key()) == ("Enter", "Shift+Enter")
+
+
 @pytest.mark.parametrize(
     ("request_", "said"),
     [

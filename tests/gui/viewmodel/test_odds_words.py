@@ -38,11 +38,11 @@ def counted(*shares: int, first: int = 0) -> tuple[tuple[int, Fraction], ...]:
     return tuple([(first + n, Fraction(share, 100)) for n, share in enumerate(shares) if share])
 
 
-def odds_of(*parts: tuple[str, int], ends: str = "") -> Odds:
+def odds_of(*parts: tuple[str, float], ends: str = "") -> Odds:
     kinds = ["bad", *["middling"] * (len(parts) - 2), "good"]
     codes = {"n": "nothing", "l": "loses", "h": "helpless", "f": "falls"}
     made = [
-        Way(word, Fraction(share, 100), kind, codes[end])
+        Way(word, Fraction(str(share)) / 100, kind, codes[end])
         for (word, share), kind, end in zip(parts, kinds, ends or "n" * len(parts), strict=True)
     ]
     return Odds(tuple(made), (), True, 1)
@@ -66,25 +66,61 @@ def test_the_parts_of_a_bar_add_up_to_a_hundred(shares: tuple[float, ...]) -> No
     assert sum(int(words.removesuffix(" %")) for words in whole_shares(shares)) == 100
 
 
-def test_what_is_very_rare_does_not_count_among_the_hundred() -> None:
-    assert whole_shares([0.004, 0.453, 0.543]) == ["< 1 %", "46 %", "54 %"]
+def test_what_is_very_rare_counts_as_one_of_the_hundred() -> None:
+    assert whole_shares([0.004, 0.453, 0.543]) == ["< 1 %", "45 %", "54 %"]
+    assert whole_shares([0.002, 0.003, 0.65, 0.345]) == ["< 1 %", "< 1 %", "65 %", "34 %"], "together they are one"
+    assert whole_shares([0.007, 0.008, 0.985]) == ["< 1 %", "< 1 %", "98 %"]
     assert whole_shares([0.004, 0.996]) == ["< 1 %", "> 99 %"]
+
+
+def test_what_is_very_rare_is_told_with_what_comes_to_the_same() -> None:
+    shot = odds_of(("no harm", 0.4), ("misses", 34.7), ("wounded", 64.9), ends="nnl")
+    assert said_parts(parts_of(shot)) == ["35 % no harm or misses", "65 % wounded"]
+    assert headline(parts_of(shot), None) == "65 % wounded"
+    lucky = odds_of(("misses", 60), ("wounded", 39.6), ("falls", 0.4), ends="nlf")
+    assert said_parts(parts_of(lucky)) == ["60 % misses", "39 % wounded", "< 1 % falls"], "it comes to something else"
+    feeble = odds_of(("fails", 40), ("no effect", 59.6), ("minor", 0.4))
+    assert said_parts(parts_of(feeble, "", Need(15))) == ["40 % fails", "59 % no effect", "< 1 % minor"]
+    assert headline(parts_of(feeble, "", Need(15)), Need(15)) == "< 1 % succeeds"
+
+
+def test_what_says_the_same_in_more_words_is_one() -> None:
+    knife = odds_of(("misses", 54), ("no harm", 1), ("bleeds, wounded", 31), ("wounded", 14), ends="nnll")
+    assert said_parts(parts_of(knife)) == ["54 % misses", "1 % no harm", "45 % wounded"]
+    assert [part.kind for part in parts_of(knife)] == ["bad", "middling", "good"]
+    assert headline(parts_of(knife), None) == "45 % wounded"
+    apart = odds_of(("no harm", 4), ("misses", 22), ("bleeds, no harm", 4), ("wounded", 70), ends="nnnl")
+    assert said_parts(parts_of(apart)) == ["8 % no harm", "22 % misses", "70 % wounded"]
+
+
+def test_a_sentence_that_has_no_room_has_fewer_parts(open_desk: OpenDesk) -> None:
+    look = open_desk(TOY).look
+    found = odds_of(("fails badly", 34), ("fails", 26), ("a minor boon", 20), ("a moderate boon", 20))
+    said = [say_odds(look, Choice("x"), found, Need(15), fits).below for fits in (
+        None, lambda words: len(words) < 70, lambda words: len(words) < 58, lambda words: False)]  # fmt: skip
+    assert said == [
+        "34 % fails badly · 26 % fails · 20 % a minor boon · 20 % a moderate boon",
+        "34 % fails badly · 26 % fails · 40 % a minor boon or better",
+        "60 % fails · 40 % a minor boon or better",
+        "60 % fails · 40 % a minor boon or better",
+    ]
+    assert say_odds(look, Choice("x"), found, Need(15), lambda words: False).head == "40 % succeeds"
 
 
 def test_what_hardly_happens_does_not_head_the_odds() -> None:
     many = odds_of(("misses", 30), ("bleeds, wounded", 25), ("wounded", 44), ("bleeds, falls", 1))
-    assert headline(many, None) == "69 % wounded", "in whatever company"
+    assert headline(parts_of(many), None) == "69 % wounded", "in whatever company"
     feeble = odds_of(("fails", 20), ("no effect", 64), ("minor", 16))
-    assert headline(feeble, Need(15)) == "16 % succeeds", "what brings nothing has not succeeded either"
+    assert headline(parts_of(feeble), Need(15)) == "16 % succeeds", "what brings nothing has not succeeded either"
     badly = odds_of(("fails badly", 38), ("fails", 46), ("helps", 16))
-    assert headline(badly, Need(15)) == "16 % succeeds", "whoever fails badly has not succeeded"
-    assert headline(odds_of(("misses", 30), ("wounded", 40), ("falls", 30)), None) == "30 % falls"
+    assert headline(parts_of(badly), Need(15)) == "16 % succeeds", "whoever fails badly has not succeeded"
+    assert headline(parts_of(odds_of(("misses", 30), ("wounded", 40), ("falls", 30), ends="nlf")), None) == "30 % falls"
 
 
 def test_the_head_says_a_chance_that_the_bar_shows() -> None:
     found = odds_of(("misses", 20), ("no harm", 4), ("wounded", 30), ("burns, wounded", 10), ("bleeds, wounded", 6),
                     ("falls", 10), ("bleeds, falls", 20), ends="nnlllff")  # fmt: skip
-    assert headline(found, None) == "30 % falls" == said_parts(parts_of(found))[-1]
+    assert headline(parts_of(found), None) == "30 % falls" == said_parts(parts_of(found))[-1]
 
 
 def test_more_than_four_ways_become_what_they_come_to() -> None:

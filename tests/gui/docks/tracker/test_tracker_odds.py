@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -17,8 +18,9 @@ from gui.viewmodel.odds_words import error_points
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
+from systems.common.forms import Choice
 from systems.common.records.table import FOES, altered
-from systems.common.simulation.odds import Odds
+from systems.common.simulation.odds import Odds, Way
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 
@@ -177,3 +179,25 @@ def test_a_faded_bar_is_paler(qtbot: QtBot) -> None:
     bar.show_values([Outcome(1.0, "", "accent")])
     QApplication.processEvents()
     assert bar.grab().toImage().pixelColor(QPoint(50, 12)) == whole
+
+
+def test_the_sentence_below_the_bar_has_as_many_parts_as_there_is_room_for(
+    open_desk: OpenDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = open_desk(TOY).look
+    words = ("fails badly", "fails", "a minor consequence", "a moderate consequence")
+    many = Odds(tuple([Way(word, Fraction(1, 4), "middling", "nothing") for word in words]), (), False, 99, 0.01)
+    monkeypatch.setattr(odds, "work_out", lambda *_arguments: many)
+    panel = odds.OddsPanel()
+    qtbot.addWidget(panel)
+    panel.show()
+    said = []
+    for wide in (900, 440, 380, 900):
+        panel.resize(wide, 80)
+        panel.show_choice(look, Choice(f"{wide}"))
+        qtbot.waitUntil(lambda: panel.found is not None, timeout=5_000)
+        assert panel.says.text() == panel.says.words(), "it is not cut"
+        said.append(panel.says.words())
+    assert [words.count(" · ") for words in said] == [4, 3, 2, 4]
+    panel.resize(380, 80)
+    assert panel.says.text() == panel.says.words() == said[2], "a window that is made smaller tells it anew"
