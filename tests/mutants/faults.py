@@ -20,9 +20,10 @@ WORDS_ALONE = (ast.Raise, ast.Assert, ast.AnnAssign)  # what they say is no rule
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault: letters ``start`` to ``end`` of the file's text become ``after``; ``line`` counts from 1."""
+    """One fault: letters ``start`` to ``end`` of the file's text become ``after``; ``line`` and ``column`` count from 1."""
 
     line: int
+    column: int
     start: int
     end: int
     before: str
@@ -140,8 +141,8 @@ class _Finder(ast.NodeVisitor):
         self._add(at, at + len(sign), after)
 
     def _add(self, start: int, end: int, after: str) -> None:
-        line = self.source.count("\n", 0, start) + 1
-        self.found.append(Fault(line, start, end, self.source[start:end], after))
+        line = self.source.count("\n", 0, start)
+        self.found.append(Fault(line + 1, start - self._lines[line] + 1, start, end, self.source[start:end], after))
 
     def _start(self, node: ast.expr | ast.stmt) -> int:
         return self._letter(node.lineno, node.col_offset)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants import run
+from tests.mutants import sampling
 from tests.mutants.faults import Fault, find_faults
 
 HEAD = "def rule(a, b):\n    "
@@ -50,7 +50,7 @@ def test_what_a_module_says_outside_of_functions_has_no_faults() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", sorted((run.ROOT / "systems" / "common" / "dice").glob("*.py")), ids=lambda path: path.stem
+    "path", sorted((sampling.ROOT / "systems" / "common" / "dice").glob("*.py")), ids=lambda path: path.stem
 )
 def test_a_file_with_a_fault_can_still_be_read(path: Path) -> None:
     source = path.read_text("utf-8")
@@ -59,30 +59,30 @@ def test_a_file_with_a_fault_can_still_be_read(path: Path) -> None:
 
 
 def test_a_sample_is_the_same_for_the_same_seed() -> None:
-    first, again, other = (run.choose_sample("common", 5, seed) for seed in (1, 1, 2))
+    first, again, other = (sampling.choose_sample("common", 5, seed) for seed in (1, 1, 2))
     assert first == again and first != other and len(first) == 5
 
 
 def test_what_is_known_to_change_nothing_is_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (one,) = run.choose_sample("common", 1, 1)
+    (one,) = sampling.choose_sample("common", 1, 1)
     kept = tmp_path / "equivalent.toml"
     entry = {"file": one.path.as_posix(), "line": one.words, "before": one.fault.before, "after": one.fault.after}
     kept.write_text("[[fault]]\n" + "".join([f"{name} = {words!r}\n" for name, words in entry.items()]), "utf-8")
-    monkeypatch.setattr(run, "EQUIVALENT", kept)
-    every = run.choose_sample("common", 100_000, 1)
+    monkeypatch.setattr(sampling, "EQUIVALENT", kept)
+    every = sampling.choose_sample("common", 100_000, 1)
     assert one not in every
 
 
 def test_every_fault_that_is_left_out_is_one() -> None:
     there = {
         (placed.path.as_posix(), placed.words, placed.fault.before, placed.fault.after)
-        for room in run.ROOMS
-        for path in sorted((run.ROOT / "systems" / room).rglob("*.py"))
-        if any([path.relative_to(run.ROOT).as_posix() == known[0] for known in run._known_equivalents()])
-        for placed in run._place_all(path)
+        for room in sampling.ROOMS
+        for path in sorted((sampling.ROOT / "systems" / room).rglob("*.py"))
+        if any([path.relative_to(sampling.ROOT).as_posix() == known[0] for known in sampling.known_equivalents()])
+        for placed in sampling.place_all(path)
     }
-    assert run._known_equivalents() <= there
+    assert sampling.known_equivalents() <= there
 
 
 def test_a_fault_knows_its_line() -> None:
-    assert find_faults("def rule(a):\n\n    return a < 1\n")[0] == Fault(3, 27, 28, "<", "<=")
+    assert find_faults("def rule(a):\n\n    return a < 1\n")[0] == Fault(3, 14, 27, 28, "<", "<=")
