@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from gui.dialogs.copies import Copies
 from gui.dialogs.new_campaign import NewCampaign
 from gui.dialogs.rename_campaign import RenameCampaign
 from gui.dialogs.working import Working
+from gui.viewmodel.palette_search import Find
 from gui.window.start_page import StartPage
 from models.storage.folders import plain_name
 from systems import shelf
@@ -49,6 +51,16 @@ class CampaignChoice(QObject):
     def refresh(self) -> None:
         """Show the campaigns there are now."""
         self.page.show_campaigns(self.campaigns.recent())
+
+    def finds(self) -> list[Find]:
+        """What Ctrl+K opens or begins: campaigns, the last one first, samples, new ones."""
+        there = [Find(one.name, "Campaign", "book", act=partial(self.open, one.path))
+                 for one in self.campaigns.recent() if not one.problem]  # fmt: skip
+        samples = [Find(f"Sample of {game.name}", "Campaign", "spark", act=partial(self.open_sample, game.key))
+                   for game in shelf.TITLES if game.key in self.campaigns.samples()]  # fmt: skip
+        new = [Find(f"New campaign of {game.name}", "Campaign", "plus", act=partial(self.new, game.key))
+               for game in shelf.TITLES]  # fmt: skip
+        return [*there, *samples, *new]
 
     def open(self, path: Path) -> None:
         """Open a campaign."""

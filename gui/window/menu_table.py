@@ -30,7 +30,7 @@ def fill_menus(window: WindowParts) -> None:
         Entry("&Undo", controller.undo, "Ctrl+Z", "undo", "edit.undo"),
         Entry("&Redo", controller.redo, "Ctrl+Y or Ctrl+Shift+Z", "redo", "edit.redo"),
         LINE,
-        Entry("&Find anything…", window.ask_palette, "Ctrl+K", "search", "find"),
+        Entry("&Find anything…", window.ask_palette, "Ctrl+K", "search", "find", False),
         Entry("Search the &log…", _searcher(window), "Ctrl+L", "scroll", "log.search"),
         Entry("Throw the same dice &again", _thrower(window), "Ctrl+R", "dice", "dice.again"),
         Entry("Find in this &panel", _finder(window), "Ctrl+F", "search", "panel.search"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -60,6 +61,7 @@ class Palette(QFrame):
         self.setAccessibleName("Find anything")
         mark(self, role="card", kind="now")
         self.commands: list[QAction] = []
+        self.campaigns: Callable[[], Sequence[Find]] = tuple  # what may be opened or begun
         self.chosen = ""
         self._finder: Finder | None = None
         self._finds: list[Find] = []
@@ -131,9 +133,8 @@ class Palette(QFrame):
     def _gather(self) -> None:
         desk = self.controller.desk
         called = desk.game.words if desk is not None else Words()
-        self.words.setPlaceholderText(
-            f"Action, rule, {called.creature.lower()}, {called.spell.lower()}, item, character …"
-        )
+        here = f"Action, rule, {called.creature.lower()}, {called.spell.lower()}, item, character …"
+        self.words.setPlaceholderText(here if desk is not None else "Campaign, sample, command …")
         finds = [
             Find(action.text().replace("&", "").rstrip("…"), "Command", "arrow-right", action.shortcut().toString(),
                  act=action.trigger)
@@ -143,7 +144,7 @@ class Palette(QFrame):
         if desk is not None:
             look = desk.look
             finds = [*palette_search.actions(look, self.controller.actor, self.chosen), *finds]
-        self._finds = finds
+        self._finds = [*finds, *self.campaigns()]
 
     def _search(self, typed: str) -> None:
         if typed.strip():
@@ -152,7 +153,8 @@ class Palette(QFrame):
             others = palette_search.of_others(look, self.chosen, typed) if look is not None else []
             found = self._finder.search(look, typed, [*self._finds, *others])
         else:
-            found = [find for find in self._finds if find.choice is not None][: palette_search.MOST]
+            here = [find for find in self._finds if find.choice is not None] or self.campaigns()
+            found = list(here)[: palette_search.MOST]
         self.model.show_finds(found)
         if found:
             self.list.setCurrentIndex(self.model.index(0))

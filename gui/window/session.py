@@ -59,6 +59,7 @@ class Session(QObject):
         self.choice.opened.connect(self.show_desk)
         self.choice.closing.connect(self._close_for)
         self.choice.said.connect(self._say)
+        self.window.palette_box.campaigns = self.choice.finds
         self.window.show_page(self.choice.page)
         self.window.activateWindow()
         self.choice.page.take_focus()

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
+from gui.window.session import Session
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES
+from systems.shelf import SHELF
 from tests.gui.conftest import NAMES, OpenDesk, Referee, start_fight
 from tests.toy_game import TOY
 
@@ -144,3 +146,18 @@ def test_whoever_is_named_need_not_be_selected_first(open_desk: OpenDesk, show: 
     referee.key(Qt.Key.Key_Escape)
     ask(referee, "rename tam")
     assert found(window)[:1] == ["Rename: Tamsin"]
+
+
+def test_a_sample_is_found_before_any_campaign_is_open(session: Session, referee: Referee) -> None:
+    window = session.window
+    for game in SHELF:
+        ask(referee, game.name.lower())
+        assert found(window)[0] == f"Sample of {game.name}"
+        referee.key(Qt.Key.Key_Escape)
+    before = referee.inputs
+    ask(referee, "myriad")
+    referee.enter()
+    assert window.desk is not None and window.desk.game.name == "Myriad"
+    assert referee.inputs - before <= 3, "from the start to the sample"
+    ask(referee, "swords")
+    assert f"Sample of {SHELF[0].name}" in found(window), "and from one campaign to another"
