@@ -39,7 +39,10 @@ INKS = {  # what stands on a button of a kind
 
 
 class Button(QPushButton):
-    """A button. `kind` is None, "primary" (what Enter does: one at a time) or "due"; `key` stands on its face."""
+    """A button. `kind` is None, "primary" (what Enter does: one at a time) or "due"; `key` stands on its face.
+    `made_ready`: it can be pressed now, or no longer, and wants to be the filled one."""
+
+    made_ready = Signal()
 
     def __init__(
         self,
@@ -70,6 +73,11 @@ class Button(QPushButton):
         if on != self._held:
             self._held = on
             self.show_kind(self.wanted_kind)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.EnabledChange and self.wanted_kind == "primary":
+            self.made_ready.emit()
 
     def show_icon(self, image: str) -> None:
         """Show another icon."""

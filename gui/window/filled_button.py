@@ -5,6 +5,8 @@ Any button may want to be filled; all but one are held back.
 
 from __future__ import annotations
 
+from weakref import WeakSet
+
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -22,6 +24,7 @@ class FilledButton(QObject):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.choose)
+        self._heard: WeakSet[Button] = WeakSet()
         app, controller = QApplication.instance(), window.controller
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
@@ -52,5 +55,8 @@ class FilledButton(QObject):
                 continue
             if one.wanted_kind == "primary":
                 one.hold_back(one is not meant)
+                if one not in self._heard:
+                    self._heard.add(one)
+                    one.made_ready.connect(self._told)
             elif one.presses_filled():  # a form of a dock: its key works while that dock has the keyboard
                 one.hold_back(asking or here is None or not here.isAncestorOf(one))

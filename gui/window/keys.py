@@ -114,23 +114,23 @@ def press_filled(window: WindowParts) -> bool:
 
 
 def filled_button(window: WindowParts) -> QAbstractButton | None:
-    """The one filled button: of what is asked; in a fight that of the form, then of the banner; otherwise that of the
-    panel that has the keyboard, and of the one where it is at home if none has it."""
+    """The one filled button: of what is asked; where a fight is seen that of the form, then of the banner; otherwise that
+    of the panel that has the keyboard, and of the one where it is at home if none has it."""
     bar, tracker = window.roll_bar, window.tracker
     if window.desk is None:
         return None
     found: list[QAbstractButton]
     if bar.is_asking():
         found = [bar.go, *bar.options.findChildren(Button)]
-    elif window.desk.look.fighting:
+    elif window.desk.look.fighting and tracker.in_sight():
         tracker.form.catch_up()
         if not tracker.form.action:
             return window.banner.go  # whoever acts has nothing to do
-        inside = [tracker.joining.go, tracker.form.go] if tracker.in_sight() else []
-        found = [*inside, window.banner.go]
+        found = [tracker.joining.go, tracker.form.go, window.banner.go]
     else:
         found = [button for panel in window.navigator.panels_here() for button in panel.findChildren(QAbstractButton)]
-    return next((one for one in found if one.isVisible() and one.isEnabled() and is_filled(one)), None)
+    last = window.banner.go if window.desk.look.fighting and not tracker.in_sight() else None
+    return next((one for one in found if one.isVisible() and one.isEnabled() and is_filled(one)), last)
 
 
 def is_filled(button: QAbstractButton) -> bool:

@@ -182,6 +182,25 @@ def test_nothing_moves_in_an_evening(
     assert watch.inputs >= 30
 
 
+def test_one_button_is_filled_while_something_is_prepared_in_a_fight(
+    campaigns: Campaigns, show: Show, referee: Referee, qtbot: QtBot
+) -> None:
+    watch = begin(campaigns, SHELF[0], show, referee, qtbot)
+    window, builder = watch.window, watch.window.encounters
+    referee.key(K.Key_F7)
+    watch.settle()
+    qtbot.waitUntil(lambda: watch.filled() == [window.banner.go.accessibleName()])
+    referee.type("wolf")
+    referee.enter()
+    qtbot.waitUntil(lambda: watch.filled() == [builder.start_button.accessibleName()])
+    desk = window.desk
+    assert desk is not None
+    before = len(desk.look.everyone())
+    referee.key(K.Key_Return, CONTROL)
+    watch.roll()
+    assert len(desk.look.everyone()) == before + 1
+
+
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_one_button_is_filled_and_no_key_is_shown_twice(
     game: Game, campaigns: Campaigns, show: Show, referee: Referee, qtbot: QtBot
