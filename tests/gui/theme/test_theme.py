@@ -11,12 +11,13 @@ import pytest
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QColor, QIcon, QImage
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
 from gui.theme.places import ARRANGEMENTS, SIZES, STEPS, THEMES, TOKENS, rounded
 from gui.widgets.arranging import col, fix_size, row
+from gui.widgets.fields import field
 from gui.widgets.gauge import Gauge
 
 GUI = Path(theme.__file__).parents[1]
@@ -352,3 +353,21 @@ def test_a_change_of_theme_restyles_each_widget_a_few_times_at_most(qtbot: QtBot
     theme.use("light", "compact", qapp)
     assert 1 <= inside.restyled <= 4
     assert inside.palette().color(inside.foregroundRole()) == theme.colour("ink")
+
+
+@pytest.mark.parametrize("step", [80, 100, 200])
+def test_what_clears_a_field_stands_in_its_middle_and_inside_it(qtbot: QtBot, qapp: QApplication, step: int) -> None:
+    theme.use("light", "compact", qapp, step)
+    made = field("", name="Search")
+    made.setClearButtonEnabled(True)
+    host = row(made)
+    qtbot.addWidget(host)
+    host.show()
+    made.setText("goblin")
+    made.setFocus()
+    qtbot.waitExposed(host)
+    QApplication.processEvents()
+    cross = made.findChild(QToolButton)
+    assert cross is not None and cross.isVisible()
+    assert made.rect().contains(cross.geometry())
+    assert abs(cross.geometry().center().y() - made.rect().center().y()) <= 1
