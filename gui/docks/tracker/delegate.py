@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
@@ -12,9 +11,9 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from gui.docks.tracker.chips import IN_CELL, RIGHT, chips_in_order
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
+from gui.docks.tracker.typed_paint import Change, paint_beside
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
-from gui.viewmodel.typed_hits import Typed
 from gui.widgets.body import body_size, paint_body
 from gui.widgets.boxes import paint_boxes
 from gui.widgets.chips import paint_chips
@@ -48,16 +47,8 @@ GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
 CHOSEN = 4  # px, the bar at the left of the chosen line
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
+BESIDE_FIELD = 10  # px between the field in which hit points are typed and what they come to
 LINES, SMALLEST_BODY = 2, 0.7  # of bodies in a group, as long as they are no narrower than this part of their width
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change of somebody's hit points that is being typed; nothing typed that can be read: ``typed`` is none."""
-
-    being: str
-    typed: Typed | None = None
-    problem: str = ""
 
 
 class TrackerDelegate(QStyledItemDelegate):
@@ -129,47 +120,29 @@ class TrackerDelegate(QStyledItemDelegate):
 
     def _hits(self, painter: QPainter, rect: QRectF, track: Track, editing: bool) -> None:
         rect = rect.adjusted(0, 0, -16, 0)
-        typed = self.change.typed if editing and self.change else None
-        if track.kind == "boxes":
-            self._boxes(painter, rect.adjusted(field_width() + 10 if editing else 0, 0, 0, 0), track, typed)
-            return
+        change = self.change if editing else None
         head, gauge = _hits_places(rect, track)
-        if editing:
-            self._paint_typed(painter, head.adjusted(field_width() + 10, 0, 0, 0), track)
-        else:
+        if change:
+            paint_beside(painter, head.adjusted(field_width() + BESIDE_FIELD, 0, 0, 0), track, change.typed)
+        if track.kind == "boxes":
+            if not change:
+                self._boxes(painter, rect, track)
+            return
+        if not change:
             number = str(track.now).replace("-", "−")
             write(painter, head, number, "figure", 700, "ink", LEFT)
             after = words_width(number, "figure", 700) + GAP
             _paint_base(painter, head, head.left() + after, f"of {track.most}")
-        paint_gauge(painter, gauge, track.now, track.most, typed.low if typed else None)
+        paint_gauge(painter, gauge, track.now, track.most, change.typed.low if change and change.typed else None)
 
-    def _boxes(self, painter: QPainter, rect: QRectF, track: Track, typed: Typed | None) -> None:
-        """A row of boxes, crossed and about to be; they grow smaller before they would run over."""
+    def _boxes(self, painter: QPainter, rect: QRectF, track: Track) -> None:
+        """A row of boxes; they grow smaller before they would run over."""
         side = min(theme.px("box"), rect.width() / max(1, track.most) - GAP, rect.height() - 8)
         place = QRectF(rect.left(), rect.center().y() - side / 2, rect.width(), side)
         if side < SMALLEST_BOX:
             write(painter, rect, f"{track.now} of {track.most}", "figure", 700, "ink", LEFT)
             return
-        soon = max(0, track.now - typed.low) if typed and typed.kind != "gain" else 0
-        paint_boxes(painter, place, track.most, track.most - max(0, track.now), soon, track.heavy, side=side)
-
-    def _paint_typed(self, painter: QPainter, rect: QRectF, track: Track) -> None:
-        """What the change comes to, beside the field: 18 → 11."""
-        change = self.change
-        if change is None or change.typed is None:
-            words = change.problem if change and change.problem else f"{track.now} of {track.most}"
-            write(painter, rect, words, "small", 400, "bloodied" if change and change.problem else "ink_faint", LEFT)
-            return
-        before = str(track.now).replace("-", "−")
-        write(painter, rect, before, "figure", 700, "ink_faint", LEFT)
-        x = rect.left() + words_width(before, "figure", 700) + 6
-        side = theme.px("icon")
-        picture(painter, QRectF(x, rect.top(), side, rect.height()), "arrow-right", "ink_soft", side)
-        typed = change.typed
-        meaning = "ink" if typed.high == track.now else "bloodied" if typed.high < track.now else "healthy"
-        left = rect.adjusted(x + side + 6 - rect.left(), 0, 0, 0)
-        size = "figure" if words_width(typed.words, "figure", 700) <= left.width() else "row"
-        write(painter, left, typed.words, size, 700, meaning, LEFT)
+        paint_boxes(painter, place, track.most, track.most - max(0, track.now), 0, track.heavy, side=side)
 
     def _editing_body(self, painter: QPainter, rect: QRectF, row: Row) -> None:
         assert self.change is not None

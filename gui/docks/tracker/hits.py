@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from gui.docks.tracker.typed_paint import change_words, stands_beside
 from gui.viewmodel.typed_hits import BadHits, Prompt, Typed, read_hits
-from gui.widgets.arranging import mark
+from gui.widgets.arranging import mark, row
 from gui.widgets.fields import complain
+from gui.widgets.words import text
 from systems.common.records.views import Track
 
 HINTS = {"cell": "−7", "lose": "−", "gain": "+"}  # in letters of a figure there is room for no word
+BELOW = 2  # px from the field to what is said below it
 NAMES = {
     "cell": "{label} of {name}: −7 takes, +7 gives, 7 or =7 sets, 7/2 or 2d6 is damage",
     "lose": "How much {name} loses: 7, 7/2 or 2d6; +7 heals",
@@ -34,6 +37,11 @@ class HitsField(QLineEdit):
         self._prompt: Prompt = "cell"
         self._track = Track("", "", 0, 0)
         self.being = ""
+        self._inside = parent
+        self.says = text("", "small")
+        self._bubble = row(self.says, margins=(8, 4, 8, 4), role="card")  # below the field, over the next line
+        self._bubble.setParent(parent)
+        self._bubble.hide()
         self.textChanged.connect(self._read)
         self.hide()
 
@@ -52,6 +60,30 @@ class HitsField(QLineEdit):
     def move_to(self, place: QRectF) -> None:
         """Stand here now."""
         self.setGeometry(place.toRect())
+        self._place_bubble()
+
+    def say(self, problem: str, room: float) -> None:
+        """Why it cannot be read; or what it comes to, where that has no room in the ``room`` px beside the field."""
+        typed = self.typed()
+        beside = typed is None or not self.text() or stands_beside(self._track, typed, room)
+        words = problem or ("" if beside or typed is None else change_words(self._track, typed))
+        self.says.setText(words)
+        mark(self.says, role="small", kind="lose" if problem else None)
+        self._bubble.setVisible(bool(words) and self.isVisible())
+        self._place_bubble()
+
+    def _place_bubble(self) -> None:
+        inside = self._inside.rect()
+        size = self._bubble.sizeHint()
+        below = self.geometry().bottom() + BELOW
+        top = below if below + size.height() <= inside.bottom() else self.geometry().top() - BELOW - size.height()
+        left = max(0, min(self.geometry().left(), inside.right() - size.width()))
+        self._bubble.setGeometry(left, top, size.width(), size.height())
+        self._bubble.raise_()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._bubble.hide()
 
     def typed(self) -> Typed | None:
         """What is typed, if it can be read."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from gui.docks.tracker.columns import Heads
 from gui.docks.tracker.delegate import (
-    Change,
+    BESIDE_FIELD,
     TrackerDelegate,
     edited_place,
     hits_field,
@@ -23,6 +23,7 @@ from gui.docks.tracker.model import HITS, NAME, STATE, TALLY, TURN, TrackerModel
 from gui.docks.tracker.picking import being_at, body_at, meant_in
 from gui.docks.tracker.sizes import Sizes
 from gui.docks.tracker.steps import LineSteps
+from gui.docks.tracker.typed_paint import Change
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
 from gui.widgets.key_handling import act_on
@@ -149,16 +150,22 @@ class TrackerView(QTableView):
         return True
 
     def _field_place(self) -> QRectF:
-        row = self.lines.row_of(self.field.being or self.chosen)
+        being = self.field.being or self.chosen
+        row = self.lines.row_of(being)
         if row < 0:
             return QRectF()
-        line = self.lines.row(row)
-        rect = self.cell(row, STATE if line.kind == "group" else HITS)
-        being = self.field.being or self.chosen
-        track = next(one.track for one in line.bodies if one.being == being)
-        if line.kind == "group":
-            rect = edited_place(rect.adjusted(0, 0, 0, -1))
-        return hits_field(rect.adjusted(0, 0, -16, -1), track)
+        track = next(one.track for one in self.lines.row(row).bodies if one.being == being)
+        return hits_field(self._hits_place(row), track)
+
+    def _hits_place(self, row: int) -> QRectF:
+        """Where in this line hit points are typed."""
+        if self.lines.row(row).kind == "group":
+            return edited_place(self.cell(row, STATE).adjusted(0, 0, 0, -1)).adjusted(0, 0, -16, -1)
+        return self.cell(row, HITS).adjusted(0, 0, -16, -1)
+
+    def _room_beside_field(self) -> float:
+        row = self.lines.row_of(self.field.being or self.chosen)
+        return self._hits_place(row).right() - self._field_place().right() - BESIDE_FIELD if row >= 0 else 0.0
 
     def _place_field(self) -> None:
         if self.field.isVisible():
@@ -166,7 +173,8 @@ class TrackerView(QTableView):
 
     def _on_previewed(self, typed: Typed | None, problem: str) -> None:
         if self.painter_of_lines.change is not None:
-            self.painter_of_lines.change = Change(self.field.being, typed, problem)
+            self.painter_of_lines.change = Change(self.field.being, typed)
+            self.field.say(problem, self._room_beside_field())
             self._update_line(self.field.being)
 
     def _on_kept(self, typed: Typed) -> None:

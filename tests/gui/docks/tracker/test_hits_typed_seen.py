@@ -1,0 +1,41 @@
+"""What is typed into the hit points of a line is read whole: what it comes to, and why it cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gui.window.desk_window import DeskWindow
+from systems.common.kernel.game import Game
+from systems.common.records.table import FOES, PARTY
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, Referee, start_fight
+from tests.gui.cut_finder import cuts_in, is_allowed, settle
+
+Show = Callable[..., DeskWindow]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("wide", [1024, 1366])
+def test_neither_the_change_nor_the_problem_is_cut(
+    game: Game, wide: int, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 1, 1)
+    window = show(desk, wide)
+    for side in (PARTY, FOES):
+        for typed in ("2", "2d6", "+1", "x", "=2d6"):
+            window.tracker.view.choose(desk.look.on_side(side)[0].id)
+            window.tracker.view.setFocus()
+            referee.key(Qt.Key.Key_T)
+            referee.type(typed)
+            settle()
+            assert [cut for cut in cuts_in(window) if not is_allowed(cut)] == [], typed
+            field = window.tracker.view.field
+            says = field.says if field.says.isVisible() else None
+            assert (says is not None) >= (typed in ("x", "=2d6")), "what is wrong is said"
+            assert says is None or field.parentWidget().rect().contains(says.parentWidget().geometry())
+            referee.key(Qt.Key.Key_Escape)
+            assert not field.says.isVisible()
