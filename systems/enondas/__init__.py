@@ -71,6 +71,8 @@ class Enondas(Game):
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
     acts_again = staticmethod(combat.acts_again)
+    reserve = staticmethod(magic.reserve)
+    empty_reserve = staticmethod(magic.empty_reserve)
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

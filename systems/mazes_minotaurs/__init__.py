@@ -72,6 +72,8 @@ class MazesMinotaurs(Game):
     left_undone = staticmethod(combat.left_undone)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
+    reserve = staticmethod(magic.reserve)
+    empty_reserve = staticmethod(magic.empty_reserve)
 
 
 # What one room does in the name of another that stands below it.

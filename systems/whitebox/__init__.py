@@ -68,6 +68,8 @@ class WhiteBox(Game):
     turns_ahead = staticmethod(combat.turns_ahead)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
+    reserve = staticmethod(magic.reserve)
+    empty_reserve = staticmethod(magic.empty_reserve)
 
     lent_creatures = staticmethod(encounters.lending.lent_creatures)
     sizes = staticmethod(encounters.sizes.sizes)

@@ -11,7 +11,8 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Being, Muster, Table
 from systems.common.simulation.fast_play import FastPlay
-from systems.common.simulation.weighing import MOST, fast_fight, journaled_fight, start_of, weigh, weigh_until_known
+from systems.common.simulation.weighed import MOST
+from systems.common.simulation.weighing import fast_fight, journaled_fight, start_of, weigh, weigh_until_known
 from systems.shelf import SHELF
 from tests.benchmarks.contest import Contender, Contest, Goal
 from tests.benchmarks.tight_fight import HEROES, HITS, ORCS, tight

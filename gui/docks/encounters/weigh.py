@@ -10,36 +10,43 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
 from gui.desk.background import LongWork, Report
-from gui.viewmodel.shares import share_words
+from gui.viewmodel.weighing.words import say_weighing
 from gui.widgets.arranging import col, fix_size, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
-from gui.widgets.words import micro, text
+from gui.widgets.words import micro, text, whole_parts
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Muster, Table
 from systems.common.simulation.before_fight import table_before_fight
-from systems.common.simulation.weighing import LEAST, Tally, Weighing, weigh_batches
+from systems.common.simulation.weighed import LEAST, Tally, Weighing
+from systems.common.simulation.weighing import weigh_batches
 
 REST_MS = 600  # how long the list must rest before it is weighed
 LONGEST_SECONDS = 8.0  # then it is enough, however few
 SEED = 1
-MOST_BARS = 7
-WHOLE_BAR = 100
-LEAST_SAID = 0.05  # who leaves on average is not worth a figure below this
+WHOLE_BAR, TICK_MS = 1_000, 50
+BAR_LINES = 4
 How = tuple[tuple[str, Any], ...]  # how the sides meet, as the form of the start says it
 
 
 def weigh_there(
-    game: Game | str, table: Table, musters: Sequence[Muster], how: How, worker: int, workers: int, report: Report
+    game: Game | str,
+    table: Table,
+    musters: Sequence[Muster],
+    how: How,
+    known: int,
+    worker: int,
+    workers: int,
+    report: Report,
 ) -> None:
-    """Tell batch after batch, those of this worker, until somebody has heard enough; a game named by its key is taken
-    from the shelf of that process."""
+    """Tell batch after batch of those not ``known`` yet, the share of this worker, until somebody has heard enough; a
+    game named by its key is taken from the shelf of that process."""
     if isinstance(game, str):
         from systems import shelf
 
         game = shelf.game(game)
-    for batch in weigh_batches(game, table, musters, dict(how), SEED, worker, workers):
+    for batch in weigh_batches(game, table, musters, dict(how), SEED, known + worker, workers):
         if report(batch):
             return
 
@@ -56,11 +63,14 @@ class WeighCard(QFrame):
         self.work = work or LongWork(self)
         self.result: Weighing | None = None
         self._job: tuple[Look, tuple[Muster, ...], How] | None = None
-        self._tally, self._end = Tally(), 0.0
+        self._tally, self._begun, self._end = Tally(), 0.0, 0.0
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self.weigh_now)
+        self._tick = QTimer(self)
+        self._tick.setInterval(TICK_MS)
+        self._tick.timeout.connect(self._show_progress)
         self._build()
         self.work.progress.connect(lambda batch: self._count(*batch))
         self.work.failed.connect(self._show_failed)
@@ -85,17 +95,24 @@ class WeighCard(QFrame):
             self._rest.start()
 
     def weigh_now(self) -> None:
-        """Start the weighing, in a process of its own where the game can be found there."""
+        """Begin the weighing."""
+        self._tally = Tally()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Weigh on from what is known, in processes of their own where the game can be found there."""
         if self._job is None:
             return
         look, musters, how = self._job
         table, game = table_before_fight(look.game, look.table), look.game
         shelved = _on_shelf(game)
+        self._begun, self._end = monotonic(), monotonic() + LONGEST_SECONDS
+        self.again_tool.hide()
         self.stop_tool.show()
         self.bar.show()
-        self._tally, self._end = Tally(), monotonic() + LONGEST_SECONDS
-        named = game.key if shelved else game
-        self.work.start_on_every_core(weigh_there, named, table, musters, how, in_process=shelved)
+        self._tick.start()
+        known, named = self._tally.counted, game.key if shelved else game
+        self.work.start_on_every_core(weigh_there, named, table, musters, how, known, in_process=shelved)
 
     def stop(self) -> None:
         """Weigh no further; what came out so far stays."""
@@ -106,11 +123,11 @@ class WeighCard(QFrame):
     def _build(self) -> None:
         self.fights = text("", "hint")
         self.stop_tool = tool("cross", "Stop weighing", press=self.stop)
-        self.again_tool = tool("refresh", "Weigh again", press=self._again)
+        self.again_tool = tool("refresh", "Go on weighing, to know it better", press=self.go_on)
         self.chance = text("", "round", kind="accent")
         self.fallen, self.rounds = text("", "figure"), text("", "figure")
-        self.fled = text("", "small", wrap=True, align="centre")
-        self.chart = Histogram(lines=6)
+        self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES)
+        self.sentences = [text("", "small", wrap=True) for _ in range(3)]
         self.bar = fix_size(QProgressBar(), height="gauge")
         self.bar.setTextVisible(False)
         self.bar.setRange(0, WHOLE_BAR)
@@ -121,17 +138,12 @@ class WeighCard(QFrame):
             self.rounds, text("rounds", "small"), gap=4,
         )  # fmt: skip
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 8, 12, 8)
-        box.setSpacing(4)
+        box.setContentsMargins(12, 6, 12, 6)
+        box.setSpacing(2)
         head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool, gap=4)
-        self._body = col(self.figures, self.chart, self.fled, gap=4)
+        self._body = col(self.figures, self.how_many, self.chart, *self.sentences, gap=0)
         for part in (head, self.bar, self._body, self.note):
             box.addWidget(part)
-
-    def _again(self) -> None:
-        self.result = None
-        self._show_waiting()
-        self.weigh_now()
 
     def _say(self, sentence: str) -> None:
         self._settle(sentence)
@@ -146,13 +158,14 @@ class WeighCard(QFrame):
         self.bar.show()
         self.stop_tool.show()
         self.fights.setText("")
-        for one in (self.chance, self.fallen, self.rounds):
+        for one in (self.chance, self.fallen, self.rounds, self.how_many, *self.sentences):
             mark(one, kind="faded")
 
     def _settle(self, sentence: str) -> None:
+        self._tick.stop()
         self.bar.hide()
         self.stop_tool.hide()
-        self.again_tool.setVisible(self._job is not None)
+        self.again_tool.setVisible(self._job is not None and not (self.result and self.result.is_known))
         self.note.setText(sentence)
         self.note.setVisible(bool(sentence))
 
@@ -162,52 +175,45 @@ class WeighCard(QFrame):
         if found is None or found.fights < LEAST:
             return
         last = found.is_known or monotonic() > self._end
-        self.bar.setValue(round(WHOLE_BAR * found.share_known))
+        self._show_progress()
         if last:
             self.work.stop()
         if last or self.result is None:
             self._show(found, last)
 
+    def _show_progress(self) -> None:
+        """It ends when the chance is known or the time is over, whatever comes first."""
+        known = self._tally.weighing.share_known if self._tally.weighing else 0.0
+        spent = (monotonic() - self._begun) / (self._end - self._begun) if self._end > self._begun else 1.0
+        self.bar.setValue(round(WHOLE_BAR * min(1.0, max(known, spent))))
+
     def _show_failed(self, sentence: str) -> None:
         self._say(f"This fight could not be weighed. {sentence}")
 
     def _show(self, found: Weighing, last: bool) -> None:
+        assert self._job is not None
         self.result = found
         self.note.hide()
         self._body.show()
         if last:
             self._settle("")
-        self.fights.setText(f"{found.fights:,} fights · ± {max(1, round(found.error * 100))}")
-        self.chance.setText(share_words(found.chance))
-        self.fallen.setText(f"{found.mean_fallen:.1f}")
-        self.fled.setText(f"besides, {found.withdrawn:.1f} flee or give up on average")
-        self.fled.setVisible(found.withdrawn >= LEAST_SAID)
-        self.rounds.setText(f"{found.rounds:.1f}")
+        said = say_weighing(self._job[0], found)
+        self.fights.setText(said.fights)
+        for label, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
+            label.setText(words)
+        self.how_many.setText(said.how_many)
+        self.chart.show_values(said.bars.shares, said.bars.names, "", said.bars.bad)
+        told = said.sentences
+        for place, label in enumerate(self.sentences):
+            label.setText(whole_parts(told[place]) if place < len(told) else "")
+            label.setVisible(place < len(told))
+            mark(label, kind=None)
         mark(self.chance, kind="accent")
         mark(self.fallen, kind=None)
         mark(self.rounds, kind=None)
-        shares, names, bad = bars(found.fallen)
-        self.chart.show_values(shares, names, "characters who fall", bad)
+        mark(self.how_many, kind=None)
         if last:
             self.weighed.emit(found)
-
-
-def bars(fallen: Sequence[int]) -> tuple[list[float], list[str], list[int]]:
-    """The bars of those who fall: their shares, their names, and which are bad (more than half of the party)."""
-    party, every = len(fallen) - 1, sum(fallen) or 1
-    step = max(1, -(-(party - 1) // (MOST_BARS - 2))) if party > MOST_BARS - 1 else 1
-    groups = [(0, 0)]
-    groups += [(first, min(first + step, party) - 1) for first in range(1, party, step)]
-    groups += [(party, party)] if party else []
-    names = [
-        "none" if last == 0 else f"all {party}" if first == party else _span(first, last) for first, last in groups
-    ]
-    shares = [sum(fallen[first : last + 1]) / every for first, last in groups]
-    return shares, names, [number for number, (first, _) in enumerate(groups) if party and first * 2 > party]
-
-
-def _span(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}–{last}"
 
 
 def _same(one: Look, other: Look) -> bool:

@@ -48,7 +48,7 @@ from systems.common.records.coinage import TENS, Coinage
 from systems.common.records.lent import LentCreature, Taken
 from systems.common.records.states import State
 from systems.common.records.table import Being, Muster, Table, Turn
-from systems.common.records.views import Credit, Stage, Words
+from systems.common.records.views import Credit, Slots, Stage, Words
 
 __all__ = [
     "CREATE",
@@ -158,6 +158,13 @@ class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Ma
     def body_sheet(self, play: Play, line: Muster, hits: int | None, /) -> Any:
         """A fresh sheet of one of the bodies of a line, in its size; hit points are rolled if not given."""
         return self.creature_sheet(play, line.entry, hits)
+
+    def reserve(self, look: Look, being: Being, /) -> Slots | None:
+        """What a being has left to cast with until it has rested; nothing if nothing of it runs out."""
+        return None
+
+    def empty_reserve(self, play: Play, being: Being, /) -> None:
+        """A being with a reserve has cast all that it could."""
 
     def money(self, worth: int) -> str:
         """An amount of the smallest coin in the game's words."""

@@ -53,6 +53,7 @@ class FastPlay(Play):
         "_states",
         "_under_effects",
         "beings_changed",
+        "broke_in",
         "changed",
         "memory",
         "seeded",
@@ -62,6 +63,7 @@ class FastPlay(Play):
         self._fast, self.seeded = FastTable(table), dice
         self.memory = Memory() if memory is None else memory
         self.changed = self.beings_changed = True  # since somebody has cleared this
+        self.broke_in = 0  # the round in which foes first left the fight
         self._under_effects = bool(self._fast.effects)  # whether anything lies on anybody
         self._standing: list[Being] | None = None
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side

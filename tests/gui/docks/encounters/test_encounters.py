@@ -11,14 +11,10 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSpinBox, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.encounters.dock import Encounters
-from gui.docks.encounters.weigh import WeighCard, bars, weigh_there
 from gui.viewmodel.encounter_draft import Draft, add_creature, read_hits, reroll_hits, set_count
-from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, Encounter, Muster
-from systems.common.simulation.before_fight import table_before_fight
-from systems.common.simulation.weighing import Weighing
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, last_story, one, shown
 from tests.toy_game import TOY
@@ -224,148 +220,9 @@ def test_other_hit_points_are_refused(words: str) -> None:
         read_hits(words)
 
 
-# weighing
-
-
-def test_workers_share_the_fights_and_tell_batch_after_batch(controller: DeskController) -> None:
-    table, rat = table_before_fight(TOY, desk_of(controller).table), (Muster("rat", 1, (2,)),)
-
-    def batches(worker: int, workers: int) -> dict[int, Weighing]:
-        told: list[tuple[int, Weighing]] = []
-
-        def report(batch: tuple[int, Weighing]) -> bool:
-            told.append(batch)
-            return len(told) * workers == 4
-
-        weigh_there(TOY, table, rat, (), worker, workers, report)
-        return dict(told)
-
-    alone, first, second = batches(0, 1), batches(0, 2), batches(1, 2)
-    assert list(first) == [0, 2] and list(second) == [1, 3]
-    assert first | second == alone, "whoever plays them, the fights are the same"
-    assert min(one.chance for one in alone.values()) > 0.9, "three heroes fell a rat"
-
-
-def test_the_table_that_travels_holds_no_more_than_a_fight_sees(controller: DeskController) -> None:
-    desk = desk_of(controller)
-    controller.perform(Choice("note.write", "", {"note": "", "title": "Secret", "text": "x"}))
-    seen = table_before_fight(TOY, desk.table)
-    assert not seen.notes
-    assert set(seen.beings) == set(desk.table.beings)
-
-
-def test_the_weigh_card_shows_what_came_out(qtbot: Any, controller: DeskController) -> None:
-    card = WeighCard()
-    shown(qtbot, card, 360, 300)
-    started: list[Any] = []
-    card.work.start_on_every_core = lambda *a, **_k: started.append(a)  # type: ignore[method-assign]
-    card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
-    qtbot.waitUntil(lambda: bool(started), timeout=3000)
-    card.work.progress.emit((0, Weighing(2000, 1820, 0, 4.6, (620, 680, 360, 340))))
-    assert card.chance.text() == "91 %"
-    assert card.fights.text() == "2,000 fights · ± 1"
-    assert (card.fallen.text(), card.rounds.text()) == ("1.2", "4.6")
-    assert card.chart.accessibleName() == "characters who fall: none 31 %, 1 34 %, 2 18 %, all 3 17 %"
-    card.show_musters(desk_of(controller).look, ())
-    assert card.result is None
-    assert "Add a creature" in card.note.text()
-
-
-def test_the_first_answer_comes_soon_and_the_last_when_it_is_known(qtbot: Any, controller: DeskController) -> None:
-    card = WeighCard()
-    shown(qtbot, card, 360, 300)
-    card.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]
-    card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
-    card.weigh_now()
-    last: list[Weighing] = []
-    card.weighed.connect(last.append)
-    seen = []
-    for number in (1, 0, *range(2, 40)):  # as two workers tell them
-        card.work.progress.emit((number, Weighing(50, 25 if number else 40, 0, 3.0, (50, 0))))
-        seen.append(card.fights.text())
-    assert seen[2] == "" and seen[3] == "200 fights · ± 7" == seen[38], "nothing flickers while it becomes clearer"
-    assert card.fights.text() == "2,000 fights · ± 2" and [one.fights for one in last] == [2_000]
-    assert not card.bar.isVisible() and not card.stop_tool.isVisible()
-
-
-def test_what_takes_long_is_answered_with_what_is_known_by_then(
-    qtbot: Any, controller: DeskController, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("gui.docks.encounters.weigh.LONGEST_SECONDS", 0.0)
-    card = WeighCard()
-    shown(qtbot, card, 360, 300)
-    card.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]
-    card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
-    card.weigh_now()
-    for number in range(4):
-        card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
-    assert card.result is not None and card.result.fights == 200 and not card.bar.isVisible()
-
-
-def test_a_fight_that_cannot_be_weighed_says_why(qtbot: Any, controller: DeskController) -> None:
-    card = WeighCard()
-    shown(qtbot, card, 360, 300)
-    card.show_musters(desk_of(controller).look, (Muster("no_such_creature", 2),))
-    with qtbot.waitSignal(card.work.failed, timeout=5000):
-        card.weigh_now()
-    assert "could not be weighed" in card.note.text() and not card.work.running
-
-
-def test_another_list_stops_the_weighing(qtbot: Any, controller: DeskController) -> None:
-    card = WeighCard()
-    shown(qtbot, card, 360, 300)
-    look = desk_of(controller).look
-    card.show_musters(look, (Muster("ogre", 9),))
-    card.weigh_now()
-    assert card.work.running
-    card.show_musters(look, (Muster("rat"),))
-    assert not card.work.running
-    card.stop()
-
-
-@pytest.mark.parametrize(
-    ("fallen", "names", "bad"),
-    [
-        ((1, 1, 1, 1, 1), ["none", "1", "2", "3", "all 4"], [3, 4]),
-        ((1, 0), ["none", "all 1"], [1]),
-        ((1,), ["none"], []),
-        (tuple([1] * 13), ["none", "1–3", "4–6", "7–9", "10–11", "all 12"], [3, 4, 5]),
-    ],
-)
-def test_the_bars_name_how_many_fall(fallen: tuple[int, ...], names: list[str], bad: list[int]) -> None:
-    shares, said, wrong = bars(fallen)
-    assert said == names
-    assert wrong == bad
-    assert sum(shares) == pytest.approx(1)
-
-
 def test_the_search_field_leads_into_the_list(qtbot: Any, dock: Encounters) -> None:
     one(dock, QLineEdit, "library.search").setFocus()
     before = dock.library.table.currentIndex().row()
     qtbot.keyClick(dock.library.search, Qt.Key.Key_Down)
     assert dock.library.table.hasFocus()
     assert dock.library.table.currentIndex().row() == before + 1
-
-
-def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(dock: Encounters, controller: DeskController) -> None:
-    dock.add("orc")
-    dock.start()
-    desk = desk_of(controller)
-    assert desk.look.fighting
-    told: list[tuple[int, Weighing]] = []
-    there = table_before_fight(TOY, desk.table)
-    weigh_there(TOY, there, (Muster("rat", 1, (2,)),), (), 0, 1, lambda batch: bool(told.append(batch)) or True)
-    ((number, found),) = told
-    assert number == 0 and found.wins == found.fights > 0
-
-
-def test_putting_the_campaign_away_ends_the_weighing(qtbot: Any, open_desk: OpenDesk) -> None:
-    controller = controller_at(open_desk, party=3)
-    dock = Encounters(controller, SeededDice(3))
-    dock.show_desk(controller.desk)
-    shown(qtbot, dock, 1018, 640)
-    dock.add("ogre", 9)
-    dock.weighing.weigh_now()
-    assert dock.weighing.work.running
-    dock.show_desk(None)
-    assert not dock.weighing.work.running

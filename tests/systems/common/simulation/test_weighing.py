@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.simulation.weighing import BATCH, LEAST, MOST, Tally, Weighing, add_up
+from systems.common.simulation.weighed import BATCH, LEAST, MOST, Tally, Weighing, add_up
 
 
 def part(wins: int, rounds: float = 3.0) -> Weighing:
@@ -45,3 +45,11 @@ def test_batches_after_the_answer_count_no_more() -> None:
     for number in (3, 2, 1, 0, 4, 5):
         tally.add(number, part(BATCH))
     assert tally.weighing and tally.weighing.fights == LEAST
+
+
+def test_whoever_falls_and_what_is_left_adds_up_with_the_fights() -> None:
+    one = Weighing(50, 50, 0, 2.0, (40, 10), falls=(("b1", 10), ("b2", 0)), left=(("Mana", 0.5),), broke=10, broke_in=2)
+    other = Weighing(150, 50, 0, 2.0, (0, 150), falls=(("b1", 50), ("b2", 100)), left=(("Mana", 0.1),), broke=0)
+    both = add_up([one, other])
+    assert both.falls == (("b1", 60), ("b2", 100)) and both.left == (("Mana", pytest.approx(0.2)),)
+    assert (both.broke, both.broke_in) == (10, 2)
