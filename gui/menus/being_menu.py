@@ -65,7 +65,7 @@ def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object])
     if further:
         menu.addSeparator()
     for track in further:
-        some = menu.addMenu(theme.icon("pencil"), f"{button_words(track.label)}\t{track.now} of {track.most}")
+        some = menu.addMenu(theme.icon("pencil"), f"{button_words(track.label)}\t{track.words}")
         some.setObjectName(f"track {track.name}")
         for value in _values(track):
             one = some.addAction(f"{value} of {track.most}".replace("-", "−"))

@@ -111,7 +111,7 @@ def head_of(entry: LogEntry) -> str:
     """Where in the game an entry stands: its round and turn, or its day and hour."""
     if entry.round:
         turn = entry.turn.removeprefix("The ").removesuffix(" acts").removesuffix(" act")
-        return f"Round {entry.round} · {turn}" if turn else f"Round {entry.round}"
+        return f"Round {entry.round} · {turn[:1].upper()}{turn[1:]}" if turn else f"Round {entry.round}"
     return f"{day_words(entry.clock)}, {int(time_words(entry.clock)[:2])} o’clock"
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from gui.viewmodel.shares import share_of_several, share_words, whole_shares
+from models.desk.deed_words import plural_verb
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT
@@ -88,7 +89,7 @@ def say_odds(
             break
     return OddsSaid(
         headline(parts, need), lost_words(look, found),
-        tuple([OddsPart(float(one.chance), one.label, one.kind) for one in parts]), None, below,
+        tuple([OddsPart(float(one.chance), several_words(one.label), one.kind) for one in parts]), None, below,
     )  # fmt: skip
 
 
@@ -113,9 +114,27 @@ def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int 
     return tuple([_name_target(way, target) for way in _rank(ways)])
 
 
+def several_words(label: str) -> str:
+    """What becomes of several, as it is said of so many: ``3 resist, 1 falls asleep``."""
+    parts = re.split("(, | or )", label)
+    if not any(COUNTED.match(part) for part in parts):
+        return label
+    return "".join([part if n % 2 or part in ("better", "worse") else _said_of(part) for n, part in enumerate(parts)])
+
+
+def _said_of(part: str) -> str:
+    number, _, word = part.partition(" × ") if COUNTED.match(part) else ("1", "", part)
+    many, (first, _, more) = PLURALS.get(word, ""), word.partition(" ")
+    if not many:
+        many = word if word.endswith("ous") else f"{plural_verb(first)} {more}".strip()
+    elif number == "1":
+        word = singular(many)
+    return f"{number} {word if number == '1' else many}"
+
+
 def said_parts(parts: Sequence[Way]) -> list[str]:
     """Every part with its chance; they add up to 100."""
-    return [f"{share} {part.label}" for share, part in zip(_shares_of(parts), parts, strict=True)]
+    return [f"{share} {several_words(part.label)}" for share, part in zip(_shares_of(parts), parts, strict=True)]
 
 
 def headline(parts: Sequence[Way], need: Need | None) -> str:
@@ -129,8 +148,8 @@ def headline(parts: Sequence[Way], need: Need | None) -> str:
     if len(parts) > 2 and float(best.chance) < RARE:
         return likeliest(parts)
     if len(parts) > 2 or float(best.chance) >= 0.5:
-        return f"{shares[-1]} {best.label}"
-    return f"{shares[0]} {worst.label}"
+        return f"{shares[-1]} {several_words(best.label)}"
+    return f"{shares[0]} {several_words(worst.label)}"
 
 
 def likeliest(parts: Sequence[Way]) -> str:

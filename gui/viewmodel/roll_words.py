@@ -38,8 +38,9 @@ def who_words(look: Look, who: str) -> str:
 
 
 def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
-    """Who and what: ``Brannoch · To hit: Sword · Orc 3``."""
-    parts = [who_words(look, request.roller), request.purpose]
+    """Who and what: ``Brannoch · To hit: Sword · Orc 3``; whoever it says itself is named once."""
+    who = who_words(look, request.roller)
+    parts = [who, request.purpose.removesuffix(f" of {who}")]
     whom = upon(look, choice)
     if request.roller in whom:  # it is done by them, or by whoever throws to himself
         whom = []

@@ -229,7 +229,7 @@ def _chips(
                 (
                     False,
                     ChipFace(f"{track.label} {track.now}".replace("-", "−"), _of(track)),
-                    f"{track.label}: {track.now} of {track.most}",
+                    f"{track.label}: {track.words}",
                 )
             )
     found.sort(key=lambda item: not item[0])

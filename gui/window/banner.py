@@ -34,6 +34,7 @@ from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
@@ -283,4 +284,4 @@ class Banner(QFrame):
 
 def spend_words(unit: str) -> str:
     """What the key for the next turn does between fights: ``Spend an hour``."""
-    return f"Spend {'an' if unit == 'hour' else 'a'} {unit}"
+    return f"Spend {count_name(1, unit)}"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import shiboken6
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDockWidget, QTabBar, QWidget
 
 from gui.docks.base import Dock
@@ -33,6 +33,7 @@ class Panel:
     name: str
     widgets: tuple[QWidget, ...]
     stepped: bool = True  # F6 stops here
+    covers: tuple[QWidget, ...] = ()  # what lies over the panels now
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget stands in it."""
@@ -40,7 +41,8 @@ class Panel:
 
     def stops(self, last: QWidget | None = None) -> list[QWidget]:
         """What Tab reaches in it; in a list of choices it is where the keyboard was."""
-        return [stop for widget in self.widgets if widget.isVisible() for stop in stops_in(widget, last)]
+        inside = [stop for widget in self.widgets if widget.isVisible() for stop in stops_in(widget, last)]
+        return [stop for stop in inside if not any(lies_under(stop, cover) for cover in self.covers)]
 
 
 class Navigator(QObject):
@@ -108,7 +110,8 @@ class Navigator(QObject):
         bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
         rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
         bars = [Panel("banner", (window.banner,)), Panel("tools", (window.tools,), False)]
-        return [*first, bar, *rail, *docks, *bars, *title]
+        covers = tuple([one for one in (window.roll_bar.form, window.tracker.joining) if one.isVisible()])
+        return [replace(one, covers=covers) for one in (*first, bar, *rail, *docks, *bars, *title)]
 
     def panels_here(self) -> list[QWidget]:
         """The dock that has the keyboard; the one where it is at home, if none has it."""
@@ -227,9 +230,17 @@ class Navigator(QObject):
         if now is None:
             self._lost.start()
         elif self.is_here(now):
+            self._uncover(now)
             panel = next((one for one in self.panels() if one.holds(now)), None)
             if panel is not None:
                 self._left[panel.name] = now
+
+    def _uncover(self, widget: QWidget) -> None:
+        """What a key of its own leads to can be seen: a form that is asked over it is put off."""
+        bar = self._window.roll_bar
+        if bar.form.isVisible() and lies_under(widget, bar.form):
+            bar.not_now()
+            widget.setFocus(OTHER)
 
     def _after_done(self) -> None:
         """Home in Session, but from where one thing is done after the other: a hoard, notes, loose dice."""
@@ -288,6 +299,19 @@ class Navigator(QObject):
         to = to or next((one for one in stops if not isinstance(one, QTabBar)), stops[0] if stops else instead)
         if to is not None:
             show_stop(to, Qt.FocusReason.ShortcutFocusReason)
+
+
+def lies_under(widget: QWidget, cover: QWidget) -> bool:
+    """Whether all that could be seen of this lies under something that stands over the docks."""
+    if cover is widget or cover.isAncestorOf(widget):
+        return False
+    one: QWidget = widget
+    while one.visibleRegion().isEmpty() and (above := one.parentWidget()) is not None:
+        one = above  # scrolled away in this
+    seen = one.visibleRegion().boundingRect()
+    return QRect(cover.mapToGlobal(QPoint()), cover.size()).contains(
+        QRect(one.mapToGlobal(seen.topLeft()), seen.size())
+    )
 
 
 def _stands_on(tabs: QTabBar, frame: DockFrame) -> bool:

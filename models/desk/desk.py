@@ -21,11 +21,11 @@ from models.storage.data_error import BusyError, DataError
 from models.storage.log_entry import LogEntry
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Answers, Choice, Question
-from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
+from systems.common.kernel.turns import IDLE
 from systems.common.records.changes import Change, apply, undo
 from systems.common.records.table import Table
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Result", "WhatChanged"]
 
-TURN_BEGINS = (NEXT_TURN, SKIP_TURN, START)
+TURN_BEGINS = (*GO_ON, START)
 MOST_FOUND = 200
 BACKUP_EVERY = 50  # entries
 CHANGED_MEANWHILE = "The table has changed since these dice were thrown. Do it again from the start."
@@ -314,7 +314,8 @@ class Desk:
         after = apply(self.table, outcome.changes)
         label = label_of(name_of(self.look, choice), outcome.story, choice.action in GO_ON)
         fight = after.fight if after.fight.turns else self.table.fight
-        if choice.action in (NEXT_TURN, SKIP_TURN) and outcome.story and fight.round == self.table.fight.round:
+        same = fight.round == self.table.fight.round
+        if choice.action in GO_ON and outcome.story and (same or outcome.story[0].sentence == IDLE):
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
         entry = Entry(
             choice, label, tape.entries, squash_changes(outcome.changes), outcome.story,

@@ -28,6 +28,7 @@ FORBIDDEN = {
     "an id of ours": r"\b(?:WB|MM|MY|EN|MG|GM|HR)-R?\d{2,3}\b",
     "how something is borne": r"\bborne in\b",
     "a label before its figure": r"\ba round \d",
+    "an article that does not fit": r"\b[Aa] hour\b",
     "a group with its number first": r"(?<![\d.)])\b\d+ × (?:Orc|Ogre|Wolf|Goblin|Bandit|Satyr|Skitter|Rat|Wight|Worg)\b",
     "a guess instead of an answer": r"Did you mean|Put off too long",
     "a name of the code": r"<[a-z_]+ object|\{[a-z_]+\}",

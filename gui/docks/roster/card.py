@@ -71,7 +71,7 @@ class Face:
     def spoken(self) -> str:
         """What a screen reader says."""
         summary = self.summary
-        tracks = [f"{track.label} {track.now} of {track.most}" for track in summary.tracks]
+        tracks = [f"{track.label} {track.words}" for track in summary.tracks]
         strip = [f"{shown.label} {shown.text}" for shown in summary.strip]
         acts = ["acts now"] if self.acts else []
         return ", ".join((self.name, summary.subtitle, *acts, summary.state.said, *tracks, *strip, *summary.badges))
@@ -164,7 +164,7 @@ class RosterCard(Painted):
         box = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
         paint_token(painter, box, face.glyph, "party", face.name, not face.summary.state.alive)
         track = face.summary.tracks[0] if face.summary.tracks else None
-        words = f"{track.now} of {track.most}" if track else ""
+        words = track.words if track else ""
         wide = words_width(words, "body", 600)
         write(painter, rect, words, "body", 600, _ink(face.summary.state), RIGHT)
         mark = theme.px("small")
@@ -323,7 +323,7 @@ class RosterCard(Painted):
         words."""
         if (box := self.box_at(where)) is not None:
             track, left = box
-            return f"{track.label}: {track.now} of {track.most}; a click here makes it {left}"
+            return f"{track.label}: {track.words}; a click here makes it {left}"
         at = self.figure_at(where)
         look = self._look
         if at >= 0 and look is not None and self.face.being in look.table.beings:

@@ -140,7 +140,7 @@ class TrackerDelegate(QStyledItemDelegate):
         side = min(theme.px("box"), rect.width() / max(1, track.most) - GAP, rect.height() - 8)
         place = QRectF(rect.left(), rect.center().y() - side / 2, rect.width(), side)
         if side < SMALLEST_BOX:
-            write(painter, rect, f"{track.now} of {track.most}", "figure", 700, "ink", LEFT)
+            write(painter, rect, track.words, "figure", 700, "ink", LEFT)
             return
         paint_boxes(painter, place, track.most, track.most - max(0, track.now), 0, track.heavy, side=side)
 

@@ -246,11 +246,9 @@ class TrackerModel(QAbstractTableModel):
         if column == TALLY:
             return row.brought.tip
         if row.kind == "group" and column in (STATE, HITS):
-            return "\n".join(
-                f"{one.name}: {one.track.now} of {one.track.most}, {one.state.said.lower()}" for one in row.bodies
-            )
+            return "\n".join(f"{one.name}: {one.track.words}, {one.state.said.lower()}" for one in row.bodies)
         if column == HITS:
-            return "\n".join(f"{track.label}: {track.now} of {track.most}" for track in row.tracks)
+            return "\n".join(f"{track.label}: {track.words}" for track in row.tracks)
         if column == NAME:
             return f"{row.name}, {row.note}" + (". Hidden from players" if row.hidden else "") + self._acting_tip(row)
         return row.state.said
@@ -284,7 +282,7 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
             return row.state.said
         return ", ".join(body_words(body, body.being in targets) for body in row.bodies)
     if column == HITS:
-        return f"{row.tracks[0].now} of {row.tracks[0].most}" if row.tracks and row.kind == "being" else row.note
+        return row.tracks[0].words if row.tracks and row.kind == "being" else row.note
     if column == ARMOR:
         return row.armor.text
     if column == TALLY:
@@ -294,7 +292,7 @@ def cell_words(row: Row, column: int, targets: Collection[str] = ()) -> str:
 
 def body_words(body: Body, target: bool) -> str:
     """A body of a group in words: ``3: 2 of 5 asleep, target``."""
-    words = f"{body.number}: {body.track.now} of {body.track.most} {body.state.said.lower()}"
+    words = f"{body.number}: {body.track.words} {body.state.said.lower()}"
     return f"{words}, target" if target else words
 
 

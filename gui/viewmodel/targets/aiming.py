@@ -160,7 +160,7 @@ def target_words(look: Look, targets: Sequence[str]) -> str:
     if len(targets) == 1:
         being = look.being(targets[0])
         tracks = look.game.summary(look, being).tracks
-        left = f"{tracks[0].now} of {tracks[0].most}".replace("-", "−") if tracks else ""
+        left = tracks[0].words if tracks else ""
         return f"{being.name} · {left}" if left else being.name
     lines = group_lines([look.being(who) for who in targets if who in look.table.beings])
     return ", ".join(

@@ -65,6 +65,8 @@ def add_bodies(
 ) -> list[str]:
     """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids.
 
+    The first of a kind who came alone has no number and counts as one.
+
     ``make`` makes a sheet of so many hit points where it is not simply the entry's, ``kind_of`` says what kind of being
     has such a sheet.  ``Refused`` if it does not come in the size that is said.
     """
@@ -73,7 +75,8 @@ def add_bodies(
         wrong := creature_sizes.size_problem(entry.name, play.game.sizes(play, muster.entry), muster.size)
     ):
         raise Refused(wrong)
-    taken = [being.number for being in play.table.beings.values() if being.entry == muster.entry]
+    of_kind = [being for being in play.table.beings.values() if being.entry == muster.entry]
+    taken = [being.number or int(being.name == entry.name) for being in of_kind]
     first = max(taken, default=0) + 1
     for place in range(min(muster.count, MOST_BODIES)):
         hits = muster.hits[place] if place < len(muster.hits) else None

@@ -65,9 +65,11 @@ def _may_be_done(look: Look, actor: str) -> bool:
 
 
 def _undecided(look: Look, actor: str) -> bool:
-    """Whether somebody has yet to decide who has decided before."""
-    turn, known = look.turn, {one.actor for one in look.fight.decided}
-    return turn is not None and turn.decides and any([who in known for who in upcoming.who_may_act(look)])
+    """Whether somebody has yet to decide who has decided before, and could do so again."""
+    turn, known = look.turn, {one.actor: one for one in look.fight.decided}
+    if turn is None or not turn.decides:
+        return False
+    return any(turns.decision_now(look, known[who]) for who in upcoming.who_may_act(look) if who in known)
 
 
 def _repeat(play: Play, choice: Choice) -> None:

@@ -27,6 +27,7 @@ ENDINGS = (
     ("thief", "thieves"),
 )
 HISSING = ("s", "x", "z", "ch", "sh")
+SILENT = ("hour", "heir", "honest")  # their first letter is not heard
 OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nemean
 
 
@@ -86,7 +87,8 @@ def count_name(count: int, name: str) -> str:
     """So many of a common name: ``an ogre``, ``3 harpies``."""
     if count != 1:
         return f"{count} {plural(name)}"
-    return f"{'an' if name[:1] in 'aeiouAEIOU' and not name.startswith(('uni', 'eu')) else 'a'} {name}"
+    vowel = (name[:1] in "aeiouAEIOU" and not name.startswith(("uni", "eu"))) or name.startswith(SILENT)
+    return f"{'an' if vowel else 'a'} {name}"
 
 
 def plural(name: str) -> str:

@@ -18,6 +18,7 @@ from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Unti
 # Facts of an effect that is work: how far it is, when it is done, and the action that goes on with it with the name of
 # the field that asks which work.
 PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
+IDLE = "{names} {idle}."  # told of whoever lets a turn go by
 ENDS = "ends"  # fact of an effect on somebody: the sentence that is told when it runs out, with a blank for the being
 
 
@@ -73,7 +74,7 @@ def decision_now(look: Look, last: Choice) -> Choice | None:
 def do_nothing(play: Play, turn: Turn, who: Sequence[str]) -> None:
     """These let the turn go by, and it is said of them by name."""
     about = [play.being(one) for one in who]
-    play.tell("{names} {idle}.", icon="circle", names=about[0] if len(about) == 1 else names_of(play, who),
+    play.tell(IDLE, icon="circle", names=about[0] if len(about) == 1 else names_of(play, who),
               idle=upcoming.idle_words(play, turn, who))  # fmt: skip
     for one in who:
         play.done(one)

@@ -89,11 +89,11 @@ def in_free_order(look: Look, turn: Turn) -> bool:
 
 
 def comes_again(look: Look, actor: str = "") -> bool:
-    """Whether whoever acts now would come again if passed over."""
+    """Whether whoever acts now would come again, after the others, if passed over."""
     turn, now = look.turn, acting(look, actor)
     if turn is None or turn.settles or not now or now[0] == ROUND or now[0] in look.fight.passed:
         return False
-    return in_free_order(look, turn)
+    return in_free_order(look, turn) and any([who not in now for who in who_may_act(look)])
 
 
 def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
@@ -107,8 +107,6 @@ def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
         found.append(Step("one", group_name(look, bodies), bodies, look.now))
     for bodies in _groups(look, [who for who in rest if who in passed]):
         found.append(Step("again", f"{group_name(look, bodies)}, once more", bodies, look.now))
-    if not found and comes_again(look, actor):
-        found.append(Step("again", f"{group_name(look, now)}, once more", now, look.now))
     ahead = tuple(look.game.turns_ahead(look))
     known = Turn("", (), phase=turn.phase)
     for place, coming in enumerate(ahead, look.now + 1):

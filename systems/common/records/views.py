@@ -27,6 +27,11 @@ class Track:
     heavy: bool = False  # the last of these kills
     minimum: int = 0
 
+    @property
+    def words(self) -> str:
+        """How much is left of how much: ``7 of 12``, ``−2 of 4``."""
+        return f"{self.now} of {self.most}".replace("-", "−")
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:

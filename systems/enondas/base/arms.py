@@ -12,6 +12,7 @@ from systems.enondas.base.rounding import half, quarter
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item
 
 BARE = "bare_hands"
+NATURAL = "Attack"  # of a creature that has no weapon in hand
 OWN = Gear("own", "Own weapon", "EN-085", "weapon", "")  # written down by hand, with dice of its own
 THROWN = 10  # metres that a thrown weapon reaches; ours
 
@@ -131,5 +132,5 @@ def creature_arm(look: Look, sheet: CreatureSheet, being: Being) -> Arm:
         adds = whole - sum([term.amount for term in extra])
     lying = [term for term in look.figure(being.id, "adds", "melee").terms if term.amount]
     arm = look.entry("gear", sheet.weapon) if sheet.weapon else None
-    return Arm("own", arm.name if arm else "Attack", dice, (Term(name, adds, "EN-220"), *extra, *lying),
+    return Arm("own", arm.name if arm else NATURAL, dice, (Term(name, adds, "EN-220"), *extra, *lying),
                bool(arm and arm.missile), arm.reach if arm else 0, sum([term.amount for term in extra]))  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.encounter_kit import together
 from systems.common.forms import (
     Answers,
@@ -14,11 +16,12 @@ from systems.common.forms import (
     Option,
     ToggleField,
 )
+from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.enondas.base import saves
-from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.arms import NATURAL, Arm, arms
 from systems.enondas.base.states import present
 from systems.enondas.combat import plans
 from systems.enondas.combat.blows import blow_of, find_arm, spread
@@ -142,22 +145,23 @@ def perform(play: Play, choice: Choice) -> None:
     others = together.find_meant(play, choice, able)
     plans.declare(play, choice, *others)
     replan(play)
-    _tell(play, choice, len(others))
+    _tell(play, choice, others)
 
 
-def _tell(play: Play, choice: Choice, others: int) -> None:
+def _tell(play: Play, choice: Choice, others: Sequence[str]) -> None:
     being = play.being(choice.actor)
     plan = plans.plan_of(play, being)
-    arm = plans.arm_of(play, being, plan).name.lower()
+    arm = plans.arm_of(play, being, plan).name
+    armed = "" if arm == NATURAL else f" with {arm.lower()}"
     target = play.find(str(choice.answers.get("target", "")))
     does = {
-        plans.FIGHT: f"will fight with {arm}",
-        plans.STRIKE: f"will strike first with {arm}",
-        plans.SHOOT: f"will shoot {arm} at {target.name if target else 'somebody'}",
+        plans.FIGHT: f"will fight{armed}",
+        plans.STRIKE: f"will strike first{armed}",
+        plans.SHOOT: f"will shoot{armed} at {target.name if target else 'somebody'}",
         plans.HOLD: "will hold back",
     }[choice.action]
-    too = f" and {others} like it" if others else ""
-    play.tell("{being}{too} {does}.", icon="flag", being=being, too=too, does=does)
+    names = names_of(play, [being.id, *others])
+    play.tell("{names} {does}.", icon="flag", names=being if not others else names, does=does)
 
 
 def declare_anew_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -47,7 +47,7 @@ REACH_WORDS: dict[ReachKind, str] = {
     "sight": "line of sight",
     "reading": "reading distance",
     "at_rest": "one who is not in combat",
-    "referee": "referee",
+    "referee": "as far as the referee says",
     "none": "none",
 }
 ENDING_WORDS: dict[Ending, str] = {
@@ -136,7 +136,7 @@ class Duration:
             return "as many as asked" if self.at(level) == "0" else f"{self.at(level)} uses"
         if self.kind == "until":
             return f"until {' or '.join(ENDING_WORDS[end] for end in self.ends)}"
-        return self.kind.replace("_", " ")
+        return "as long as the referee says" if self.kind == "referee" else self.kind.replace("_", " ")
 
 
 def _time(amount: str, unit: Unit) -> str:

@@ -13,7 +13,7 @@ from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.magic import casters, lasting_spells, memory
 from systems.whitebox.magic.cast import may_cast
 from systems.whitebox.magic.casting import Casting
-from systems.whitebox.magic.spell_words import detail
+from systems.whitebox.magic.spell_words import details
 
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
@@ -79,5 +79,4 @@ def _words(look: Look, being: Being, spell: Spell, art: Caster) -> str:
     """The figures of every way at this caster's level; ways with the same figures once."""
     level = casters.level_of(look, being)
     ways = spell.ways_for(art, look.house)
-    every = [detail(look, Casting(being.id, spell, way, art, level, {})) for way in ways]
-    return " / ".join(dict.fromkeys(every))
+    return details(look, [Casting(being.id, spell, way, art, level, {}) for way in ways])

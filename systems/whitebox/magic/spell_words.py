@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from systems.common.kernel.look import Look
 from systems.common.records.table import Until
 from systems.whitebox.base.entries_spells import ENDING_WORDS, UNIT_SECONDS, Amount, Area, Way
@@ -10,13 +13,24 @@ from systems.whitebox.magic.casting import Casting, time_words
 SAVES = {"none": "", "negates": "save negates", "half": "save half"}
 
 
-def detail(look: Look, cast: Casting) -> str:
-    """What a row of the spell book says: range, duration, area, amounts, save."""
+def details(look: Look, casts: Sequence[Casting]) -> str:
+    """What a row of the spell book says: range, duration, area, amounts, save; what all its ways begin with is said
+    once: ``240 ft · as long as the referee says · 2d6+3 targets / 2d6 targets / 1d6 targets``."""
+    every = list(dict.fromkeys([tuple(_parts(look, cast)) for cast in casts]))
+    first = min(every, key=len, default=())
+    shared = len(list(takewhile(lambda n: len({parts[n] for parts in every}) == 1, range(len(first)))))
+    if len(every) > 1 and shared == len(first):
+        shared = max(0, shared - 1)  # every way has something of its own to say
+    rest = " / ".join([" · ".join(parts[shared:]) for parts in every])
+    return " · ".join([*first[:shared], *([rest] if rest else [])])
+
+
+def _parts(look: Look, cast: Casting) -> list[str]:
     way, reach = cast.way, cast.reach
     number = f"{way.targets.number.at(cast.level)} targets" if way.targets.number != Amount() else ""
     parts = [reach.words(cast.level), duration_words(look, cast), area_words(way.area), number, *_amounts(cast),
              SAVES[way.save.outcome]]  # fmt: skip
-    return " · ".join([part for part in parts if part and part != "none"])
+    return [part for part in parts if part and part != "none"]
 
 
 def figures(look: Look, cast: Casting, until: Until) -> str:

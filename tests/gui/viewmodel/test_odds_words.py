@@ -17,6 +17,7 @@ from gui.viewmodel.odds_words import (
     range_words,
     said_parts,
     say_odds,
+    several_words,
     singular,
 )
 from gui.viewmodel.shares import share_words, whole_shares
@@ -46,6 +47,18 @@ def odds_of(*parts: tuple[str, float], ends: str = "") -> Odds:
         for (word, share), kind, end in zip(parts, kinds, ends or "n" * len(parts), strict=True)
     ]
     return Odds(tuple(made), (), True, 1)
+
+
+@pytest.mark.parametrize(
+    ("label", "words"),
+    [("3 × resists", "3 resist"), ("2 × hits, fells", "2 hit, 1 falls"), ("hits, poisoned", "hits, poisoned"),
+     ("resists, 2 × sleeps", "1 resists, 2 fall asleep"), ("2 × resists, sleeps", "2 resist, 1 falls asleep"),
+     ("4 × gets away", "4 get away"), ("2 × resists or 3 × saves", "2 resist or 3 save"),
+     ("3 × saves or better", "3 save or better"), ("2 × unconscious, 2 × wounded", "2 unconscious, 2 wounded"), ("", "")],
+)  # fmt: skip
+def test_what_becomes_of_several_is_said_as_of_several(label: str, words: str) -> None:
+    assert several_words(label) == words
+    assert "×" not in said_parts(parts_of(odds_of((label, 40), ("no harm", 60))))[0]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -129,3 +129,41 @@ def test_everything_in_a_list_of_choices_is_reached_by_arrows(
     qtbot.keyClick(Referee.focus(), Qt.Key.Key_End)
     assert Referee.focus() is reached[-1]
     assert all(one.mapTo(window, QPoint()).y() >= 0 for one in reached)
+
+
+def under(widget: QWidget, cover: QWidget) -> bool:
+    """Whether all of it lies under this."""
+    if cover.isAncestorOf(widget):
+        return False
+    place = QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+    return QRect(cover.mapTo(cover.window(), QPoint()), cover.size()).contains(place)
+
+
+def test_what_lies_under_a_form_that_is_asked_gets_no_key(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    window = open_fully(open_desk(game), show, SESSION, True)
+    window.tracker.setFocus()
+    qtbot.keyClick(Referee.focus(), Qt.Key.Key_G)
+    asked = window.roll_bar.form
+    assert asked.isVisible() and asked.isAncestorOf(Referee.focus())
+    qtbot.keyClick(Referee.focus(), Qt.Key.Key_Escape)
+    assert Referee.focus() is window.navigator.home() and asked.isVisible()
+    assert under(window.tracker.form.go, asked)
+    stops = go_round(qtbot)
+    assert any(asked.isAncestorOf(stop) for stop in stops)
+    assert [stop for stop in stops if under(stop, asked)] == []
+
+
+def test_a_key_that_leads_under_a_form_that_is_asked_puts_that_off(
+    game: Game, open_desk: OpenDesk, show: Show, qtbot: QtBot
+) -> None:
+    window = open_fully(open_desk(game), show, SESSION, True)
+    window.tracker.setFocus()
+    qtbot.keyClick(Referee.focus(), Qt.Key.Key_G)
+    qtbot.keyClick(Referee.focus(), Qt.Key.Key_Escape)
+    qtbot.keyClick(Referee.focus(), Qt.Key.Key_A)
+    assert not window.roll_bar.form.isVisible()
+    assert Referee.focus() is window.tracker.joining.quick
+    stops = go_round(qtbot)
+    assert [stop for stop in stops if under(stop, window.tracker.joining)] == []

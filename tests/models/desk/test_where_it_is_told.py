@@ -35,3 +35,20 @@ def test_the_moves_of_a_phase_are_told_under_it(tmp_path: Path) -> None:
     assert any("moves" in str(line) for line in entry.story)
     assert (entry.turn, entry.round) == ("Move", 1) and desk.look.turn is not None and desk.look.turn.label != "Move"
     campaigns.close()
+
+
+def test_whoever_does_nothing_at_the_end_of_a_round_is_told_of_under_that_round(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, game, PROGRAM, SeededDice(7))
+    desk = campaigns.create("The Salt Mire", "whitebox")
+    party = desk.game.actions["characters.party"].form(desk.look, "", {})
+    assert party is not None
+    desk.perform(Choice("characters.party", "", {**party.blank(), "number": 2}))
+    desk.perform(start_of(desk.game, desk.table, read_musters("2 orcs", desk.game.shipped_entries("creatures"))))
+    last = desk.look.turn
+    while desk.look.round == 1:
+        last = desk.look.turn
+        desk.perform(Choice("turn.skip"))
+    (entry,) = desk.log(1)
+    assert last is not None and str(entry.story[0]).endswith("do nothing.")
+    assert (entry.round, entry.turn) == (1, last.label)
+    campaigns.close()

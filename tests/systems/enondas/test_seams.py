@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from systems.common.records.table import altered
 from systems.enondas.base.sheet import Skill
 from systems.enondas.characters.altering import KEY as ALTER
 from tests.systems.enondas.builders import BOW, GAME, do, foe, hero, look, quiet, ruled, sheet, story
@@ -187,3 +188,11 @@ def test_first_aid_is_for_those_who_come_from_a_fight():
     made, _ = do(over, "characters.first_aid", "", [6])
     assert sheet(made, "b1").hit_points == 7
     assert form(made, "characters.first_aid", "") is None
+
+
+def test_what_several_declare_together_is_told_of_them_together_and_who_fights_bare_names_no_weapon():
+    table = battle(hero(), *[altered(foe(f"b{8 + n}", name=f"Orc {n}"), number=n) for n in (1, 2)])
+    table, told = do(table, "combat.fight", "b9")
+    assert story(told) == "2 orcs will fight."
+    table, told = do(table, "combat.fight", "b1")
+    assert story(told) == "Ragna will fight with longsword."

@@ -7,6 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.actions import REPEAT
 from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, foe, hero, look, story
@@ -67,3 +68,14 @@ def test_a_shot_is_aimed_too():
     table = decide(three_satyrs(items=BOW), "b1", "shoot", target="b11")
     assert plan(table) == "Shoot at Satyr 3"
     assert form_of(to(table, "Combat", "b1"), "combat.shoot", "b1").blank()["target"] == "b11"
+
+
+def test_as_last_round_is_offered_only_while_somebody_can_do_it_again():
+    table = next_round(decide(three_satyrs(items=BOW), "b1", "shoot", target="b11"))
+    for who in ("b9", "b10", "b11"):
+        table = decide(table, who, "hold")
+    repeat = GAME.actions[REPEAT]
+    assert repeat.form(look(table), "", {}) is not None
+    play = Play(GAME, table, Faces())
+    play.change("b1", "items", ())
+    assert repeat.form(look(apply(table, play.outcome().changes)), "", {}) is None

@@ -43,7 +43,7 @@ def test_the_newest_stands_first_under_its_head(open_desk: OpenDesk, show: Show)
     start_fight(desk)
     must(desk, Choice("turn.wait", desk.look.fight.waiting[0]))
     shown = lines(window)
-    assert shown[0] == "Round 1 · party"
+    assert shown[0] == "Round 1 · Party"
     assert shown[1] == "Brannoch does nothing."
     assert shown.index("Day 1, 8 o’clock") > shown.index("The party meets 7 foes.")
     assert next(line for line in shown if line.startswith("Weather")) in shown[shown.index("Day 1, 8 o’clock") :]

@@ -23,6 +23,7 @@ def test_plurals(one: str, many: str):
 
 @pytest.mark.parametrize(("name", "said"), [
     ("wight", "a wight"), ("orc", "an orc"), ("unicorn", "a unicorn"), ("hill giant", "a hill giant"),
+    ("hour", "an hour"),
 ])  # fmt: skip
 def test_one_has_its_article(name: str, said: str):
     assert count_name(1, name) == said

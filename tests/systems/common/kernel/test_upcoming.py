@@ -42,13 +42,20 @@ def test_whoever_is_passed_over_comes_again_after_the_others_and_then_does_nothi
     assert play.told == "Ann does nothing." and upcoming.acting(play) == ("b2",)
 
 
-def test_the_last_of_a_side_is_not_lost_by_one_press():
+def test_the_last_of_a_side_comes_not_again_after_nobody_and_what_going_on_costs_is_said():
     play = fight(*TRIO)
     for who in ("b1", "b2"):
         play.done(who)
-    assert words(play) == ["Cy, once more", "Foes", "Round 2"]
+    assert (words(play), upcoming.cost_words(play)) == (["Foes", "Round 2"], "Cy does nothing")
     turns.go_on(play)
-    assert play.turn.side == PARTY and words(play) == ["Foes", "Round 2"]
+    assert play.told.startswith("Cy does nothing.") and play.turn.side == FOES
+
+
+def test_the_last_comes_again_after_one_who_was_passed_over():
+    play = fight(*TRIO)
+    turns.go_on(play)
+    play.done("b2")
+    assert (words(play), upcoming.cost_words(play)) == (["Ann, once more", "Foes", "Round 2"], "Cy comes again")
 
 
 def test_whoever_falls_in_the_turn_of_its_side_does_not_act_and_is_not_named():
