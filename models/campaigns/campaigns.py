@@ -273,9 +273,10 @@ class Campaigns:
             raise DataError(database.newer_sentence(path.name))
         if salvage:
             trash.put_copy_in(self.folders, path, "damaged")
+        strange = path.name not in read_opened(self.folders)
         try:
-            kept = self._bring_up_to_date(path, codec, kept, salvage)
-            store = Store(path, codec, kept, salvage=salvage, why_not_ours=self._lock.why_lost)
+            kept = self._bring_up_to_date(path, codec, kept, salvage, strange)
+            store = Store(path, codec, kept, salvage=salvage, strange=strange, why_not_ours=self._lock.why_lost)
         except BadRecord as bad:
             raise DamagedError(checks.otherwise_sentence(path.name, (str(bad),)), (str(bad),)) from None
         runner = BackupRunner(path, self.folders.backups_of(path))
@@ -286,14 +287,14 @@ class Campaigns:
             store.close()
             raise
 
-    def _bring_up_to_date(self, path: Path, codec: Codec, kept: Kept, salvage: bool) -> Kept:
+    def _bring_up_to_date(self, path: Path, codec: Codec, kept: Kept, salvage: bool, strange: bool) -> Kept:
         """The tables of an older campaign as they are now, once all of it has been read and a copy made."""
         from models.storage.backups import back_up
         from models.storage.rows import understand
 
         if kept.found.version == database.HEAD and kept.found.sheet_version == codec.version:
             return kept
-        understand(kept, codec, salvage=salvage)
+        understand(kept, codec, salvage=salvage, strange=strange)
         if not salvage:
             back_up(path, self.folders.backups_of(path))
         if kept.found.version == database.HEAD:

@@ -333,7 +333,7 @@ class Desk:
 
     def _step(self, heads: Sequence[Head], *, undone: bool) -> str:
         """Entries are undone or done again, in one transaction; no rule runs."""
-        from models.desk.touched import touched
+        from models.desk.touched import stepped, touched
         from models.storage.journal import BadRecord
 
         if not heads:
@@ -343,7 +343,7 @@ class Desk:
             for head in heads:
                 kept = self._store.changes_of(head.id)
                 changes += undo(kept) if undone else kept
-            after = apply(self.table, changes)
+            after = stepped(self.table, changes)
             self._store.mark([head.id for head in heads], undone, touched(after, changes))
             newest, next_undone = self._store.newest(), self._store.next_undone()
         except (DataError, BadRecord, KeyError) as error:

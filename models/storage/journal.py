@@ -198,6 +198,8 @@ class Codec:
                 read: Record = self._reader(KINDS[kind] if kind != "house" else self._house)(data)
                 return read
             return self.being_from(data, version if old else None)
+        except KeyError:
+            raise BadRecord(f"a record of a kind that no campaign has ({kind[:20]!r})") from None
         except (msgspec.DecodeError, ValueError) as error:
             raise BadRecord(f"{_a(kind)} that cannot be read ({error})") from None
 

@@ -13,11 +13,14 @@ from models.storage.checks import Kept
 from models.storage.data_error import UnkeptError
 from models.storage.journal import BadRecord, Codec, kind_of
 from models.storage.seal import sum_up
+from systems.common.every_game.readable import why_unreadable
 from systems.common.forms import Choice
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
 from systems.common.records.changes import Change
-from systems.common.records.table import Being, House, Record, Table
+from systems.common.records.loose_ends import without_loose_ends
+from systems.common.records.table import Being, House, Record, Table, altered
 
 UNKEPT = "This cannot be kept: {} does not read back as it was written."
 
@@ -38,10 +41,11 @@ class Written(NamedTuple):
     changes: str
 
 
-def understand(kept: Kept, codec: Codec, *, salvage: bool = False) -> Understood:
+def understand(kept: Kept, codec: Codec, *, salvage: bool = False, strange: bool = False) -> Understood:
     """The table that these rows are, lifted to the game's present sheets if it was written with older ones.
 
-    ``BadRecord`` for what cannot be read; to ``salvage`` is to leave that out.
+    ``BadRecord`` for what cannot be read, or, in a ``strange`` file, for somebody of whom nothing can be shown; to
+    ``salvage`` is to leave that out, with what hangs on it.
     """
     version = kept.found.sheet_version
     records: list[Record] = []
@@ -60,7 +64,25 @@ def understand(kept: Kept, codec: Codec, *, salvage: bool = False) -> Understood
             records.append(one)
         house = next((one for one in records if isinstance(one, House)), codec.game.house)
         table = Table.of(house, records)
+    if strange or salvage:
+        table, unshown = _looked_at(Look(codec.game, without_loose_ends(table) if salvage else table), salvage)
+        unread += unshown
     return Understood(table, tuple(unread))
+
+
+def _looked_at(look: Look, salvage: bool) -> tuple[Table, list[str]]:
+    """The table once everybody has been looked at; without those of whom nothing can be shown, who are named."""
+    gone, unshown = set[str](), list[str]()
+    for being in look.table.beings.values():
+        if why := why_unreadable(look, being):
+            if not salvage:
+                raise BadRecord(why.removesuffix("."))
+            gone.add(being.id)
+            unshown.append(f"{being.name} ({why.removesuffix('.')})")
+    if not gone:
+        return look.table, []
+    there = {id_: being for id_, being in look.table.beings.items() if id_ not in gone}
+    return without_loose_ends(altered(look.table, beings=there)), unshown
 
 
 def rows_of(codec: Codec, records: Iterable[Record]) -> list[dict[str, Any]]:

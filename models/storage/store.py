@@ -114,17 +114,18 @@ class Store:
         kept: Kept,
         *,
         salvage: bool = False,
+        strange: bool = False,
         why_not_ours: Callable[[], str] | None = None,
     ) -> None:
         """``kept`` is what was read of the file; it is understood before the file is opened for writing.
 
-        ``salvage``: what cannot be read is left out for good; ``lost`` says what.  ``why_not_ours`` is asked before it
-        writes.
+        ``salvage``: what cannot be read is left out for good; ``lost`` says what.  ``strange``: nobody has opened it
+        here before.  ``why_not_ours`` is asked before it writes.
         """
         self.path, self._codec = path, codec
         self._named, self._sums, self._next = kept.found.named, kept.sums, kept.last + 1
         self._mixed = join_sums(kept.sums.values())
-        self._table, unread = understand(kept, codec, salvage=salvage)
+        self._table, unread = understand(kept, codec, salvage=salvage, strange=strange)
         self.lost = (*kept.lost, *unread)
         self._words_sound = False  # as far as anybody has looked
         self._link = Link(path, why_not_ours)
@@ -254,6 +255,8 @@ class Store:
             data, version, choice, done_sum = connection.execute(CHANGES, {"i": id_}).one()
         if sum_up(id_, version, choice, data) != done_sum:
             raise BadRecord("an entry that does not read as it was written")
+        if type(version) is not int or not 0 < version <= self._codec.version:
+            raise BadRecord("an entry of a version that is none")
         return self._codec.changes_from(data, version)
 
     # the log

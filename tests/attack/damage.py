@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from random import Random
 from shutil import rmtree
 
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
+from models.storage.backups import STAMP
 from models.storage.data_error import DataError
+from models.storage.folders import TAIL
 from models.storage.log_entry import LogEntry, unread_entry
 from systems.common.records.table import Table
+from tests.attack.playing_on import next_choices
 from tests.attack.tally import Tally
 
 PAGE = 4096
+MADE = datetime(2020, 1, 1, tzinfo=UTC)  # the copy that is brought back
+STEPS = 3
 
 
 @dataclass(frozen=True)
@@ -73,7 +80,10 @@ def attack(campaigns: Campaigns, one: Sound, seeds: range) -> Tally:
                 tally.fault(seed, f"{how} hides {hidden or one.path.name}")
             with suppress(DataError):
                 campaigns.archive_out(one.path, campaigns.folders.root / "out.zip")
-            _open(campaigns, one, tally, f"{seed} ({how})")
+            if not _open(campaigns, one, tally, f"{seed} ({how})"):
+                _open_in_part(campaigns, one, tally, f"{seed} ({how})")
+                _put_back(one, data)
+                _bring_back(campaigns, one, tally, f"{seed} ({how})")
         rmtree(backups, ignore_errors=True)
         rmtree(campaigns.folders.trash, ignore_errors=True)
     _put_back(one, one.data)
@@ -86,7 +96,42 @@ def _put_back(one: Sound, data: bytes) -> None:
     one.path.write_bytes(data)
 
 
-def _open(campaigns: Campaigns, one: Sound, tally: Tally, seed: str) -> None:
+def _open_in_part(campaigns: Campaigns, one: Sound, tally: Tally, seed: str) -> None:
+    """What can still be read is what it was, or told; and it is played on with."""
+    try:
+        desk = campaigns.open(one.path, salvage=True)
+    except DataError:
+        tally.seen["nothing can be read"] += 1
+        return
+    try:
+        other = [being.name for being in desk.table.beings.values() if one.table.beings.get(being.id) != being]
+        if (other or len(desk.table.beings) < len(one.table.beings)) and not desk.troubles():
+            tally.fault(seed, f"{other} read otherwise in what was left, and nobody was told")
+        for choice in islice(next_choices(desk), STEPS):
+            desk.perform(choice)
+        desk.undo()
+        tally.seen["opened in part"] += 1
+    finally:
+        desk.wait_for_backup()
+        desk.close()
+
+
+def _bring_back(campaigns: Campaigns, one: Sound, tally: Tally, seed: str) -> None:
+    """A copy takes the place of the damaged file."""
+    copies = campaigns.folders.backups_of(one.path)
+    copies.mkdir(parents=True, exist_ok=True)
+    (copies / f"{MADE.strftime(STAMP)}{TAIL}").write_bytes(one.data)
+    desk = campaigns.open(campaigns.restore(campaigns.backups(one.path)[-1]))
+    try:
+        if desk.table != one.table:
+            tally.fault(seed, "the copy that was brought back is not what it was")
+    finally:
+        desk.wait_for_backup()
+        desk.close()
+
+
+def _open(campaigns: Campaigns, one: Sound, tally: Tally, seed: str) -> bool:
+    """Whether it was opened."""
     before = one.path.read_bytes()
     try:
         desk = campaigns.open(one.path)
@@ -94,7 +139,7 @@ def _open(campaigns: Campaigns, one: Sound, tally: Tally, seed: str) -> None:
         tally.seen["refused"] += 1
         if one.path.read_bytes() != before:
             tally.fault(seed, "a refused file was changed")
-        return
+        return False
     try:
         log, known = desk.log(100_000), {entry.id: entry for entry in one.log}
         lost: list[LogEntry] = [entry for entry in log if entry.label and not entry.action]
@@ -108,6 +153,7 @@ def _open(campaigns: Campaigns, one: Sound, tally: Tally, seed: str) -> None:
         if not lost and len(log) != len(one.log):
             tally.fault(seed, f"{len(one.log) - len(log)} entries of the log are missing, and nobody was told")
         tally.seen["told" if lost else "as it was"] += 1
+        return True
     finally:
         desk.wait_for_backup()
         desk.close()

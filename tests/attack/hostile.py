@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import tracemalloc
 from collections.abc import Callable
 from contextlib import suppress
-from copy import deepcopy
 from pathlib import Path
 from random import Random
-from typing import Any
+from shutil import rmtree
 
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk, Done, Refusal
 from models.publishing import CannotPublish, publish
+from models.storage import database
 from models.storage.data_error import DataError
 from systems.common.content.entries import entry_to
 from systems.common.content.entry_writer import entry_text
@@ -21,15 +20,13 @@ from systems.common.dice.expressions import BadDice, parse
 from systems.common.every_game.sheet_import import values_of
 from systems.common.forms import Choice
 from systems.common.records.table import Table
+from tests.attack import forged, memory
 from tests.attack.answers import NAMES, NUMBERS
 from tests.attack.tally import Tally
 
 MOST = 2.0  # seconds
-MOST_MEMORY = 100 * 1024**2
+MOST_MEMORY = 100  # MB, for one thing that is sent
 LETTERS = "0123456789dDkKhHlL!+-*/()x%., \t½−×∞e²₂٣"
-JSON_VALUES: tuple[Any, ...] = (
-    None, True, -1, 10**30, 1e308, "", "x" * 10_000, [], {}, [[[[]]]], {"key": "nobody"}, "\u202e", "../x",
-)  # fmt: skip
 TOML_VALUES = (
     "nan", "inf", "9" * 5_000, "[" * 900 + "]" * 900, "1979-05-27", '"""x"""', "{}", "[]", "-1", "1e400", "true",
     '"' + "x" * 50_000 + '"', "0x" + "f" * 4_000, "'..'", '"\\u202e"',
@@ -42,9 +39,10 @@ class Stranger:
     def __init__(self, campaigns: Campaigns, desk: Desk, archive: Path, tally: Tally) -> None:
         self.campaigns, self.desk, self.tally = campaigns, desk, tally
         self.archive, self.data = archive.with_name("stranger.zip"), archive.read_bytes()
+        self.sound = archive
         self.ways: tuple[Callable[[Random], None], ...] = (
-            self.send_archive, self.send_sheet, self.send_sheet, self.send_entry, self.send_entry, self.send_book,
-            self.throw_dice, self.throw_dice, self.call_names,
+            self.send_archive, self.send_campaign, self.send_sheet, self.send_sheet, self.send_entry, self.send_entry,
+            self.send_book, self.throw_dice, self.throw_dice, self.call_names,
         )  # fmt: skip
 
     def send(self, seed: int) -> None:
@@ -52,9 +50,14 @@ class Stranger:
         rng = Random(seed)
         way = rng.choice(self.ways)
         there = self._outside()
-        where = f"{seed} {way.__name__} {self.desk.game.key}"
+        where, before = f"{seed} {way.__name__} {self.desk.game.key}", memory.begin_peak()
         with self.tally.trying(where, most=MOST):
             way(rng)
+        took = (memory.peak() - before) / 1024**2
+        self.tally.seen[way.__name__] += 1
+        self.tally.note_most(f"MB {way.__name__}", took)
+        if took > MOST_MEMORY:
+            self.tally.fault(where, f"took {took:.0f} MB")
         if self._outside() != there:
             self.tally.fault(where, f"left something outside: {self._outside() ^ there}")
 
@@ -81,12 +84,27 @@ class Stranger:
         with suppress(DataError):
             self.campaigns.archive_in(self.archive).unlink()
 
+    def send_campaign(self, rng: Random) -> None:
+        """A campaign with something wrong in it, and checksums that fit."""
+        forged.forge(rng, self.sound, self.archive, self.campaigns.folders.root)
+        try:
+            path = self.campaigns.archive_in(self.archive)
+        except DataError:
+            self.tally.seen["forged: not brought in"] += 1
+            return
+        try:
+            self.tally.seen[f"forged: {forged.look_through(self.campaigns, path)}"] += 1
+        finally:
+            database.remove(path)
+            rmtree(self.campaigns.folders.backups_of(path), ignore_errors=True)
+            rmtree(self.campaigns.folders.trash, ignore_errors=True)
+
     def send_sheet(self, rng: Random) -> None:
         """A sheet with something wrong in it."""
         being = rng.choice(list(self.desk.table.beings.values()))
         values = json.loads(json.dumps(values_of(self.desk.game, being)))
         for _ in range(rng.randrange(3)):
-            _spoil(rng, values)
+            forged.spoil(rng, values)
         text = json.dumps(values)
         if rng.random() < 0.3:
             text = rng.choice(
@@ -173,29 +191,12 @@ class Stranger:
         return False
 
 
-def _spoil(rng: Random, values: Any) -> None:
-    """Something else somewhere in JSON."""
-    while isinstance(values, dict | list) and values:
-        place: Any = rng.choice(list(values)) if isinstance(values, dict) else rng.randrange(len(values))
-        if not isinstance(values[place], dict | list) or not values[place] or rng.random() < 0.2:
-            values[place] = deepcopy(rng.choice(JSON_VALUES))
-            return
-        values = values[place]
-
-
 def attack(campaigns: Campaigns, desk: Desk, archive: Path, seeds: range) -> Tally:
     """So many things sent to one desk; what they take of memory is looked at as well."""
     tally = Tally("Hostile archives, sheets, own entries, dice, names")
     stranger = Stranger(campaigns, desk, archive, tally)
-    tracemalloc.start()
-    try:
-        began = tracemalloc.get_traced_memory()[0]
-        for seed in seeds:
-            tracemalloc.reset_peak()
-            stranger.send(seed)
-            peak = tracemalloc.get_traced_memory()[1] - began
-            if peak > MOST_MEMORY:
-                tally.fault(seed, f"took {peak / 1024**2:.0f} MB")
-    finally:
-        tracemalloc.stop()
+    began = memory.resident()
+    for seed in seeds:
+        stranger.send(seed)
+    tally.note_most("MB kept after all", (memory.resident() - began) / 1024**2)
     return tally

@@ -113,7 +113,11 @@ def main(arguments: list[str]) -> int:
         for name in names:
             key = asked.games[number % len(asked.games)]
             with TemporaryDirectory(prefix="attack-", ignore_cleanup_errors=True) as folder:
-                _add(sums, name, ROUNDS[name](Path(folder), seed, key))
+                found = ROUNDS[name](Path(folder), seed, key)
+            if name in sums:
+                sums[name].add(found)
+            else:
+                sums[name] = found
             if monotonic() > ends and number:
                 break
         number, seed = number + 1, seed + max(EACH.values())
@@ -122,18 +126,6 @@ def main(arguments: list[str]) -> int:
             print("\n".join(sums[name].lines()), flush=True)
     print(f"Go on with --from {seed}.")
     return 1 if any(one.faults for one in sums.values()) else 0
-
-
-def _add(sums: dict[str, Tally], name: str, one: Tally) -> None:
-    """What one round found, to what was found before."""
-    if name not in sums:
-        sums[name] = one
-        return
-    there = sums[name]
-    there.tried += one.tried
-    there.seen += one.seen
-    there.faults += one.faults
-    there.slowest = max(there.slowest, one.slowest)
 
 
 if __name__ == "__main__":

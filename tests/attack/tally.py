@@ -15,13 +15,27 @@ PATIENCE = 10  # times as long on the clock as on the processor: others work on 
 
 @dataclass
 class Tally:
-    """``faults`` are sentences, each with the seed that brings it back; ``slowest`` in seconds."""
+    """``faults`` are sentences, each with the seed that brings it back; ``slowest`` in seconds; ``most``: of each
+    figure the largest."""
 
     name: str
     tried: int = 0
     seen: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
     slowest: float = 0.0
+    most: dict[str, float] = field(default_factory=dict)
+
+    def note_most(self, what: str, figure: float) -> None:
+        self.most[what] = max(figure, self.most.get(what, 0.0))
+
+    def add(self, other: Tally) -> None:
+        """What another run of the same has found."""
+        self.tried += other.tried
+        self.seen += other.seen
+        self.faults += other.faults
+        self.slowest = max(self.slowest, other.slowest)
+        for what, figure in other.most.items():
+            self.note_most(what, figure)
 
     def fault(self, seed: object, what: str) -> None:
         self.faults.append(f"seed {seed}: {what}")
@@ -47,4 +61,5 @@ class Tally:
         """The figures, and the first of the faults."""
         seen = ", ".join(f"{number} {what}" for what, number in sorted(self.seen.items()))
         said = f"{self.name}: {self.tried:,} tried, {len(self.faults)} faults, slowest {self.slowest:.2f} s"
-        return [f"{said} ({seen})" if seen else said, *[f"  {one}" for one in self.faults[:SHOWN]]]
+        most = [f"  at most {figure:.0f} {what}" for what, figure in sorted(self.most.items())]
+        return [f"{said} ({seen})" if seen else said, *most, *[f"  {one}" for one in self.faults[:SHOWN]]]

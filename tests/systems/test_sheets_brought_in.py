@@ -101,3 +101,21 @@ def test_an_entry_that_is_here_already_counts_as_it_is_here(game):
     choice = Choice("being.bring", "", {"text": json.dumps(values), "side": PARTY})
     here = altered(Table(game.house), own=table.own)
     assert apply(here, resolve(game, here, choice, SeededDice(1)).changes).own == table.own
+
+
+@pytest.mark.parametrize("word", ["", "nobody"])
+def test_whoever_is_brought_in_can_be_looked_at_whatever_the_sheet_says(game, word):
+    """It is seen once before it counts."""
+    for being in sample_table(game.key).beings.values():
+        values = values_of(game, being)
+        words = [name for name, value in values["sheet"].items() if isinstance(value, str)]
+        for other in (
+            values | {"entry": word},
+            *[values | {"sheet": values["sheet"] | {name: word}} for name in words],
+        ):
+            try:
+                after = brought(game, other)
+            except Refused:
+                continue
+            (back,) = after.beings.values()
+            assert game.summary(Look(game, after), back) and game.layout(Look(game, after), back)

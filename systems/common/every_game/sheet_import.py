@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from systems.common.content.entries import BadEntry, entry_to
 from systems.common.content.shapes import Problem, shape_of
+from systems.common.every_game.readable import why_unreadable
 from systems.common.every_game.sheet_references import ask_form, lacking, own_entries_of, with_others
 from systems.common.forms import LONGEST_NAME, Answers, Choice, ChoiceField, Form, NotesField, Option, ToggleField
 from systems.common.kernel.actions import Action
@@ -98,6 +99,8 @@ def _bring(play: Play, choice: Choice) -> None:
         raise Refused(bad.sentence) from None
     being = _complete(play, being, along)
     play.add(being)
+    if why := why_unreadable(play, being):
+        raise Refused(f"{why} Nothing was brought in.")
     play.tell("{being} is brought in.", icon="person", being=being)
 
 

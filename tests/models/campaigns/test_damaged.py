@@ -14,7 +14,7 @@ from models.storage.seal import sum_all
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE
 from tests.attack import damage
-from tests.models.conftest import an_evening, done, party
+from tests.models.conftest import an_evening, done, fight, one_step, party
 
 HURT = Choice(DAMAGE, "", {"targets": ("b1",), "amount": "1"})
 
@@ -24,6 +24,13 @@ def with_plain(path: Path, *statements: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
         for one in statements:
             connection.execute(one)
+        connection.commit()
+
+
+def sum_anew(path: Path) -> None:
+    """Checksums that fit what stands there."""
+    with closing(sqlite3.connect(path)) as connection:
+        sum_all(connection)
         connection.commit()
 
 
@@ -127,9 +134,7 @@ def test_what_can_be_read_of_a_damaged_campaign_is_opened_and_the_rest_said(camp
 def test_a_being_that_cannot_be_read_stops_no_other_wherever_it_is(campaigns, saved, side, data):
     """Its checksums may be right: whoever wrote the file may have meant it so."""
     with_plain(saved, f"UPDATE record SET side = '{side}', data = {data} WHERE id = 'b4'")
-    with closing(sqlite3.connect(saved)) as connection:
-        sum_all(connection)
-        connection.commit()
+    sum_anew(saved)
     before = saved.read_bytes()
     with pytest.raises(DamagedError, match="Bring back a copy of it, or open what can still be read"):
         campaigns.open(saved)
@@ -137,6 +142,54 @@ def test_a_being_that_cannot_be_read_stops_no_other_wherever_it_is(campaigns, sa
     desk = campaigns.open(saved, salvage=True)
     assert list(desk.table.beings) == ["b1", "b2", "b3"] and any("Hild" in said for said in desk.troubles())
     done(desk, HURT)
+
+
+def test_what_hangs_on_somebody_who_is_left_out_goes_too(campaigns, desk):
+    """The fight goes on with the others: no turn, effect or bond speaks of whoever is not there any more."""
+    party(desk, 3)
+    done(desk, Choice("effect.put", "", {"name": "Bless", "on": ("b1", "b2"), "amount": 6, "unit": "hour"}))
+    fight(desk)
+    one_step(desk)
+    one_step(desk)
+    desk.wait_for_backup()
+    desk.close()
+    with_plain(desk.path, "UPDATE record SET data = 'x' WHERE id = 'b2'")
+    again = campaigns.open(desk.path, salvage=True)
+    assert "b2" not in str(again.table.fight) and again.look.fighting
+    table, told = again.table, list[str]()
+    again.on_trouble.append(told.append)
+    while again.undo():
+        assert all(who in again.table.beings for who in again.table.fight.waiting)
+    assert any("not in the campaign any more" in said for said in told)
+    while again.redo():
+        pass
+    assert again.table == table
+    assert [effect.on for effect in again.table.effects.values()] == ["b1"]
+    for _ in range(12):
+        one_step(again)
+    again.close()
+    assert campaigns.open(desk.path).table == again.table
+
+
+@pytest.mark.parametrize("statement", [
+    "UPDATE journal SET sheet_version = 'new' WHERE id = 22", "UPDATE journal SET sheet_version = x'31' WHERE id = 22",
+    "UPDATE journal SET sheet_version = 99 WHERE id = 22", "UPDATE journal SET changes = '[[[]]]' WHERE id = 22",
+])  # fmt: skip
+def test_an_entry_that_cannot_be_undone_is_told_whatever_stands_in_it(campaigns, saved, statement):
+    with_plain(saved, statement)
+    sum_anew(saved)
+    desk = campaigns.open(saved)
+    told: list[str] = []
+    desk.on_trouble.append(told.append)
+    assert desk.undo() == "" and told[0].startswith("Undo is not possible:")
+
+
+def test_a_record_of_no_kind_is_told(campaigns, saved):
+    with_plain(saved, "UPDATE record SET kind = 'ghost' WHERE id = 'b4'")
+    sum_anew(saved)
+    with pytest.raises(DamagedError, match="a record of a kind that no campaign has"):
+        campaigns.open(saved)
+    assert "b4" not in campaigns.open(saved, salvage=True).table.beings
 
 
 def test_an_entry_of_the_log_that_cannot_be_read_stops_no_other(campaigns, saved):
@@ -161,9 +214,7 @@ def test_a_sentence_of_the_log_reaches_into_nothing(campaigns, saved):
     for number, sentence in ((8, "{name.__class__}"), (9, "{name:>999999999}"), (10, "{nobody}")):
         story = f'[{{"sentence":"{sentence}","blanks":[["name","Torch"]]}}]'
         with_plain(saved, f"UPDATE journal SET story = '{story}' WHERE id = {number}")
-    with closing(sqlite3.connect(saved)) as connection:
-        sum_all(connection)
-        connection.commit()
+    sum_anew(saved)
     said = {entry.id: entry.label for entry in campaigns.open(saved).log()}
     assert {said[8], said[9], said[10]} == {"This entry is damaged and cannot be read"}
 

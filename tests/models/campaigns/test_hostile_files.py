@@ -8,8 +8,12 @@ from time import perf_counter
 
 import pytest
 
+from models.campaigns.campaigns import Campaigns
 from models.storage import database
-from models.storage.data_error import DataError
+from models.storage.data_error import DamagedError, DataError
+from models.storage.seal import sum_all
+from tests.models.conftest import PROGRAM
+from tests.samples import open_sample
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT"
 
@@ -72,3 +76,29 @@ def test_the_tables_of_a_new_campaign_are_those_that_are_allowed(campaigns, save
         raw.commit()
     migrated.replace(saved.parent / "other.campaign")
     assert not campaigns.info(saved.parent / "other.campaign").problem
+
+
+def test_a_campaign_of_somebody_else_is_looked_at_once_before_it_counts(tmp_path):
+    """Its checksums are right, and a sheet in it names a class that is none."""
+    campaigns = Campaigns(tmp_path / "data", hands=PROGRAM)
+    other = Campaigns(tmp_path / "other", hands=PROGRAM)
+    try:
+        desk = open_sample(other, "whitebox")
+        desk.wait_for_backup()
+        desk.close()
+        with closing(sqlite3.connect(desk.path)) as raw:
+            raw.execute("UPDATE record SET data = replace(data, '\"cleric\"', '\"nobody\"')")
+            sum_all(raw)
+            raw.commit()
+        path = campaigns.archive_in(other.archive_out(desk.path, tmp_path / "sent.zip"))
+        before = path.read_bytes()
+        with pytest.raises(DamagedError, match="There is no 'nobody' among the classes"):
+            campaigns.open(path)
+        assert path.read_bytes() == before and campaigns.info(path).damaged
+        opened = campaigns.open(path, salvage=True)
+        assert [one.name for one in desk.table.beings.values() if one.id not in opened.table.beings] == ["Mother Hild"]
+        assert any("Mother Hild" in said for said in opened.troubles())
+        opened.wait_for_backup()
+    finally:
+        campaigns.close()
+        other.close()
