@@ -66,7 +66,17 @@ def pytest_collection() -> Iterator[None]:
     finally:
         gc.freeze()
         gc.set_threshold(*LET_GO)
-        gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Iterator[None]:
+    """Between tests, in the thread of the windows alone: as the program does."""
+    from gui.window.garbage import collect_due
+
+    try:
+        return (yield)
+    finally:
+        collect_due()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -19,6 +19,7 @@ from gui.tour.fight import FIGHT
 from gui.tour.fingers import CannotPlay
 from gui.tour.tour import LOOKS, SHEETS, SIZES, Tour
 from gui.window.desk_window import DeskWindow
+from gui.window.garbage import GarbageTimer
 from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
 from models.settings import Settings, load
@@ -41,6 +42,7 @@ def play_tour(folder: Path, data: Path | None = None, version: str = "") -> int:
             return 2
         settings = Settings(theme="light")
         app = application(settings)
+        GarbageTimer(app)
         app.setCursorFlashTime(0)  # else every second picture lacks the caret
         with _slots_may_fail() as failures, _quiet_platform():
             tour, sentence = _play_chapters(folder, place, version, failures)

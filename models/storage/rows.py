@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -50,23 +48,22 @@ def understand(kept: Kept, codec: Codec, *, salvage: bool = False, strange: bool
     version = kept.found.sheet_version
     records: list[Record] = []
     unread: list[str] = []
-    with _not_collecting():
-        for row in kept.rows:
-            try:
-                one = codec.record_from(row.kind, row.data, version)
-                if one.id != row.id:
-                    raise BadRecord(f"a {row.kind} in the place of another")
-            except BadRecord as bad:
-                if not salvage:
-                    raise
-                unread.append(f"{row.name or row.kind} ({bad})")
-                continue
-            records.append(one)
-        house = next((one for one in records if isinstance(one, House)), codec.game.house)
-        table = Table.of(house, records)
+    for row in kept.rows:
+        try:
+            one = codec.record_from(row.kind, row.data, version)
+            if one.id != row.id:
+                raise BadRecord(f"a {row.kind} in the place of another")
+        except BadRecord as bad:
+            if not salvage:
+                raise
+            unread.append(f"{row.name or row.kind} ({bad})")
+            continue
+        records.append(one)
+    house = next((one for one in records if isinstance(one, House)), codec.game.house)
+    table = Table.of(house, records)
     if strange or salvage:
-        table, unshown = _looked_at(Look(codec.game, without_loose_ends(table) if salvage else table), salvage)
-        unread += unshown
+    table, unshown = _looked_at(Look(codec.game, without_loose_ends(table) if salvage else table), salvage)
+    unread += unshown
     return Understood(table, tuple(unread))
 
 
@@ -141,15 +138,3 @@ def _prove(what: str, value: Any, write: Callable[[], bytes], read: Callable[[by
     if not same:
         raise UnkeptError(UNKEPT.format(what))
     return said
-
-
-@contextmanager
-def _not_collecting() -> Iterator[None]:
-    """Reading thousands of records makes no garbage; looking for it would take longer than the reading."""
-    was = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was:
-            gc.enable()
