@@ -49,7 +49,7 @@ def run(data: Path) -> int:
     def begin() -> None:
         import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
         from gui.desk.crash_reports import CrashReports
-        from gui.window.garbage import GarbageTimer
+        from gui.desk.garbage import GarbageTimer
         from gui.window.session import Session
         from models import settings
 

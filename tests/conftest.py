@@ -71,7 +71,7 @@ def pytest_collection() -> Iterator[None]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Iterator[None]:
     """Between tests, in the thread of the windows alone: as the program does."""
-    from gui.window.garbage import collect_due
+    from gui.desk.garbage import collect_due
 
     try:
         return (yield)

@@ -150,9 +150,9 @@ def test_no_item_of_a_layout_is_asked_for() -> None:
 
 
 def test_the_collector_runs_nowhere_but_in_the_thread_of_the_window() -> None:
-    """A widget that ends in another thread can stop the program for good: `gui/window/garbage.py` says how."""
+    """A widget that ends in another thread can stop the program for good: `gui/desk/garbage.py` says how."""
     found = lines_with(re.compile(r"\bgc\.(collect|enable|set_threshold)\("), [*sources(*PACKAGES), ROOT / "main.py"])
-    assert {line.split(":")[0] for line in found} == {"gui/window/garbage.py", "gui/theme/application.py"}
+    assert {line.split(":")[0] for line in found} == {"gui/desk/garbage.py", "gui/theme/application.py"}
 
 
 def test_the_keys_of_turns_stand_once() -> None:

@@ -12,6 +12,7 @@ from types import TracebackType
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
+from gui.desk.garbage import GarbageTimer
 from gui.theme.application import application, take_down
 from gui.tour.after import AFTERWARDS
 from gui.tour.before import BEFORE
@@ -19,7 +20,6 @@ from gui.tour.fight import FIGHT
 from gui.tour.fingers import CannotPlay
 from gui.tour.tour import LOOKS, SHEETS, SIZES, Tour
 from gui.window.desk_window import DeskWindow
-from gui.window.garbage import GarbageTimer
 from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
 from models.settings import Settings, load
