@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -49,9 +50,10 @@ def game(request: pytest.FixtureRequest) -> Game:
 def _plain_look(qapp: QApplication) -> Iterator[None]:
     _light(qapp)
     yield
-    QCoreApplication.sendPostedEvents(
-        None, QEvent.Type.DeferredDelete
-    )  # else closed windows would be restyled with the rest
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    for one in QApplication.topLevelWidgets():  # else what is left would be restyled with the rest
+        if shiboken6.isValid(one):
+            shiboken6.delete(one)
     _light(qapp)
 
 
