@@ -62,8 +62,8 @@ def understand(kept: Kept, codec: Codec, *, salvage: bool = False, strange: bool
     house = next((one for one in records if isinstance(one, House)), codec.game.house)
     table = Table.of(house, records)
     if strange or salvage:
-    table, unshown = _looked_at(Look(codec.game, without_loose_ends(table) if salvage else table), salvage)
-    unread += unshown
+        table, unshown = _looked_at(Look(codec.game, without_loose_ends(table) if salvage else table), salvage)
+        unread += unshown
     return Understood(table, tuple(unread))
 
 
