@@ -15,49 +15,19 @@ from zlib import crc32
 
 import pytest
 
-from systems.common.every_game.campaign_entries import OWN_ENTRIES
 from systems.common.forms import ChoiceField, EntryField, Form, NumberField, ToggleField
-from systems.common.kernel.game import Action, Choice, Game, offered, resolve, winner
+from systems.common.kernel.game import Action, Choice, Game
 from systems.common.kernel.look import Look
-from systems.common.kernel.tape import SeededDice
-from systems.common.records.changes import apply
-from systems.common.records.table import FOES, PARTY, Fight, Muster, Table, altered
-from systems.common.simulation.weighing import NEXT, start_of
+from systems.common.records.table import FOES, Muster, Table
 from systems.shelf import SHELF
 from tests.action_words import answers_line, fight_lines, figure_lines, form_lines, outcome_lines, sheet_lines
-from tests.samples import sample_table
+from tests.recorded_tables import LONGEST, met, offered_once, played, rest_of
 from tests.systems.random_player import fill, press
 
 FOLDER = Path(__file__).parent / "playthroughs"
 DRAWN = 1  # times each action is pressed with answers drawn, beside those that stand in its form
 OPTIONS = 4  # of one field that are each chosen once
-LONGEST = 200  # letters of one line
 STEPS = (0, 30)  # of a fight as tactics play it, after which it is looked at
-
-
-def rest_of(game: Game) -> Table:
-    """The party of the sample, nobody fights."""
-    sample = sample_table(game.key)
-    return altered(sample, beings={who: one for who, one in sample.beings.items() if one.side == PARTY}, fight=Fight())
-
-
-def met(game: Game, rest: Table, lines: tuple[Muster, ...], how: dict[str, str]) -> Table:
-    """The fight begins."""
-    return apply(rest, resolve(game, rest, start_of(game, rest, lines, how), SeededDice(7)).changes)
-
-
-def played(game: Game, table: Table, steps: int) -> Table:
-    """So many steps of a fight as tactics play it; fewer, if it is over before."""
-    for n in range(steps):
-        look = Look(game, table)
-        if winner(look):
-            break
-        choice = game.suggest(look, table.fight.waiting[0]) if table.fight.waiting else NEXT
-        after = apply(table, resolve(game, table, choice, SeededDice(n)).changes)
-        if not after.fight.turn:
-            break
-        table = after
-    return table
 
 
 def tables(game: Game) -> Iterator[tuple[str, Table]]:
@@ -82,7 +52,7 @@ class Recording:
         for title, table in tables(self.game):
             self.lines += ["", f"==== {title}"]
             self._beings(table)
-            for action, actor in _offered(Look(self.game, table)):
+            for action, actor in offered_once(Look(self.game, table)):
                 self._action(table, action, actor, title, DRAWN)
         self._creatures()
         return "\n".join(self.lines) + "\n"
@@ -133,20 +103,6 @@ class Recording:
         outcome = press(self.game, table, choice, random)
         said = list(outcome_lines(table, outcome)) if outcome else ["refused"]
         self.lines += [line[:LONGEST] for line in (f"> {answers_line(choice)}", *[f"  {one}" for one in said])]
-
-
-def _offered(look: Look) -> Iterator[tuple[Action, str]]:
-    """Everything that anybody may do, of each kind of being by the first."""
-    for action, _ in offered(look, "", "table"):
-        if action not in OWN_ENTRIES:
-            yield action, ""
-    done = set[tuple[str, str]]()
-    for place in ("turn", "being"):
-        for actor, being in look.table.beings.items():
-            for action, _ in offered(look, actor, place):
-                if (action.key, being.kind) not in done:
-                    done.add((action.key, being.kind))
-                    yield action, actor
 
 
 def _choices(

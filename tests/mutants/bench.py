@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tests.mutants.reach import Reach
-from tests.mutants.sampling import Placed
+from tests.mutants.sampling import ROOMS, Placed
 from tests.mutants.trial import Chosen, start_trial
 
 LEAST_SECONDS, TIMES = 90, 10  # a fault may make a fight that never ends: that is noticed
@@ -116,9 +116,11 @@ class Bench:
 
     def _trial(self, placed: Placed | None, tests: list[str], last: bool) -> Trial:
         files = [path.as_posix() for path in self.reach.changed] if last else []
+        room = placed.path.parts[1] if placed else ""
+        without = [game for game in ROOMS if room not in (game, "common")]
         name = sha256(f"{placed} {last}".encode()).hexdigest()[:16]
         seconds = sum([self.reach.seconds[test] for test in tests]) + 10 * len(files)
-        return Trial(placed, Chosen(tests, files), last, seconds, self.kept / "trials" / f"{name}.json")
+        return Trial(placed, Chosen(tests, files, without), last, seconds, self.kept / "trials" / f"{name}.json")
 
     def _start(self, trial: Trial) -> int:
         trial.began = time.monotonic()

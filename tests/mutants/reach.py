@@ -19,7 +19,8 @@ CONFIG = """[run]
 source = systems
 data_file = {data}
 """
-TESTS = ("tests/systems", "tests/test_playthroughs.py", "tests/test_every_action.py")
+TESTS = ("tests/systems", "tests/test_playthroughs.py", "tests/test_every_action.py",
+         "tests/test_every_house_rule.py")  # fmt: skip
 DATA, SECONDS_KEPT = "reached", "seconds.json"
 CASES, TOGETHER, SECONDS = 2, 40, 5.0  # of one test with parameters; tests that run first, and how long they may take
 ABOVE = 30  # lines of one statement

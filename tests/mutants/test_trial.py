@@ -79,3 +79,10 @@ def test_the_nearest_runs_before_the_rest_of_its_file(tree: Path) -> None:
 def test_rules_that_cannot_be_read_are_noticed(tree: Path) -> None:
     found = outcome(tree, EVERY, "1 / 0")
     assert found["noticed_by"] == HERE and found["status"] == 2
+
+
+def test_of_other_games_nothing_runs(tree: Path) -> None:
+    (tree / HERE).write_text(
+        "import pytest\n@pytest.mark.parametrize('game', ['one', 'other'])\ndef test_it(game): pass\n"
+    )
+    assert outcome(tree, f"Chosen([], ['{HERE}'], ['other'])")["ran"] == 1

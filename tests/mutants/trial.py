@@ -30,16 +30,21 @@ def warm_up() -> None:
 
 
 class Chosen:
-    """A plugin: of what is found only these tests run, in their order, and after them all of these files."""
+    """A plugin: of what is found only these tests run, in their order, and after them all of these files, ``without``
+    the cases of games by their keys."""
 
-    def __init__(self, tests: Sequence[str], files: Sequence[str] = ()) -> None:
+    def __init__(self, tests: Sequence[str], files: Sequence[str] = (), without: Sequence[str] = ()) -> None:
         self.place = {test: n for n, test in enumerate(tests)}
-        self.files = frozenset(files)
+        self.files, self.without = frozenset(files), frozenset(without)
         self.noticed_by, self.ran = "", 0
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        wanted = [item for item in items if item.nodeid in self.place or item.nodeid.partition("::")[0] in self.files]
+        wanted = [item for item in items if item.nodeid in self.place or self._in_files(item.nodeid)]
         items[:] = sorted(wanted, key=lambda item: self.place.get(item.nodeid, len(self.place)))
+
+    def _in_files(self, test: str) -> bool:
+        case = test.partition("[")[2].rstrip("]")
+        return test.partition("::")[0] in self.files and not self.without.intersection(case.split("-"))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.ran += report.when == "call"
