@@ -49,7 +49,7 @@ mutants: setup  ## put small faults into the rules, one at a time: does a test n
 tour: setup  ## play the sample campaign, pictures and sheets into build/tour
 	$(OFFSCREEN) $(PY) main.py --tour $(TOUR) $(ARGS)
 
-cuts: setup  ## find words that are cut: five games, all sizes, text steps and themes
+cuts: setup  ## find what is cut or cannot be reached: five games, all sizes, text steps and themes
 	$(OFFSCREEN) $(PY) -m tests.gui.cut_finder $(ARGS)
 
 package: setup  ## a bundle that runs without Python, in dist/

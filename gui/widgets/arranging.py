@@ -17,6 +17,7 @@ W = TypeVar("W", bound=QWidget)
 Item = QWidget | None | int | tuple[QWidget, int]
 Margins = tuple[int, int, int, int]
 Length = int | str
+WIDEST = 16_777_215  # px: what Qt takes for no limit
 
 
 def mark(widget: W, **properties: Any) -> W:
@@ -64,6 +65,23 @@ def fix_size(widget: W, width: Length | None = None, height: Length | None = Non
     measure()
     if isinstance(width, str) or isinstance(height, str):
         on_restyle(widget, measure)
+    return widget
+
+
+def keep_width(widget: QWidget, wide: int | None) -> None:
+    """So many px wide; nothing: as wide as there is room."""
+    widget.setMinimumWidth(wide or 0)
+    widget.setMaximumWidth(WIDEST if wide is None else wide)
+
+
+def at_least(widget: W, fields: float) -> W:
+    """So many fields high at least, with the letters of now: what holds it scrolls rather than take that away."""
+
+    def measure() -> None:
+        widget.setMinimumHeight(round(theme.px("field") * fields))
+
+    measure()
+    on_restyle(widget, measure)
     return widget
 
 

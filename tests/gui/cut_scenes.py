@@ -1,25 +1,30 @@
-"""What the cut finder looks at: the sample of each game, prepared, in a fight, with a roll owed, and every dock in front."""
+"""What the cut finder looks at on the desk: the sample of each game, prepared, in a fight with every action of whoever
+acts, with everything that the bar at the foot may ask, and every dock in front."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
 from gui.theme.application import application_in_look
+from gui.viewmodel.palette_search import actions as actions_by_name
 from gui.window.desk_window import DeskWindow
-from gui.window.spaces import PREP, SESSION
+from gui.window.spaces import ASIDE, LEFT, PREP, SESSION
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import PARTY
 from systems.shelf import SHELF, game
 from tests.gui.conftest import PROGRAM, REAL_DICE, start_fight
 from tests.samples import open_sample
 
-LEFT = ("roster", "spellbook", "treasure", "notes")
-ASIDE = ("log", "clock", "dice")
+# Each time it stands another way: how that is called, and the window to look at.
+Stands = Iterator[tuple[str, QWidget]]
+Scenes = dict[str, Callable[[], Stands]]
+IN_PREP = ("encounters", "spellbook", "treasure", "roster", "notes")
 
 
 def desk_in_fight(folder: Path, key: str) -> tuple[Campaigns, Desk]:
@@ -31,24 +36,80 @@ def desk_in_fight(folder: Path, key: str) -> tuple[Campaigns, Desk]:
     return campaigns, desk
 
 
-def scenes(window: DeskWindow) -> dict[str, Callable[[], object]]:
-    """What to do before the window is looked at."""
-
-    def owe() -> None:
-        assert window.desk is not None
-        window.show_space(SESSION)
-        window.desk.hands = REAL_DICE
-        if window.controller.owed is None:
-            window.tracker.form.submit()
-
-    found: dict[str, Callable[[], object]] = {"fight": lambda: window.show_space(SESSION), "owed": owe}
-    for name in (*LEFT[1:], *ASIDE):
-        found[name] = lambda name=name: window.area.bring(name)
-    found["prep"] = lambda: window.show_space(PREP)
-    return found
+def desk_scenes(window: DeskWindow) -> Scenes:
+    """The two workspaces with every dock in front, every action, every question."""
+    return {
+        "docks": lambda: _docks(window, SESSION, (*LEFT, *ASIDE, "tracker")),
+        "prep": lambda: _docks(window, PREP, IN_PREP),
+        "owed": lambda: _owed(window),
+        "actions": lambda: _actions(window),
+        "questions": lambda: _questions(window),
+    }
 
 
-def opened(folder: Path, keys: Sequence[str] | None = None) -> Iterator[tuple[str, DeskWindow]]:
+def _docks(window: DeskWindow, space: str, names: Sequence[str]) -> Stands:
+    window.show_space(space)
+    for name in names:
+        window.area.bring(name)
+        yield name, window
+
+
+def _owed(window: DeskWindow) -> Stands:
+    """A roll is owed."""
+    _drop_owed(window)
+    window.show_space(SESSION)
+    desk_of(window).hands = REAL_DICE
+    window.tracker.form.submit()
+    yield "", window
+    _drop_owed(window)
+
+
+def _actions(window: DeskWindow) -> Stands:
+    """Every action of each of those who may act now."""
+    desk, form = desk_of(window), window.tracker.form
+    _drop_owed(window)
+    window.show_space(SESSION)
+    first = window.controller.actor
+    for actor in [who for who in desk.look.fight.waiting if who in desk.table.beings] or [first]:
+        window.controller.act_as(actor)
+        form.catch_up()
+        for number, (action, _) in enumerate(form._offered):
+            form.choose(number)
+            yield f"{desk.look.being(actor).name}: {action.label}", form
+    window.controller.act_as(first)
+
+
+def _questions(window: DeskWindow) -> Stands:
+    """Everything that the bar at the foot may ask: of somebody of the party, and of nobody in particular."""
+    desk = desk_of(window)
+    _drop_owed(window)
+    window.show_space(SESSION)
+    hero = next(being.id for being in desk.look.on_side(PARTY))
+    finds = actions_by_name(desk.look, "", hero)
+    for choice in [find.choice for find in finds if find.choice is not None]:
+        action = desk.game.actions[choice.action]
+        form = action.form(desk.look, choice.actor, {})
+        if form is not None and form.fields and not action.guided:
+            window.roll_bar.ask(choice, always=True)
+            yield action.label, window.roll_bar
+            yield action.label, window.roll_bar.form
+    window.roll_bar.not_now()
+
+
+def _drop_owed(window: DeskWindow) -> None:
+    """Nothing is owed any more."""
+    while window.controller.owed is not None:
+        window.controller.drop()
+    desk_of(window).hands = PROGRAM
+
+
+def desk_of(window: DeskWindow) -> Desk:
+    """The desk at which a window is."""
+    assert window.desk is not None
+    return window.desk
+
+
+def opened(folder: Path, keys: Sequence[str] | None = None) -> Iterator[tuple[str, DeskWindow, Campaigns]]:
     """A window on the fight of each game."""
     if QApplication.instance() is None:
         application_in_look("light", 100)
@@ -58,6 +119,6 @@ def opened(folder: Path, keys: Sequence[str] | None = None) -> Iterator[tuple[st
         window.resize(1366, 768)
         window.show()
         window.show_desk(desk)
-        yield key, window
+        yield key, window, campaigns
         window.close()
         campaigns.close()

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtWidgets import QListWidget, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme.places import STEPS
 from gui.widgets import cuts
+from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.buttons import button
+from gui.widgets.fields import spin
 from gui.widgets.words import elided_label, text
-from tests.gui.cut_finder import ALLOWED, SIZES, Cut, become, cuts_in, is_allowed, settle
-from tests.gui.cut_scenes import opened, scenes
+from tests.gui.cut_dialogs import dialog_scenes
+from tests.gui.cut_finder import ALLOWED, SIZES, become, is_allowed, look_at, settle
+from tests.gui.cut_scenes import desk_scenes, opened
+from tests.gui.cuts_seen import Cut, cuts_in
 
+SCENES = 2  # of the others in each stand
 Stand = tuple[tuple[int, int], int, str]
 COVERING: dict[str, tuple[Stand, ...]] = {
     "whitebox": (
@@ -48,14 +55,14 @@ COVERING: dict[str, tuple[Stand, ...]] = {
 
 @pytest.mark.parametrize("key", COVERING)
 def test_nothing_is_cut_but_what_may_be(key: str, tmp_path: Path, qtbot: QtBot) -> None:
-    for _, window in opened(tmp_path, [key]):
+    """A slice of what ``make cuts`` walks through: everywhere the docks, and a few of the other scenes by seed."""
+    for _, window, campaigns in opened(tmp_path, [key]):
         for size, step, mode in COVERING[key]:
             become(window, size, step, mode)
-            for scene, act in scenes(window).items():
-                act()
-                settle()
-                found = [one for one in cuts_in(window) if not is_allowed(one)]
-                assert not found, (scene, size, step, found)
+            every = {**desk_scenes(window), **dialog_scenes(window, campaigns)}
+            few = random.Random(f"{key} {size} {step}").sample(sorted(set(every) - {"docks"}), SCENES)
+            found = look_at(window, {name: every[name] for name in ("docks", *few)})
+            assert [(scene, cut) for scene, cut in found if not is_allowed(cut)] == [], (size, step)
             assert_at_rest(window)
 
 
@@ -85,8 +92,6 @@ def test_every_size_and_every_step_is_covered_by_some_game() -> None:
 
 
 def test_what_is_cut_is_found(qtbot: QtBot) -> None:
-    from gui.widgets.arranging import col
-
     label, elided, pressed = text("Brannoch of the long name"), elided_label("Mother Hild"), button("Hand out")
     box = col(label, elided, pressed)
     qtbot.addWidget(box)
@@ -98,6 +103,71 @@ def test_what_is_cut_is_found(qtbot: QtBot) -> None:
         one.setFixedWidth(40)
     settle()
     assert {cut.words.strip() for cut in cuts_in(box)} == {"Brannoch of the long name", "Mother Hild", "Hand out"}
+
+
+def test_what_stands_outside_and_cannot_be_scrolled_to_is_found(qtbot: QtBot) -> None:
+    low, side, beyond = button("Hand out"), button("Done"), button("Roll")
+    inside = QWidget()
+    inside.setFixedSize(200, 600)
+    for one, x, y in ((low, 0, 500), (side, 180, 0), (beyond, 0, 590)):
+        one.setParent(inside)
+        one.setGeometry(x, y, 90, 30)
+    area = scroll_area(inside)
+    qtbot.addWidget(area)
+    area.resize(320, 100)
+    area.show()
+    settle()
+    assert {cut.words: cut.shown.partition(" px")[0] for cut in cuts_in(area)} == {"Done": "70", "Roll": "20"}
+    area.verticalScrollBar().setRange(0, 100)
+    assert "Hand out" in {cut.words for cut in cuts_in(area)}, "it is 430 px below, and 100 can be scrolled"
+    area.resize(320, 6)
+    settle()
+    assert "Hand out" in {cut.words for cut in cuts_in(area)}, "nobody can read what scrolls in so low a place"
+
+
+def test_what_stands_in_something_too_wide_is_found_as_one(qtbot: QtBot) -> None:
+    inside = row(*[button(word) for word in ("Attack", "Shoot", "Move")])
+    inside.setMinimumWidth(400)
+    area = scroll_area(inside)
+    qtbot.addWidget(area)
+    area.resize(150, 100)
+    area.show()
+    settle()
+    assert [cut.shown for cut in cuts_in(area)] == ["400 px wide in 150 px"]
+
+
+def test_what_lies_over_something_else_is_found(qtbot: QtBot) -> None:
+    one, other = button("Attack"), button("Done")
+    box = row(one, other, None)
+    qtbot.addWidget(box)
+    box.resize(400, 60)
+    box.show()
+    settle()
+    assert cuts_in(box) == []
+    other.move(one.x() + 20, one.y())
+    assert [cut.words for cut in cuts_in(box)] == ["Attack"]
+
+
+def test_numbers_columns_and_lines_with_too_little_room_are_found(qtbot: QtBot) -> None:
+    number, table, lines = spin(0, 99_999, 12_345), QTableView(), QListWidget()
+    model = QStandardItemModel(1, 2)
+    model.setHorizontalHeaderLabels(["Name", "How it resists"])
+    table.setModel(model)
+    lines.addItem("Everybody who has an open eye for what is cut")
+    box = col(number, table, lines)
+    qtbot.addWidget(box)
+    box.resize(600, 400)
+    box.show()
+    table.setColumnWidth(1, 200)
+    settle()
+    assert cuts_in(box) == []
+    number.setFixedWidth(50)
+    table.setColumnWidth(1, 40)
+    lines.setFixedWidth(90)
+    settle()
+    assert {cut.words.partition(" ")[0] for cut in cuts_in(box)} == {"12345", "How", "Everybody"}
+    table.setColumnWidth(0, 900)
+    assert "its columns" in {cut.words for cut in cuts_in(box)}
 
 
 def test_painters_tell_only_while_somebody_listens() -> None:

@@ -1,0 +1,155 @@
+"""What else the cut finder looks at: every dialog, the players' view, the palette and the start page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from gui.creation.dialog import CreationDialog
+from gui.dialogs.about import About
+from gui.dialogs.back import BackDialog
+from gui.dialogs.card import CardDialog
+from gui.dialogs.copies import Copies
+from gui.dialogs.export_sheets import ExportSheets
+from gui.dialogs.figure import FigureDialog
+from gui.dialogs.house_rules import HouseRules
+from gui.dialogs.new_campaign import NewCampaign
+from gui.dialogs.not_kept import NotKept
+from gui.dialogs.own_entries import OwnEntries
+from gui.dialogs.own_entry import OwnEntryDialog
+from gui.dialogs.preferences import Preferences
+from gui.dialogs.rename_campaign import RenameCampaign
+from gui.dialogs.sheet import SheetDialog
+from gui.viewmodel.creation_run import EndPage
+from gui.widgets.fitted_dialog import AROUND, FittedDialog
+from gui.window.desk_window import DeskWindow
+from gui.window.key_table import Keyboard
+from gui.window.start_page import StartPage
+from models.campaigns.campaigns import Campaigns
+from models.settings import Settings
+from systems.common.forms import Choice
+from systems.common.kernel.game import CREATE
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, PARTY
+from systems.shelf import SHELF, TITLES
+from tests.gui.cut_scenes import Scenes, Stands, desk_of
+
+FOLDER = Path("/home/referee/Documents/Refscreen")
+REFUSAL = "The disk is full: “The Salt Mire” cannot be kept. Make room on it, or save a copy somewhere else."
+MOST_PAGES = 40
+
+
+@contextmanager
+def screen_of(window: QWidget) -> Iterator[None]:
+    """Dialogs have no more room than this window, as on a screen that it fills."""
+
+    def room(_dialog: FittedDialog) -> QSize:
+        return window.size() - AROUND
+
+    with patch.object(FittedDialog, "room", room):
+        yield
+
+
+def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
+    """Every dialog of the desk, the palette, the players' view and the start page."""
+    desk, at = desk_of(window), window.controller
+    look = desk.look
+    hero = next(iter(look.on_side(PARTY))).id
+    figure = max(look.game.figures(look.being(hero)), key=lambda pair: len(pair[1]))[0]
+    makes: dict[str, Callable[[], QWidget]] = {
+        "preferences": lambda: Preferences(FOLDER, Settings(), window),
+        "house rules": lambda: HouseRules(at, window),
+        "own entries": lambda: OwnEntries(at, window),
+        "export": lambda: ExportSheets(at, FOLDER, (), window),
+        "keys": lambda: Keyboard(window),
+        "about": lambda: About(SHELF, "1.0", parent=window),
+        "not kept": lambda: NotKept(at, REFUSAL, window),
+        "back": lambda: BackDialog(at, window),
+        "copies": lambda: Copies(campaigns, desk.path, window),
+        "new campaign": lambda: NewCampaign(TITLES, desk.game.key, (), window),
+        "rename": lambda: RenameCampaign(desk.name, window),
+        "figure": lambda: FigureDialog(at, hero, figure, window),
+    }
+    for kind in look.game.own_kinds:
+        makes[f"own {kind}"] = partial(OwnEntryDialog, at, kind, next(iter(look.library(kind)), ""), window)
+    for kind in look.game.kinds:
+        if key := _longest(look, kind):
+            makes[f"card {kind}"] = partial(CardDialog, at, kind, key, window)
+    for kind, who in {being.kind: being.id for side in (FOES, PARTY) for being in look.on_side(side)}.items():
+        makes[f"sheet {kind}"] = partial(SheetDialog, at, who, window)
+    return {name: partial(_one, make) for name, make in makes.items()} | {
+        "creation": lambda: _creation(window),
+        "palette": lambda: _palette(window),
+        "players": lambda: _players(window),
+        "start": lambda: _start(window, campaigns),
+    }
+
+
+def _one(make: Callable[[], QWidget]) -> Stands:
+    dialog = make()
+    dialog.show()
+    yield "", dialog
+    dialog.close()
+    dialog.deleteLater()
+
+
+def _creation(window: DeskWindow) -> Stands:
+    """Each page of making a character, answered as it is proposed."""
+    dialog = CreationDialog(window.controller, Choice(CREATE), window, SeededDice(7))
+    dialog.show()
+    for number in range(MOST_PAGES):
+        yield str(number), dialog
+        before = dialog.shown
+        if isinstance(before, EndPage):
+            break
+        dialog.next()
+        if dialog.shown is before:
+            break
+    dialog.drafts.settle()
+    dialog.close()
+    dialog.deleteLater()
+
+
+def _palette(window: DeskWindow) -> Stands:
+    for words in ("", "sword"):
+        window.palette_box.open()
+        window.palette_box.words.setText(words)
+        yield words, window
+    window.palette_box.close_palette()
+
+
+def _players(window: DeskWindow) -> Stands:
+    players = window.players
+    players.resize(window.size())
+    players.show()
+    yield "", players
+    players.close()
+
+
+def _start(window: DeskWindow, campaigns: Campaigns) -> Stands:
+    """The start page, at the first start and with something to go on with, where the docks stand else."""
+    page = StartPage(TITLES, campaigns.samples())
+    before = window.pages.currentWidget()
+    window.pages.addWidget(page)
+    window.pages.setCurrentWidget(page)
+    yield "first", window
+    page.show_campaigns(campaigns.recent())
+    page.say(REFUSAL, undo=True)
+    yield "then", window
+    window.pages.setCurrentWidget(before)
+    window.pages.removeWidget(page)
+    page.deleteLater()
+
+
+def _longest(look: Look, kind: str) -> str:
+    """The entry of this kind with the longest name; empty if there is none."""
+    entries: Mapping[str, Any] = look.library(kind)
+    return max(entries, key=lambda key: len(str(getattr(entries[key], "name", key))), default="")
