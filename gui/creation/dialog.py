@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui.creation.end_page import EndView
 from gui.creation.rolls_page import RollRows
@@ -16,10 +16,10 @@ from gui.desk.controller import DeskController
 from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
 from gui.forms.swap_rows import SwapRows, is_arrangement
-from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, EndPage, FormPage, GuidedRun, Page, RollPage
 from gui.viewmodel.roll_words import BadFaces
-from gui.widgets.arranging import col, mark, row, rule, scroll_area
+from gui.widgets.abreast import Abreast
+from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.words import Elided, elided_label, text
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk
 
 SIZE = (1080, 660)
-LETTERS_ABREAST = 64  # of body: room for three columns
+LETTERS_ABREAST = 61  # of body: room for three columns
+MAIN_LEAST = 8  # fields high
 
 
 class CreationDialog(FittedDialog):
@@ -192,17 +193,15 @@ class CreationDialog(FittedDialog):
         head = row(self.title, (self.hint, 1), gap=16)
         main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
         foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
-        self.middle = row(self.steps, (main, 1), self.so_far, gap=16)
+        at_least(main, MAIN_LEAST)
+        self.middle = Abreast((self.steps, 0), (main, 1), (self.so_far, 0), letters=LETTERS_ABREAST)
+        self.middle.turned.connect(self._turn)
         self.lay(col(self.drafts, (self.middle, 1), gap=16), rule(), foot, margins=(16, 16, 16, 16))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def _turn(self, low: bool) -> None:
         """Without room for three columns the steps give way, and what is known so far stands below the question."""
-        super().resizeEvent(event)
-        low = self.width() < LETTERS_ABREAST * theme.px("body")
         self.steps.setVisible(not low)
-        layout = self.middle.layout()
-        assert isinstance(layout, QBoxLayout)
-        layout.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
+        self.so_far.be_wide(low)
 
     def _show_form(self, page: FormPage | AskPage) -> None:
         form = page.form if isinstance(page, FormPage) else page.question.form

@@ -12,10 +12,12 @@ from gui.theme import theme
 from gui.viewmodel.creation_run import RollPage
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, missing_dice, need_said, takes_sum
-from gui.widgets.arranging import fill, mark, on_restyle, row, scroll_area
+from gui.widgets.abreast import Abreast
+from gui.widgets.arranging import mark, on_restyle, row, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import complain, field
+from gui.widgets.flow import flow
 from gui.widgets.painting import CENTRE, DASHED, Painted, brush, write
 from gui.widgets.thrown_dice import dice_of
 from gui.widgets.words import elided_label, text
@@ -54,17 +56,17 @@ class RollRow(QFrame):
         mark(self, role="card")
         self.request: RollRequest | None = None
         self.name = elided_label("", "strong")
-        self.dice = row(gap=8)
+        self.dice = flow(gap=8)
         self.total = text("", "figure", align="centre")
-        self.says = elided_label("", "small")
+        self.says = text("", "small", wrap=True)
         self.typed = field(hint="faces")
         self.at_table = chip("table", image="hand")
         box = QHBoxLayout(self)
         box.setContentsMargins(12, 10, 12, 10)
         box.setSpacing(12)
-        for part, stretch in ((self.name, 0), (self.dice, 0), (self.total, 0), (self.says, 1), (self.at_table, 0)):
-            box.addWidget(part, stretch)
-        box.addWidget(self.typed)
+        thrown = row(self.name, self.dice, self.total, gap=12)
+        told = row((self.says, 1), self.at_table, self.typed, gap=12)
+        box.addWidget(Abreast((thrown, 0), (told, 1), letters=0, gap=12))
         self._named = 0
         self._measure()
         on_restyle(self, self._measure)
@@ -78,14 +80,14 @@ class RollRow(QFrame):
         self.name.show_words(called or request.purpose)
         drawn = dice_of(throw, 1.2, most=MOST_DICE)
         more = [text(f"+ {len(faces) - MOST_DICE}", "hint")] if len(faces) > MOST_DICE else []
-        fill(self.dice, *drawn, *more)
+        self.dice.show_parts(*drawn, *more)
         self.total.setText(known.text if known is not None else total_words(throw))
         need = request.need
         came = (need.hit if need.met(sum(faces)) else need.miss) if need else ""
-        self.says.show_words(known.says if known is not None else came)
+        self.says.setText(known.says if known is not None else came)
         self.at_table.setVisible(throw.by_hand)
         self.typed.hide()
-        said = [f"{request.purpose}: {', '.join(map(str, faces))}", self.total.text(), self.says.words()]
+        said = [f"{request.purpose}: {', '.join(map(str, faces))}", self.total.text(), self.says.text()]
         self.setAccessibleName(", ".join([part for part in said if part]))
 
     def show_owed(self, request: RollRequest, called: str = "") -> None:
@@ -95,9 +97,9 @@ class RollRow(QFrame):
         self.request = request
         self.setObjectName("owed")
         self.name.show_words(called or request.purpose)
-        fill(self.dice, *[BlankDie(request.sides) for _ in range(min(request.count, MOST_DICE))])
+        self.dice.show_parts(*[BlankDie(request.sides) for _ in range(min(request.count, MOST_DICE))])
         self.total.setText("")
-        self.says.show_words(need_said(request) if request.need else "")
+        self.says.setText(need_said(request) if request.need else "")
         self.at_table.hide()
         self.typed.show()
         self.typed.setPlaceholderText(f"{request.dice} at the table")

@@ -12,11 +12,11 @@ from gui.creation.rolls_page import known_of, total_words
 from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
 from gui.viewmodel.creation_run import Entry
-from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Item, col, fill, keep_width, mark, on_restyle, row, scroll_area
 from gui.widgets.flow import flow
 from gui.widgets.icon import Icon
 from gui.widgets.thrown_dice import dice_of
-from gui.widgets.words import elided_label, micro, plain_tip, text
+from gui.widgets.words import micro, plain_tip, text
 from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
 from systems.common.kernel.tape import Decision, Throw
 
@@ -26,12 +26,16 @@ MOST_OPTIONS = 6
 SHORT = 32  # letters that stand on one line
 
 
+LEAST = 5  # fields high, below what is asked
+
+
 class SoFar(QFrame):
     """At the right: what the next choice allows and why not, and everything thrown and answered so far."""
 
     def __init__(self) -> None:
         super().__init__()
         mark(self, role="card")
+        self._wide = False
         self._box = col(gap=8, margins=(0, 0, 8, 0))
         around = QVBoxLayout(self)
         around.setContentsMargins(12, 12, 4, 12)
@@ -71,8 +75,14 @@ class SoFar(QFrame):
             parts.append(text("What is thrown and chosen is gathered here.", "hint", wrap=True))
         fill(self._box, *parts, None)
 
+    def be_wide(self, on: bool) -> None:
+        """As wide as what it stands in, and not a column of its own."""
+        self._wide = on
+        self._measure()
+
     def _measure(self) -> None:
-        self.setFixedWidth(round(theme.px("body") * 18.5))
+        keep_width(self, None if self._wide else round(theme.px("body") * 18.5))
+        self.setMinimumHeight(theme.px("field") * LEAST if self._wide else 0)
 
 
 def _allowed_options(then: Question | None) -> Sequence[Option]:
@@ -84,7 +94,7 @@ def _allowed_options(then: Question | None) -> Sequence[Option]:
 def _option(option: Option) -> QFrame:
     can = not option.blocked
     why = option.help if can else option.blocked
-    words = [elided_label(option.label, "strong", kind=None if can else "faded")]
+    words = [text(option.label, "strong", wrap=True, kind=None if can else "faded")]
     said = [text(why, "hint", wrap=True)] if why else []
     icon = Icon(
         "check" if can else "cross", "healthy" if can else "ink_faint", says="possible" if can else "not possible"
@@ -102,7 +112,7 @@ def _entry_lines(entry: Entry, names: dict[str, str], known: Sequence[Known]) ->
             return []
         dice = dice_of(entry, SMALL_DIE, most=MOST_DICE)
         made = known_of(entry, known)
-        name = elided_label(made.label if made else entry.request.purpose, "small")
+        name = text(made.label if made else entry.request.purpose, "small", wrap=True)
         total = text(made.text if made else total_words(entry), "strong", align="right")
         total.setMinimumWidth(24)
         says = [text(made.says, "hint", wrap=True)] if made and made.says else []
@@ -132,7 +142,7 @@ def worked_out(entries: Sequence[Entry], known: Sequence[Known]) -> list[Known]:
 
 def _make_figure(one: Known) -> QFrame:
     """A figure, with its working as the tool tip."""
-    line = row((elided_label(one.label, "small"), 1), text(one.text, "strong", align="right"), gap=4)
+    line = row((text(one.label, "small", wrap=True), 1), text(one.text, "strong", align="right"), gap=4)
     line.setToolTip(plain_tip(one.says))
     line.setAccessibleName(f"{one.label} {one.text}")
     line.setAccessibleDescription(one.says)
@@ -202,7 +212,7 @@ def _choices(field: Field) -> str:
 
 def _step_to_come(label: str, detail: str) -> QFrame:
     if len(label) + len(detail) <= SHORT:
-        return row((elided_label(label, "small"), 1), text(detail, "hint"))
+        return row((text(label, "small", wrap=True), 1), text(detail, "hint"))
     return col(text(label, "small", wrap=True), text(detail, "hint", wrap=True), gap=0)
 
 

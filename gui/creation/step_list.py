@@ -11,7 +11,7 @@ from gui.theme import theme
 from gui.viewmodel.creation_run import AskPage, FormPage, GuidedRun, Page, RollPage
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row
 from gui.widgets.icon import Icon
-from gui.widgets.words import elided_label, micro
+from gui.widgets.words import micro, text
 from systems.common.kernel.tape import Decision, Throw
 
 MOST_NAMES = 3  # of rolls in a title
@@ -51,8 +51,8 @@ class Steps(QFrame):
             elif number < at:
                 image, meaning, said = ("minus", "ink_faint", "not asked")
             faded = not now and said == "not asked"
-            words = elided_label(label, "strong" if now else "body", kind="faded" if faded else None)
-            line = row(Icon(image, meaning, 0.9, said), (words, 1), margins=(12, 8, 12, 8))
+            words = text(label, "strong" if now else "body", wrap=True, kind="faded" if faded else None)
+            line = row(Icon(image, meaning, 0.9, said), (words, 1), margins=(8, 8, 8, 8))
             mark(line, role="card" if now else None, kind="pick" if now else None)
             line.setAccessibleName(f"{label}, {said}")
             lines.append(line)

@@ -16,7 +16,8 @@ from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.library.lines import Lines
 from gui.theme import theme
-from gui.widgets.arranging import col, fix_size, mark, row, scroll_area
+from gui.widgets.abreast import Abreast
+from gui.widgets.arranging import at_least, col, keep_width, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import field
 from gui.widgets.words import plain_tip, text
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 PAUSE_MS = 1_000  # longer than it takes until what is typed is on the disk
 MOST_SAID = 4  # sentences of what a change comes to
 EDITOR_WIDTH = 304  # with letters of 13 pixels
+LEFT_LETTERS = 16  # of body: how wide the chapters are
+LETTERS_ABREAST = 58  # of body: room for chapters and rules
+RULES_LEAST = 9  # fields high
 ALL = "All rules"
 REST = "House rules"
 
@@ -55,8 +59,14 @@ class RuleLine(QFrame):
             box.addWidget(row((words, 1), back, gap=12))
             box.addWidget(editor)
         else:
-            box.addWidget(row((words, 1), fix_size(editor, round(EDITOR_WIDTH * theme.px("body") / 13)), back, gap=16))
+            box.addWidget(row((words, 1), editor, back, gap=16))
+        self.measure()
         box.addWidget(self.sentence)
+
+    def measure(self) -> None:
+        """Editors stand below each other, of one width with the letters of now."""
+        if not self.editor.wide:
+            self.editor.setFixedWidth(round(EDITOR_WIDTH * theme.px("body") / 13))
 
     def hay(self) -> str:
         """What the search looks through."""
@@ -92,9 +102,14 @@ class HouseRules(Dialog):
         self.changed_count = text("", "hint")
         inside = col(*[self._line(rule) for rule in self.desk.game.house_rules.fields], self.nothing, None,
                      gap=0, margins=(0, 0, 8, 0))  # fmt: skip
-        left = fix_size(col(self.search, (self.chapters, 1), self.changed_count, gap=8), 200)
+        left = col(self.search, (at_least(self.chapters, 2), 1), self.changed_count, gap=8)
+        rules = at_least(scroll_area(inside), RULES_LEAST)
+        self.columns = Abreast((left, 0), (rules, 1), letters=LETTERS_ABREAST)
+        self._measure(left)
+        self.columns.turned.connect(lambda _low: self._measure(left))
+        on_restyle(self, lambda: self._measure(left))
         self.drafts = DraftBar(self.desk.drafts, "house", self.draft, self.take_up, self.search.setFocus)
-        self.fill(self.drafts, (row(left, (scroll_area(inside), 1), gap=16), 1))
+        self.fill(self.drafts, (self.columns, 1))
         self.say(f"{self.desk.game.name}: each change counts from now on; undo takes it back.")
         names = list(dict.fromkeys(self._chapter_of.values()))
         self.chapters.addItems([ALL, *names] if len(names) > 1 else names)
@@ -104,6 +119,12 @@ class HouseRules(Dialog):
         controller.signals.changed.connect(self.on_changed)
         self.show_house()
         (self.drafts.on_button if self.drafts.offer() else self.search).setFocus()
+
+    def _measure(self, left: QWidget) -> None:
+        """The chapters as wide as they are, or all across where they stand above the rules."""
+        keep_width(left, None if self.columns.low else theme.px("body") * LEFT_LETTERS)
+        for line in self.lines.values():
+            line.measure()
 
     def draft(self) -> Draft | None:
         """What was typed here and is not in force: it cannot count as it stands, or does not count yet."""

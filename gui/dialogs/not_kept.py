@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.widgets.buttons import button
-from gui.widgets.words import text
+from gui.widgets.words import break_path, text
 
 
 class NotKept(Dialog):
@@ -24,7 +24,8 @@ class NotKept(Dialog):
         assert controller.desk is not None
         why = text(sentence, "body", wrap=True)
         why.setObjectName("why")
-        where = text(f"The file: {controller.desk.path}", "small", wrap=True, kind="faded")
+        where = text(f"The file: {break_path(str(controller.desk.path))}", "small", wrap=True, kind="faded")
+        where.setAccessibleName(f"The file: {controller.desk.path}")
         stands = "What is on the screen is what was kept before. A copy holds all of it, with its log and undo."
         self.fill(why, text(stands, "body", wrap=True), where, None)
         self.again = button("Try again", image="refresh", press=self._try_again)

@@ -18,8 +18,10 @@ from gui.library.card_view import CardView
 from gui.library.library_table import CellDelegate, LibraryPane
 from gui.library.lines import Lines
 from gui.library.listing import Index
+from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
-from gui.widgets.arranging import col, fix_size, row
+from gui.widgets.abreast import Abreast
+from gui.widgets.arranging import at_least, col, keep_width, on_restyle, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import check
@@ -38,7 +40,9 @@ if TYPE_CHECKING:
 
 SIZE = (1240, 680)
 FILES = "Own entries (*.toml)"
-KIND_WIDTH = 176
+KIND_WIDTH = 176  # px with letters of 13
+LETTERS_ABREAST = 64  # of body: room for three columns
+TABLE_LEAST, CARD_LEAST = 6, 8  # fields high
 NOTHING_YET = "Nothing of your own yet. Change an entry, write a new one, or leave one out: figures follow at once."
 FAINT = {SHIPPED, LEFT_OUT}
 
@@ -79,7 +83,14 @@ class OwnEntries(Dialog):
         self.with_house = check("with the house rules")
         self.with_house.setObjectName("with_house")
         self.tools.show_parts(self.new_button, self.bring_button, self.export_button, self.with_house)
-        self.fill((row(fix_size(self.kinds, KIND_WIDTH), (self.middle, 5), (self.card, 3), gap=16), 1))
+        at_least(self.kinds, 2)
+        at_least(self.pane.table, TABLE_LEAST)
+        at_least(self.card, CARD_LEAST)
+        self.columns = Abreast((self.kinds, 0), (self.middle, 5), (self.card, 3), letters=LETTERS_ABREAST)
+        self.columns.turned.connect(lambda _low: self._measure())
+        self._measure()
+        on_restyle(self, self._measure)
+        self.fill((self.columns, 1))
         self.keys = self._keys()
         for keys, act in (
             (QKeySequence.StandardKey.Undo, controller.undo),
@@ -125,6 +136,11 @@ class OwnEntries(Dialog):
             item.setText(words)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{self.words.kind(kind)}, {own} not as shipped")
         self.say(summary(look) or NOTHING_YET)
+
+    def _measure(self) -> None:
+        """The kinds as wide as they are, or all across where everything stands below each other."""
+        need = max(KIND_WIDTH * theme.px("body") // 13, self.kinds.sizeHintForColumn(0) + theme.px("s4"))
+        keep_width(self.kinds, None if self.columns.low else need)
 
     def _turn(self) -> None:
         """Another kind."""

@@ -26,7 +26,8 @@ from gui.viewmodel.entry_source import (
     source_of,
     taken_source,
 )
-from gui.widgets.arranging import col, mark, on_restyle, row
+from gui.widgets.abreast import Abreast
+from gui.widgets.arranging import at_least, col, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
 from gui.widgets.words import text
@@ -40,6 +41,8 @@ from systems.common.records.views import Card, Listing
 PAUSE_MS = 250
 FORM, TEXT = 0, 1
 SIZE = (1080, 660)
+LETTERS_ABREAST = 58  # of body: room for the form and its card
+TABS_LEAST, CARD_LEAST = 10, 8  # fields high
 
 
 class OwnEntryDialog(Dialog):
@@ -211,7 +214,9 @@ class OwnEntryDialog(Dialog):
         self.tabs.addTab(self.form, "Form")
         self.tabs.addTab(mark(col(self.text), role="inside"), "As text")
         left = col(self.drafts, row(self.kinds, (self.pattern, 1), gap=8), self.lent, (self.tabs, 1), self.wrong, gap=8)
-        self.fill((row((left, 5), (self.card, 3), gap=16), 1))
+        at_least(self.tabs, TABS_LEAST)
+        at_least(self.card, CARD_LEAST)
+        self.fill((Abreast((left, 5), (self.card, 3), letters=LETTERS_ABREAST), 1))
         self.primary.show_words("Keep", "Ctrl+Enter")
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self, self.go)

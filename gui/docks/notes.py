@@ -12,7 +12,7 @@ from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.library.lines import Lines
 from gui.theme import theme
-from gui.widgets.arranging import col, mark, row, rule
+from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 PAUSE_MS = 700  # after a key: with the writing itself what was typed is on the disk within a second
+LIST_LEAST, TEXT_LEAST = 1.5, 2.5  # fields high; in a lower dock all of it scrolls
 BESIDE = 400  # px with letters of 13: from here on the list stands beside the text
 
 
@@ -149,16 +150,16 @@ class Notes(Dock):
         self.first = button("New note", "primary", "plus", key="Ins", press=self.new)
         bare = empty("notes", "No notes yet", "What the party must not forget, and what it must not know.",
                      None, self.first, small=True)  # fmt: skip
-        self.index = col(row((self.search, 1), self.add_tool, gap=4), (self.list, 1), gap=8)
+        self.index = col(row((self.search, 1), self.add_tool, gap=4), (at_least(self.list, LIST_LEAST), 1), gap=8)
         self.line = rule()
-        page = col(row((self.title, 1), self.more_tool, gap=4), (self.text, 1), self.state, gap=8)
+        page = col(row((self.title, 1), self.more_tool, gap=4), (at_least(self.text, TEXT_LEAST), 1), self.state, gap=8)
         book = row((self.index, 2), self.line, (page, 3), gap=8, margins=(12, 8, 12, 8))
         layout = book.layout()
         assert isinstance(layout, QBoxLayout)
         self._book = layout
         order_stops(self.search, self.add_tool, self.title, self.text, self.list, self.more_tool)
         self.sheets = QStackedWidget()
-        self.sheets.addWidget(book)
+        self.sheets.addWidget(scroll_area(book))
         self.sheets.addWidget(bare)
         self.inside.addWidget(self.sheets, 1)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from gui.theme import theme
+from gui.widgets.abreast import Abreast
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, rule, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.icon import Icon
@@ -17,6 +18,7 @@ from systems.common.records.views import Card
 
 Block = tuple[tuple[str, str], ...]
 NARROW = 24  # letters in a line of one of several columns
+EACH_LETTERS = 14  # of body: the width of one of several columns, at least
 
 
 class CardView(QFrame):
@@ -65,7 +67,8 @@ class CardView(QFrame):
         fill(self._head_box, *token, (col(title, *subtitle, gap=0), 1))
         parts: list[Item] = []
         if self._columns > 1:
-            parts.append(row(*[(one, 1) for one in _side_by_side(card.blocks, self._columns, tips)], gap=24))
+            columns = [(one, 1) for one in _side_by_side(card.blocks, self._columns, tips)]
+            parts.append(Abreast(*columns, letters=EACH_LETTERS * len(columns), gap=24))
         else:
             parts += _below(card.blocks, tips)
         if card.story:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QListWidget
 
 MEASURED_AGAIN = (QEvent.Type.Polish, QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.Show)
 
 
 class Lines(QListWidget):
-    """Lines that were placed before the look was known are placed again: else they would lie over each other."""
+    """What has no room in one line goes on in the next.
+
+    Lines that were placed before the look was known are placed again: else they would lie over each other.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

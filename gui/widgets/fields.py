@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -14,8 +14,10 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QSizePolicy,
     QSpinBox,
     QStyle,
+    QStyleOptionButton,
     QStyleOptionComboBox,
     QStylePainter,
     QToolTip,
@@ -26,6 +28,8 @@ from gui.theme import theme
 from gui.widgets.arranging import Length, col, fix_size, mark
 from gui.widgets.cuts import note
 from gui.widgets.words import button_words, micro, plain_tip, text
+
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def field(
@@ -158,9 +162,56 @@ def spin(
     return fix_size(Spin(minimum, maximum, value, unit, name), width)
 
 
-def check(words: str, checked: bool = False) -> QCheckBox:
-    """Yes or no."""
-    made = QCheckBox(button_words(words))
+class Check(QCheckBox):
+    """Yes or no; words that have no room in one line go on in the next."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(button_words(words))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def minimumSizeHint(self) -> QSize:
+        longest = max([self.fontMetrics().horizontalAdvance(word) for word in self._words().split()], default=0)
+        whole = self.sizeHint()
+        return QSize(min(whole.width(), self._beside() + longest), whole.height())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        room = QRect(0, 0, width - self._beside(), 10_000)
+        return max(
+            self.sizeHint().height(), self.fontMetrics().boundingRect(room, int(WRAPPED), self._words()).height()
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.width() >= self.sizeHint().width():
+            super().paintEvent(event)
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
+        painter.setPen(theme.colour("ink" if self.isEnabled() else "ink_faint"))
+        painter.drawText(self.rect().adjusted(self._beside(), 0, 0, 0), int(WRAPPED), self._words())
+        painter.end()
+
+    def hitButton(self, pos: QPoint) -> bool:
+        return QRect(0, 0, min(self.width(), self.sizeHint().width()), self.height()).contains(pos)
+
+    def _words(self) -> str:
+        return self.text().replace("&&", "&")
+
+    def _beside(self) -> int:
+        """What stands before the words."""
+        return self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self._words())
+
+
+def check(words: str, checked: bool = False) -> Check:
+    """A `Check`."""
+    made = Check(words)
     made.setAccessibleName(words)
     made.setChecked(checked)
     return made

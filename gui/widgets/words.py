@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -42,6 +43,11 @@ def micro(words: str, **properties: Any) -> QLabel:
     return label
 
 
+def micro_width(words: str) -> int:
+    """How wide a `micro` of these words is."""
+    return theme.metrics("micro", 600).horizontalAdvance(words.upper()) + len(words) // 2 + 1
+
+
 class Micro(QLabel):
     """Shows words in capitals; a screen reader hears what stands there now, in its own spelling."""
 
@@ -64,6 +70,11 @@ def whole_parts(words: str) -> str:
     """`words` that break, if they must, at the dots between their parts: ``armor 6 [13] ·`` and then ``15 XP``."""
     parts = [part.replace(" ", HARD) if len(part) <= LONGEST_PART else part for part in words.split(" · ")]
     return f"{HARD}· ".join(parts)
+
+
+def break_path(path: str) -> str:
+    """A path whose lines may end after any of its parts; nobody sees where."""
+    return re.sub(r"([/\\._-])", "\\1\u200b", path)
 
 
 class Elided(QLabel):

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QSizePolicy, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.arranging import col, row, scroll_area
+from gui.widgets.abreast import Abreast
+from gui.widgets.arranging import at_least, col, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.key_handling import Key, Scope, face
 from gui.widgets.words import micro, text
@@ -37,6 +38,8 @@ LISTS: tuple[Line, ...] = (
     ("PgUp  PgDown", "A page"),
 )
 VIEW = "View"
+LETTERS_ABREAST = 88  # of body: room for the columns of the table
+LEAST = 8  # fields high
 
 
 class Keyboard(Dialog):
@@ -49,7 +52,7 @@ class Keyboard(Dialog):
             (col(*[_table(title, lines) for title, lines in column if lines], None, gap=16), 1)
             for column in keys_of(window)
         ]
-        self.fill((scroll_area(row(*columns, gap=16)), 1))
+        self.fill((at_least(scroll_area(Abreast(*columns, letters=LETTERS_ABREAST)), LEAST), 1))
         self.close_button.setFocus()
 
 
@@ -97,14 +100,18 @@ def _words(action: QAction) -> str:
 
 
 def _table(title: str, lines: Sequence[Line]) -> QFrame:
-    card = col(micro(title), gap=8, margins=(12, 8, 12, 12), role="card")
+    head = micro(title)
+    head.setWordWrap(True)
+    card = col(head, gap=8, margins=(12, 8, 12, 12), role="card")
     grid = QGridLayout()
     grid.setHorizontalSpacing(12)
     grid.setVerticalSpacing(4)
     grid.setColumnStretch(1, 1)
     grid.setContentsMargins(0, 0, 0, 0)
     for number, (key, words) in enumerate(lines):
-        grid.addWidget(chip(key), number, 0, Qt.AlignmentFlag.AlignLeft)
+        cap = chip(key)
+        cap.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # a key is never cut
+        grid.addWidget(cap, number, 0, Qt.AlignmentFlag.AlignLeft)
         grid.addWidget(text(words, wrap=True), number, 1)
     holder = QWidget()
     holder.setLayout(grid)

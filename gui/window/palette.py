@@ -78,7 +78,7 @@ class Palette(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.card = CardView(side="")
-        self.hint = text("", "hint")
+        self.hint = text("", "hint", wrap=True)
         body = QHBoxLayout()
         body.setSpacing(12)
         body.addWidget(self.list, 3)
@@ -177,8 +177,9 @@ class Palette(QFrame):
         parent = self.parentWidget()
         assert parent is not None
         wide = min(parent.width() - 48, theme.px("body") * 62)
-        high = min(parent.height() - 120, (theme.px("field") + 4) * (LINES + 3))
-        self.setGeometry((parent.width() - wide) // 2, theme.px("tool") + theme.px("line_head") + 8, wide, high)
+        top = theme.px("tool") + theme.px("line_head") + 8
+        high = min(parent.height() - top - 12, (theme.px("field") + 4) * (LINES + 3))
+        self.setGeometry((parent.width() - wide) // 2, top, wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:

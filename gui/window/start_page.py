@@ -26,7 +26,7 @@ from gui.widgets.icon import Icon
 from gui.widgets.key_handling import is_button, name_of
 from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
 from gui.widgets.token import Token
-from gui.widgets.words import elided_label, micro, text
+from gui.widgets.words import FittingName, micro, text
 
 if TYPE_CHECKING:
     from models.campaigns.info import CampaignInfo
@@ -138,7 +138,7 @@ class StartPage(QFrame):
     def _show_games(self) -> None:
         lines: list[Item] = []
         for game in self.games:
-            words = col(elided_label(game.name, "strong"), text(game.tagline, "hint", wrap=True), gap=0)
+            words = col(text(game.name, "strong", wrap=True), text(game.tagline, "hint", wrap=True), gap=0)
             sample = [self._sample_of(game)] if game.key in self.samples else []
             lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line"))
         card = be_one_stop(col(*lines, gap=0, margins=(4, 0, 4, 0), role="card"))
@@ -169,9 +169,11 @@ class StartPage(QFrame):
         if first:
             self._first = go
         said = " · ".join(part for part in (one.game_name, ago(one.opened, now)) if part)
-        under = text(one.problem, "small", wrap=True, kind="due") if one.problem else elided_label(said, "small")
-        stands = [elided_label(one.summary, "small")] if one.summary and not one.problem else []
-        words = col(elided_label(one.name, "worldrow"), under, *stands, gap=0)
+        under = text(one.problem, "small", wrap=True, kind="due") if one.problem else text(said, "small", wrap=True)
+        stands = [text(one.summary, "small", wrap=True)] if one.summary and not one.problem else []
+        name = FittingName("worldrow")
+        name.show_words(one.name)
+        words = col(name, under, *stands, gap=0)
         more = tool("ellipsis", "More", press=lambda: self._offer_more(more, one))
         card = row(Token("", "party", one.name, scale=1.25), (words, 1), go, more, margins=(12, 8, 8, 8), role="card",
                    kind="now" if first else None)  # fmt: skip

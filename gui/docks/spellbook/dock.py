@@ -16,7 +16,7 @@ from gui.forms.action_form import ActionForm
 from gui.library.card_view import CardView
 from gui.theme import theme
 from gui.viewmodel.choices import asks_nothing, form_of
-from gui.widgets.arranging import col, mark, on_restyle, row, rule
+from gui.widgets.arranging import col, mark, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, segments, tool
 from gui.widgets.disposing import let_go
 from gui.widgets.empty import empty
@@ -164,7 +164,7 @@ class Spellbook(Dock):
             (self.card, 3),
             gap=8, margins=(MARGIN, 8, MARGIN, 8),
         )  # fmt: skip
-        self.sheets.addWidget(book)
+        self.sheets.addWidget(scroll_area(book))
         self.sheets.addWidget(self.nobody)
         self.inside.addWidget(self.sheets, 1)
         on_restyle(self, self._share_head)

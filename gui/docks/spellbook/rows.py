@@ -10,18 +10,18 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout
 
 from gui.theme import theme
-from gui.widgets.arranging import mark, row
+from gui.widgets.arranging import at_least, mark, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
 from gui.widgets.tab_stops import be_one_stop
-from gui.widgets.words import elided_label, text, whole_parts
+from gui.widgets.words import FittingName, text, whole_parts
 from systems.common.records.views import SpellRow
 
 MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book": ("book", "ink_faint")}
 WORDS = {"prepared": "prepared", "spent": "spent", "book": "in the book"}
 
-LEAST = 20  # px: the rows scroll, and give way to what stands above them
+LEAST = 2.5  # fields high: the rows scroll, and give way to what stands above them
 
 
 class SpellLine(QFrame):
@@ -38,7 +38,8 @@ class SpellLine(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         image, meaning = MARKS[spell.state]
         spent = spell.state == "spent"
-        name = elided_label(spell.name, "strong", kind="faded" if spent else None)
+        name = FittingName("strong", kind="faded" if spent else None)
+        name.show_words(spell.name)
         word = spell.word or WORDS[spell.state]
         state = f"{word} × {spell.count}" if spell.count > 1 else word
         said = " · ".join(part for part in (spell.detail, state) if part)
@@ -102,7 +103,7 @@ class SpellRows(QScrollArea):
         super().__init__()
         self.called = "spell"  # the game's own word
         self.setWidgetResizable(True)
-        self.setMinimumHeight(LEAST)
+        at_least(self, LEAST)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = mark(be_one_stop(QFrame()), role="inside")

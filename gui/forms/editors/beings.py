@@ -16,7 +16,7 @@ from gui.forms.editors.wrapping_combo import WrappingCombo
 from gui.forms.option_chip import OptionChip
 from gui.theme import theme
 from gui.viewmodel.targets.aiming import count_words, kind_aimed_at, target_words
-from gui.widgets.arranging import mark, on_restyle
+from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import Button
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
@@ -188,8 +188,7 @@ class TargetsEditor(BeingsEditor):
         self.count = text("", "hint")
         self.every = Button("", key="Shift+X")
         self.every.clicked.connect(self._take_all)
-        for part in (self.said, self.count, self.every):
-            self.line.addWidget(part)
+        self.line.addWidget(Flow(self.said, fix_size(self.count, height="field"), self.every, gap=8), 1)
         self.list = ChipList(self, self.flow)
 
     def show_field(self, field: Field, around: Around) -> None:

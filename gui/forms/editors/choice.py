@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QStandardItemModel
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import QWidget
 
 from gui.forms.chosen import Chosen
@@ -47,6 +47,17 @@ def _meant(options: Sequence[Option]) -> bool:
     return 1 < len(options) <= 40 and any(option.help or option.blocked for option in options)
 
 
+def show_in_box(box: WrappingCombo, options: Sequence[Option], chosen: Any) -> None:
+    """Offer these options in a box that opens; those that are blocked cannot be chosen there."""
+    box.show_values([(option.value, option_words(option)) for option in options], chosen)
+    model = box.model()
+    assert isinstance(model, QStandardItemModel)
+    for number, option in enumerate(options):
+        item = model.item(number)
+        item.setEnabled(not option.blocked)
+        item.setToolTip(plain_tip(why(option)))
+
+
 class ChoiceEditor(Editor):
     """One of several; how it is drawn hangs on how many there are and how much there is to say."""
 
@@ -73,18 +84,43 @@ class ChoiceEditor(Editor):
 
 
 class SegmentsEditor(ChoiceEditor):
-    """A few short options side by side."""
+    """A few short options side by side; where they have no room, in a box that opens."""
 
     def __init__(self, field: ChoiceField, around: Around) -> None:
         super().__init__(field, around)
         self.segments: Segments = segments([option_words(option) for option in field.options], -1, field.label)
+        self.box = WrappingCombo(field.label)
+        self.box.hide()
         self.line.addWidget(self.segments)
-        self.line.addStretch(1)
+        self.line.addWidget(self.box, 1)
+        self.line.addStretch(0)
         self.show_field(field, around)
         self.segments.picked.connect(lambda _index: self.changed.emit())
+        self.box.picked.connect(self._on_boxed)
+
+    def sizeHint(self) -> QSize:
+        return self.segments.sizeHint().expandedTo(QSize(0, super().sizeHint().height()))
+
+    def minimumSizeHint(self) -> QSize:
+        least = min(self.segments.sizeHint().width(), self.box.minimumSizeHint().width())
+        return QSize(least, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        narrow = self.width() < self.segments.sizeHint().width()
+        if narrow == self.box.isHidden():
+            before = self.input()
+            had = before.hasFocus() or before.isAncestorOf(self.focusWidget() or self)
+            self.segments.setVisible(not narrow)
+            self.box.setVisible(narrow)
+            unname([before])
+            self.name_input()
+            if had:
+                self.take_focus()
 
     def show_options(self, options: Sequence[Option]) -> None:
         self.segments.show_values([option_words(option) for option in options], self.segments.chosen())
+        show_in_box(self.box, options, self.value())
         for button, option in zip(self.segments.buttons(), options, strict=True):
             button.setEnabled(not option.blocked)
             button.setToolTip(plain_tip(why(option)))
@@ -100,11 +136,19 @@ class SegmentsEditor(ChoiceEditor):
         self.segments.show_values(
             [option_words(o) for o in self.field.options], values.index(value) if value in values else -1
         )
+        self.box.setCurrentIndex(values.index(value) if value in values else -1)
+
+    def _on_boxed(self, value: Any) -> None:
+        self.show_value(value)
+        self.changed.emit()
 
     def input(self) -> QWidget:
-        return self.segments
+        return self.segments if self.box.isHidden() else self.box
 
     def take_focus(self) -> None:
+        if not self.box.isHidden():
+            super().take_focus()
+            return
         buttons = self.segments.buttons()
         chosen = [button for button in buttons if button.isChecked()]
         for button in [*chosen, *[one for one in buttons if one.isEnabled()]][:1]:
@@ -125,13 +169,7 @@ class ComboEditor(ChoiceEditor):
         self.combo.picked.connect(lambda _value: self._on_picked())
 
     def show_options(self, options: Sequence[Option]) -> None:
-        self.combo.show_values([(option.value, option_words(option)) for option in options], self.combo.value())
-        model = self.combo.model()
-        assert isinstance(model, QStandardItemModel)
-        for number, option in enumerate(options):
-            item = model.item(number)
-            item.setEnabled(not option.blocked)
-            item.setToolTip(plain_tip(why(option)))
+        show_in_box(self.combo, options, self.combo.value())
 
     def value(self) -> Any:
         return self.combo.value()

@@ -181,8 +181,7 @@ class ToggleEditor(Editor):
     def __init__(self, field: ToggleField, around: Around) -> None:
         super().__init__(field, around)
         self.box: QCheckBox = check(field.label)
-        self.line.addWidget(self.box)
-        self.line.addStretch(1)
+        self.line.addWidget(self.box, 1)
         self._measure()
         on_restyle(self, self._measure)
         self.show_field(field, around)

@@ -1,4 +1,7 @@
-"""Editor of a small table: rows to add, take away, move and fill in, every cell an editor of its own kind."""
+"""Editor of a small table: rows to add, take away, move and fill in, every cell an editor of its own kind.
+
+Where the columns have no room beside each other, each row is a small form: its cells flow, each under its label.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,22 @@ from collections.abc import Mapping
 from dataclasses import is_dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.entries import choices, few
-from gui.widgets.arranging import clear, mark, row
+from gui.widgets.arranging import clear, col, mark, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.disposing import unname
-from gui.widgets.words import micro, text
+from gui.widgets.flow import Flow
+from gui.widgets.words import micro, micro_width, text
 from systems.common.content.entry_forms import MapField, NamingField
 from systems.common.forms import EntryField, Field, RowsField, TextField
 
 Made = type | None
+SIDES = 16  # px: the well around the rows
 
 
 class RowsEditor(Editor):
@@ -35,6 +40,8 @@ class RowsEditor(Editor):
         self.kind = kind
         self.rows: list[Any] = []
         self.cells: list[list[Editor]] = []
+        self._ends: list[QWidget] = []  # what moves each row or takes it away
+        self._narrow = False
         self.frame = mark(QFrame(), role="well")
         self.grid = QGridLayout(self.frame)
         self.grid.setContentsMargins(8, 4, 8, 8)
@@ -49,6 +56,16 @@ class RowsEditor(Editor):
         inside.addWidget(row(self.adder, None))
         self.line.addLayout(inside, 1)
         self.show_field(field, around)
+
+    def minimumSizeHint(self) -> QSize:
+        cells = [cell.minimumSizeHint().width() for cells in self.cells for cell in cells]
+        ends = [end.sizeHint().width() for end in self._ends]
+        least = max([*cells, *ends, self.adder.sizeHint().width()]) + SIDES
+        return QSize(least, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, RowsField)
@@ -175,20 +192,58 @@ class RowsEditor(Editor):
     def _build(self, rows: Any) -> None:
         unname(self.frame.findChildren(QWidget))
         clear(self.grid)
-        self.rows, self.cells = list(rows), []
-        columns = self.field.columns
-        for place, column in enumerate(columns):
-            if self.rows and (len(columns) > 1 or column.label != self.field.label):
-                self.grid.addWidget(micro(column.label), 0, place)
-            self.grid.setColumnStretch(place, 1 if isinstance(column, TextField | EntryField) else 0)
-        for number, made in enumerate(self.rows):
-            cells = [self._cell_editor(number, column, made) for column in columns]
-            for place, cell in enumerate(cells):
-                self.grid.addWidget(cell, number + 1, place)
-            self.grid.addWidget(self._tools(number), number + 1, len(columns))
-            self.cells.append(cells)
+        self.rows = list(rows)
+        self.cells = [
+            [self._cell_editor(number, column, made) for column in self.field.columns]
+            for number, made in enumerate(self.rows)
+        ]
+        self._ends = [self._tools(number) for number in range(len(self.rows))]
+        self._narrow = self._lacks_room()
+        self._place_cells()
         self.frame.setVisible(bool(self.rows))
         self.nothing.setVisible(not self.rows)
+
+    def _lacks_room(self) -> bool:
+        """Whether the columns have too little room beside each other."""
+        columns, heads = list(zip(*self.cells, strict=True)), [micro_width(one.label) for one in self.field.columns]
+        wide = [max([head, *[cell.minimumSizeHint().width() for cell in column]])
+                for head, column in zip(heads, columns, strict=False)]  # fmt: skip
+        ends = [end.sizeHint().width() for end in self._ends]
+        gaps = self.grid.horizontalSpacing() * len(wide) + SIDES
+        return bool(self.rows) and self.isVisible() and sum(wide) + max(ends) + gaps > self.width()
+
+    def _fit(self) -> None:
+        """Rows as a table or as small forms, whichever has room; the keyboard stays where it is."""
+        narrow = self._lacks_room()
+        if narrow == self._narrow:
+            return
+        focus = self.focusWidget()
+        for part in (*[cell for cells in self.cells for cell in cells], *self._ends):
+            part.setParent(self)  # else they would go with what held them
+        clear(self.grid)
+        self._narrow = narrow
+        self._place_cells()
+        if focus is not None and self.isAncestorOf(focus):
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place_cells(self) -> None:
+        columns = self.field.columns
+        labelled = len(columns) > 1 or columns[0].label != self.field.label
+        for place, column in enumerate(columns):
+            grows = 1 if isinstance(column, TextField | EntryField) else 0
+            self.grid.setColumnStretch(place, int(place == 0) if self._narrow else grows)
+            if self.rows and labelled and not self._narrow:
+                self.grid.addWidget(micro(column.label), 0, place)
+        for number, (cells, end) in enumerate(zip(self.cells, self._ends, strict=True), 1):
+            if self._narrow:
+                said = [col(micro(one.label), cell) for one, cell in zip(columns, cells, strict=True)]
+                self.grid.addWidget(Flow(*(said if labelled else cells), mark(end, low="true"), gap=8), number, 0)
+            else:
+                for place, cell in enumerate(cells):
+                    self.grid.addWidget(cell, number, place)
+                self.grid.addWidget(end, number, len(columns))
+        for part in (*[cell for cells in self.cells for cell in cells], *self._ends):
+            part.show()
 
     def _cell_editor(self, number: int, column: Field, made: Any) -> Editor:
         cell = editor_for(column, Around(self.around.look, self.around.being))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionComboBox, QStylePainter
 
 from gui.theme import theme
-from gui.widgets.fields import Combo
+from gui.widgets.fields import WRAPPED, Combo
 
 MOST_LINES = 4
-WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class WrappingCombo(Combo):

@@ -38,7 +38,7 @@ def stance_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or look.under(actor, helping.STANCE):
         return None
     bonus = amount(look, "major")
-    return Form(STANCE, "Take Stalwart Defence", help=f"+{bonus} to AC and defense until the next action; attacks "
+    return Form(STANCE, "Stalwart", help=f"+{bonus} to AC and defense until the next action; attacks "
                 "lose the attribute modifier.")  # fmt: skip
 
 

@@ -318,7 +318,7 @@ def test_what_the_dice_come_to_is_shown_with_its_working(qtbot: Any, open_desk: 
     gold = next(row for row in dialog.rolls.rows if row.request is not None and row.request.count == 3)
     qtbot.keyClicks(gold.typed, "4 3 4")
     dialog.next()
-    assert (gold.total.text(), gold.says.words()) == ("110 gp", "11 × 10")
+    assert (gold.total.text(), gold.says.text()) == ("110 gp", "11 × 10")
     dialog.next()
     assert {"Starting gold", "110 gp", "11 × 10"} <= set(lines_of(dialog.so_far))
 
@@ -328,7 +328,7 @@ def test_scores_are_shown_with_what_they_give(qtbot: Any, open_desk: OpenDesk) -
     for row, faces in zip(dialog.rolls.rows, ("444", "444", "444", "664", "331", "665"), strict=True):
         qtbot.keyClicks(row.typed, faces)
     dialog.next()
-    said = {row.name.words(): row.says.words() for row in dialog.rolls.rows}
+    said = {row.name.words(): row.says.text() for row in dialog.rolls.rows}
     assert said["Constitution"] == "+1 a hit die"
     assert said["Dexterity"] == "−1 to hit with missiles"
     assert said["Charisma"].startswith("6 hirelings, loyalty +2")

@@ -59,7 +59,7 @@ def dialogs(window: DeskWindow) -> list[NotKept]:
 
 
 def words_of(dialog: NotKept) -> str:
-    return " ".join(one.text() for one in dialog.findChildren(QLabel) if one.isVisible())
+    return " ".join([one.accessibleName() or one.text() for one in dialog.findChildren(QLabel) if one.isVisible()])
 
 
 def status(window: DeskWindow) -> str:
