@@ -12,8 +12,7 @@ from gui.theme import theme
 from gui.viewmodel.creation_run import RollPage
 from gui.viewmodel.roll_words import BadFaces
 from gui.viewmodel.typed_dice import dice_typed, missing_dice, need_said, takes_sum
-from gui.widgets.abreast import Abreast
-from gui.widgets.arranging import mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Abreast, mark, on_restyle, row, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import complain, field

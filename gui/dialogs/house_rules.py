@@ -16,8 +16,7 @@ from gui.forms.editors.rows import RowsEditor
 from gui.forms.sheet_section import row_type
 from gui.library.lines import Lines
 from gui.theme import theme
-from gui.widgets.abreast import Abreast
-from gui.widgets.arranging import at_least, col, keep_width, mark, on_restyle, row, scroll_area
+from gui.widgets.arranging import Abreast, at_least, col, keep_width, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.fields import field
 from gui.widgets.words import plain_tip, text

@@ -20,8 +20,7 @@ from gui.library.lines import Lines
 from gui.library.listing import Index
 from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
-from gui.widgets.abreast import Abreast
-from gui.widgets.arranging import at_least, col, keep_width, on_restyle, row
+from gui.widgets.arranging import Abreast, at_least, col, keep_width, on_restyle, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import check

@@ -26,8 +26,7 @@ from gui.viewmodel.entry_source import (
     source_of,
     taken_source,
 )
-from gui.widgets.abreast import Abreast
-from gui.widgets.arranging import at_least, col, mark, on_restyle, row
+from gui.widgets.arranging import Abreast, at_least, col, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
 from gui.widgets.words import text

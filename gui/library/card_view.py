@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.widgets.abreast import Abreast
-from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, rule, scroll_area
+from gui.widgets.arranging import Abreast, Item, col, fill, mark, on_restyle, row, rule, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token

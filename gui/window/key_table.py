@@ -12,8 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QSizePolicy, QWidget
 
 from gui.dialogs.dialog import Dialog
-from gui.widgets.abreast import Abreast
-from gui.widgets.arranging import at_least, col, scroll_area
+from gui.widgets.arranging import Abreast, at_least, col, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.key_handling import Key, Scope, face
 from gui.widgets.words import micro, text

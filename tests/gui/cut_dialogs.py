@@ -42,7 +42,7 @@ from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF, TITLES
 from tests.gui.cut_scenes import Scenes, Stands, desk_of
 
-FOLDER = Path("/home/referee/Documents/Refscreen")
+FOLDER = Path("Documents", "Refscreen")
 REFUSAL = "The disk is full: “The Salt Mire” cannot be kept. Make room on it, or save a copy somewhere else."
 MOST_PAGES = 40
 

@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.abreast import Abreast
-from gui.widgets.arranging import at_least, keep_width
+from gui.widgets.arranging import Abreast, at_least, keep_width
 from gui.widgets.buttons import button
 
 
