@@ -19,14 +19,14 @@ def name_points(pool: str, points: int) -> str:
     return NAMES[pool].removesuffix("s") if points == 1 else NAMES[pool]
 
 
-def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "", breaks: str = "") -> int:
+def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "", breaks: str = "") -> None:
     """Take points of a pool; the story says who falls.  Characters go below 0 until they are dead (MG-053).
 
     ``breaks``: what becomes of whoever has no mental hit points left; a wound rouses sleepers and the turned.
     """
     being = play.being(who)
     if points <= 0 or states.dead(play, being):
-        return 0
+        return
     before: int = getattr(being.sheet, pool)
     least = -play.value(who, "constitution") if pool == PHP and being.kind == "character" else 0
     after = max(min(before, least), before - points)
@@ -44,7 +44,6 @@ def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "", brea
         _rise_again(play, who)
     if pool == MHP and breaks and before > 0 >= after:
         breaking.break_as(play, who, breaks)
-    return before - after
 
 
 def _rise_again(play: Play, who: str) -> None:

@@ -6,8 +6,12 @@ import pytest
 
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import coin_line
+from systems.monsters_magic.combat import ranges
+from systems.monsters_magic.magic.known import may_learn
 from systems.monsters_magic.treasure import handing_out
-from tests.systems.monsters_magic.builders import GAME, do, foe, hero, look, quiet, sheet, story
+from tests.systems.monsters_magic.asked import spent
+from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, sheet, story
+from tests.systems.monsters_magic.test_spells import caster as mage
 from tests.systems.playing import Choice, SeededDice, apply, resolve
 
 
@@ -57,3 +61,97 @@ def test_damage_by_hand_never_heals(amount, dice, left):
     table, told = do(quiet(hero(php=25)), "combat.damage", dice=dice, targets=("b1",), amount=amount, pool="php",
                      cause="a fall")  # fmt: skip
     assert sheet(table, "b1").php == left and ("from a fall" in story(told)) is (left < 25)
+
+
+@pytest.mark.rule("MG-053")
+def test_a_mind_that_is_broken_breaks_no_second_time():
+    _, told = do(quiet(hero(mhp=0)), "combat.damage", targets=("b1",), amount="2", pool="mhp")
+    assert "is broken" not in story(told)
+
+
+@pytest.mark.rule("MG-092")
+@pytest.mark.parametrize(
+    ("pool", "amount", "rises"), [("php", "1", False), ("mhp", "999", False), ("php", "999", True)]
+)
+def test_what_does_not_stay_down_rises_from_a_fall_alone(pool, amount, rises):
+    key = next(key for key, one in GAME.shipped_entries("creatures").items()
+               if any(gift.rule == "undying" for gift in one.abilities))  # fmt: skip
+    table = fighting(hero(), foe("b9", key), dice=[(6, 6, 6), (1, 1, 1)])
+    _, told = do(table, "combat.damage", targets=("b9",), amount=amount, pool=pool)
+    assert ("stands up again" in story(told)) is rises
+
+
+@pytest.mark.rule("MG-085", "MG-042")
+@pytest.mark.parametrize(("dice", "word"), [((3, 3, 3), "too few"), ((4, 4, 4), "is semi-concealed"),
+                                            ((6, 5, 4), "is semi-concealed"), ((6, 5, 5), "is totally concealed")])  # fmt: skip
+def test_a_veil_is_as_thick_as_its_points(dice, word):
+    table = quiet(mage("veil", level=2), hero("b2", "Friend"))
+    _, told, _ = spent(table, "b1", "magic.cast", [dice], {}, spell="veil", target="b2", danger=False)  # + 6 against 12
+    assert word in told
+
+
+@pytest.mark.rule("MG-085")
+def test_a_blessing_of_too_few_points_lies_on_nobody():
+    table = quiet(mage("feather_step"), hero("b2", "Friend"))
+    table, told, _ = spent(table, "b1", "magic.cast", [(3, 3, 2)], {}, spell="feather_step", target="b2", danger=False)
+    assert "comes to nothing: 3 points are too few" in told and not table.effects
+
+
+@pytest.mark.rule("MG-085")
+def test_nothing_is_unwoven_by_too_few_points():
+    table = quiet(mage("unweave", "feather_step", level=3), hero("b2", "Friend"))
+    table, _, _ = spent(table, "b1", "magic.cast", [(6, 6, 6)], {}, spell="feather_step", target="b2", danger=False)
+    for dice, word, left in (((3, 3, 2), "comes to nothing: 1 point is too few", 1), ((4, 4, 4), "ends", 0)):
+        after, told, _ = spent(table, "b1", "magic.cast", [dice], {}, spell="unweave", target="b2", danger=False)
+        assert word in told and len(after.effects) == left  # + 6 against 13
+
+
+@pytest.mark.rule("MG-085")
+@pytest.mark.parametrize("calling", ["gone", "fighter"])
+def test_whoever_has_no_tradition_learns_no_spells(calling):
+    view = look(quiet(hero(calling=calling)))
+    assert may_learn(view, view.being("b1")) == []
+
+
+@pytest.mark.rule("MG-071", "MG-007")
+@pytest.mark.parametrize(("dice", "nearer"), [((5, 5, 3), False), ((5, 5, 4), True)])
+def test_a_minor_effect_of_sneaking_is_a_band(dice, nearer):
+    table = fighting(hero(hero_points=0), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=ranges.CLOSE + 2)
+    _, told, _ = spent(table, "b1", "combat.sneak", [dice], {}, target="b9", traits=())  # + 1 against 10
+    assert ("short range → reach" in told) is nearer
+
+
+@pytest.mark.rule("MG-018")
+def test_of_two_troubles_the_one_that_is_chosen_is_seen_to():
+    table = quiet(hero())
+    for grade, called in (("minor", "sprained foot"), ("major", "broken arm")):
+        table, _ = do(table, "combat.impose", "b1", grade=grade, called=called)
+    (first, second) = table.effects
+    for chosen, other in ((first, second), (second, first)):
+        _, told = do(table, "characters.recover", "b1", dice=[(6, 6, 6)], trouble=chosen, attribute="constitution",
+                     difficulty=5)  # fmt: skip
+        assert table.effects[chosen].name in story(told) and table.effects[other].name not in story(told)
+
+
+@pytest.mark.rule("MG-018")
+def test_what_is_gathered_is_shown_for_the_trouble_that_is_chosen():
+    table = quiet(hero(traits=()))
+    for grade, called in (("minor", "sprained foot"), ("major", "broken arm")):
+        table, _ = do(table, "combat.impose", "b1", grade=grade, called=called)
+    view, form = look(table), GAME.actions["characters.recover"].form
+    shown = [form(view, "b1", {"trouble": chosen}).working for chosen in table.effects]
+    assert shown == ["0 of 5 gathered", "0 of 10 gathered"]
+
+
+@pytest.mark.rule("MG-010")
+def test_help_for_sneaking_serves_one_sneak():
+    guido = hero("b2", "Guido", calling="bard", charisma=16, traits=())
+    table = fighting(guido, hero(traits=(), hero_points=0), foe(), dice=[(6, 6, 6), (5, 5, 5), (1, 1, 1)], range=1)
+    while "b2" not in table.fight.waiting:
+        table, _ = do(table, "turn.next")
+    table, _ = do(table, "combat.help", "b2", dice=[(6, 6, 6)], friend="b1", attribute="charisma", **{"with": "sneak"})
+    assert any("Help" in effect.name for effect in table.effects.values())
+    while "b1" not in table.fight.waiting:
+        table, _ = do(table, "turn.next")
+    table, _, _ = spent(table, "b1", "combat.sneak", [(1, 1, 1)], {}, target="b9")
+    assert not any("Help" in effect.name for effect in table.effects.values())

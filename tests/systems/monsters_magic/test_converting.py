@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.content.entry_writer import entry_text
@@ -97,3 +99,9 @@ def test_only_a_game_with_a_conversion_takes_anything():
         assert title(game.key).lends is bool(game.lent_creatures())
         assert game not in lenders(game)
     assert len(LENT) >= 90 and fighting
+
+
+@pytest.mark.rule("MG-090")
+def test_whoever_strikes_once_has_no_gift_of_several_attacks():
+    one = entry(replace(BRUTE, blows=(LentBlow("club", "1d8", 1),)))
+    assert "many_attacks" not in {own.rule for own in one.abilities}

@@ -7,11 +7,17 @@ from itertools import count
 import pytest
 
 from systems.common.kernel.play import Play
+from systems.common.records.table import Effect, Hoard
+from systems.common.treasure_kit.hoards import coin_line
 from systems.whitebox.base.sheet import Item, Memory
-from systems.whitebox.magic import casters
+from systems.whitebox.combat import blow_series, intents, missiles
+from systems.whitebox.combat.arms import arms
+from systems.whitebox.magic import casters, dispelling
 from systems.whitebox.magic.memory import _without
+from systems.whitebox.treasure.hoards import roll_actions
 from systems.whitebox.treasure.hoards.rolling import Coins, trade_coins
-from tests.systems.whitebox.builders import GAME, Faces, foe, hero, look, quiet, ruled, story, table
+from systems.whitebox.treasure.items import owned_items
+from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import cast, mage, on
 
 
@@ -73,3 +79,67 @@ def test_one_spell_of_one_scroll_is_used_up_and_no_more(number, spells, left):
     found = list(_without((other, scroll, other), 1, "web"))
     assert found[0] == other == found[-1]
     assert [(one.count, one.spells) for one in found[1:-1]] == left
+
+
+@pytest.mark.rule("WB-571")
+@pytest.mark.parametrize("wanted", [None, 7, "7", 3])
+def test_a_thing_that_is_gone_is_asked_for_no_more(wanted):
+    ring, entry = (
+        Item("ring_of_protection", "Ring"),
+        GAME.shipped_entries("items")[next(iter(GAME.shipped_entries("items")))],
+    )
+    field, item, _ = owned_items.item_field([(2, ring, entry), (3, Item("wand", "Wand"), entry)], {"item": wanted})
+    assert (field.default, item.name) == ((3, "Wand") if wanted == 3 else (2, "Ring"))
+
+
+@pytest.mark.rule("WB-155")
+def test_all_say_what_they_mean_to_do_in_any_order():
+    turn = intents.turn(Play(GAME, table(hero(), hero("b2", hit_points=0), foe()), Faces()))
+    assert turn.together and turn.decides and turn.actors == ("b1", "b9")
+
+
+@pytest.mark.rule("WB-166")
+def test_a_shot_into_a_melee_asks_who_is_in_it_but_aims_at_one():
+    view = look(table(hero(), hero("b2", "Ailith"), foe()))
+    assert [one.name for one in missiles.melee_fields(view, "b1", {})] == ["into_melee"]
+    _, melee = missiles.melee_fields(view, "b1", {"into_melee": True})
+    assert melee.allowed == ("b2", "b9") == melee.blank() and not melee.aims
+
+
+@pytest.mark.rule("WB-104")
+@pytest.mark.parametrize(("weapon", "waits"), [("heavy_crossbow", True), ("light_crossbow", False)])
+def test_only_what_shoots_every_other_round_is_loaded_in_the_next(weapon, waits):
+    bow, bolts = Item(weapon, "Crossbow", carried="held"), Item("crossbow_bolts", "Bolts", count=20)
+    state = table(hero(items=(bow, bolts)), foe(hit_points=40))
+    after, _ = do(state, "combat.shoot", "b1", [2], target="b9")
+    assert bool(look(after).fact_of("b1", "loaded", 0)) is waits
+
+
+@pytest.mark.rule("WB-328")
+@pytest.mark.parametrize(("spell", "cast", "name", "ends"), [
+    ("fly", "c1", "Flight", True), ("disintegrate", "c1", "Flight", False), ("fly", "", "Flight", False),
+    ("fly", "c1", "", False), ("gone", "c1", "Flight", False),
+])  # fmt: skip
+def test_what_magic_ends_is_a_named_spell_that_can_be_ended(spell, cast, name, ends):
+    effect = Effect("e1", "b1", name, "spell", data=(("spell", spell), ("cast", cast)))
+    assert dispelling.dispellable(look(quiet(hero())), effect) is ends
+
+
+@pytest.mark.rule("WB-555")
+def test_a_coin_that_comes_anew_is_not_called_dropped():
+    gold, silver = coin_line("l1", "gold", 5), coin_line("l2", "silver", 5)
+    before = Hoard("h1", "Hoard", (gold, silver), rolled=True)
+    again = Hoard("h1", "Hoard", (gold, coin_line("l3", "silver", 9)), rolled=True)
+    assert roll_actions._list_dropped(before, again) == []
+    assert roll_actions._list_dropped(before, Hoard("h1", "Hoard", (gold,), rolled=True)) == ["silver"]
+
+
+@pytest.mark.rule("WB-426")
+@pytest.mark.parametrize(("foes", "asked"), [(1, False), (2, True)])
+def test_of_two_blows_and_two_foes_it_is_asked_how_many_go_to_one(monkeypatch, foes, asked):
+    view = look(table(hero(), foe()))
+    for blows in (1, 2):
+        monkeypatch.setattr(blow_series, "list_blows_left", lambda *_, blows=blows: ("bite",) * blows)
+        fields = blow_series.times_fields(view, view.being("b9"), arms(view, view.being("b9"))[0], foes)
+        assert bool(fields) is (asked and blows == 2)
+        assert not fields or (fields[0].minimum, fields[0].maximum, fields[0].blank()) == (1, 2, 2)
