@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QComboBox,
     QFrame,
@@ -30,6 +31,7 @@ from gui.widgets.cuts import note
 from gui.widgets.words import button_words, micro, plain_tip, text
 
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
 def field(
@@ -51,6 +53,50 @@ def area(words: str = "", hint: str = "", name: str = "") -> QPlainTextEdit:
     return made
 
 
+class ClickBeside(QObject):
+    """Watches the list of a box to choose in. Qt gives such a click to the list alone, which shuts and keeps it."""
+
+    def __init__(self, box: QComboBox) -> None:
+        super().__init__(box)
+        self._box = box
+        self._watched: QWidget | None = None
+
+    def watch(self) -> None:
+        """The list is open now."""
+        frame = self._box.view().window()
+        if frame is not self._watched:
+            frame.installEventFilter(self)
+            self._watched = frame
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is not self._watched or not isinstance(event, QMouseEvent):
+            return False
+        if event.type() != QEvent.Type.MouseButtonPress or event.button() != LEFT:
+            return False
+        place, box = event.globalPosition().toPoint(), self._box
+        inside = self._watched.rect().contains(self._watched.mapFromGlobal(place))
+        if inside or box.rect().contains(box.mapFromGlobal(place)):
+            return False
+        box.hidePopup()
+        meant = QApplication.widgetAt(place)
+        if meant is not None and meant.window() is box.window():
+            click(meant, place)
+        return True
+
+
+def click(widget: QWidget, place: QPoint) -> None:
+    """A click of the left button at a place of the screen, on this: it takes the keyboard as with any other."""
+    taker: QWidget | None = widget
+    while taker is not None and not taker.focusPolicy() & Qt.FocusPolicy.ClickFocus:
+        taker = taker.parentWidget()
+    if taker is not None:
+        taker.setFocus(Qt.FocusReason.MouseFocusReason)
+    for kind, held in ((QEvent.Type.MouseButtonPress, LEFT), (QEvent.Type.MouseButtonRelease, NONE)):
+        at = widget.mapFromGlobal(place).toPointF()
+        event = QMouseEvent(kind, at, place.toPointF(), LEFT, held, QApplication.keyboardModifiers())
+        QCoreApplication.postEvent(widget, event)
+
+
 class Combo(QComboBox):
     """One of many. Holds (value, words) pairs; `picked` carries the value the referee chose."""
 
@@ -63,6 +109,7 @@ class Combo(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setMinimumContentsLength(4)
         self._small = False
+        self._beside = ClickBeside(self)
         self.show_values(options, chosen)
         self.activated.connect(lambda _index: self.picked.emit(self.value()))
 
@@ -86,6 +133,7 @@ class Combo(QComboBox):
         view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 32))
         view.setTextElideMode(Qt.TextElideMode.ElideRight)
         super().showPopup()
+        self._beside.watch()
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """What is too long for the box ends in an ellipsis; the list that opens has all of it."""

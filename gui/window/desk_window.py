@@ -18,6 +18,7 @@ from gui.window.parts import WindowNavigator, WindowSession
 from gui.window.restyled import RestyledWindow
 from gui.window.screens import other_screen, rect_of
 from gui.window.spaces import SESSION, firsts_of
+from systems.common.kernel.game import JOIN
 
 if TYPE_CHECKING:
     from gui.docks.base import Dock
@@ -216,9 +217,11 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.navigator.go_home()
 
     def _follow_fight(self, _done: object) -> None:
-        """A fight that begins in Prep is played in Session."""
-        if self.desk is not None and self.desk.look.fighting and self.area.space == "prep" and self._quiet:
-            self.show_space("session")
+        """A fight that begins in Prep, or that somebody is brought into from there, is played in Session."""
+        if self.desk is not None and self.desk.look.fighting and self.area.space == "prep":
+            joined = [entry.action for entry in self.desk.log(1)] == [JOIN]
+            if self._quiet or joined:
+                self.show_space("session")
         self._quiet = self.desk is None or not self.desk.look.fighting
 
     def choose(self, being: str) -> None:

@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.window.desk_window import DeskWindow
+from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import KEEP, OpenDesk, Referee, start_fight
-from tests.gui.places_of_keys import ENTER, ESC, NOT_TEXTS, TEXTS, go_to
+from tests.gui.places_of_keys import CONTROL, ENTER, ESC, NOT_TEXTS, TEXTS, go_to
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -153,3 +155,23 @@ def test_what_was_said_of_an_empty_field_goes_with_it(open_desk: OpenDesk, show:
             desk.undo()
         QApplication.processEvents()
         assert nobody.wrong.text() == "" and not nobody.quick.property("wrong")
+
+
+def test_whoever_is_brought_in_from_prep_is_seen_in_session(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    before = len(desk.look.on_side(FOES))
+    referee.key(Qt.Key.Key_F7)
+    referee.type(next(iter(game.shipped_entries("creatures").values())).name.lower())
+    referee.enter()
+    assert window.area.space == PREP, "nothing was brought in yet"
+    referee.key(ENTER, CONTROL)
+    while window.controller.owed is not None:
+        window.controller.throw_all()
+    assert len(desk.look.on_side(FOES)) == before + 1
+    assert window.area.space == SESSION and Referee.focus() is window.tracker.view
+    referee.key(ENTER)
+    assert len(desk.look.on_side(FOES)) == before + 1, "Enter too often brings in nobody else"
