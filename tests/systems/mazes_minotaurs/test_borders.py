@@ -6,8 +6,9 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.mazes_minotaurs.characters import advancement
-from systems.mazes_minotaurs.magic import cursing
-from tests.systems.mazes_minotaurs.builders import GAME, foe, hero, look, quiet, sheet
+from systems.mazes_minotaurs.combat import places
+from systems.mazes_minotaurs.magic import cursing, targets
+from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, foe, hero, look, quiet, sheet
 from tests.systems.playing import Faces, apply, story
 
 
@@ -44,3 +45,20 @@ def test_creatures_gain_nothing():
     play = Play(GAME, quiet(hero(), foe()), Faces())
     advancement.gain(play, "b9", "glory", 50)
     assert not play.outcome().changes and not play.outcome().story
+
+
+@pytest.mark.rule("MM-090")
+def test_whoever_was_placed_nowhere_stands_in_the_middle():
+    view = look(PLAYING.begun(quiet(hero(), foe()), (5, 4)))
+    apart = PLAYING.act(view.table, lambda play: play.set_facts(**{places.AT: (("b9", -5), ("b8", 40))}))
+    assert places.those_within(look(apart), "b1", ("b9",), 5) == ("b9",)
+    assert places.those_within(look(apart), "b9", ("b1",), 5) == ("b1",)
+    assert places.those_within(look(apart), "b1", ("b9",), 4) == ()
+
+
+@pytest.mark.rule("MM-090")
+@pytest.mark.parametrize(
+    ("reach", "words"), [("5 ft", "Within 5 ft"), ("120 ft", "Within 120 ft"), ("touch", "By touch")]
+)
+def test_a_reach_is_said_as_feet_or_as_how(reach, words):
+    assert targets._within_words(reach) == words
