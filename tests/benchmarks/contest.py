@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from time import perf_counter
 
+from tests.benchmarks.rows import Row, row_of
+
 
 class NotThere(Exception):
     """What was to be measured is missing here; the sentence says what."""
@@ -59,6 +61,7 @@ class Contest:
     times: bool = False
     note: Callable[[], str] | None = None  # a line to add once it is over
     against: str = "floor"  # what the second contender is to the others
+    game: str = ""  # of which game, by its key
 
     def hold(self, rounds: int = 7, seconds: float = 0.12) -> None:
         for one in self.contenders:
@@ -74,6 +77,19 @@ class Contest:
 
     def ratio(self, one: Contender, other: Contender) -> float:
         return median([a / b for a, b in zip(one.rates, other.rates, strict=True)])
+
+    def rows(self) -> list[Row]:
+        """What every goal of this contest came to."""
+        found = []
+        for goal in self.goals:
+            other = next(one for one in self.contenders if one.name == goal.over)
+            rate, ratio = median(self.contenders[0].rates), self.ratio(self.contenders[0], other)
+            ours, least, unit = (
+                (1000 / rate, 1 / goal.least, "ms") if self.times else (rate, goal.least, f"{self.unit}/s")
+            )
+            shown = 1 / ratio if self.times else ratio
+            found.append(row_of(self.title, self.game, ours, ours / shown, least, unit, less=self.times))
+        return found
 
     def lines(self) -> list[str]:
         """The table of this contest."""

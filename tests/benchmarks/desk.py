@@ -27,7 +27,7 @@ FLOOR = "bare commit with sqlite3: a row of 4 KB and one of 2 KB"
 ONE, MORE = "x" * 4096, "y" * 2048
 
 
-def contests() -> Iterator[Contest]:
+def measurements() -> Iterator[Contest]:
     try:
         from models.campaigns.campaigns import Campaigns
         from models.desk.desk import Done
@@ -74,8 +74,8 @@ def contests() -> Iterator[Contest]:
         bare.close()
 
 
-def a_full_table(desk: Desk) -> str:
-    """A party and so many foes that there are a hundred; comes back as one of the party."""
+def a_full_table(desk: Desk, many: int = COMBATANTS) -> str:
+    """A party and so many foes that there are so many in the fight; comes back as one of the party."""
     from models.desk.desk import Done
 
     party = desk.perform(Choice(PARTY_OF, "", filled(desk.game, desk.look, PARTY_OF)))
@@ -86,10 +86,10 @@ def a_full_table(desk: Desk) -> str:
         desk.game.shipped_entries("creatures").values(),
         key=lambda entry: (desk.game.muster_line(desk.look, Muster(entry.key)).experience or 10**6, entry.key),
     )
-    rows = ({"entry": small.key, "count": COMBATANTS - len(desk.look.everyone()), "hits": "", "locked": False},)
+    rows = ({"entry": small.key, "count": many - len(desk.look.everyone()), "hits": "", "locked": False},)
     begun = desk.perform(Choice(START, "", {**line.blank(), "lines": rows}))
     assert isinstance(begun, Done), begun
-    assert len(desk.look.everyone()) == COMBATANTS
+    assert len(desk.look.everyone()) == many
     return next(iter(desk.look.on_side("party"))).id
 
 

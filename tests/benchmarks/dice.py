@@ -16,7 +16,7 @@ def throw(count: int, sides: int) -> tuple[int, ...]:
     return tuple([int(random() * sides) + 1 for _ in range(count)])
 
 
-def contests() -> Iterator[Contest]:
+def measurements() -> Iterator[Contest]:
     for text, count, sides, kept, plus, least in CASES:
 
         def ours(n: int, text: str = text) -> None:

@@ -21,7 +21,7 @@ FLOOR = "tight loop, written by hand"
 FOES = (Muster("orc", ORCS),)
 
 
-def contests() -> Iterator[Contest]:
+def measurements() -> Iterator[Contest]:
     game = next(game for game in SHELF if game.key == "whitebox")
     table, seeds = party(game), count(1)
     counted = {"ours": [0, 0], "floor": [0, 0]}

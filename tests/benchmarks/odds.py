@@ -34,7 +34,7 @@ print(perf_counter() - start)
 """
 
 
-def contests() -> Iterator[Contest]:
+def measurements() -> Iterator[Contest]:
     try:
         from icepool import d
     except ImportError:

@@ -39,7 +39,7 @@ def throw(count: int, sides: int, purpose: str) -> tuple[int, ...]:
     return tuple([int(random() * sides) + 1 for _ in range(count)])
 
 
-def contests() -> Iterator[Contest]:
+def measurements() -> Iterator[Contest]:
     try:
         from systems.common.content.random_tables.tables import roll, tables_from
     except ImportError as missing:

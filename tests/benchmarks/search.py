@@ -17,7 +17,7 @@ TYPED = ("giant spider", "troll king", "ancient dragon of ash", "guardian", "wol
 FLOOR = "FTS5, names that have a word that begins so, no ranking"
 
 
-def contests() -> Iterator[Contest]:
+def measurements() -> Iterator[Contest]:
     try:
         from models.search.search import Findable, Index
     except ImportError as missing:
