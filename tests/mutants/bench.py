@@ -115,8 +115,9 @@ class Bench:
         return self._trial(placed, chosen, last=True)
 
     def _trial(self, placed: Placed | None, tests: list[str], last: bool) -> Trial:
-        files = [path.as_posix() for path in self.reach.changed] if last else []
         room = placed.path.parts[1] if placed else ""
+        elsewhere = {folder for folder in ROOMS if folder != room}
+        files = [path.as_posix() for path in self.reach.changed if last and elsewhere.isdisjoint(path.parts)]
         without = [game for game in ROOMS if room not in (game, "common")]
         name = sha256(f"{placed} {last}".encode()).hexdigest()[:16]
         seconds = sum([self.reach.seconds[test] for test in tests]) + 10 * len(files)

@@ -102,3 +102,15 @@ def test_treasure_that_a_fight_has_left_is_rolled_before_it_is_handed_out(game):
         next(one.choice for one in reminders.find_dues(look) if left.name in one.label) for look in (raw, ready)
     )
     assert roll == Choice(ROLL_HOARD, "", {"hoard": left.id}) and hand_out == Choice(HAND_OUT, "", {"hoard": left.id})
+
+
+@pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)
+def test_as_long_as_one_foe_stands_nothing_becomes_of_the_helpless(game):
+    table = laid(game, SLEEP[game.key])
+    form = game.actions[HELPLESS].form
+    assert form(Look(game, table), "", {}) is not None
+    last = reminders.find_helpless(Look(game, table))[-1]
+    awake = table
+    for effect in [one for one in table.effects.values() if one.on == last]:
+        awake = awake.exchanged(effect, None)
+    assert Look(game, awake).stands(awake.beings[last]) and form(Look(game, awake), "", {}) is None

@@ -7,8 +7,10 @@ from fractions import Fraction
 import pytest
 
 from systems.myriad import SYSTEM as GAME
+from systems.myriad.base.chances import percent
 from systems.myriad.characters.testing.extended import HINDERS, gain
 from systems.myriad.combat import facts
+from systems.myriad.magic import suggesting
 from systems.myriad.social import courting
 from systems.myriad.vehicles import ramming
 from tests.systems.myriad.builders import look, ruled
@@ -56,3 +58,22 @@ def test_masses_as_the_book_writes_them():
     }  # fmt: skip
     assert [ramming.BY_SCALE[step] for step in range(-2, 3)] == ["8:1", "4:1", "1:1", "1:4", "1:8"]
     assert set(ramming.BY_SCALE) == {-2, -1, 0, 1, 2}
+
+
+@pytest.mark.parametrize(("chance", "said"), [
+    (0, "0 %"), (Fraction(1, 200), "<1 %"), (Fraction(1, 100), "1 %"), (Fraction(985, 1000), "98 %"),
+    (Fraction(99, 100), "99 %"), (Fraction(995, 1000), ">99 %"), (1, "100 %"),
+])  # fmt: skip
+def test_what_is_neither_certain_nor_impossible_is_never_called_so(chance, said):
+    assert percent(chance) == said
+
+
+@pytest.mark.rule("MY-407")
+@pytest.mark.parametrize(
+    ("armor", "factor", "share"), [(0, 1, 1), (2, 1, 4 / 6), (2, 0.5, 2 / 6), (6, 1, 0), (9, 1, 0)]
+)
+def test_of_the_dice_that_strike_armor_stops_its_share(monkeypatch, armor, factor, share):
+    monkeypatch.setattr(suggesting.natures, "armor", lambda *_: armor)
+    monkeypatch.setattr(suggesting.natures, "factor", lambda *_: factor)
+    table = evening()
+    assert suggesting._share(look(table), table.beings["b1"], ()) == pytest.approx(share)

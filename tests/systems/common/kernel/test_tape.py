@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
-from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, SeededDice
+from systems.common.kernel.tape import DiceTape, Needed, Reading, Refused, RollRequest, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY, Being, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body
@@ -105,3 +107,12 @@ def test_a_choice_that_cannot_be_made_is_refused_with_a_sentence(table, choice):
 
 def test_requests_say_their_dice():
     assert RollRequest(3, 6, "b1", "Strength").dice == "3d6" and RollRequest(1, 20, "b1", "To hit").dice == "d20"
+
+
+@pytest.mark.parametrize(("count", "mark"), [(2, 6), (3, 6), (4, 6)])
+def test_a_sum_and_so_many_of_a_face_are_taken_if_dice_can_show_them(count, mark):
+    request = RollRequest(count, 6, "b1", "Dice", Reading("shown", (mark,)))
+    possible = {(sum(faces), faces.count(mark)) for faces in product(range(1, 7), repeat=count)}
+    for total in range(count, 6 * count + 1):
+        for many in range(count + 2):
+            assert bool(request._counted_problem(total, many)) is ((total, many) not in possible), (total, many)

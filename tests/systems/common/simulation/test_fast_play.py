@@ -237,3 +237,11 @@ def test_what_is_declared_is_seen_on_the_fast_table_too() -> None:
     play = play_of()
     play.declare(Choice("combat.strike", "b1"))
     assert [one.actor for one in play.declared] == ["b1"] == [one.actor for one in play.fight.declared]
+
+
+def test_a_fact_that_was_set_as_a_whole_counts_for_each() -> None:
+    play = play_of()
+    play.set_fact_of("b1", blows=1)
+    assert (play.fact_of("b1", "blows", 0), play.fact_of("b2", "blows", 0)) == (1, 0)
+    play.set_facts(blows=(("b1", 2), ("b2", 5)))
+    assert (play.fact_of("b1", "blows", 0), play.fact_of("b2", "blows", 0)) == (2, 5)

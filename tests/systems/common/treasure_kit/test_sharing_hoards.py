@@ -172,3 +172,10 @@ def test_what_nobody_takes_stays_and_gives_no_experience_twice():
         if left:
             hoard = after.hoards["h1"]
             assert (hoard.lines, hoard.experience, hoard.foes, hoard.rolled) == (left, 0, (), True)
+
+
+def test_which_hoard_is_meant_is_the_newest_until_another_is_said_and_asks_the_rest_anew():
+    table = Table.of(GAME.house, [Hoard("h1", "First"), Hoard("h2", "Second")])
+    for wanted, chosen in ((None, "h2"), ("h1", "h1"), ("gone", "h2"), (3, "h2")):
+        field, hoard = hoards.hoard_field(Look(GAME, table), {"hoard": wanted})
+        assert field.refines and field.default == hoard.id == chosen
