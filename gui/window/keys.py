@@ -85,7 +85,10 @@ def _aim_next(window: WindowParts, name: str) -> bool:
 
 
 def _show_odds(window: WindowParts) -> bool:
-    tracker = window.tracker
+    """Of the action whose form is open; in the encounter builder what lies behind the weighing."""
+    tracker, encounters = window.tracker, window.encounters
+    if encounters.in_sight():
+        return encounters.ask_behind()
     return tracker.in_sight() and tracker.form.show_odds()
 
 

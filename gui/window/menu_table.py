@@ -96,6 +96,7 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         Entry("&Close campaign", _asker(window, "close_campaign"), "Ctrl+W", "door", "campaign.close"),
         LINE,
         Entry("&Save the encounter", _saver(window), "Ctrl+S", "check", "encounter.save"),
+        Entry("How many? What &if?…", _weigher(window), "", "question", "encounter.ask"),
         Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
         Entry("&Own entries…", _asker(window, "own_entries"), "Ctrl+E", "book", "campaign.own"),
         Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+P", "print", "campaign.export"),
@@ -148,6 +149,16 @@ def _saver(window: WindowParts) -> Callable[[], None]:
         window.encounters.keep()
 
     return save
+
+
+def _weigher(window: WindowParts) -> Callable[[], None]:
+    """Ask what lies behind the weighing of the encounter that is being built."""
+
+    def ask() -> None:
+        window.navigator.bring("encounters")
+        window.encounters.ask_behind()
+
+    return ask
 
 
 def _thrower(window: WindowParts) -> Callable[[], None]:

@@ -83,6 +83,7 @@ class Encounters(Dock):
         self.lines.resized.connect(self._on_resized)
         self.lines.rerolled.connect(lambda number: self._remake_line(number, reroll_hits))
         self.lines.appearing.connect(self._roll_number_appearing)
+        self.weighing.asked.connect(self.ask_behind)
         self.strip.brought.connect(self._brought)
         self.strip.view.edited.connect(self._met)
         self.setFocusProxy(self.library.search)
@@ -177,6 +178,20 @@ class Encounters(Dock):
         """Keep what was built here and not kept yet, before it is put away."""
         if self.desk is not None and self.draft.lines and not (self._kept and self.draft.kept_as(self._kept)):
             self.keep()
+
+    def ask_behind(self) -> bool:
+        """Ask what lies behind a weighing: how many, what if, the evening; whether there is anything to ask about."""
+        from gui.dialogs.weighing import WeighingDialog
+
+        if self.desk is None or not (self.draft.lines or self._at().table.encounters):
+            return False
+        how, known = tuple(self.strip.view.answers().items()), self._at().library(KIND)
+        lines = [line for line in self.draft.lines if line.entry in known]
+        dialog = WeighingDialog(self.controller, self._at(), lines, how, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.weighing.stop()
+        dialog.open()
+        return True
 
     def start(self) -> None:
         """The fight begins, or these join the one that runs."""

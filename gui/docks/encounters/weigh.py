@@ -9,52 +9,29 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
 
-from gui.desk.background import LongWork, Report
+from gui.desk.background import LongWork
+from gui.desk.weighing_work import How, in_process, name_of, weigh_there
 from gui.viewmodel.weighing.words import say_weighing
 from gui.widgets.arranging import col, fix_size, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.words import micro, text, whole_parts
-from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, Muster, Table
+from systems.common.records.table import PARTY, Muster
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighed import LEAST, Tally, Weighing
-from systems.common.simulation.weighing import weigh_batches
 
 REST_MS = 600  # how long the list must rest before it is weighed
 LONGEST_SECONDS = 8.0  # then it is enough, however few
-SEED = 1
 WHOLE_BAR, TICK_MS = 1_000, 50
 BAR_LINES = 4
-How = tuple[tuple[str, Any], ...]  # how the sides meet, as the form of the start says it
-
-
-def weigh_there(
-    game: Game | str,
-    table: Table,
-    musters: Sequence[Muster],
-    how: How,
-    known: int,
-    worker: int,
-    workers: int,
-    report: Report,
-) -> None:
-    """Tell batch after batch of those not ``known`` yet, the share of this worker, until somebody has heard enough; a
-    game named by its key is taken from the shelf of that process."""
-    if isinstance(game, str):
-        from systems import shelf
-
-        game = shelf.game(game)
-    for batch in weigh_batches(game, table, musters, dict(how), SEED, known + worker, workers):
-        if report(batch):
-            return
 
 
 class WeighCard(QFrame):
     """Weighs by itself a moment after the encounter rests; a new encounter stops the old weighing."""
 
     weighed = Signal(object)  # Weighing
+    asked = Signal()  # how many, what if, the evening
 
     def __init__(self, work: LongWork | None = None) -> None:
         super().__init__()
@@ -105,14 +82,13 @@ class WeighCard(QFrame):
             return
         look, musters, how = self._job
         table, game = table_before_fight(look.game, look.table), look.game
-        shelved = _on_shelf(game)
         self._begun, self._end = monotonic(), monotonic() + LONGEST_SECONDS
         self.again_tool.hide()
         self.stop_tool.show()
         self.bar.show()
         self._tick.start()
-        known, named = self._tally.counted, game.key if shelved else game
-        self.work.start_on_every_core(weigh_there, named, table, musters, how, known, in_process=shelved)
+        known, there = self._tally.counted, in_process(game)
+        self.work.start_on_every_core(weigh_there, name_of(game), table, musters, how, known, in_process=there)
 
     def stop(self) -> None:
         """Weigh no further; what came out so far stays."""
@@ -124,6 +100,8 @@ class WeighCard(QFrame):
         self.fights = text("", "hint")
         self.stop_tool = tool("cross", "Stop weighing", press=self.stop)
         self.again_tool = tool("refresh", "Go on weighing, to know it better", press=self.go_on)
+        self.ask_tool = tool("question", "How many? What if? The evening (O)", press=self.asked.emit)
+        self.ask_tool.setObjectName("weigh.ask")
         self.chance = text("", "round", kind="accent")
         self.fallen, self.rounds = text("", "figure"), text("", "figure")
         self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES)
@@ -140,7 +118,8 @@ class WeighCard(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 6, 12, 6)
         box.setSpacing(2)
-        head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool, gap=4)
+        head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool,
+                   self.ask_tool, gap=4)  # fmt: skip
         self._body = col(self.figures, self.how_many, self.chart, *self.sentences, gap=0)
         for part in (head, self.bar, self._body, self.note):
             box.addWidget(part)
@@ -226,9 +205,3 @@ def _same(one: Look, other: Look) -> bool:
         and dict(here.bonds) == dict(there.bonds)
         and one.on_side(PARTY) == other.on_side(PARTY)
     )
-
-
-def _on_shelf(game: Game) -> bool:
-    from systems import shelf
-
-    return any(one.key == game.key for one in shelf.TITLES) and shelf.game(game.key) is game

@@ -44,6 +44,11 @@ class FastTable(Table):
             whole = self.whole = Fight(**self.parts, waiting=tuple(self.waiting), ground=ground)
         return whole
 
+    def as_records(self) -> Table:
+        """The table as it is now, for somebody else to hold."""
+        shelves = {name: dict(getattr(self, name)) for name in SHELVES.values()}
+        return Table(house=self.house, clock=self.clock, fight=self.fight, **shelves)
+
     def alter_fight(self, fields: dict[str, Any]) -> None:
         """Takes the fields out of what it is given."""
         if "waiting" in fields:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -56,6 +56,14 @@ class Weighing:
     def mean_fallen(self) -> float:
         return sum(number * times for number, times in enumerate(self.fallen)) / self.fights if self.fights else 0.0
 
+    @property
+    def fallen_error(self) -> float:
+        """How far off the mean of the fallen may be in 95 of 100 cases."""
+        if not self.fights:
+            return 0.0
+        squares = sum([times * (number - self.mean_fallen) ** 2 for number, times in enumerate(self.fallen)])
+        return 1.96 * sqrt(max(squares / self.fights, 0.25 / self.fights) / self.fights)
+
 
 def add_up(parts: Sequence[Weighing]) -> Weighing:
     """What came of all these fights of one encounter together."""
@@ -72,7 +80,7 @@ def add_up(parts: Sequence[Weighing]) -> Weighing:
         for who, times in one.falls:
             falls[who] += times
         for label, share in one.left:
-            left[label] += share * one.fights / fights
+            left[label] += share * one.fights / max(1, fights)
     broke_in = sum([one.broke_in * one.broke for one in parts]) / broke if broke else 0.0
     return Weighing(
         fights, wins, draws, rounds, fallen, survivors, withdrawn, tuple(falls.items()), tuple(left.items()), broke,
@@ -107,7 +115,7 @@ class FightCount:
         self._survivors += sum([look.stands(being) for being in look.against(PARTY)])
         self._broke += bool(broke_in)
         self._broke_in += broke_in
-        for label, share in left_of(look, self.party):
+        for label, share in left_of(look, self.party, {being.id for being in fallen}):
             self._left[label] += share
 
     def weighing(self) -> Weighing:
@@ -121,13 +129,14 @@ class FightCount:
         )  # fmt: skip
 
 
-def left_of(look: Look, party: Sequence[str]) -> Left:
-    """What these have left together of all that runs down, each as a share of what they can have."""
+def left_of(look: Look, party: Sequence[str], fallen: Collection[str] = ()) -> Left:
+    """What these have left together of all that runs down, each as a share of what they can have; of what the fallen
+    have, nothing is left."""
     now: defaultdict[str, int] = defaultdict(int)
     most: defaultdict[str, int] = defaultdict(int)
     for who in party:
         for label, has, all_ in _stock(look, look.being(who)):
-            now[label] += has
+            now[label] += 0 if who in fallen else has
             most[label] += all_
     return tuple([(label, now[label] / most[label]) for label in most if most[label]])
 

@@ -18,6 +18,7 @@ from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
 from gui.dialogs.sheet import SheetDialog
+from gui.dialogs.weighing import WeighingDialog
 from gui.theme import theme
 from gui.theme.places import place_for
 from gui.widgets.fitted_dialog import FittedDialog
@@ -25,11 +26,20 @@ from gui.window.key_table import Keyboard
 from models.settings import Settings
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE
+from systems.common.records.table import Muster
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import controller_at, first_being
 from tests.gui.conftest import OpenDesk
 
 SMALL = QSize(1024, 640)
+
+
+def some_foes(at: Any) -> tuple[Muster, ...]:
+    """Five of one creature and two of another."""
+    first, second, *_ = at.desk.look.library("creatures")
+    return (Muster(first, 5), Muster(second, 2))
+
+
 Make = Callable[[Any, Path, QWidget], FittedDialog]
 DIALOGS: dict[str, Make] = {
     "preferences": lambda _at, folder, desk: Preferences(folder, Settings(), desk),
@@ -38,6 +48,7 @@ DIALOGS: dict[str, Make] = {
     "entry": lambda at, _folder, desk: OwnEntryDialog(at, "creatures", "", desk),
     "export": lambda at, folder, desk: ExportSheets(at, folder, (), desk),
     "sheet": lambda at, _folder, desk: SheetDialog(at, first_being(at), desk),
+    "weighing": lambda at, _folder, desk: WeighingDialog(at, at.desk.look, some_foes(at), (), desk),
     "create": lambda at, _folder, desk: CreationDialog(at, Choice(CREATE), desk),
     "about": lambda _at, _folder, desk: About(SHELF, "0", parent=desk),
 }

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from gui.desk.controller import DeskController
+from gui.desk.weighing_work import weigh_there
 from gui.docks.encounters.dock import Encounters
-from gui.docks.encounters.weigh import WeighCard, weigh_there
+from gui.docks.encounters.weigh import WeighCard
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster

@@ -1,0 +1,93 @@
+"""What processes of their own play out for the encounter builder; each tells what it finds until somebody has heard
+enough.
+
+A game named by its key is taken from the shelf of that process; all shares of one question add up to the same,
+whoever plays them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gui.desk.background import Report
+from systems.common.kernel.game import Game
+from systems.common.records.table import Muster, Table
+from systems.common.simulation.evening import Stage, evening_batches
+from systems.common.simulation.how_many import AIMS, Dial, search
+from systems.common.simulation.versions import Setting
+from systems.common.simulation.weighing import weigh_batches
+
+SEED = 1
+How = tuple[tuple[str, Any], ...]  # how the sides meet, as the form of the start says it
+
+
+def weigh_there(
+    game: Game | str,
+    table: Table,
+    musters: Sequence[Muster],
+    how: How,
+    known: int,
+    worker: int,
+    workers: int,
+    report: Report,
+) -> None:
+    """Batch after batch of those not ``known`` yet, the share of this worker."""
+    for batch in weigh_batches(_found(game), table, musters, dict(how), SEED, known + worker, workers):
+        if report(batch):
+            return
+
+
+def compare_there(game: Game | str, settings: Sequence[Setting], worker: int, workers: int, report: Report) -> None:
+    """Batches of several fights in turn: which of them, the number of the batch, what came of it."""
+    found = _found(game)
+    played = [weigh_batches(found, one.table, one.musters, dict(one.how), SEED, worker, workers) for one in settings]
+    for batches in zip(*played, strict=True):
+        for place, (number, part) in enumerate(batches):
+            if report((place, number, part)):
+                return
+
+
+def search_there(
+    game: Game | str,
+    table: Table,
+    musters: Sequence[Muster],
+    how: How,
+    dial: Dial,
+    worker: int,
+    workers: int,
+    report: Report,
+) -> None:
+    """Places of the dial as they become known; each worker looks for aims of its own."""
+    for told in search(_found(game), table, musters, dict(how), dial, AIMS[worker::workers], SEED):
+        if report(told):
+            return
+
+
+def evening_there(
+    game: Game | str, table: Table, stages: Sequence[Stage], worker: int, workers: int, report: Report
+) -> None:
+    """Batches of evenings: the number of the batch, and what came of each encounter."""
+    for batch in evening_batches(_found(game), table, stages, SEED, worker, workers):
+        if report(batch):
+            return
+
+
+def in_process(game: Game) -> bool:
+    """Whether another process finds the game."""
+    from systems import shelf
+
+    return any(one.key == game.key for one in shelf.TITLES) and shelf.game(game.key) is game
+
+
+def name_of(game: Game) -> Game | str:
+    """The game as it travels."""
+    return game.key if in_process(game) else game
+
+
+def _found(game: Game | str) -> Game:
+    if isinstance(game, str):
+        from systems import shelf
+
+        return shelf.game(game)
+    return game

@@ -1,0 +1,148 @@
+"""The questions behind a weighing: asked by keys and by mouse, played out with a bar, stopped, answered in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from gui.desk.controller import DeskController
+from gui.desk.weighing_work import compare_there, evening_there, search_there
+from gui.dialogs.weighing import WeighingDialog
+from gui.docks.encounters.dock import Encounters
+from gui.viewmodel.weighing.answers import difference_words, reach_words, stage_lines
+from systems.common.forms import Choice
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import Muster
+from systems.common.simulation.how_many import Aim
+from systems.common.simulation.weighed import Weighing
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
+
+ORCS = (Muster("orc", 2, (5, 5)), Muster("rat"))
+
+
+@pytest.fixture
+def controller(open_desk: OpenDesk) -> DeskController:
+    return controller_at(open_desk, party=3)
+
+
+@pytest.fixture
+def dialog(qtbot: Any, controller: DeskController) -> WeighingDialog:
+    """Nobody is at work; what would be done stands in ``dialog.started``."""
+    controller.perform(Choice("encounter.keep", "", {"id": "", "name": "The mill", "place": "", "note": "", "how": (),
+        "lines": ({"entry": "orc", "count": 2, "hits": "", "locked": False, "size": ""},)}))  # fmt: skip
+    made = WeighingDialog(controller, desk_of(controller).look, ORCS, ())
+    made.started = []  # type: ignore[attr-defined]
+    for page in made.pages:
+        page.work.start_on_every_core = lambda *a, **_k: made.started.append(a)  # type: ignore[method-assign, attr-defined]
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def told(dialog: WeighingDialog) -> list[str]:
+    labels = [label for label in dialog.page.answer.findChildren(QLabel) if label.isVisibleTo(dialog)]
+    return [label.text().replace("\u00a0", " ") for label in labels]
+
+
+def test_three_pages_each_with_its_question(qtbot: Any, dialog: WeighingDialog) -> None:
+    assert [page.title for page in dialog.pages] == ["How many?", "What if?", "The evening"]
+    qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.started[0][0] is search_there and dialog.page.bar.isVisible()  # type: ignore[attr-defined]
+    dialog.choice.choose(1)
+    assert not dialog.pages[0].running.isVisible(), "another page stops what goes on"
+    qtbot.mouseClick(dialog.primary, Qt.MouseButton.LeftButton)
+    dialog.choice.choose(2)
+    qtbot.mouseClick(dialog.primary, Qt.MouseButton.LeftButton)
+    assert [one[0] for one in dialog.started] == [search_there, compare_there, evening_there]  # type: ignore[attr-defined]
+
+
+def test_how_many_is_told_for_every_aim_as_it_becomes_known(dialog: WeighingDialog) -> None:
+    page = dialog.page
+    page.play_out()
+    for place, wins in ((1, 95), (3, 80), (2, 92), (7, 10), (5, 61), (6, 50), (4, 76)):
+        page.work.progress.emit((place, Weighing(100, wins, 0, 3.0, (wins, 100 - wins))))
+    assert told(dialog) == [
+        "Party wins 90 %: up to 3, where it is 92 % · 80 % at 4",
+        "Party wins 75 %: up to 5, where it is 76 % · 61 % at 6",
+        "Party wins 60 %: up to 6, where it is 61 % · 50 % at 7",
+        "1 falls at most, on average: at least 8 …",
+    ]
+    page.stop()
+    assert not page.running.isVisible() and told(dialog), "what is known stays"
+
+
+def test_what_if_says_the_difference_and_shows_both(dialog: WeighingDialog) -> None:
+    dialog.choice.choose(1)
+    page = dialog.page
+    page.play_out()
+    name = desk_of(dialog._controller).look.being("b1").name  # type: ignore[arg-type]
+    for number in range(6):
+        page.work.progress.emit((0, number, Weighing(50, 46, 0, 3.0, (46, 4))))
+        page.work.progress.emit((1, number, Weighing(50, 30, 0, 3.0, (30, 20))))
+    said = told(dialog)
+    assert said[0] == "The party wins 32 ± 6 points less often: more than chance"
+    assert "As it is" in said and f"Without {name}" in said and "Party wins 92 %" in said and "Party wins 60 %" in said
+    page.form.editor("what").show_value("more")
+    page.form.editor("what").changed.emit()
+    assert told(dialog) == [], "the answer before speaks of something else"
+
+
+def test_an_evening_tells_each_encounter_in_turn(dialog: WeighingDialog) -> None:
+    dialog.choice.choose(2)
+    dialog.page.play_out()
+    first = Weighing(10, 8, 0, 3.0, (5, 5), left=(("Hit points", 0.5),))
+    dialog.page.work.progress.emit((0, (first,)))
+    assert told(dialog) == ["10 evenings played", "The mill: party wins 80 %",
+                            "0.5 have fallen by then · Left: Hit points 50 %"]  # fmt: skip
+
+
+def test_what_goes_wrong_is_a_sentence(dialog: WeighingDialog) -> None:
+    dialog.page.play_out()
+    dialog.page.work.failed.emit("There is no such creature.")
+    assert dialog.page.note.text() == "This could not be weighed. There is no such creature."
+    assert not dialog.page.running.isVisible()
+
+
+def test_nothing_to_ask_about_opens_nothing(qtbot: Any, controller: DeskController) -> None:
+    dock = Encounters(controller, SeededDice(3))
+    dock.weighing.work.start_on_every_core = lambda *_a, **_k: None  # type: ignore[method-assign]
+    dock.show_desk(controller.desk)
+    shown(qtbot, dock, 1018, 640)
+    assert not dock.ask_behind()
+    dock.add("orc")
+    assert dock.ask_behind()
+    opened = [one for one in dock.window().findChildren(WeighingDialog) if one.isVisible()]
+    assert len(opened) == 1 and len(opened[0].pages) == 2, "nothing is saved: no evening"
+    opened[0].reject()
+
+
+def test_differences_within_chance_are_called_so() -> None:
+    one, other = Weighing(400, 200, 0, 3.0, (400,)), Weighing(400, 212, 0, 3.0, (400,))
+    assert difference_words(one, other) == "No difference beyond chance: 3 ± 7 points"
+    assert difference_words(one, Weighing(400, 320, 0, 3.0, (400,))).startswith("The party wins 30 ± 6 points more")
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [
+        ({}, "…"),
+        ({0: 50}, "not even 1: 50 %"),
+        ({2: 50}, "…"),
+        ({0: 95}, "at least 1 …"),
+        ({2: 95}, "even 3: 95 %"),
+        ({0: 95, 1: 50}, "up to 1, where it is 95 % · 50 % at 2"),
+    ],
+)
+def test_how_far_it_goes_is_said_as_far_as_it_is_known(known: dict[int, int], words: str) -> None:
+    found = {place: Weighing(100, wins, 0, 3.0, (100,)) for place, wins in known.items()}
+    assert reach_words(Aim(wins=0.9), found, ("1", "2", "3")) == words
+
+
+def test_whoever_never_comes_so_far_is_said() -> None:
+    assert stage_lines("The mill", Weighing(0, 0, 0, 0.0, (0, 0)), 10) == ("The mill: nobody comes so far", "")
+    assert stage_lines("The mill", Weighing(5, 4, 0, 0.0, (5, 0)), 10)[0] == (
+        "The mill: 50 % come so far, party wins 80 %"
+    )
