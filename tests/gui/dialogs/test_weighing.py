@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.desk.controller import DeskController
 from gui.desk.weighing_work import compare_there, evening_there, search_there
@@ -43,8 +43,8 @@ def dialog(qtbot: Any, controller: DeskController) -> WeighingDialog:
 
 
 def told(dialog: WeighingDialog) -> list[str]:
-    labels = [label for label in dialog.page.answer.findChildren(QLabel) if label.isVisibleTo(dialog)]
-    return [label.text().replace("\u00a0", " ") for label in labels]
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return [label.text().replace("\u00a0", " ") for label in dialog.page.answer.findChildren(QLabel)]
 
 
 def test_three_pages_each_with_its_question(qtbot: Any, dialog: WeighingDialog) -> None:
