@@ -7,33 +7,24 @@ whoever plays them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gui.desk.background import Report
 from systems.common.kernel.game import Game
-from systems.common.records.table import Muster, Table
 from systems.common.simulation.evening import Stage, evening_batches
 from systems.common.simulation.how_many import AIMS, Dial, search
 from systems.common.simulation.versions import Setting
+from systems.common.simulation.weighed import Weighing
 from systems.common.simulation.weighing import weigh_batches
 
 SEED = 1
 How = tuple[tuple[str, Any], ...]  # how the sides meet, as the form of the start says it
 
 
-def weigh_there(
-    game: Game | str,
-    table: Table,
-    musters: Sequence[Muster],
-    how: How,
-    known: int,
-    worker: int,
-    workers: int,
-    report: Report,
-) -> None:
+def weigh_there(game: Game | str, setting: Setting, known: int, worker: int, workers: int, report: Report) -> None:
     """Batch after batch of those not ``known`` yet, the share of this worker."""
-    for batch in weigh_batches(_found(game), table, musters, dict(how), SEED, known + worker, workers):
+    for batch in _batches(_found(game), setting, known + worker, workers):
         if report(batch):
             return
 
@@ -41,34 +32,26 @@ def weigh_there(
 def compare_there(game: Game | str, settings: Sequence[Setting], worker: int, workers: int, report: Report) -> None:
     """Batches of several fights in turn: which of them, the number of the batch, what came of it."""
     found = _found(game)
-    played = [weigh_batches(found, one.table, one.musters, dict(one.how), SEED, worker, workers) for one in settings]
+    played = [_batches(found, one, worker, workers) for one in settings]
     for batches in zip(*played, strict=True):
         for place, (number, part) in enumerate(batches):
             if report((place, number, part)):
                 return
 
 
-def search_there(
-    game: Game | str,
-    table: Table,
-    musters: Sequence[Muster],
-    how: How,
-    dial: Dial,
-    worker: int,
-    workers: int,
-    report: Report,
-) -> None:
+def search_there(game: Game | str, setting: Setting, dial: Dial, worker: int, workers: int, report: Report) -> None:
     """Places of the dial as they become known; each worker looks for aims of its own."""
-    for told in search(_found(game), table, musters, dict(how), dial, AIMS[worker::workers], SEED):
+    how, aims = dict(setting.how), AIMS[worker::workers]
+    for told in search(_found(game), setting.table, setting.musters, how, dial, aims, SEED, setting.manner):
         if report(told):
             return
 
 
 def evening_there(
-    game: Game | str, table: Table, stages: Sequence[Stage], worker: int, workers: int, report: Report
+    game: Game | str, setting: Setting, stages: Sequence[Stage], worker: int, workers: int, report: Report
 ) -> None:
     """Batches of evenings: the number of the batch, and what came of each encounter."""
-    for batch in evening_batches(_found(game), table, stages, SEED, worker, workers):
+    for batch in evening_batches(_found(game), setting.table, stages, SEED, worker, workers, setting.manner):
         if report(batch):
             return
 
@@ -83,6 +66,10 @@ def in_process(game: Game) -> bool:
 def name_of(game: Game) -> Game | str:
     """The game as it travels."""
     return game.key if in_process(game) else game
+
+
+def _batches(game: Game, one: Setting, first: int, step: int) -> Iterator[tuple[int, Weighing]]:
+    return weigh_batches(game, one.table, one.musters, dict(one.how), SEED, first, step, one.manner)
 
 
 def _found(game: Game | str) -> Game:

@@ -10,6 +10,7 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import NEXT_TURN, WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import share_told
 from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
 from systems.enondas.base.arms import Arm, arms, melee_arm
@@ -17,7 +18,7 @@ from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.base.states import hits_of, present
 from systems.enondas.combat import clash, first_strike, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
-from systems.enondas.magic import suggest_spell
+from systems.enondas.magic import BADLY, WORTH_SLEEP, suggest_spell
 
 WORTH_A_SHOT = Fraction(1, 3)
 NEXT = Choice(NEXT_TURN)
@@ -91,3 +92,13 @@ def bow_held(look: Look, being: Being) -> Arm | None:
 def answer(look: Look, question: Question) -> Answers:
     """What tactics would answer: a new character's player chooses, all else stands as the form has it."""
     return characters.answer(look, question) or question.form.blank()
+
+
+def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
+    """What tactics do, as a referee would say it."""
+    return (
+        "Everybody fights with the first weapon at hand; whoever holds a bow shoots if that hits one time in three.",
+        f"Healers heal whoever has at most {share_told(BADLY, manner)} left, as long as mana stays above zero.",
+        f"A foe {WORTH_SLEEP} times as strong as the caster is put to sleep; else spells that do more than the weapon.",
+        "Nobody of the party runs.",
+    )

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Choice
 from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, acts_at, manner_of
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
@@ -38,6 +40,8 @@ from systems.mazes_minotaurs.magic import beguiling, suggesting
 CROWD = 2  # hearers that are worth the pipes
 STEPS = 2  # as often as the own pace: farther off than that somebody runs and does nothing else
 BADLY = 3  # at most a third of the Hits left
+WORN = Fraction(1, 2)  # of the Hits left: too much the worse for wear to take risks
+RISKS = {CAREFUL: 0, SENSIBLE: 2, BOLD: 1}  # times as many as the foes for whom a risk is worth it; 0: none is
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,21 +195,22 @@ def _ability(look: Look, being: Being) -> bool:
 
 
 def _winning(look: Look, being: Being) -> bool:
-    """Twice as many as the foes, and none of it the worse for wear."""
-    if 2 * being.sheet.hits <= look.value(being.id, "hits_most"):
+    """Twice as many as the foes, and not the worse for wear; the bold need only be as many, the careful never are."""
+    times = RISKS[manner_of(look, being)]
+    if not times or being.sheet.hits <= acts_at(look, being, WORN) * look.value(being.id, "hits_most"):
         return False
     if look.anywhere(allegiance.COMPELLED):
         friends = sum([one.side == being.side for one in look.standing()])
-        return friends >= 2 * len(needs.foes_of(look, being))
-    return _outnumbers(look, being.side)
+        return friends >= times * len(needs.foes_of(look, being))
+    return _outnumbers(look, being.side, times)
 
 
 @per_table
-def _outnumbers(look: Look, side: str) -> bool:
-    """Whether twice as many of a side stand as of all others."""
+def _outnumbers(look: Look, side: str, times: int) -> bool:
+    """Whether so many times as many of a side stand as of all others."""
     standing = look.standing()
     friends = sum([one.side == side for one in standing])
-    return friends >= 2 * (len(standing) - friends)
+    return friends >= times * (len(standing) - friends)
 
 
 @per_being

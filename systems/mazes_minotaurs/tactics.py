@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, share_told
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import characters, intentions, magic
 from systems.mazes_minotaurs.combat import (
@@ -108,3 +109,18 @@ def _shot(look: Look, being: Being) -> Choice | None:
 def answer(look: Look, question: Question) -> Answers:
     """What tactics would answer: a new hero's player chooses, all else stands as the form has it."""
     return characters.answer(look, question) or question.form.blank()
+
+
+_RISKS = {
+    CAREFUL: "nobody takes risks", SENSIBLE: "only twice as many take risks", BOLD: "as many as the foes take risks",
+}  # fmt: skip
+
+
+def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
+    """What tactics do, as a Maze Master would say it."""
+    return (
+        "Everybody keeps to the foe aimed at, else takes the weakest in reach; whoever has a bow in hand shoots.",
+        f"Magicians heal whoever has at most {share_told(magic.BADLY, manner)} left, and use likely powers.",
+        f"Spearmen form a wall, the first round is for charges; {_RISKS[manner]}.",
+        "Nobody of the party runs.",
+    )

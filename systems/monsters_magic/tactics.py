@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import acts_at, manner_of, share_told
 from systems.common.records.table import Being
 from systems.monsters_magic.base.consequences import consequences_on
 from systems.monsters_magic.base.entries import Spell
@@ -17,6 +20,8 @@ from systems.monsters_magic.magic import casting
 from systems.monsters_magic.magic.aiming import ON_FOES, aims, fearless
 from systems.monsters_magic.magic.known import known_spells
 
+RECKONED, STEP = 10, 2  # on 3d6, and how much more the bold reckon with
+HALF = Fraction(1, 2)  # of a pool left: worth mending below that
 LEAVES, AT_ONCE = (GIVES_UP, FLEES), (BREATH, RALLIES)  # gifts that are used by a button
 
 
@@ -77,7 +82,8 @@ def _friend_for(look: Look, being: Being, spell: Spell) -> str:
     if spell.effect == "heal":
         pool = spell.pool or "php"
         there = [one for one in aims(look, being, spell) if one.sheet.php > -10]
-        hurt = [one for one in there if 2 * getattr(one.sheet, pool) < look.value(one.id, f"{pool}_most")]
+        low = acts_at(look, being, HALF)
+        hurt = [one for one in there if getattr(one.sheet, pool) < low * look.value(one.id, f"{pool}_most")]
         return min(hurt, key=lambda one: int(getattr(one.sheet, pool))).id if hurt else ""
     if spell.effect == "shield":
         return "" if look.under(being.id, "shield") else being.id
@@ -108,10 +114,15 @@ def _foe_for(look: Look, being: Being, spell: Spell) -> str:
 
 
 def _likely(look: Look, being: Being, spell: Spell, foe: Being) -> bool:
-    """Whether ten on the dice would do."""
+    """Whether ten on the dice would do; for the careful eight, for the bold twelve."""
     bonus = sum([term.amount for term in casting.terms(look, being, spell, {casting.TARGET: foe.id})])
     resists = 15 if spell.against == "place" else look.value(foe.id, f"{RESIST}{spell.against}")
-    return 10 + bonus >= resists + spell.level
+    return _reckoned(manner_of(look, being)) + bonus >= resists + spell.level
+
+
+def _reckoned(manner: int) -> int:
+    """What is reckoned with on the dice of a spell."""
+    return RECKONED + STEP * manner
 
 
 @per_being
@@ -149,3 +160,13 @@ def answer(look: Look, question: Question) -> Answers:
             if not option.blocked and option.price <= left:
                 return {**answers, name: (option.value,)}
     return answers
+
+
+def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
+    """What tactics do, as a referee would say it."""
+    return (
+        "Everybody strikes the weakest of the nearest; points go into damage, then into the heaviest consequence.",
+        f"Healers heal whoever has less than {share_told(HALF, manner)} of a pool left.",
+        f"Casters shield themselves, then cast the mightiest spell that comes off on {_reckoned(manner)}.",
+        "Creatures flee or give up as their gifts say; nobody of the party runs.",
+    )

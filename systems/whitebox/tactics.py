@@ -9,6 +9,7 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import share_told
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
@@ -20,7 +21,7 @@ from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
 from systems.whitebox.combat.powers.plans import has_plan
 from systems.whitebox.combat.powers.plans import suggest as suggest_power
-from systems.whitebox.magic import suggest_spell
+from systems.whitebox.magic import BADLY, CROWD, SPARED, STRONG, suggest_spell
 
 _hit_points = attrgetter("sheet.hit_points")
 
@@ -131,3 +132,13 @@ def _breath(look: Look, actor: str) -> Choice | None:
 def answer(look: Look, question: Question) -> Answers:
     """What tactics would answer to a question of the rules."""
     return creation_answers.answer(look, question)
+
+
+def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
+    """What tactics do, as a referee would say it."""
+    return (
+        "Everybody strikes the foe with the fewest hit points; whoever holds a bow shoots.",
+        f"Healers heal whoever has at most {share_told(BADLY, manner)} left.",
+        f"Spells for many need {CROWD + manner} foes or {SPARED} hit points, those for one {STRONG} hit dice.",
+        "Nobody of the party runs.",
+    )

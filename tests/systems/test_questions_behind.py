@@ -45,14 +45,14 @@ def test_whatever_may_be_otherwise_is_so_and_can_be_weighed(game: Game) -> None:
     look, met = Look(game, setting.table), started(game, setting)
     kinds = [option.value for option in form(look, setting, met, {}).fields[0].options]  # type: ignore[attr-defined]
     casts = game.key in ("whitebox", "mazes_minotaurs", "enondas")
-    assert set(kinds) == {"without", "better", "otherwise", "more"} | ({"spent"} if casts else set())
+    assert set(kinds) == {"without", "better", "otherwise", "played", "more"} | ({"spent"} if casts else set())
     for kind in kinds:
         asked = form(look, setting, met, {"what": kind})
         answers = {**asked.blank(), "what": kind}
         assert not asked.problem(answers) and say_version(look, setting, met, answers)
         other = with_version(game, setting, met, answers)
         assert other != setting, kind
-        assert weigh(game, other.table, other.musters, 2, 1, how=dict(other.how)).fights == 2
+        assert weigh(game, other.table, other.musters, 2, 1, how=dict(other.how), manner=other.manner).fights == 2
 
 
 def test_what_is_otherwise_is_just_that(game: Game) -> None:

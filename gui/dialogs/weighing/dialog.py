@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
@@ -12,12 +13,16 @@ from gui.dialogs.dialog import Dialog
 from gui.dialogs.weighing.page import Case, Page
 from gui.dialogs.weighing.pages import EveningPage, HowMany, WhatIf
 from gui.widgets.buttons import segments
+from gui.widgets.flow import flow
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import Muster
 
 
 class WeighingDialog(Dialog):
     """How many, what if, the evening: asked of the encounter that is being built, and of those that are saved."""
+
+    played = Signal(int)  # the manner in which the party plays from now on
 
     def __init__(
         self,
@@ -25,24 +30,30 @@ class WeighingDialog(Dialog):
         look: Look,
         musters: Sequence[Muster],
         how: How,
+        manner: int = SENSIBLE,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__("Weighing", parent, "Play it out", (620, 500), "dice")
         self.setObjectName("weighing")
         self.belong_to(controller)
-        case = Case.of(look, musters, how)
+        case = Case.of(look, musters, how, manner)
         self.pages: list[Page] = [HowMany(case), WhatIf(case)] if musters else []
         if case.kept:
             self.pages.append(EveningPage(case))
         self.choice = segments([page.title for page in self.pages], name="What is asked")
         self.choice.setObjectName("weighing.page")
         self.choice.picked.connect(self._turn_to)
+        self.manner = segments([WORDS[one] for one in MANNERS], MANNERS.index(manner), "How the party plays")
+        self.manner.setObjectName("weighing.manner")
+        self.manner.picked.connect(lambda index: self._play_as(MANNERS[index]))
+        self._look = look
+        self._tell_tactics(manner)
         self.stack = QStackedWidget()
         for page in self.pages:
             self.stack.addWidget(page)
         self.primary.show_words("Play it out", "Ctrl+Enter")  # Enter presses what has the keyboard
         self.close_button.show_words("Close", "Esc")
-        self.fill(self.choice, (self.stack, 1))
+        self.fill(flow(self.choice, self.manner, gap=12), (self.stack, 1))
         if self.pages:
             self.pages[0].form.take_focus()
 
@@ -59,6 +70,15 @@ class WeighingDialog(Dialog):
         for page in self.pages:
             page.stop()
         super().done(result)
+
+    def _play_as(self, manner: int) -> None:
+        self._tell_tactics(manner)
+        for page in self.pages:
+            page.play_as(manner)
+        self.played.emit(manner)
+
+    def _tell_tactics(self, manner: int) -> None:
+        self.say(" ".join(self._look.game.tell_tactics(self._look, manner)))
 
     def _turn_to(self, index: int) -> None:
         self.page.stop()

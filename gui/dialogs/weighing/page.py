@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
@@ -19,6 +19,7 @@ from gui.widgets.words import text, whole_parts
 from systems.common.forms import Form
 from systems.common.kernel.game import START, Game
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import SENSIBLE
 from systems.common.records.table import Encounter, Muster, Table
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.versions import Setting
@@ -40,14 +41,15 @@ class Case:
     how: How
     met: Form
     kept: tuple[Encounter, ...] = ()  # those that are saved
+    manner: int = SENSIBLE  # how the party plays
 
     @staticmethod
-    def of(look: Look, musters: Sequence[Muster], how: How) -> Case:
+    def of(look: Look, musters: Sequence[Muster], how: How, manner: int) -> Case:
         """The encounter at this table, which may be in the middle of another fight."""
         quiet = table_before_fight(look.game, look.table)
         met = look.game.actions[START].form(Look(look.game, quiet), "", dict(how))
         kept = tuple(look.table.encounters.values())
-        return Case(look.game, quiet, tuple(musters), how, met or Form(START, ""), kept)
+        return Case(look.game, quiet, tuple(musters), how, met or Form(START, ""), kept, manner)
 
     @property
     def look(self) -> Look:
@@ -55,7 +57,7 @@ class Case:
 
     @property
     def setting(self) -> Setting:
-        return Setting(self.table, self.musters, self.how)
+        return Setting(self.table, self.musters, self.how, self.manner)
 
 
 class Page(QFrame):
@@ -125,6 +127,12 @@ class Page(QFrame):
     def ask(self) -> None:
         """Ask again after an answer on which other questions hang."""
         self.form.show_form(self.asked(), self.case.look)
+
+    def play_as(self, manner: int) -> None:
+        """The party plays in this manner from now on."""
+        self.case = replace(self.case, manner=manner)
+        self.forget()
+        self.ask()
 
     def can_play(self) -> bool:
         """Whether there is something to play out."""

@@ -33,7 +33,7 @@ class HowMany(Page):
 
     def begin(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         self._known = dict[int, Weighing]()
-        return search_there, (self.case.table, self.case.musters, self.case.how, self._dial())
+        return search_there, (self.case.setting, self._dial())
 
     def take(self, told: Any) -> bool:
         place, found = told
@@ -111,7 +111,7 @@ class EveningPage(Page):
         hows = [tuple(approach.read_approach(self.case.met, one.how).items()) for one in chosen]
         stages = tuple([Stage(one.lines, how) for one, how in zip(chosen, hows, strict=True)])
         self._parts = dict[int, Evening]()
-        return evening_there, (self.case.table, stages)
+        return evening_there, (self.case.setting, stages)
 
     def take(self, told: Any) -> bool:
         number, part = told

@@ -187,7 +187,8 @@ class Encounters(Dock):
             return False
         how, known = tuple(self.strip.view.answers().items()), self._at().library(KIND)
         lines = [line for line in self.draft.lines if line.entry in known]
-        dialog = WeighingDialog(self.controller, self._at(), lines, how, self.window())
+        dialog = WeighingDialog(self.controller, self._at(), lines, how, self.weighing.manner, self.window())
+        dialog.played.connect(self.weighing.play_as)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.weighing.stop()
         dialog.open()

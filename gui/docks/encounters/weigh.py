@@ -15,10 +15,12 @@ from gui.viewmodel.weighing.words import say_weighing
 from gui.widgets.arranging import col, fix_size, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
-from gui.widgets.words import micro, text, whole_parts
+from gui.widgets.words import elided_label, micro, text, whole_parts
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import SENSIBLE, WORDS
 from systems.common.records.table import PARTY, Muster
 from systems.common.simulation.before_fight import table_before_fight
+from systems.common.simulation.versions import Setting
 from systems.common.simulation.weighed import LEAST, Tally, Weighing
 
 REST_MS = 600  # how long the list must rest before it is weighed
@@ -39,6 +41,7 @@ class WeighCard(QFrame):
         mark(self, role="card")
         self.work = work or LongWork(self)
         self.result: Weighing | None = None
+        self.manner = SENSIBLE  # how the party plays
         self._job: tuple[Look, tuple[Muster, ...], How] | None = None
         self._tally, self._begun, self._end = Tally(), 0.0, 0.0
         self._rest = QTimer(self)
@@ -60,6 +63,7 @@ class WeighCard(QFrame):
             return
         self._job, self.result = job, None
         self.work.stop()
+        self._show_tactics()
         if job is None:
             self._rest.stop()
             called = look.game.words.creature.lower() if look is not None else "creature"
@@ -88,7 +92,18 @@ class WeighCard(QFrame):
         self.bar.show()
         self._tick.start()
         known, there = self._tally.counted, in_process(game)
-        self.work.start_on_every_core(weigh_there, name_of(game), table, musters, how, known, in_process=there)
+        setting = Setting(table, musters, how, self.manner)
+        self.work.start_on_every_core(weigh_there, name_of(game), setting, known, in_process=there)
+
+    def play_as(self, manner: int) -> None:
+        """The party plays in this manner from now on."""
+        if manner != self.manner:
+            self.manner = manner
+            self._show_tactics()
+            if self._job is not None:
+                self.result = None
+                self._show_waiting()
+                self.weigh_now()
 
     def stop(self) -> None:
         """Weigh no further; what came out so far stays."""
@@ -110,6 +125,7 @@ class WeighCard(QFrame):
         self.bar.setTextVisible(False)
         self.bar.setRange(0, WHOLE_BAR)
         self.bar.setAccessibleName("Fights weighed")
+        self.tactics = elided_label("", "hint")
         self.note = text("", "small", wrap=True, align="centre")
         self.figures = row(
             self.chance, text("party\nwins", "small"), None, self.fallen, text("fall on\naverage", "small"), None,
@@ -120,9 +136,16 @@ class WeighCard(QFrame):
         box.setSpacing(2)
         head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool,
                    self.ask_tool, gap=4)  # fmt: skip
-        self._body = col(self.figures, self.how_many, self.chart, *self.sentences, gap=0)
+        self._body = col(self.figures, self.how_many, self.chart, *self.sentences, self.tactics, gap=0)
         for part in (head, self.bar, self._body, self.note):
             box.addWidget(part)
+
+    def _show_tactics(self) -> None:
+        """How both sides play, in one line, with all of it in its tip."""
+        look = self._job[0] if self._job is not None else None
+        told = look.game.tell_tactics(look, self.manner) if look is not None else ()
+        self.tactics.setVisible(bool(told))
+        self.tactics.show_words(f"{WORDS[self.manner]}: {' '.join(told)}", "\n".join(told))
 
     def _say(self, sentence: str) -> None:
         self._settle(sentence)

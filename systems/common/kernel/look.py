@@ -42,10 +42,11 @@ _WITH_OWN: dict[tuple[int, str], _Entries] = {}
 class Look:
     """One game's view of one table."""
 
-    __slots__ = ("_table", "game")
+    __slots__ = ("_table", "game", "manner")
 
     def __init__(self, game: Game, table: Table) -> None:
         self.game = game
+        self.manner = 0  # how tactics play the party, as in ``manner.py``
         self._table = table
 
     @property

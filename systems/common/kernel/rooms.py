@@ -160,6 +160,10 @@ class Tactics(Protocol):
         """What tactics would answer."""
         return question.form.blank()
 
+    def tell_tactics(self, look: Look, manner: int, /) -> tuple[str, ...]:
+        """What tactics do, as a referee would say it, if the party plays in this manner."""
+        return ()
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rooms:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Answers
 from systems.common.kernel.game import Game, perform
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, Muster, Table
 from systems.common.simulation.before_fight import table_before_fight
@@ -29,7 +30,13 @@ class Stage:
 
 
 def play_evenings(
-    game: Game, table: Table, stages: Sequence[Stage], evenings: int, seed: int = 0, memory: Memory | None = None
+    game: Game,
+    table: Table,
+    stages: Sequence[Stage],
+    evenings: int,
+    seed: int = 0,
+    memory: Memory | None = None,
+    manner: int = SENSIBLE,
 ) -> Evening:
     """Play so many evenings: a party that has not won goes home, one that has goes on as it then is."""
     dice, memory = SeededDice(seed), Memory() if memory is None else memory
@@ -38,7 +45,7 @@ def play_evenings(
         now = table
         for stage, count in zip(stages, counts, strict=True):
             how: Answers = dict(stage.how) or NOTHING_SAID
-            play = FastPlay(game, now, dice, memory)
+            play = FastPlay(game, now, dice, memory, manner)
             perform(play, start_of(game, now, stage.musters, how), check=False)
             side = fast_fight(play)
             count.add(play, side, play.broke_in)
@@ -49,12 +56,18 @@ def play_evenings(
 
 
 def evening_batches(
-    game: Game, table: Table, stages: Sequence[Stage], seed: int = 0, first: int = 0, step: int = 1
+    game: Game,
+    table: Table,
+    stages: Sequence[Stage],
+    seed: int = 0,
+    first: int = 0,
+    step: int = 1,
+    manner: int = SENSIBLE,
 ) -> Iterator[tuple[int, Evening]]:
     """Batch after batch: its number and what came of it; the same number is always the same evenings."""
     memory = Memory()
     for number in range(first, MOST, step):
-        yield number, play_evenings(game, table, stages, BATCH, seed + number, memory)
+        yield number, play_evenings(game, table, stages, BATCH, seed + number, memory, manner)
 
 
 def add_evenings(parts: Sequence[Evening]) -> Evening:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, SeededDice
 from systems.common.records.figures import total
@@ -39,7 +40,7 @@ FIGHT_OR_CLOCK = (Fight, Clock)
 class FastPlay(Play):
     """Every action of a simulated fight, one after the other.  What rules say of beings in one state is asked once.
 
-    ``memory`` is what fights on the same table have found out before.
+    ``memory`` is what fights on the same table have found out before, with the party playing in the same ``manner``.
     """
 
     __slots__ = (
@@ -59,7 +60,9 @@ class FastPlay(Play):
         "seeded",
     )
 
-    def __init__(self, game: Game, table: Table, dice: SeededDice, memory: Memory | None = None) -> None:
+    def __init__(
+        self, game: Game, table: Table, dice: SeededDice, memory: Memory | None = None, manner: int = SENSIBLE
+    ) -> None:
         self._fast, self.seeded = FastTable(table), dice
         self.memory = Memory() if memory is None else memory
         self.changed = self.beings_changed = True  # since somebody has cleared this
@@ -72,6 +75,7 @@ class FastPlay(Play):
         self._of: dict[str, tuple[Any, dict[str, Any]]] = {}  # facts of beings, to find them by their ids
         self._on: dict[str, tuple[Effect, ...]] = {}  # what lies on whom
         super().__init__(game, self._fast, dice)
+        self.manner = manner
         self._meet_everybody()
 
     # look

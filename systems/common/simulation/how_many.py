@@ -10,6 +10,7 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import SENSIBLE
 from systems.common.records.creature_sizes import answers_or_blank, write_size
 from systems.common.records.table import Muster, Table
 from systems.common.simulation.weighed import Tally, Weighing
@@ -110,7 +111,14 @@ def next_place(aim: Aim, known: Mapping[int, Weighing], places: int, first: int)
 
 
 def search(
-    game: Game, table: Table, musters: Sequence[Muster], how: Answers, dial: Dial, aims: Sequence[Aim], seed: int = 0
+    game: Game,
+    table: Table,
+    musters: Sequence[Muster],
+    how: Answers,
+    dial: Dial,
+    aims: Sequence[Aim],
+    seed: int = 0,
+    manner: int = SENSIBLE,
 ) -> Iterator[tuple[int, Weighing]]:
     """Place after place as they are weighed, each again whenever more of it is known, until all aims are found."""
     look = Look(game, table)
@@ -124,14 +132,16 @@ def search(
             if place is None and (place := next_place(aim, known, len(values), first)) is None:
                 break
             if place not in more:
-                more[place] = _player(game, table, turned(look, musters, dial, values[place]), how, seed)
+                more[place] = _player(game, table, turned(look, musters, dial, values[place]), how, seed, manner)
             known[place] = more[place]()
             yield place, known[place]
 
 
-def _player(game: Game, table: Table, musters: Sequence[Muster], how: Answers, seed: int) -> Callable[[], Weighing]:
+def _player(
+    game: Game, table: Table, musters: Sequence[Muster], how: Answers, seed: int, manner: int
+) -> Callable[[], Weighing]:
     """Plays a batch more of one encounter whenever it is called; comes back with all of it."""
-    tally, batches = Tally(), weigh_batches(game, table, musters, how, seed)
+    tally, batches = Tally(), weigh_batches(game, table, musters, how, seed, manner=manner)
 
     def play_on() -> Weighing:
         found = tally.add(*next(batches))

@@ -10,14 +10,16 @@ from typing import Any
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.kernel.game import Game, perform
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, Being, Muster, Table, Term, Until
 from systems.common.simulation.weighed import Weighing
 
 KEY = "weigh.what_if"
-WHAT, WHO, FIGURE, AMOUNT, MET, LINE, COUNT = "what", "who", "figure", "amount", "met", "line", "count"
-WITHOUT, SPENT, BETTER, OTHERWISE, MORE = "without", "spent", "better", "otherwise", "more"
+WHAT, WHO, FIGURE, AMOUNT, MET, MANNER = "what", "who", "figure", "amount", "met", "manner"
+LINE, COUNT = "line", "count"
+WITHOUT, SPENT, BETTER, OTHERWISE, PLAYED, MORE = "without", "spent", "better", "otherwise", "played", "more"
 MOST_BETTER = 20
 MOST_FOES = 400
 
@@ -29,6 +31,7 @@ class Setting:
     table: Table
     musters: tuple[Muster, ...]
     how: tuple[tuple[str, Any], ...] = ()
+    manner: int = SENSIBLE  # how the party plays
 
 
 def form(look: Look, setting: Setting, met: Form, so_far: Answers) -> Form:
@@ -37,6 +40,7 @@ def form(look: Look, setting: Setting, met: Form, so_far: Answers) -> Form:
     kinds += [Option(SPENT, "Somebody has cast all")] if _casters(look) else []
     kinds += [Option(BETTER, "Somebody is better or worse")] if _party(look) else []
     kinds += [Option(OTHERWISE, "They meet otherwise")] if _ways(met, setting) else []
+    kinds += [Option(PLAYED, "They play otherwise")]
     kinds += [Option(MORE, "Another number of foes")] if setting.musters else []
     what = ChoiceField(WHAT, "What is otherwise", refines=True, options=tuple(kinds))
     chosen = so_far.get(WHAT, what.blank())
@@ -58,6 +62,9 @@ def _fields(look: Look, setting: Setting, met: Form, what: Any, so_far: Answers)
             return who, ChoiceField(FIGURE, "Figure", options=figures), amount
         case "otherwise":
             return (ChoiceField(MET, "How", options=_ways(met, setting)),)
+        case "played":
+            others = [Option(one, WORDS[one]) for one in MANNERS if one != setting.manner]
+            return (ChoiceField(MANNER, "How the party plays", options=tuple(others)),)
         case "more":
             line = ChoiceField(LINE, "Which", refines=True, options=_lines(look, setting.musters))
             place = so_far.get(LINE, 0)
@@ -82,6 +89,8 @@ def say_version(look: Look, setting: Setting, met: Form, answers: Answers) -> st
             return f"{name}: {label} {'+' if amount >= 0 else '−'}{abs(amount)}"
         case "otherwise":
             return next((one.label for one in _ways(met, setting) if one.value == answers[MET]), "")
+        case "played":
+            return f"The party plays in another way: {WORDS[answers[MANNER]].lower()}"
     line = setting.musters[answers[LINE]]
     return f"{look.game.muster_line(look, line).name} × {answers[COUNT]} instead of {line.count}"
 
@@ -103,6 +112,8 @@ def with_version(game: Game, setting: Setting, met: Form, answers: Answers) -> S
             assert isinstance(field, ChoiceField)
             how = {**dict(setting.how), name: field.options[int(place)].value}
             return replace(setting, how=tuple(how.items()))
+        case "played":
+            return replace(setting, manner=answers[MANNER])
         case "more":
             musters = [*setting.musters]
             count, line = answers[COUNT], musters[answers[LINE]]

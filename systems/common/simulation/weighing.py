@@ -10,6 +10,7 @@ from systems.common.forms import Answers, Choice
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.game import START, Game, perform, resolve, winner
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY, Muster, Table
@@ -86,17 +87,19 @@ def weigh(
     on_progress: Callable[[int], bool] | None = None,
     how: Answers = NOTHING_SAID,
     memory: Memory | None = None,
+    manner: int = SENSIBLE,
 ) -> Weighing:
     """Play an encounter out many times; ``how`` the sides meet, as far as it is said.
 
     ``on_progress(fights so far)`` is called now and then; if it answers true the weighing stops there.
+    ``manner``: how the party plays, as in ``kernel/manner.py``.
     ``memory`` is what other fights on this table have found out: the outcome is the same, it is only there sooner.
     """
     dice, choice = SeededDice(seed), start_of(game, table, musters, how)
     memory = Memory() if memory is None else memory
     count = FightCount(party_of(Look(game, table)))
     for done in range(1, fights + 1):
-        play = FastPlay(game, table, dice, memory)
+        play = FastPlay(game, table, dice, memory, manner)
         perform(play, choice, check=done == 1)
         count.add(play, fast_fight(play), play.broke_in)
         if on_progress and done % BATCH == 0 and on_progress(done):
@@ -117,6 +120,7 @@ def weigh_batches(
     seed: int = 0,
     first: int = 0,
     step: int = 1,
+    manner: int = SENSIBLE,
 ) -> Iterator[tuple[int, Weighing]]:
     """Batch after batch, as many as may be needed: its number and what came of it.
 
@@ -124,7 +128,7 @@ def weigh_batches(
     """
     memory = Memory()
     for number in range(first, MOST // BATCH, step):
-        yield number, weigh(game, table, musters, BATCH, seed + number, how=how, memory=memory)
+        yield number, weigh(game, table, musters, BATCH, seed + number, how=how, memory=memory, manner=manner)
 
 
 def weigh_until_known(

@@ -11,11 +11,12 @@ from systems.enondas.magic.learning import first_spells, levels_left, spell_leve
 from systems.enondas.magic.levels import m_of
 from systems.enondas.magic.mana import give_back, mana_seconds, regain_by_rest
 from systems.enondas.magic.reserve import empty_reserve, reserve
-from systems.enondas.magic.suggesting import suggest_spell
+from systems.enondas.magic.suggesting import BADLY, WORTH_SLEEP, suggest_spell
 
 __all__ = [
-    "ACTIONS", "cast_from", "effect_ends", "empty_reserve", "first_spells", "give_back", "levels_left", "m_of",
-    "mana_seconds", "regain_by_rest", "reserve", "spell_levels_for", "spellbook", "suggest_spell",
+    "ACTIONS", "BADLY", "WORTH_SLEEP", "cast_from", "effect_ends", "empty_reserve", "first_spells", "give_back",
+    "levels_left", "m_of", "mana_seconds", "regain_by_rest", "reserve", "spell_levels_for", "spellbook",
+    "suggest_spell",
 ]  # fmt: skip
 
 ACTIONS: tuple[Action, ...] = (

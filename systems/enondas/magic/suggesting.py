@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Choice
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import acts_at
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.enondas.base import arms, saves, states
@@ -20,7 +22,7 @@ from systems.enondas.magic.levels import m_of, most_steps
 from systems.enondas.magic.targets import hit_level, shots
 
 DIE = 7  # twice the mean of a die: strengths are compared in halves
-BADLY = 3  # hurt badly: at most a third of the hit points left
+BADLY = Fraction(1, 3)  # of the hit points left: hurt badly
 WORTH_SLEEP = 2  # a foe this many times as strong as the caster is better asleep
 
 
@@ -96,10 +98,11 @@ def _answers(scene: Scene, plan: Plan, target: str) -> Mapping[str, Any]:
 def _mend(scene: Scene, ready: Ready) -> Answered:
     """A friend who is badly hurt gets the healing that is needed, as far as the mana goes, and as cheap as it comes."""
     look, worst = scene.look, None
+    badly = acts_at(look, scene.caster, BADLY)
     healing = [(known, spell) for known, spell in ready if spell.effect == "heal"]
     for one in look.on_side(scene.caster.side) if healing else ():
         now, most = states.hits_of(one)
-        if BADLY * now <= most and states.present(look, one):
+        if now <= badly * most and states.present(look, one):
             worst = one if worst is None or now < states.hits_of(worst)[0] else worst
     if worst is None:
         return None

@@ -10,13 +10,14 @@ from systems.mazes_minotaurs.magic import commanding, deities, ending, use
 from systems.mazes_minotaurs.magic.book import spellbook
 from systems.mazes_minotaurs.magic.cursing import drowned, drowning
 from systems.mazes_minotaurs.magic.ending import effect_ends
+from systems.mazes_minotaurs.magic.judging import BADLY
 from systems.mazes_minotaurs.magic.nature import stealth_bonus, stealth_grounds
 from systems.mazes_minotaurs.magic.reserve import empty_reserve, reserve
 from systems.mazes_minotaurs.magic.suggesting import suggest_order, suggest_power, worth_using
 from systems.mazes_minotaurs.magic.use import use_from
 
 __all__ = [
-    "ACTIONS", "drowned", "drowning", "effect_ends", "empty_reserve", "reserve", "spellbook",
+    "ACTIONS", "BADLY", "drowned", "drowning", "effect_ends", "empty_reserve", "reserve", "spellbook",
     "stealth_bonus", "stealth_grounds", "suggest_order", "suggest_power", "use_from",
     "worth_using",
 ]  # fmt: skip

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
+from systems.common.kernel.manner import acts_at
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import level_of
 from systems.mazes_minotaurs.base.entries import Power, PowerEffect
@@ -17,7 +19,7 @@ from systems.mazes_minotaurs.magic.casting import TARGET, TARGETS, deity_of
 from systems.mazes_minotaurs.magic.power_forms import how_many
 from systems.mazes_minotaurs.magic.scenes import Scene
 
-BADLY = 3  # hurt badly: at most a third of the Hits left
+BADLY = Fraction(1, 3)  # of the Hits left: hurt badly
 CROWD = 2  # as many are worth a power that clouds minds before one that strikes
 EARLY = 2  # rounds in which a blessing is still worth a round
 FIGHTING = {"melee", "missile", "defense", "initiative"}  # figures worth blessing in a fight
@@ -36,9 +38,10 @@ def _call(scene: Scene, power: Power) -> Answered:
 def _mend(scene: Scene, power: Power) -> Answered:
     """A friend who is badly hurt, or lies unconscious."""
     look, cast = scene.look, scene.casting(power)
+    badly = acts_at(look, scene.caster, BADLY)
     hurt = [
         one for one in (*scene.friends, scene.caster)
-        if (unconscious(look, one) or BADLY * one.sheet.hits <= look.value(one.id, "hits_most"))
+        if (unconscious(look, one) or one.sheet.hits <= badly * look.value(one.id, "hits_most"))
         and scene.near(cast, one) and not targets.why_not(look, cast, one)
     ]  # fmt: skip
     worst = min(hurt, key=lambda one: one.sheet.hits, default=None)
@@ -93,7 +96,7 @@ def _hide(scene: Scene, power: Power) -> Answered:
     beside = [
         one for one in scene.friends
         if stands(look, one) and scene.near(cast, one) and not look.under(one.id, targets.KINDS["cloak"])
-        and (_shoots(one) or BADLY * one.sheet.hits <= look.value(one.id, "hits_most"))
+        and (_shoots(one) or one.sheet.hits <= BADLY * look.value(one.id, "hits_most"))
     ]  # fmt: skip
     return {TARGETS: tuple([one.id for one in (scene.caster, *beside)][: how_many(cast)])}
 

@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_pair
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import acts_at
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states, vitals
 from systems.myriad.base.arms import CLOSE, skill_with
@@ -24,6 +26,7 @@ from systems.myriad.magic.woven import Woven, weaves
 
 LEAST, MOST = 4, 8  # dice that a spell is woven to before it is cast, if fewer would not do
 ANY = 99
+HALF = Fraction(1, 2)  # of the Wounds left: worth healing
 HEAL, HARM, SHIELD = "heal", "harm", "shield"
 WEAVE, CAST, ZAP, USE, MOVE = "magic.weave", "magic.cast", "magic.zap", "magic.use", "combat.move"
 
@@ -122,12 +125,12 @@ def goal_of(look: Look, being: Being, now: Woven | None) -> str:
 
 def wounded(look: Look, being: Being) -> Being | None:
     """The friend who needs healing most: down, or with no more than half of the Wounds left; the dead do not."""
-    found, least = None, 0.51
+    found, least = None, acts_at(look, being, HALF) + Fraction(1, 100)
     for one in look.on_side(being.side):
         if not isinstance(one.sheet, PersonSheet) or states.dead(look, one):
             continue
         most = get_score(one.sheet.boxes, module.wounds(look))
-        share = get_score(one.sheet.left, module.wounds(look)) / most if most else 1.0
+        share = Fraction(get_score(one.sheet.left, module.wounds(look)), most) if most else Fraction(1)
         if share < least:
             found, least = one, share
     return found

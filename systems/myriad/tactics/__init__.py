@@ -5,6 +5,6 @@ Stands above all rooms; the game alone imports it.
 
 from __future__ import annotations
 
-from systems.myriad.tactics.turn import answer, suggest
+from systems.myriad.tactics.turn import answer, suggest, tell_tactics
 
-__all__ = ["answer", "suggest"]
+__all__ = ["answer", "suggest", "tell_tactics"]

@@ -3,12 +3,14 @@ book has no morale, R-69)."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import acts_at
 from systems.common.records.table import Being
 from systems.myriad.base import module, states
 from systems.myriad.base.entries_kit import Conflict
@@ -17,6 +19,7 @@ from systems.myriad.magic import suggesting
 from systems.myriad.social import yielding
 from systems.myriad.tactics import aims, manoeuvres
 
+BADLY = Fraction(1, 2)  # of the boxes left: hurt badly
 ODDS = 4  # times as long as the others that a side would need to win before it is hopeless
 
 
@@ -31,7 +34,8 @@ def leave_lost_fight(look: Look, being: Being) -> Choice | None:
     """Away, or up with the hands before those who understand it, for whoever is badly hurt when the fight is as good
     as lost."""
     line = module.body(look).line
-    if 2 * aims.left_of(being, line) > get_score(being.sheet.boxes, line) or not _might(look, being):
+    badly = acts_at(look, being, BADLY) * get_score(being.sheet.boxes, line)
+    if aims.left_of(being, line) > badly or not _might(look, being):
         return None
     if not _is_lost(look, being.side, *_taking_part(look)):
         return None

@@ -12,6 +12,7 @@ from systems.common.forms import Answers, Choice, Question, SpendField
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import share_told
 from systems.common.records.table import Being
 from systems.myriad import vehicles
 from systems.myriad.base import module, states, traits
@@ -238,3 +239,13 @@ def answer(look: Look, question: Question) -> Answers:
     answers = question.form.blank()
     spend = question.form.field(BURN)
     return {**answers, BURN: spend.advised} if isinstance(spend, SpendField) else answers
+
+
+def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
+    """What tactics do, as a Guide would say it."""
+    return (
+        "Everybody does what takes most of what a foe has left: a blow, a grip, a push, words.",
+        f"Mages heal whoever has at most {share_told(suggesting.HALF, manner)} left, and weave until it is worth it.",
+        f"Whoever has at most {share_told(leaving.BADLY, manner)} left gives up a lost fight, or runs from it.",
+        "Fires are put out and wounds bound while no foe is near.",
+    )

@@ -15,12 +15,12 @@ from systems.whitebox.magic.cast import cast_from, fields_for
 from systems.whitebox.magic.casters import level_from_scroll
 from systems.whitebox.magic.memory import can_read_magic, refill, use_reading
 from systems.whitebox.magic.reserve import empty_reserve, reserve
-from systems.whitebox.magic.spell_choice import suggest_spell
+from systems.whitebox.magic.spell_choice import BADLY, CROWD, SPARED, STRONG, suggest_spell
 from systems.whitebox.magic.spell_ends import undo
 
 __all__ = [
-    "ACTIONS", "can_read_magic", "cast_from", "effect_ends", "empty_reserve", "fields_for", "level_from_scroll",
-    "refill", "reserve", "spellbook", "suggest_spell", "use_reading",
+    "ACTIONS", "BADLY", "CROWD", "SPARED", "STRONG", "can_read_magic", "cast_from", "effect_ends", "empty_reserve",
+    "fields_for", "level_from_scroll", "refill", "reserve", "spellbook", "suggest_spell", "use_reading",
 ]  # fmt: skip
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 from typing import cast as typed
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import acts_at, manner_of
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
@@ -22,7 +24,8 @@ from systems.whitebox.magic.cast import at_hand, is_disturbed
 from systems.whitebox.magic.casting import Casting, immune
 from systems.whitebox.magic.targets import fits
 
-CROWD = 3  # foes that are worth a spell for many
+CROWD = 3  # foes that are worth a spell for many; for the careful one less, for the bold one more
+BADLY = Fraction(1, 3)  # of the hit points left: hurt badly
 SPARED = 12  # hit points of foes together below which blades will do
 STRONG = 3  # hit dice of one foe that is worth a spell for one
 
@@ -76,8 +79,9 @@ Answered = Mapping[str, Any] | None
 def _plan_heal(scene: Scene, spell: Spell) -> Answered:
     """A friend who is badly hurt, or lies bleeding."""
     look, worst = scene.look, None
+    badly = acts_at(look, scene.caster, BADLY)
     for one in look.on_side(scene.caster.side):
-        hurt = one.sheet.hit_points * 3 <= one.sheet.hit_points_most
+        hurt = one.sheet.hit_points <= badly * one.sheet.hit_points_most
         if hurt and not states.dead(look, one) and not look.under(one.id, "rot", *states.GONE):
             worst = one if worst is None or one.sheet.hit_points < worst.sheet.hit_points else worst
     if worst is None:
@@ -95,7 +99,7 @@ def _plan_many(scene: Scene, spell: Spell) -> Answered:
         taken = scene.takes(spell, way)
         if way.targets.kind != "one" and _weight(taken) > _weight(best):
             best, chosen = taken, way
-    if chosen is None or (len(best) < CROWD and _weight(best) < SPARED):
+    if chosen is None or (len(best) < CROWD + manner_of(scene.look, scene.caster) and _weight(best) < SPARED):
         return None
     answers: dict[str, Any] = {"targets": tuple([one.id for one in best])}
     return answers | {"way": chosen.key} if len(ways) > 1 else answers

@@ -48,7 +48,7 @@ DIALOGS: dict[str, Make] = {
     "entry": lambda at, _folder, desk: OwnEntryDialog(at, "creatures", "", desk),
     "export": lambda at, folder, desk: ExportSheets(at, folder, (), desk),
     "sheet": lambda at, _folder, desk: SheetDialog(at, first_being(at), desk),
-    "weighing": lambda at, _folder, desk: WeighingDialog(at, at.desk.look, some_foes(at), (), desk),
+    "weighing": lambda at, _folder, desk: WeighingDialog(at, at.desk.look, some_foes(at), (), 0, desk),
     "create": lambda at, _folder, desk: CreationDialog(at, Choice(CREATE), desk),
     "about": lambda _at, _folder, desk: About(SHELF, "0", parent=desk),
 }

@@ -14,6 +14,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster
 from systems.common.simulation.before_fight import table_before_fight
+from systems.common.simulation.versions import Setting
 from systems.common.simulation.weighed import Weighing
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
 from tests.toy_game import TOY
@@ -46,7 +47,7 @@ def test_workers_share_the_fights_and_tell_batch_after_batch(controller: DeskCon
             told.append(batch)
             return len(told) * workers == 4
 
-        weigh_there(TOY, table, rat, (), 0, worker, workers, report)
+        weigh_there(TOY, Setting(table, rat), 0, worker, workers, report)
         return dict(told)
 
     alone, first, second = batches(0, 1), batches(0, 2), batches(1, 2)
@@ -144,7 +145,7 @@ def test_in_the_middle_of_a_fight_the_next_one_can_be_weighed(qtbot: Any, contro
     assert desk.look.fighting
     told: list[tuple[int, Weighing]] = []
     there = table_before_fight(TOY, desk.table)
-    weigh_there(TOY, there, (Muster("rat", 1, (2,)),), (), 0, 0, 1, lambda batch: bool(told.append(batch)) or True)
+    weigh_there(TOY, Setting(there, (Muster("rat", 1, (2,)),)), 0, 0, 1, lambda batch: bool(told.append(batch)) or True)
     ((number, found),) = told
     assert number == 0 and found.wins == found.fights > 0
 
