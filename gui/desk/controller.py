@@ -6,6 +6,7 @@ It keeps what is owed, what was put off until later, and who of those whose turn
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +19,7 @@ from gui.viewmodel.effect_times import turn_unit
 from gui.viewmodel.roll_words import owed_head
 from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
+from models.storage.data_error import BusyError
 from systems.common.forms import Answers, Choice
 from systems.common.kernel.actions import DONE, NEXT_TURN, REPEAT, SKIP_TURN
 from systems.common.kernel.tape import RollRequest
@@ -164,16 +166,14 @@ class DeskController(QObject):
         elif self.owed is not None:
             self.drop()
         elif self.desk is not None:
-            before = self.desk.look
-            self.desk.undo()
-            self._give_back(before)
+            self._step(self.desk.undo)
+            return
         self.taken_back.emit()
 
     def redo(self) -> None:
         """Do again what was taken back."""
         if self.desk is not None and not self.waiting.on:
-            self.desk.redo()
-            self.taken_back.emit()
+            self._step(self.desk.redo, back=False)
 
     def next_turn(self) -> None:
         """What is named as next; outside a fight, one turn of time passes."""
@@ -207,12 +207,9 @@ class DeskController(QObject):
     def take_back(self, entry: int) -> None:
         """Take back everything of this fight since an entry, that too."""
         if self.desk is not None:
-            before = self.desk.look
             self.waiting.stop()
             self._owe(None)
-            self.desk.take_back(entry)
-            self._give_back(before)
-            self.taken_back.emit()
+            self._step(partial(self.desk.take_back, entry))
 
     def act_as(self, being: str) -> bool:
         """Let this one act now; only one whose turn it is can."""
@@ -231,6 +228,25 @@ class DeskController(QObject):
         if self.desk is None or self.owed is None:
             return None
         return self._hold_up() if self.waiting.on else self._settle(act(self.desk, self.owed))
+
+    def _step(self, step: Callable[[], str], *, back: bool = True) -> None:
+        """Undo, or do again (``back`` not); while another program holds the file it waits like all else."""
+        if self._try_step(step, back) is not None:
+            self.waiting.begin(partial(self._try_step, step, back))
+            self._hold_up()
+
+    def _try_step(self, step: Callable[[], str], back: bool) -> Refusal | None:
+        """Nothing if it is done, or cannot be; else that it is to be tried again."""
+        assert self.desk is not None
+        before = self.desk.look
+        try:
+            step()
+        except BusyError as error:
+            return Refusal(error.sentence, self.owed, busy=True)
+        if back:
+            self._give_back(before)
+        self.taken_back.emit()
+        return None
 
     def _hold_up(self) -> Refusal:
         """Nothing else is done while something waits to be kept."""

@@ -19,7 +19,7 @@ class Waiting(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._again: Callable[[], Result] | None = None
+        self._again: Callable[[], Result | None] | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(ASKS_MS)
         self._timer.timeout.connect(self._ask)
@@ -29,8 +29,8 @@ class Waiting(QObject):
         """Whether something waits."""
         return self._again is not None
 
-    def begin(self, again: Callable[[], Result]) -> None:
-        """Wait with this."""
+    def begin(self, again: Callable[[], Result | None]) -> None:
+        """Wait with this; it comes to nothing if there is nothing to tell of it."""
         self._again = again
         self._timer.start()
 

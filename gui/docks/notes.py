@@ -99,9 +99,14 @@ class Notes(Dock):
         title = title or next((line.strip() for line in words.splitlines() if line.strip()), "Note")[:LONGEST_NAME]
         shown, self._shown = self._shown, (self.title.text(), words)
         choice = Choice("note.write", "", {"note": self.note, "title": title, "text": words})
-        result = self.desk.rewrite(self._entry, choice)
+        waits = self.controller.waiting.on  # what was done before is kept before
+        result = None if waits else self.desk.rewrite(self._entry, choice)
         if not isinstance(result, Done):
             self._shown = shown
+            if waits or (isinstance(result, Refusal) and result.busy):
+                self._pause.start()
+                self._say(f"Another program is using the file of this campaign. The note “{title}” waits for it.")
+                return self.state.text()
             why = result.sentence if isinstance(result, Refusal) else "Something is asked first."
             self._say(f"The note “{title}” is not kept. {why}", "lose")
             return self.state.text()

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from models.desk.foreseen import told_if
 from models.desk.hands import Hands
-from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
+from models.desk.results import Done, Kind, Owed, Ready, Refusal, Result, WhatChanged
 from models.desk.undo_labels import GO_ON, label_of, name_of
 from models.storage.data_error import BusyError, DataError
 from models.storage.log_entry import LogEntry
@@ -118,7 +118,7 @@ class Desk:
         taken = undo(self._store.changes_of(entry))
         self._show(apply(now, taken))
         step = self._run(self._freeze_answers(choice), self.new_tape())
-        if isinstance(step, _Ready) and step.outcome.changes:
+        if isinstance(step, Ready) and step.outcome.changes:
             result = self._finish(step, taken)
             if isinstance(result, Done):
                 return result
@@ -157,7 +157,10 @@ class Desk:
     # take back
 
     def undo(self) -> str:
-        """Take back the last action; comes back as what it was, empty if there is none."""
+        """Take back the last action; comes back as what it was, empty if there is none.
+
+        ``BusyError``: another program holds the file for the moment; so it is with all that is undone or done again.
+        """
         return self._step([self._newest] if self._newest else [], undone=True)
 
     def redo(self) -> str:
@@ -240,7 +243,7 @@ class Desk:
 
         return DiceTape(self.dice, lambda who: self.hands.throws(self._amid, who), decides, entries)
 
-    def _resume(self, owed: Owed, answer: Any) -> _Ready | Owed | Refusal:
+    def _resume(self, owed: Owed, answer: Any) -> Ready | Owed | Refusal:
         if isinstance(owed.request, Question):
             from models.storage.codec import freeze
 
@@ -250,7 +253,7 @@ class Desk:
         except Refused as refused:
             return Refusal(refused.sentence, owed)
 
-    def _feed_on(self, step: _Ready | Owed | Refusal, faces: Sequence[int]) -> Result:
+    def _feed_on(self, step: Ready | Owed | Refusal, faces: Sequence[int]) -> Result:
         """Give dice that were said already to the rolls that follow, as far as they go."""
         left = tuple(faces)
         while isinstance(step, Owed) and isinstance(step.request, RollRequest) and left:
@@ -260,13 +263,13 @@ class Desk:
             step, left = self._resume(step, left[: one.count]), left[one.count :]
         return self._finish(replace(step, typed=left) if isinstance(step, Owed) and left else step)
 
-    def _run(self, choice: Choice, tape: DiceTape) -> _Ready | Owed | Refusal:
+    def _run(self, choice: Choice, tape: DiceTape) -> Ready | Owed | Refusal:
         """Play the rule as far as the tape goes; nothing is kept yet."""
         tape.rewind()
         self._play = Play(self.game, self.table, tape)
         try:
             perform(self._play, choice)
-            return _Ready(choice, tape, self._play.outcome())
+            return Ready(choice, tape, self._play.outcome())
         except Needed as needed:
             return Owed(choice, needed.request, tape, self._newcomer(needed.request), self._play.told)
         except Refused as refused:
@@ -288,8 +291,8 @@ class Desk:
         there = self._amid.beings.get(who)
         return there.name if there is not None and who not in self.table.beings else ""
 
-    def _finish(self, step: _Ready | Owed | Refusal, taken: Sequence[Change] = ()) -> Result:
-        if not isinstance(step, _Ready):
+    def _finish(self, step: Ready | Owed | Refusal, taken: Sequence[Change] = ()) -> Result:
+        if not isinstance(step, Ready):
             return step
         outcome = step.outcome
         if not outcome.changes and not outcome.story:
@@ -301,7 +304,7 @@ class Desk:
             again = None if taken else partial(self._finish_again, step, self.table)
             return Refusal(f"{said} Nothing was changed.", None, again, isinstance(error, BusyError))
 
-    def _finish_again(self, step: _Ready, table: Table) -> Result:
+    def _finish_again(self, step: Ready, table: Table) -> Result:
         """What could not be kept is tried once more, with the dice that have fallen."""
         return self._finish(step) if table is self.table else Refusal(CHANGED_MEANWHILE)
 
@@ -346,6 +349,8 @@ class Desk:
             after = stepped(self.table, changes)
             self._store.mark([head.id for head in heads], undone, touched(after, changes))
             newest, next_undone = self._store.newest(), self._store.next_undone()
+        except BusyError:
+            raise
         except (DataError, BadRecord, KeyError) as error:
             said = error.sentence if isinstance(error, DataError) else f"The journal holds {error}."
             self._trouble(f"{'Undo' if undone else 'Redo'} is not possible: {said}")
@@ -389,12 +394,3 @@ class Desk:
         if self._since_backup >= BACKUP_EVERY:
             self._since_backup = 0
             self._backups.start()
-
-
-@dataclass(frozen=True, slots=True)
-class _Ready:
-    """A choice that nobody owes anything for any more, about to be kept."""
-
-    choice: Choice
-    tape: DiceTape
-    outcome: Outcome

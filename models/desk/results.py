@@ -12,6 +12,15 @@ from systems.common.kernel.tape import DiceTape, RollRequest
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """A choice that nobody owes anything for any more, about to be kept."""
+
+    choice: Choice
+    tape: DiceTape
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """An action carried out and kept; ``entry`` is its number in the journal, 0 if there was nothing to keep."""
 

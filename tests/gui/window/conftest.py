@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,12 +13,13 @@ from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from models.desk.desk import Desk
 from models.settings import Settings
-from systems.common.kernel.tape import RollRequest
+from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import FOES
-from tests.gui.conftest import REAL_DICE, OpenDesk, start_fight
+from tests.gui.conftest import PROGRAM, REAL_DICE, OpenDesk, make_party, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
+Sit = Callable[[], tuple[DeskWindow, Session]]
 
 
 @pytest.fixture
@@ -54,3 +55,32 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:
     made.begin()
     QApplication.processEvents()
     return made
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, tmp_path: Path) -> Iterator[Sit]:
+    """A window in a data folder, with a campaign open in it."""
+    opened: list[DeskWindow] = []
+
+    def make() -> tuple[DeskWindow, Session]:
+        window = DeskWindow()
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        qtbot.waitExposed(window)
+        session = Session(window, tmp_path / "data", Settings(), dice=SeededDice(3))
+        session.begin()
+        assert session.campaigns is not None and session.choice is not None
+        desk = session.campaigns.create("The Salt Mire", "whitebox")
+        desk.hands = PROGRAM
+        make_party(desk, 2)
+        desk.wait_for_backup()
+        session.show_desk(desk)
+        QApplication.processEvents()
+        opened.append(window)
+        return window, session
+
+    yield make
+    for window in opened:
+        window.close()
+    QApplication.processEvents()

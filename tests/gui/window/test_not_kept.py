@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -14,44 +13,12 @@ from pytestqt.qtbot import QtBot
 
 from gui.dialogs.not_kept import NotKept
 from gui.window.desk_window import DeskWindow
-from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
-from models.settings import Settings
 from systems.common.forms import Choice
-from systems.common.kernel.tape import SeededDice
-from tests.gui.conftest import PROGRAM, REAL_DICE, make_party, start_fight
+from tests.gui.conftest import REAL_DICE, start_fight
+from tests.gui.window.conftest import Sit
 
-Sit = Callable[[], tuple[DeskWindow, Session]]
 DICE = Choice("dice.throw", "", {"dice": "2d6", "why": "Weather"})
-
-
-@pytest.fixture
-def sit(qtbot: QtBot, tmp_path: Path) -> Iterator[Sit]:
-    """A window in a data folder, with a campaign open in it."""
-    opened: list[DeskWindow] = []
-
-    def make() -> tuple[DeskWindow, Session]:
-        window = DeskWindow()
-        qtbot.addWidget(window)
-        window.resize(1366, 768)
-        window.show()
-        qtbot.waitExposed(window)
-        session = Session(window, tmp_path / "data", Settings(), dice=SeededDice(3))
-        session.begin()
-        assert session.campaigns is not None and session.choice is not None
-        desk = session.campaigns.create("The Salt Mire", "whitebox")
-        desk.hands = PROGRAM
-        make_party(desk, 2)
-        desk.wait_for_backup()
-        session.show_desk(desk)
-        QApplication.processEvents()
-        opened.append(window)
-        return window, session
-
-    yield make
-    for window in opened:
-        window.close()
-    QApplication.processEvents()
 
 
 def dialogs(window: DeskWindow) -> list[NotKept]:
@@ -192,3 +159,64 @@ def test_real_dice_wait_as_they_were_typed(sit: Sit, qtbot: QtBot) -> None:
         other.execute("ROLLBACK")
     qtbot.waitUntil(lambda: controller.owed is None, timeout=5_000)
     assert [throw.faces for throw in desk.log(1)[0].throws] == [(20,), (3,)]
+
+
+def test_undo_and_redo_wait_for_another_program_as_well(sit: Sit, qtbot: QtBot) -> None:
+    window, _ = sit()
+    desk, controller = window.desk, window.controller
+    assert desk is not None
+    controller.perform(DICE)
+    done, before = desk.undo_label, desk.log(2)[1].label
+    for step, afterwards in ((controller.undo, before), (controller.redo, done), (controller.undo, before)):
+        with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            label = desk.undo_label
+            step()
+            assert controller.waiting.on and status(window) == "Waits to be kept" and desk.undo_label == label
+            other.execute("ROLLBACK")
+        qtbot.waitUntil(lambda: not controller.waiting.on, timeout=5_000)
+        assert desk.undo_label == afterwards and status(window).startswith("Kept")
+    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        controller.redo()
+        controller.undo()
+        assert not controller.waiting.on, "what waits is taken back by undo, also an undo or redo"
+        other.execute("ROLLBACK")
+    assert desk.undo_label == before and desk.redo_label == done
+
+
+def test_a_turn_that_is_taken_back_waits_for_another_program(sit: Sit, qtbot: QtBot) -> None:
+    window, _ = sit()
+    desk, controller = window.desk, window.controller
+    assert desk is not None
+    table = desk.table
+    start_fight(desk)
+    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        controller.take_back(desk.fight_entries()[-1].id)
+        assert controller.waiting.on and desk.look.fighting
+        other.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: not desk.look.fighting, timeout=5_000)
+    assert desk.table == table
+
+
+def test_a_note_waits_for_another_program_and_goes_before_nothing_that_waits(sit: Sit, qtbot: QtBot) -> None:
+    window, _ = sit()
+    desk, controller = window.desk, window.controller
+    assert desk is not None
+    window.area.bring("notes")
+    window.notes.new()
+    before = desk.log(1)[0].id
+    with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        qtbot.keyClicks(window.notes.title, "Ferryman")
+        window.notes.keep_typed()
+        assert "waits for it" in window.notes.state.text() and not desk.table.notes
+        controller.perform(DICE)
+        assert controller.waiting.on
+        qtbot.wait(900)
+        assert window.notes.title.text() == "Ferryman" and not desk.table.notes
+        other.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: bool(desk.table.notes), timeout=5_000)
+    assert [entry.action for entry in desk.log(2)] == ["note.write", "dice.throw"] and desk.log(1)[0].id == before + 2
+    assert window.notes.state.text() == "Kept"

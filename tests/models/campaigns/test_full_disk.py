@@ -5,11 +5,7 @@ A small disk in memory is mounted for each test, where whoever runs them may do 
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from shutil import copyfile
 
@@ -25,33 +21,17 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE
 from systems.common.records.table import PARTY
 from tests.models.conftest import PROGRAM, campaigns_in, done, party
+from tests.small_disks import fill, make_room, small_disk
 
 SAVED = Path(__file__).parents[2] / "campaigns" / "tables-0001.campaign"
 HURT = Choice(DAMAGE, "", {"targets": ("b1",), "amount": "1"})
-KB = 2_500
 
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
     """A disk of its own."""
-    place = tmp_path / "disk"
-    place.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={KB}k", "tmpfs", str(place)]
-    if sys.platform != "linux" or os.geteuid() or subprocess.run(mount, capture_output=True, check=False).returncode:
-        pytest.skip("a small disk cannot be mounted here")
-    yield place
-    subprocess.run(["umount", "-l", str(place)], check=True)
-
-
-def fill(disk: Path) -> None:
-    """No room any more."""
-    with suppress(OSError), (disk / "filler").open("ab", 0) as file:
-        while True:
-            file.write(b"x" * 4096)
-
-
-def make_room(disk: Path) -> None:
-    (disk / "filler").unlink()
+    with small_disk(tmp_path / "disk") as place:
+        yield place
 
 
 def files(disk: Path) -> list[str]:
