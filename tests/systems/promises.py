@@ -124,6 +124,8 @@ def every_field_of_a_sheet_takes_what_stands_in_it(
         if isinstance(field, ShownField):
             assert (field.figure or field.name) in shown, f"{field.name} is no figure"
             assert look.figure(being.id, field.figure or field.name).working()
+            with pytest.raises(Refused):
+                playing.do(table, "sheet.write", being.id, field=field.name, value=3)
         elif hasattr(being.sheet, field.name):
             value = getattr(being.sheet, field.name)
             assert not field.problem(value), field.name

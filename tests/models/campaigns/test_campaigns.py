@@ -54,6 +54,17 @@ def test_names_that_make_the_same_file_get_files_of_their_own(campaigns):
     assert paths == ["mill.campaign", "mill-2.campaign", "campaign.campaign"]
 
 
+@pytest.mark.parametrize(
+    "name", ["CON", "nul", "Aux.", "prn", "com1", "COM¹", "LPT9", "con.", "../../etc", "a/b\\c:d", "..."]
+)
+def test_a_name_that_means_something_elsewhere_makes_a_plain_file(campaigns, name):
+    desk = campaigns.create(name, "toy")
+    stem = desk.path.stem
+    assert desk.name == name and desk.path.parent == campaigns.folders.campaigns
+    assert stem == "".join(one for one in stem if one.isascii() and (one.isalnum() or one == "-"))
+    assert stem not in {"con", "nul", "aux", "prn", "com1", "lpt9", ""}
+
+
 def test_a_campaign_is_renamed_open_or_closed(campaigns, desk):
     campaigns.rename(desk.path, "The Old Mill")
     assert desk.name == "The Old Mill" and desk.undo_label == ""

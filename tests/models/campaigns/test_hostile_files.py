@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from models.campaigns.campaigns import Campaigns
-from models.storage import database
+from models.storage import checks, database
 from models.storage.data_error import DamagedError, DataError
 from models.storage.seal import sum_all
 from tests.models.conftest import PROGRAM
@@ -62,6 +62,15 @@ def test_what_is_no_part_of_a_campaign_is_refused_and_left_as_it_is(campaigns, s
     assert saved.read_bytes() == before and not (tmp_path / "out.zip").exists()
     beside = {path.name for path in saved.parent.iterdir()} - {f"{saved.name}-shm", f"{saved.name}-wal"}
     assert beside == {saved.name}
+
+
+def test_nothing_of_a_file_runs_and_no_cell_reaches_beyond_its_page(saved, campaigns):
+    careful = {"trusted_schema": 0, "cell_size_check": 1}
+    with checks.reading(saved) as connection:
+        found = {name: connection.execute(f"PRAGMA {name}").fetchone()[0] for name in (*careful, "query_only")}
+    assert found == {**careful, "query_only": 1}
+    raw = campaigns.open(saved)._store._link.raw
+    assert {name: raw.execute(f"PRAGMA {name}").fetchone()[0] for name in careful} == careful
 
 
 def test_the_tables_of_a_new_campaign_are_those_that_are_allowed(campaigns, saved, tmp_path):
