@@ -25,11 +25,12 @@ LONGEST = 30.0  # seconds until a player has begun
 
 def kill_some(made: Path, key: str, seeds: range, window: bool, work: Path) -> Tally:
     """One kill a seed, at any moment, of a player on a copy of a sample in ``made``."""
-    tally = Tally(f"Kills in mid-action, {key}, {'window' if window else 'desk'}")
+    tally = Tally(f"Kills in mid-action, {'window' if window else 'desk'}")
     for seed in seeds:
         folder = work / f"killed-{seed}"
         copytree(made, folder)
         (path,) = (folder / "campaigns").glob("*.campaign")
+        tally.seen[key] += 1
         with tally.trying(seed):
             said = _kill_one(folder, path, seed, window)
             _look_after(folder, path, said, tally, seed)
