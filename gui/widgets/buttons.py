@@ -25,6 +25,7 @@ from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.cuts import note
 from gui.widgets.key_caps import Ink, KeyFace, face_width, paint_face
+from gui.widgets.painting import line_height
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, plain_tip
 
@@ -57,7 +58,7 @@ class Button(QPushButton):
         self.setAutoDefault(False)
         self._image, self._meaning = image, meaning
         self._face = KeyFace(words, key, image)
-        self._held = False
+        self._held, self._lines = False, 1
         self.wanted_kind: str | None = None
         self.show_kind(kind)
         self.show_words(words, key, tip)
@@ -105,8 +106,15 @@ class Button(QPushButton):
         """The key that can be read on it now."""
         return "" if self._held and self._face.key in FILLED_KEYS else self._face.key
 
+    def give_lines(self, lines: int) -> None:
+        """Be high enough for so many lines."""
+        if lines != self._lines:
+            self._lines = lines
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(face_width(self._face, self._ink().weight), super().sizeHint().height())
+        high = max(super().sizeHint().height(), self._lines * line_height("small", 600) + 2)
+        return QSize(face_width(self._face, self._ink().weight), high)
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()

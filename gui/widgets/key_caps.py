@@ -93,6 +93,8 @@ def paint_face(
     image = face.image if words_width(face.words, "body", ink.weight) + beside <= room else ""
     room -= beside if image else 0
     size, lines = fit_words(face.words, room, ink.weight)
+    if len(lines) > 1 and len(lines) * (line_height(size, ink.weight) - 2) > rect.height():
+        lines = [face.words]  # a second line would be cut itself
     wide = min(room, max([words_width(line, size, ink.weight) for line in lines], default=0))
     x = inside.left()
     if middle:

@@ -27,6 +27,7 @@ from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, due_button, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
+from gui.widgets.painting import line_height
 from gui.widgets.token import Token
 from gui.widgets.words import FittingName, elided_label, micro, plain_tip, text
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, phases_width
@@ -260,6 +261,9 @@ class Banner(QFrame):
         if low and shown:
             self.ends.hide()
         self.more.setVisible(len(self._waits) > shown)
+        below = shown > 1 or not self.ends.isHidden() or len(self._waits) > shown
+        room = theme.px("banner") - (theme.px("chip") + ROOM_FOR_TWO if below else 0)
+        self.due.give_lines(2 if room >= 2 * line_height("small", 600) + ROOM_FOR_TWO else 1)
         self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
         self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
 

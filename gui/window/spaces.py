@@ -37,6 +37,7 @@ RAILS: dict[tuple[str, str], tuple[str, ...]] = {
 }
 MIDDLE = {SESSION: "tracker", PREP: "encounters"}  # what takes the width there is
 MIDDLE_LETTERS, SIDE_LETTERS = 58, 19  # of body: what the middle should have, and a column beside it at least
+GROWING_LETTERS, LOWEST_LETTERS = 18, 11  # of body: how high what grows should be, and what stands with it at least
 ICON_TABS = (NARROW, TIGHT)  # arrangements in which a tab that is not open shows its icon alone
 
 
@@ -57,6 +58,16 @@ def share_width(widths: Sequence[int], room: int, letter: int) -> list[int]:
     spare = [max(0, width - SIDE_LETTERS * letter) for width in widths]
     give = min(max(0, lack), sum(spare)) / max(1, sum(spare))
     return [width - round(one * give) for width, one in zip(widths, spare, strict=True)]
+
+
+def share_height(heights: Sequence[int], room: int, letter: int) -> list[int]:
+    """How high the docks of a column are, of which those at 0 take what is left: the others give way, none below its
+    least, until what is left is high enough for letters of this size."""
+    lack = GROWING_LETTERS * letter - (room - sum(heights))
+    spare = [max(0, height - LOWEST_LETTERS * letter) for height in heights]
+    give = min(max(0, lack), sum(spare)) / max(1, sum(spare))
+    kept = [height - round(one * give) for height, one in zip(heights, spare, strict=True)]
+    return [height or max(60, (room - sum(kept)) // heights.count(0)) for height in kept]
 
 
 def rail_of(space: str, arrangement: str) -> tuple[str, ...]:

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTabWidget, QWidget
 
 from gui.docks.base import Dock
 from gui.theme import theme
+from gui.window import spaces
 from gui.window.dock_frame import DockFrame
 from gui.window.dock_table import DockKind
 from gui.window.dock_tabs import fit_tabs, tab_bars
 from gui.window.drawer import Drawer, Rail
 from gui.window.framed_docks import LEFT, FramedDocks
-from gui.window.spaces import ICON_TABS, MIDDLE, PREP, SESSION, Column, columns_of, rail_of, share_width
+from gui.window.spaces import ICON_TABS, MIDDLE, PREP, SESSION, Column, columns_of, rail_of
 
 __all__ = ["PREP", "SESSION", "DockArea"]
 
@@ -347,7 +348,7 @@ class DockArea(FramedDocks):
         widths[middle] = 0
         if widths.count(0) == 1:
             room = self.width() - SEPARATOR * (len(firsts) - 1)
-            widths = share_width(widths, room, theme.px("body"))
+            widths = spaces.share_width(widths, room, theme.px("body"))
             widths[middle] = max(200, room - sum(widths))
             self.resizeDocks(firsts, widths, Qt.Orientation.Horizontal)
         self._standing.start()
@@ -357,9 +358,9 @@ class DockArea(FramedDocks):
         for column in self._columns():
             heights = [0 if frame.kind.name in GROWS else self._meant(frame).height() for frame in column]
             if any(heights) and not all(heights):
-                left = self.height() - sum(heights) - SEPARATOR * (len(column) - 1)
-                rest = max(60, left // heights.count(0))
-                self.resizeDocks(column, [high or rest for high in heights], Qt.Orientation.Vertical)
+                room = self.height() - SEPARATOR * (len(column) - 1)
+                shared = spaces.share_height(heights, room, theme.px("body"))
+                self.resizeDocks(column, shared, Qt.Orientation.Vertical)
 
     def _meant(self, frame: DockFrame) -> QSize:
         """How large a dock is meant to be: as it was pulled, or as the arrangement says; 0 if nobody says."""

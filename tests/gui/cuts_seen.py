@@ -257,8 +257,8 @@ def _overlaid(widget: QWidget) -> Iterator[Cut]:
     layout = widget.layout()
     if not isinstance(layout, QBoxLayout | QGridLayout):
         return
-    held = [item.widget() for place in range(layout.count()) if (item := layout.itemAt(place)) is not None]
-    seen = [one for one in held if one is not None and one.isVisible()]
+    inside = widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    seen = [one for one in inside if one.isVisible() and layout.indexOf(one) >= 0]
     for place, one in enumerate(seen):
         for other in seen[place + 1 :]:
             shared = one.geometry().intersected(other.geometry())

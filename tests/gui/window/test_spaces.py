@@ -16,7 +16,7 @@ from gui.theme import theme
 from gui.theme.places import ARRANGEMENTS, place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.dock_tabs import tab_bars
-from gui.window.spaces import PREP, SESSION, docks_of
+from gui.window.spaces import PREP, SESSION, docks_of, share_height
 from systems.common.forms import Choice
 from tests.gui.at_a_desk import one
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -279,3 +279,12 @@ def test_an_arrangement_is_kept_when_its_campaign_or_its_size_is_left(
     window.show_desk(desk)
     assert fronts(window) == {"treasure"} and "clock" not in sizes(window)
     window.close()
+
+
+def test_what_grows_in_a_column_has_room_before_the_others_have_all_of_theirs() -> None:
+    assert share_height([0, 188, 148], 700, 13) == [364, 188, 148], "there is enough for everybody"
+    log, clock, dice = share_height([0, 300, 240], 640, 20)
+    assert log + clock + dice == 640 and log > 100 and clock < 300 and dice < 240
+    assert min(clock, dice) >= 11 * 20, "none below its least"
+    assert share_height([0, 0, 148], 700, 13)[:2] == [276, 276]
+    assert share_height([0, 148], 100, 13)[0] >= 60
