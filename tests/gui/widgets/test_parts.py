@@ -18,7 +18,6 @@ from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import Segments, Tool, button, due_button, segments, tool
 from gui.widgets.card import card
 from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
-from gui.widgets.cuts import listening
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, complain, field, spin, with_label
@@ -32,7 +31,6 @@ from gui.widgets.state_mark import StateWords
 from gui.widgets.timer import Timer
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, micro, text
-from tests.gui.at_a_desk import shown
 from tests.gui.pictures import drawn, share_of
 
 NASTY = "Balduin <b>the Tall</b> & Sons of Upper Hohenfels"
@@ -383,31 +381,3 @@ def test_the_ring_of_the_focus_takes_no_room(qtbot: QtBot) -> None:
             part.setIcon(part.icon())  # what it shows is told again, and it measures itself anew
         QApplication.processEvents()
         assert part.hasFocus() and (part.sizeHint(), part.geometry()) == (hint, place), part.accessibleName()
-
-
-def test_a_reminder_that_has_room_for_its_words_and_its_bell_shows_both_whole(qtbot: QtBot) -> None:
-    made = due_button("Treasure and experience: The toll")
-    shown(qtbot, made, made.sizeHint().width(), 26)
-    for width in range(made.sizeHint().width() - 12, made.sizeHint().width() + 30):
-        made.resize(width, 26)
-        with listening() as cut:
-            made.grab()
-        assert cut == [], width
-
-
-def test_a_reminder_of_two_lines_is_as_high_as_they_need_or_says_the_first_words_in_one(
-    qapp: QApplication, qtbot: QtBot
-) -> None:
-    theme.use("light", "roomy", qapp, 125)
-    made = due_button("The foes will hardly win. Do they hold?")
-    narrow, lines = made.sizeHint().width() * 3 // 5, 2 * (theme.metrics("small", 600).height() - 2)
-    shown(qtbot, made, narrow, theme.px("chip"))
-    assert made.height() < lines
-    with listening() as cut:
-        made.grab()
-    assert [words for words, _shown, _part in cut] == ["The foes will hardly win. Do they hold?"], "it says so"
-    made.give_lines(2)
-    made.resize(narrow, made.sizeHint().height())
-    with listening() as cut:
-        made.grab()
-    assert cut == [] and made.height() >= lines
