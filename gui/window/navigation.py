@@ -144,6 +144,11 @@ class Navigator(QObject):
         if (home := self.home()) is not None:
             home.setFocus(OTHER)
 
+    def come_back_to(self, came: QWidget | None) -> None:
+        """A dialog was shut: where the keyboard came from Qt knows; if that is gone, it goes home."""
+        if came is not None and not (shiboken6.isValid(came) and came.isVisible()):
+            self.go_home()
+
     def leave(self) -> bool:
         """Esc: from anywhere home; at home, what is asked is put off.  Whether there was anything to leave."""
         window, focus = self._window, QApplication.focusWidget()

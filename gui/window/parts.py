@@ -68,6 +68,9 @@ class WindowNavigator(Protocol):
     def go_home(self) -> None:
         """The keyboard to where it is at home."""
 
+    def come_back_to(self, came: QWidget | None) -> None:
+        """A dialog was shut that was opened from there."""
+
     def leave(self) -> bool:
         """From anywhere home; at home, what is asked is put off."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
 from gui.theme import theme
 from gui.theme.application import mode_of
@@ -288,7 +288,9 @@ class Session(QObject):
             self._show(About(SHELF, self._version, parent=self.window))
 
     def _show(self, dialog: QDialog, modal: bool = False) -> None:
-        """Beside the desk, which can be used meanwhile."""
+        """Beside the desk, which can be used meanwhile; the keyboard comes back to where it was."""
+        came = QApplication.focusWidget()
+        dialog.finished.connect(lambda _result: QTimer.singleShot(0, lambda: self.window.navigator.come_back_to(came)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if modal:
             dialog.open()

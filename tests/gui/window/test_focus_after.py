@@ -7,13 +7,18 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
+from gui.dialogs.about import About
+from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
+from gui.window.session import Session
 from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.records.table import FOES, PARTY
+from systems.shelf import SHELF
 from tests.gui.conftest import KEEP, OpenDesk, Referee, start_fight
 from tests.gui.places_of_keys import CONTROL, ENTER, ESC, NOT_TEXTS, TEXTS, go_to
 from tests.toy_game import TOY
@@ -175,3 +180,23 @@ def test_whoever_is_brought_in_from_prep_is_seen_in_session(
     assert window.area.space == SESSION and Referee.focus() is window.tracker.view
     referee.key(ENTER)
     assert len(desk.look.on_side(FOES)) == before + 1, "Enter too often brings in nobody else"
+
+
+def test_a_dialog_whose_button_is_gone_hands_the_keyboard_home(
+    open_desk: OpenDesk, session: Session, referee: Referee, qtbot: QtBot
+) -> None:
+    """As after the first character: nobody is asked for one any more."""
+    window = session.window
+    assert session.campaigns is not None
+    session.show_desk(session.campaigns.create("The Hill", SHELF[-1].key))
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in window.roster.findChildren(Button)))
+    first = next(one for one in window.roster.findChildren(Button) if one.isVisible())
+    first.setFocus()
+    session.about()
+    dialog = window.findChild(About)
+    assert dialog is not None
+    qtbot.waitUntil(dialog.isActiveWindow)
+    first.hide()
+    window.banner.go.setFocus()  # Qt gives it to whatever comes next
+    dialog.reject()
+    qtbot.waitUntil(lambda: window.focusWidget() is window.navigator.home(), timeout=3_000)
