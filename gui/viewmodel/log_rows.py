@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
-from models.desk.deed_words import from_the_deed, sentences, strike_words
+from models.desk.deed_words import DICE, WAY, from_the_deed, sentences, strike_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
+from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
 
 if TYPE_CHECKING:
@@ -149,11 +150,21 @@ def deed_words(entry: LogEntry) -> str:
     if who:
         return f"{who}: {came}."
     said = sentences(entry.story)
-    if said and not _fits(said) and (deed := sentences(from_the_deed(entry.story)))[0] == f"{entry.label}.":
-        said = deed[: max([n for n in range(1, len(deed) + 1) if _fits(deed[:n])], default=1)]
+    if said and not _fits(said) and sentences(deed := from_the_deed(entry.story))[0] == f"{entry.label}.":
+        said = _in_short(deed)
     if said and _fits(said):
         return " ".join(said)
     return f"{entry.label}." if entry.story else entry.label
+
+
+def _in_short(deed: Sequence[Told]) -> list[str]:
+    """The deed and as much as there is room for: first what came of it, nothing of ways and dice."""
+    kept, after = [0], [n for n, told in enumerate(deed) if n and told.icon not in (WAY, DICE)]
+    for n in sorted(after, key=lambda n: not deed[n].verdict):
+        tried = sorted([*kept, n])
+        if _fits(sentences([deed[n] for n in tried])):
+            kept = tried
+    return sentences([deed[n] for n in kept])
 
 
 def _fits(said: Sequence[str]) -> bool:

@@ -77,6 +77,10 @@ def test_a_long_story_begins_with_the_deed_and_goes_on_as_far_as_there_is_room()
     long = entry(again, again, blow, wound, told("Orc 1 bleeds."), told("Nobody minds."), label="Hild hits Orc 1")
     assert deed_words(long) == "Hild hits Orc 1. Orc 1 falls. Orc 1 bleeds."
     assert log_lines([long])[1].icon == "swords" and log_lines([long])[1].folds
+    way = Told("Hild and Orc 1 are close.", (), "", "footprints", ("b1", "o1"))
+    size, lost = told("Size makes it 4."), told("Orc 1 loses 4.", "wounded", ("o1",))
+    late = entry(blow, size, way, told("Somebody looks on."), lost, label="Hild hits Orc 1")
+    assert deed_words(late) == "Hild hits Orc 1. Size makes it 4. Orc 1 loses 4.", "what came of it is never left out"
 
 
 def test_several_by_name_are_counted_by_their_kind() -> None:
