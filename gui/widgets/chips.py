@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.cuts import note
 from gui.widgets.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, picture, words_width, write
 from gui.widgets.words import plain_tip
 
@@ -18,8 +19,9 @@ LINE_GAP = 2
 PAD = 8
 
 
-# kind: inside, border, words, icon
+READABLE = 3  # letters' heights: words that would have less room than this beside their figure stand without it
 LEAST = 0.35  # of its words: a chip with less room is counted instead
+# kind: inside, border, words, icon
 COLOURS = {
     "": ("sunken", "line", "ink", "ink_soft"),
     "ends": ("due_wash", "due", "due", "due"),
@@ -38,7 +40,7 @@ def chip_size(face: ChipFace) -> QSize:
 
 
 def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False) -> None:
-    """Draw a chip that fills `rect`; words give way before the figure does."""
+    """Draw a chip that fills `rect`; words give way before the figure does, but not until nothing is left of them."""
     inside, border, ink, image = COLOURS[face.kind]
     brush(painter, "accent_wash" if hover else inside, border, 1, DASHED if face.kind == "off" else SOLID)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
@@ -48,10 +50,14 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         picture(painter, QRectF(room.left(), room.top(), side, room.height()), face.image, image, side)
         room.setLeft(room.left() + side + GAP)
     figure_width = words_width(face.figure, "small", 600) + GAP if face.figure else 0
-    said = min(words_width(face.words, "small", _weight(face)) + 1, max(0, int(room.width()) - figure_width))
+    whole = words_width(face.words, "small", _weight(face)) + 1
+    if face.figure and room.width() - figure_width < min(whole, READABLE * theme.px("small")):
+        figure_width = 0
+        note(face.figure, "", "chip")
+    said = min(whole, max(0, int(room.width()) - figure_width))
     place = QRectF(room.left(), room.top(), said, room.height())
     write(painter, place, face.words, "small", _weight(face), ink, LEFT, part="chip")
-    if face.figure:
+    if figure_width:
         write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT, part="chip")
 
 

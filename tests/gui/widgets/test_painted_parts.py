@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
 from gui.theme.places import SIZES
+from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.shares import share_words
+from gui.widgets import chips
 from gui.widgets.body import body_size, paint_body
 from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.buttons import button
@@ -339,3 +341,22 @@ def test_a_button_with_an_icon_alone_shows_it(qtbot: QtBot) -> None:
     qtbot.addWidget(empty)
     empty.resize(made.size())
     assert made.grab().toImage() != empty.grab().toImage()
+
+
+def test_a_chip_without_room_says_what_it_is_before_how_long(
+    monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(chips, "write", lambda _painter, _rect, words, *_more, **_how: said.append(words))
+    face = ChipFace("Off balance −2", "this fight")
+    for wide, shown in (
+        (200, ["Off balance −2", "this fight"]),
+        (110, ["Off balance −2", "this fight"]),
+        (64, ["Off balance −2"]),
+    ):
+        image = QImage(wide, 20, QImage.Format.Format_ARGB32)
+        painter = QPainter(image)
+        chips.paint_chip(painter, QRectF(0, 0, wide, 20), face)
+        painter.end()
+        assert said == shown, wide
+        said.clear()
