@@ -155,9 +155,9 @@ def headline(parts: Sequence[Way], need: Need | None) -> str:
 def likeliest(parts: Sequence[Way]) -> str:
     """The one word that is likeliest among all that may come together: ``64 % wounded``."""
     by_word: defaultdict[str, list[int]] = defaultdict(list)
-    for n, part in enumerate(parts):
-        for word in {COUNTED.sub("", one) for one in part.label.split(", ")}:
-            by_word[word].append(n)
+    said = [_said(part) for part in parts]
+    for word in {one for words in said for one in words}:
+        by_word[word] = [n for n, words in enumerate(said) if any([f"{one} ".startswith(f"{word} ") for one in words])]
     word = max(by_word, key=lambda one: sum([parts[n].chance for n in by_word[one]]))
     shares = _shares_of(parts)
     return f"{share_of_several([shares[n] for n in by_word[word]])} {word}"

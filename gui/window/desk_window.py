@@ -308,7 +308,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
             free = self._free_screen()
             self.players.open_beside(free or self.screen(), whole=free is not None)
         elif self.desk is not None:
-            self.players.open_over()
+            self.players.open_over(self.screen())
 
     def _free_screen(self) -> QScreen | None:
         screens = QGuiApplication.screens()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,8 +30,14 @@ from systems.common.records.table import PARTY
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-HINT = "F9 or Esc turns the laptop back · S {state} the foes’ states"
-MOST_LINES = 14
+HINT = "F9 or Esc goes back · S {state} the foes’ states"
+MOST_LINES = 24
+BETWEEN = 32  # px from a name to how somebody is
+NOW, SAID = ("huge", "round", "name", "row", "body"), ("row", "body", "small", "micro")  # letters, as there is room
+LETTERS = (  # of a name, and of how somebody is; none: the mark alone
+    ("round", "row"), ("name", "row"), ("name", "body"), ("row", "body"), ("row", "small"), ("body", "small"),
+    ("row", ""), ("body", ""), ("small", ""),
+)  # fmt: skip
 TALLER = 1.5  # the head of a bay, than a line of the order
 
 
@@ -97,10 +104,12 @@ class PlayersView(QWidget):
             app.screenRemoved.connect(lambda _screen: self.close() if self.beside else None)
         controller.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
 
-    def open_over(self) -> None:
-        """Over the desk, with the keys: the laptop is turned round."""
+    def open_over(self, screen: QScreen) -> None:
+        """Over the desk on its screen, with the keys: the laptop is turned round."""
         self._take_keys(True)
         self._say()
+        self.setScreen(screen)
+        self.setGeometry(screen.geometry())
         self.showFullScreen()
         self.activateWindow()
         self.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
@@ -196,7 +205,8 @@ class PlayersView(QWidget):
         write(painter, QRectF(rect.left(), rect.top(), rect.width(), row), above, "row", 600, "ink", LEFT)
         desk = self.controller.desk
         fighting = desk is not None and desk.look.fighting
-        size, high = ("huge", huge) if words_width(now, "huge", 700, True) <= rect.width() else ("round", name)
+        size = _size_for(now, rect.width(), NOW, 700)
+        high = huge if size == "huge" else name
         middle = rect.center().y() - (row + high + 32 + row + name) / 2
         if fighting:
             write(painter, QRectF(rect.left(), middle, rect.width(), row), "Acts now", "row", 600, "accent", LEFT)
@@ -204,7 +214,8 @@ class PlayersView(QWidget):
         if after:
             y = middle + row + high + 32
             write(painter, QRectF(rect.left(), y, rect.width(), row), "Next", "row", 600, "ink_faint", LEFT)
-            write(painter, QRectF(rect.left(), y + row, rect.width(), name), after, "round", 600, "ink", LEFT, True)
+            size = _size_for(after, rect.width(), NOW[1:], 600)
+            write(painter, QRectF(rect.left(), y + row, rect.width(), name), after, size, 600, "ink", LEFT, True)
         self._paint_foot(painter, rect)
 
     def _paint_foot(self, painter: QPainter, rect: QRectF) -> None:
@@ -227,14 +238,15 @@ class PlayersView(QWidget):
                     "due" if left.due else "ink_soft",
                     round(side),
                 )
-                words = f"{effect.name}: {left.words} left"
-                write(painter, QRectF(rect.left() + side + 8, y, rect.width(), row), words, "row", 600, "ink", LEFT)
+                words, room = f"{effect.name}: {left.words} left", QRectF(rect).adjusted(side + 8, 0, 0, 0)
+                size = _size_for(words, room.width(), SAID, 600, False)
+                write(painter, QRectF(room.left(), y, room.width(), row), words, size, 600, "ink", LEFT)
         hint = "" if self.beside else HINT.format(state="hides" if self.foes_states else "shows")
         write(
             painter,
             QRectF(rect.left(), rect.bottom() - small, rect.width(), small),
             hint,
-            "small",
+            _size_for(hint, rect.width(), SAID[2:], 400, False),
             400,
             "ink_faint",
             LEFT,
@@ -245,12 +257,12 @@ class PlayersView(QWidget):
         shown = every[:MOST_LINES]
         if not shown:
             return
-        name = line_height("round", 600, True)
         weights = [TALLER if line.total else 1.0 for line in shown]
-        high = min(name + 24, rect.height() / sum(weights))
-        size = "round" if high >= name else "name" if high >= line_height("name", 600, True) else "row"
+        high = min(line_height("round", 600, True) + 24, rect.height() / sum(weights))
         top = rect.center().y() - high * sum(weights) / 2
         mark = theme.px("mark") * 1.75
+        token = min(high - 12, theme.px("token") * 1.75)
+        size, said = _letters(shown, rect.width() - token - 48, high, mark)
         for n, line in enumerate(shown):
             place = QRectF(rect.left(), top + high * sum(weights[:n]), rect.width(), high * weights[n])
             if line.head:
@@ -259,30 +271,55 @@ class PlayersView(QWidget):
             if line.acts:
                 painter.fillRect(place, theme.colour("accent_wash"))
             painter.fillRect(QRectF(place.left(), place.bottom() - 1, place.width(), 1), theme.colour("line"))
-            token = min(high - 12, theme.px("token") * 1.75)
             box = QRectF(place.left() + 16, place.center().y() - token / 2, token, token)
             down = line.state is not None and not line.state.alive
             paint_token(painter, box, line.glyph, line.side, line.name, down)
             left = box.right() + 16
             room = QRectF(left, place.top(), place.right() - 16 - left, high)
             name_wide = words_width(line.name, size, 600, True)
-            room.setRight(_paint_words(painter, room, line, mark, room.width() - name_wide - 32) - 16)
+            room.setRight(_paint_words(painter, room, line, mark, room.width() - name_wide - BETWEEN, said) - 16)
             write(painter, room, line.name, size, 600, "ink_faint" if down else "ink", LEFT, True)
 
 
-def _paint_words(painter: QPainter, rect: QRectF, line: Seen, mark: float, most: float) -> float:
+def _size_for(words: str, room: float, sizes: Sequence[str], weight: int, world: bool = True) -> str:
+    """The largest of these letters in which the words have room; the smallest if there are none."""
+    return next((size for size in sizes if words_width(words, size, weight, world) <= room), sizes[-1])
+
+
+def _letters(lines: Sequence[Seen], room: float, high: float, mark: float) -> tuple[str, str]:
+    """The largest letters in which the names and how everybody is stand side by side in every line; none for how they
+    are where only the marks have room."""
+    for size, said in LETTERS:
+        if line_height(size, 600, True) <= high and all([_wide(one, size, said, mark) <= room for one in lines]):
+            return size, said
+    return LETTERS[-1]
+
+
+def _wide(line: Seen, size: str, said: str, mark: float) -> float:
+    """The least that a line needs in these letters; a head has its own."""
+    if line.head:
+        return 0.0
+    first = line.words.partition(" · ")[0]
+    state = words_width(first, said, state_weight(line.state.key) if line.state else 600) + 12 if said else 0
+    beside = state + (mark if line.state is not None else 0)
+    return words_width(line.name, size, 600, True) + (BETWEEN + beside if line.words else 0)
+
+
+def _paint_words(painter: QPainter, rect: QRectF, line: Seen, mark: float, most: float, size: str) -> float:
     """How somebody is at the right of `rect`, a group in words alone, in as many of them as have room in `most`;
-    where that begins."""
+    where that begins.  No ``size`` of letters: the mark alone."""
     weight, role = (state_weight(line.state.key), state_role(line.state.key)) if line.state else (600, "ink")
-    parts = line.words.split(" · ")
-    while len(parts) > 1 and words_width(" · ".join(parts), "row", weight) > most:
+    parts = line.words.split(" · ") if size else []
+    while len(parts) > 1 and words_width(" · ".join(parts), size, weight) > most:
         parts.pop()
     words = " · ".join(parts)
-    write(painter, rect, words, "row", weight, role, RIGHT)
-    left = rect.right() - words_width(words, "row", weight)
+    left = rect.right()
+    if words:
+        write(painter, rect, words, size, weight, role, RIGHT)
+        left -= words_width(words, size, weight) + 12
     if line.state is None:
         return left
-    spot = QRectF(left - 12 - mark, rect.center().y() - mark / 2, mark, mark)
+    spot = QRectF(left - mark, rect.center().y() - mark / 2, mark, mark)
     paint_state(painter, spot, line.state.key, 2.5)
     return spot.left()
 
@@ -308,5 +345,5 @@ def paint_head(painter: QPainter, rect: QRectF, title: str, total: str, leads: b
         large = "figure"
     write(painter, room, total, large, 700, "accent" if leads else "ink_faint", RIGHT)
     room.setRight(room.right() - words_width(total, large, 700) - 16)
-    size = "name" if line_height("name", 600) <= rect.height() else "row"
-    write(painter, room, title, size, 600, "ink", LEFT)
+    sizes = ("name", *SAID) if line_height("name", 600) <= rect.height() else SAID
+    write(painter, room, title, _size_for(title, room.width(), sizes, 600, False), 600, "ink", LEFT)

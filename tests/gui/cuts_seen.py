@@ -36,6 +36,7 @@ from gui.widgets.buttons import Tool
 from gui.widgets.fields import Combo
 from gui.widgets.painting import Painted
 from gui.widgets.words import Elided
+from gui.window.players_view import PlayersView
 
 SLACK = 1  # px: what rounding may take
 BESIDE_CHOICE = 28  # px a box to choose in has for its arrow and its edges
@@ -201,7 +202,7 @@ def paints_itself(widget: QWidget) -> bool:
     if isinstance(widget, QHeaderView):
         return type(widget) is not QHeaderView
     delegate = isinstance(widget, QAbstractItemView) and type(widget.itemDelegate()) is not QStyledItemDelegate
-    return isinstance(widget, Painted | Tool | Combo) or own or delegate
+    return isinstance(widget, Painted | Tool | Combo | PlayersView) or own or delegate
 
 
 def _painted_cut(widget: QWidget) -> Iterator[Cut]:

@@ -130,6 +130,11 @@ def test_what_hardly_happens_does_not_head_the_odds() -> None:
     assert headline(parts_of(odds_of(("misses", 30), ("wounded", 40), ("falls", 30), ends="nlf")), None) == "30 % falls"
 
 
+def test_whoever_fails_badly_has_failed_in_the_head_as_well() -> None:
+    seen = odds_of(("fails badly", 24), ("fails", 42), ("no effect", 25), ("nearer", 9))
+    assert headline(parts_of(seen), None) == "66 % fails"
+
+
 def test_the_head_says_a_chance_that_the_bar_shows() -> None:
     found = odds_of(("misses", 20), ("no harm", 4), ("wounded", 30), ("burns, wounded", 10), ("bleeds, wounded", 6),
                     ("falls", 10), ("bleeds, falls", 20), ends="nnlllff")  # fmt: skip

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,9 +18,11 @@ from gui.window.desk_window import DeskWindow
 from gui.window.screens import FRAME, Rect, brought_back, first_place, other_screen
 from systems.common.forms import Choice
 from systems.common.records.table import PARTY
+from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
+ROOT = Path(__file__).parents[3]
 Show = Callable[..., DeskWindow]
 SCREENS = [(0, 0, 1024, 600), (0, 24, 1366, 744), (0, 0, 1920, 1080), (0, 0, 1920, 1040), (100, 0, 2560, 1400)]
 
@@ -132,3 +138,22 @@ def test_a_window_opens_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot, tmp_path / "window.ini")
     assert free.contains(window.geometry())
     window.close()
+
+
+@pytest.mark.parametrize("players", [(1024, 768), (1920, 1080)])
+def test_beside_a_desk_on_a_real_second_screen_the_view_is_whole_and_leaves_the_keys(
+    tmp_path: Path, players: tuple[int, int]
+) -> None:
+    screens = [{"name": name, "x": x, "y": 0, "width": wide, "height": high, "logicalDpi": 96, "logicalBaseDpi": 96,
+                "dpr": 1} for name, x, wide, high in (("desk", 0, 1366, 768), ("players", 1366, *players))]  # fmt: skip
+    config = tmp_path / "screens.json"
+    config.write_text(json.dumps({"screens": screens}), "utf-8")
+    told = subprocess.run(
+        [sys.executable, "-m", "tests.gui.window.on_two_screens", str(tmp_path)], cwd=ROOT, stdout=subprocess.PIPE,
+        text=True, check=True, env=os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
+    )  # fmt: skip
+    seen = json.loads(told.stdout.splitlines()[-1])
+    assert seen.pop("screens") == [[0, 0, 1366, 768], [1366, 0, *players]]
+    as_promised = {"beside": [1366, 0, *players], "beside is shown": True, "keyboard": True, "follows": True,
+                   "hidden": True, "over": True, "gone": True, "cuts": [], "cuts over": []}  # fmt: skip
+    assert seen == {game.key: as_promised for game in SHELF}
