@@ -1,12 +1,14 @@
 """What a rule's answer hangs on, said at the rule: simulations then ask it once for all that look the same.
 
-A decorated rule is called like any other; at the table it is simply asked.  Answers are values and hang on nothing but
-what the decorator names; those about one or two beings hold no id and no being:
+A decorated rule is called like any other.  Whoever only looks at a table has every answer worked out once, for a table
+never changes; an action that is being resolved simply asks.  Answers are values and hang on nothing but what the
+decorator names; those about one or two beings hold no id and no being:
 
 ``@per_being``     ``rule(look, being, *at)``: the being (but for who it is), what lies on it, house and library
 ``@per_pair``      ``rule(look, being, other, *at)``: the same of both
 ``@per_table``     ``rule(look, *at)``: everybody at the table and what lies on them, not the facts of the fight
 ``@per_campaign``  ``rule(look, *at)``: the house rules and the library alone
+``@per_look``      ``rule(look, *at)``: anything at the table, the fight too; no simulation remembers it
 """
 
 from __future__ import annotations
@@ -62,5 +64,15 @@ def per_campaign(rule: Rule) -> Rule:
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
         return look.answer_of_campaign(rule, at)
+
+    return cast(Rule, answer)
+
+
+def per_look(rule: Rule) -> Rule:
+    """The answer hangs on anything at the table: it is remembered only by whoever looks and changes nothing."""
+
+    @wraps(rule)
+    def answer(look: Look, *at: Any) -> Any:
+        return look.answer_now(rule, at)
 
     return cast(Rule, answer)

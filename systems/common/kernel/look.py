@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
 
 T = TypeVar("T")
+_NOTHING: Final = object()
 MOST_KEPT = 200  # kinds of entry in as many states of a campaign as were looked at last
 
 
@@ -42,12 +43,13 @@ _WITH_OWN: dict[tuple[int, str], _Entries] = {}
 class Look:
     """One game's view of one table."""
 
-    __slots__ = ("_table", "game", "manner")
+    __slots__ = ("_known", "_table", "game", "manner")
 
     def __init__(self, game: Game, table: Table) -> None:
         self.game = game
         self.manner = 0  # how tactics play the party, as in ``manner.py``
         self._table = table
+        self._known: dict[Any, Any] | None = {}  # what rules have said of this table, which never changes
 
     @property
     def table(self) -> Table:
@@ -121,7 +123,7 @@ class Look:
 
     def everyone(self) -> Collection[Being]:
         """Everybody at the table tonight, in the order of their ids; those without a side stay out."""
-        return tuple([being for being in self._table.beings.values() if being.side])
+        return self.answer_now(_everyone, ())
 
     def on_side(self, side: str) -> tuple[Being, ...]:
         return tuple([being for being in self.everyone() if being.side == side])
@@ -131,14 +133,14 @@ class Look:
         return tuple([being for being in self.everyone() if being.side != side])
 
     def able(self, being: Being) -> bool:
-        return self.game.able(self, being)
+        return self.answer_now(_able, (being,))
 
     def stands(self, being: Being) -> bool:
-        return self.game.stands(self, being)
+        return self.answer_now(_stands, (being,))
 
     def standing(self) -> Sequence[Being]:
         """Everybody who still counts when it is asked which side is left."""
-        return [being for being in self.everyone() if self.stands(being)]
+        return self.answer_now(_standing, ())
 
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects
@@ -218,20 +220,55 @@ class Look:
                 f"There is no {key!r} among the {kind}; it may have been removed from this campaign."
             ) from None
 
-    # for the decorators of caching.py: at the table every rule is simply asked
+    # for the decorators of caching.py: what is looked at stands still, so no rule is asked the same twice
 
     def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on one being says of it."""
-        return rule(self, being, *at)
+        return self.answer_now(rule, (being, *at))
 
     def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on two beings says of them."""
-        return rule(self, being, other, *at)
+        return self.answer_now(rule, (being, other, *at))
 
     def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on everybody and what lies on them says."""
-        return rule(self, *at)
+        return self.answer_now(rule, at)
 
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on house rules and library says."""
-        return rule(self, *at)
+        return self.answer_now(rule, at)
+
+    def answer_now(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        """What a rule that may hang on anything at this table says, asked once for the beings that sit at it."""
+        known = self._known
+        if known is None:
+            return rule(self, *at)
+        asked: list[Any] = [rule]
+        for one in at:
+            if isinstance(one, Being):
+                if self._table.beings.get(one.id) is not one:
+                    return rule(self, *at)
+                asked.append((one.id,))
+            else:
+                asked.append(one)
+        key = tuple(asked)
+        found = known.get(key, _NOTHING)
+        if found is _NOTHING:
+            found = known[key] = rule(self, *at)
+        return cast(T, found)
+
+
+def _everyone(look: Look) -> tuple[Being, ...]:
+    return tuple([being for being in look.table.beings.values() if being.side])
+
+
+def _standing(look: Look) -> Sequence[Being]:
+    return tuple([being for being in look.everyone() if look.stands(being)])
+
+
+def _able(look: Look, being: Being) -> bool:
+    return look.game.able(look, being)
+
+
+def _stands(look: Look, being: Being) -> bool:
+    return look.game.stands(look, being)

@@ -76,6 +76,7 @@ class Play(Look):
 
     def __init__(self, game: Game, table: Table, dice: Dice) -> None:
         super().__init__(game, table)
+        self._known = None  # the table changes with every change
         self._dice = dice
         self._changes: list[Change] = []
         self._story: list[Told] = []

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from systems.common.kernel.actions import DONE
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.groups import group_bodies, group_key, group_name, names_of
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, ROUND, Turn
@@ -29,6 +30,7 @@ class Step:
     place: int = -1
 
 
+@per_look
 def who_may_act(look: Look) -> tuple[str, ...]:
     """Who may still act in the turn that goes on, in their order; whoever was passed over comes last."""
     there = [who for who in look.waiting if may_act(look, who)]
@@ -67,6 +69,7 @@ def has_deed(look: Look, who: str) -> bool:
     return any((form := action.form(look, who, {})) is not None and not form.blocked for action in deeds)
 
 
+@per_look
 def acting(look: Look, actor: str = "") -> tuple[str, ...]:
     """Who acts as one now: this one, or the first who may, with the bodies of its creature that wait as it does."""
     there = who_may_act(look)
@@ -96,6 +99,7 @@ def comes_again(look: Look, actor: str = "") -> bool:
     return in_free_order(look, turn) and any([who not in now for who in who_may_act(look)])
 
 
+@per_look
 def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
     """Where the fight goes from here, the next step first; nothing while nobody fights."""
     turn = look.turn

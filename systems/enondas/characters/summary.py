@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
@@ -14,6 +15,7 @@ from systems.enondas.characters.layout import casts_spells, skill_words
 from systems.enondas.characters.layout_tables import dice_line
 
 
+@per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     return Summary(subtitle(look, being), state(look, being), tracks(look, being), protection(look, being),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
@@ -15,6 +16,7 @@ from systems.mazes_minotaurs.characters.callings import title_of
 from systems.mazes_minotaurs.combat import deciding
 
 
+@per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")

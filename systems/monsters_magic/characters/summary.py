@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
@@ -10,6 +11,7 @@ from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.base.sheet import CharacterSheet
 
 
+@per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("AC", str(look.figure(being.id, "armor")), "armor")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Shown, Summary, Track
@@ -14,6 +15,7 @@ from systems.whitebox.characters import advancement, hirelings
 from systems.whitebox.characters.creation import calling_words
 
 
+@per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     sheet = being.sheet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms.named_numbers import get_score
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -19,6 +20,7 @@ from systems.myriad.combat import declaring, facts, places
 KEEPS = {"famous": "Fame", "lucky": "Luck"}
 
 
+@per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")

@@ -110,10 +110,20 @@ def _nothing_ran() -> None:
     RAN.clear()
 
 
-def test_at_the_table_every_rule_is_simply_asked() -> None:
+def test_whoever_looks_at_a_table_asks_a_rule_once_of_each() -> None:
     look = Look(GAME, bodies())
-    assert [power(look, look.being("b1")) for _ in range(2)] == [3, 3] and RAN == ["b1", "b1"]
-    assert kinds(look, "x") == kinds(look, "x") and RAN[2:] == ["x", "x"]
+    assert [power(look, look.being(who)) for who in ("b1", "b2", "b1")] == [3, 3, 3] and RAN == ["b1", "b2"]
+    assert kinds(look, "x") == kinds(look, "x") and RAN[2:] == ["x"]
+    other = altered(look.being("b1"), sheet=Body(strength=5))
+    assert [power(look, other) for _ in range(2)] == [5, 5], "somebody who does not sit at the table"
+    assert power(Look(GAME, bodies()), look.being("b1")) == 3 and RAN[3:] == ["b1", "b1", "b1"]
+
+
+def test_an_action_that_is_being_resolved_simply_asks() -> None:
+    play = Play(GAME, bodies(), SeededDice(1))
+    assert [power(play, play.being("b1")) for _ in range(2)] == [3, 3] and RAN == ["b1", "b1"]
+    play.change("b1", "strength", 5)
+    assert power(play, play.being("b1")) == 5 and len(list(play.everyone())) == 5
 
 
 def test_a_rule_about_one_being_is_asked_once_for_all_that_look_the_same() -> None:
