@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
@@ -21,8 +20,6 @@ from systems.common.records.table import Muster
 
 class WeighingDialog(Dialog):
     """How many, what if, the evening: asked of the encounter that is being built, and of those that are saved."""
-
-    played = Signal(int)  # the manner in which the party plays from now on
 
     def __init__(
         self,
@@ -57,6 +54,10 @@ class WeighingDialog(Dialog):
         if self.pages:
             self.pages[0].form.take_focus()
 
+    def manner_chosen(self) -> int:
+        """How the party plays from now on."""
+        return MANNERS[self.manner.chosen()]
+
     @property
     def page(self) -> Page:
         """The one that is open."""
@@ -75,7 +76,6 @@ class WeighingDialog(Dialog):
         self._tell_tactics(manner)
         for page in self.pages:
             page.play_as(manner)
-        self.played.emit(manner)
 
     def _tell_tactics(self, manner: int) -> None:
         self.say(" ".join(self._look.game.tell_tactics(self._look, manner)))

@@ -188,7 +188,7 @@ class Encounters(Dock):
         how, known = tuple(self.strip.view.answers().items()), self._at().library(KIND)
         lines = [line for line in self.draft.lines if line.entry in known]
         dialog = WeighingDialog(self.controller, self._at(), lines, how, self.weighing.manner, self.window())
-        dialog.played.connect(self.weighing.play_as)
+        dialog.finished.connect(lambda _result: self.weighing.play_as(dialog.manner_chosen()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.weighing.stop()
         dialog.open()

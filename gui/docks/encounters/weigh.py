@@ -96,14 +96,13 @@ class WeighCard(QFrame):
         self.work.start_on_every_core(weigh_there, name_of(game), setting, known, in_process=there)
 
     def play_as(self, manner: int) -> None:
-        """The party plays in this manner from now on."""
+        """The party plays in this manner from now on; the weighing goes on, from the start if it is another."""
         if manner != self.manner:
-            self.manner = manner
+            self.manner, self._tally, self.result = manner, Tally(), None
             self._show_tactics()
-            if self._job is not None:
-                self.result = None
-                self._show_waiting()
-                self.weigh_now()
+        if self._job is not None and not (self.result and self.result.is_known):
+            self._show_waiting()
+            self.go_on()
 
     def stop(self) -> None:
         """Weigh no further; what came out so far stays."""

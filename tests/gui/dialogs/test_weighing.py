@@ -146,3 +146,12 @@ def test_whoever_never_comes_so_far_is_said() -> None:
     assert stage_lines("The mill", Weighing(5, 4, 0, 0.0, (5, 0)), 10)[0] == (
         "The mill: 50 % come so far, party wins 80 %"
     )
+
+
+def test_the_manner_chosen_is_what_all_pages_play(dialog: WeighingDialog) -> None:
+    dialog.manner.choose(2)
+    for index in range(3):
+        dialog.choice.choose(index)
+        dialog.page.play_out()
+    settings = [one[2] if index != 1 else one[2][0] for index, one in enumerate(dialog.started)]  # type: ignore[attr-defined]
+    assert [one.manner for one in settings] == [1, 1, 1] and dialog.manner_chosen() == 1

@@ -197,3 +197,19 @@ def test_going_on_begins_where_it_was_stopped(card: WeighCard) -> None:
     for number in range(5, 40):
         card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
     assert card.fights.text() == "2,000 fights · ± 2" and not card.again_tool.isVisible()
+
+
+def test_another_manner_is_weighed_from_the_start_and_the_same_goes_on(
+    card: WeighCard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(TOY), "tell_tactics", lambda _game, _look, manner: (f"As {manner}.", "And so on."))
+    asked: list[Any] = []
+    card.work.start_on_every_core = lambda *a, **_k: asked.append((a[2].manner, a[3]))  # type: ignore[method-assign]
+    card.weigh_now()
+    for number in range(5):
+        card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
+    card.stop()
+    card.play_as(0)
+    card.play_as(1)
+    assert asked == [(0, 0), (0, 5), (1, 0)]
+    assert card.tactics.words() == "Bold: As 1. And so on."
