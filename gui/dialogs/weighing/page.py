@@ -24,7 +24,7 @@ from systems.common.records.table import Encounter, Muster, Table
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.versions import Setting
 
-TICK_MS, WHOLE_BAR = 50, 1_000
+TICK_MS, WHOLE_BAR, NEARLY = 50, 1_000, 0.95
 
 
 Lines = Sequence[tuple[str, str]]  # words and the role of their letters
@@ -174,7 +174,7 @@ class Page(QFrame):
 
     def _show_progress(self) -> None:
         spent = (monotonic() - self._begun) / self.longest
-        self.bar.setValue(round(WHOLE_BAR * min(1.0, max(self.share_known(), spent))))
+        self.bar.setValue(round(WHOLE_BAR * max(self.share_known(), min(NEARLY, spent))))
 
     def _fail(self, sentence: str) -> None:
         self.stop()

@@ -24,8 +24,8 @@ from systems.common.simulation.versions import Setting
 from systems.common.simulation.weighed import LEAST, Tally, Weighing
 
 REST_MS = 600  # how long the list must rest before it is weighed
-LONGEST_SECONDS = 8.0  # then it is enough, however few
-WHOLE_BAR, TICK_MS = 1_000, 50
+SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
+WHOLE_BAR, TICK_MS, NEARLY = 1_000, 50, 0.95
 BAR_LINES = 4
 
 
@@ -172,21 +172,21 @@ class WeighCard(QFrame):
 
     def _count(self, number: int, batch: Weighing) -> None:
         """One batch more; the first answer comes soon, the last when it is known or took long enough."""
-        found = self._tally.add(number, batch)
-        if found is None or found.fights < LEAST:
+        found, now = self._tally.add(number, batch), monotonic()
+        if found is None:
             return
-        last = found.is_known or monotonic() > self._end
+        last, shown = found.is_known or now > self._end, self.result.fights if self.result else 0
         self._show_progress()
         if last:
             self.work.stop()
-        if last or self.result is None:
+        if last or shown < LEAST <= found.fights or (not shown and now > self._begun + SOON_SECONDS):
             self._show(found, last)
 
     def _show_progress(self) -> None:
         """It ends when the chance is known or the time is over, whatever comes first."""
         known = self._tally.weighing.share_known if self._tally.weighing else 0.0
         spent = (monotonic() - self._begun) / (self._end - self._begun) if self._end > self._begun else 1.0
-        self.bar.setValue(round(WHOLE_BAR * min(1.0, max(known, spent))))
+        self.bar.setValue(round(WHOLE_BAR * max(known, min(NEARLY, spent))))
 
     def _show_failed(self, sentence: str) -> None:
         self._say(f"This fight could not be weighed. {sentence}")

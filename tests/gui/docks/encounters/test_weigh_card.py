@@ -213,3 +213,14 @@ def test_another_manner_is_weighed_from_the_start_and_the_same_goes_on(
     card.play_as(1)
     assert asked == [(0, 0), (0, 5), (1, 0)]
     assert card.tactics.words() == "Bold: As 1. And so on."
+
+
+def test_on_a_busy_machine_there_is_some_answer_soon(card: WeighCard, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gui.docks.encounters.weigh.SOON_SECONDS", -1.0)
+    card.weigh_now()
+    said = []
+    for number in range(6):
+        card.work.progress.emit((number, Weighing(50, 25, 0, 3.0, (50, 0))))
+        said.append(card.fights.text())
+    assert said[0] == said[2] == "50 fights · ± 14" and said[3] == said[5] == "200 fights · ± 7"
+    assert card.bar.isVisible() and card.bar.value() < card.bar.maximum(), "it is not over yet"
