@@ -105,6 +105,10 @@ class _Finder(ast.NodeVisitor):
             self._add(self._start(node.func), self._end(node.func), after)
         self.generic_visit(node)
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        if node.arg != "strict":  # of a zip: rows that are of one length are so with and without it
+            self.generic_visit(node)
+
     def visit_Expr(self, node: ast.Expr) -> None:
         if isinstance(node.value, ast.Call) and _name_of(node.value) not in ("tell", "note", "explain"):
             self._add(self._start(node), self._end(node), "None")

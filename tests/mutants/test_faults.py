@@ -39,7 +39,15 @@ def test_each_fault_is_one_small_change(line: str, changed: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["'words'", "return f'{a + 1}'", "raise ValueError(a + 1)", "return 'a' + b", "a: int = 3"]
+    "line",
+    [
+        "'words'",
+        "return f'{a + 1}'",
+        "raise ValueError(a + 1)",
+        "return 'a' + b",
+        "a: int = 3",
+        "return zip(a, b, strict=True)",
+    ],
 )
 def test_words_and_annotations_have_no_faults(line: str) -> None:
     assert changes(line) == []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Sequence
@@ -64,10 +65,12 @@ def start_trial(tree: Path, path: Path | None, source: str, chosen: Chosen, kept
     sys.stdout.flush()
     child = os.fork()
     if child:
+        with contextlib.suppress(PermissionError, ProcessLookupError):  # it was quicker
+            os.setpgid(child, child)
         return child
     status = 70
     try:
-        os.setpgid(0, 0)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         _begin(tree, kept)
         if path is not None:
             _read_as(tree / path, source)
@@ -80,6 +83,8 @@ def start_trial(tree: Path, path: Path | None, source: str, chosen: Chosen, kept
 
 
 def _begin(tree: Path, kept: Path) -> None:
+    with contextlib.suppress(PermissionError):
+        os.setpgid(0, 0)  # whoever ends it ends what it has started, too
     out = os.open(kept.with_suffix(".txt"), os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
     os.dup2(out, 1)
     os.dup2(out, 2)

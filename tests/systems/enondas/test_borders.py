@@ -43,6 +43,13 @@ def test_casting_kills_at_the_last_point_of_what_keeps_one_alive(attribute, poin
 
 
 @pytest.mark.rule("EN-153")
+@pytest.mark.parametrize(("hits", "dies"), [(5, True), (6, False)])
+def test_casting_kills_whoever_has_no_hit_point_left(hits, dies):
+    table, told = drained("constitution", 5, constitution=20, hit_points=hits)
+    assert sheet(table, "b1").hit_points == hits - 5 and ("dies of it" in told) is dies
+
+
+@pytest.mark.rule("EN-153")
 def test_what_was_drained_before_is_added():
     table, _ = drained("strength", 2, strength=10)
     play = Play(GAME, table, Faces())

@@ -178,6 +178,10 @@ def test_it_closes_its_wounds_as_a_round_begins(key):
     assert sheet(table, "b9").php == before + min(12, gift(key, "regenerates").amount)
     slain, _ = do(table, "combat.damage", targets=("b9",), amount="999")
     assert sheet(slain, "b9").php <= 0 or gift(key, "undying")
+    later, number = slain, slain.fight.round
+    while later.fight.round == number:
+        later, _ = do(later, "turn.next")
+    assert sheet(later, "b9").php == sheet(slain, "b9").php or gift(key, "undying")
 
 
 @pytest.mark.rule("MG-092")

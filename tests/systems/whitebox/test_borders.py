@@ -14,7 +14,7 @@ from systems.whitebox.combat import blow_series, intents, missiles
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.magic import casters, dispelling
 from systems.whitebox.magic.memory import _without
-from systems.whitebox.treasure.hoards import roll_actions
+from systems.whitebox.treasure.hoards import roll_actions, rolling
 from systems.whitebox.treasure.hoards.rolling import Coins, trade_coins
 from systems.whitebox.treasure.items import owned_items
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story, table
@@ -39,6 +39,14 @@ def traded(coins: Coins, *dice, **house):
 def test_what_is_at_stake_are_whole_hundreds_of_gold_or_of_all_coins(coins, basis, rolls):
     left, lines = traded(coins, *[100] * rolls, tradeout_basis=basis, tradeout_method="separate")
     assert left == coins and not lines
+
+
+@pytest.mark.rule("WB-555", "R-58")
+def test_what_was_staked_for_several_finds_is_counted_once(monkeypatch):
+    (find,) = rolling.roll_finds(Play(GAME, quiet(hero()), Faces(1, 1, 1, 1)), "trade_minor")
+    monkeypatch.setattr(rolling, "roll_finds", lambda *_: [find, find, find])
+    left, lines = trade_coins(Play(GAME, quiet(hero()), Faces(1)), Coins(100, 0, 0), map(str, count()), 0)
+    assert (left, [dict(line.data)[rolling.STAKE] for line in lines]) == (Coins(0, 0, 0), [10_000, 0, 0])
 
 
 @pytest.mark.rule("WB-251")
