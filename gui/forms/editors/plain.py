@@ -56,6 +56,7 @@ class NumberEditor(Editor):
         blocked = self.spin.blockSignals(True)
         self.spin.setRange(max(field.minimum, -WIDEST_NUMBER), min(field.maximum, WIDEST_NUMBER))
         self.spin.setSuffix(f" {field.unit}" if field.unit else "")
+        self.spin.setSpecialValueText(field.at_zero if field.minimum == 0 else "")
         self.spin.setGroupSeparatorShown(field.maximum >= 100_000)
         self.spin.blockSignals(blocked)
         self.price.setText(f"{field.each} each")
@@ -77,7 +78,8 @@ class NumberEditor(Editor):
     def _measure(self) -> None:
         if self._snug:
             ends = (self.spin.minimum(), self.spin.maximum())
-            wide = max([theme.metrics().horizontalAdvance(f"{end}{self.spin.suffix()}") for end in ends])
+            shown = (*[f"{end}{self.spin.suffix()}" for end in ends], self.spin.specialValueText())
+            wide = max([theme.metrics().horizontalAdvance(one) for one in shown])
             self.spin.setMinimumWidth(wide + AROUND_NUMBER)
             self.spin.setFixedHeight(theme.px("field") + 2)  # level with what stands beside it
 

@@ -44,13 +44,14 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class NumberField(Field):
-    """A whole number; ``each`` is what one of it costs."""
+    """A whole number; ``each`` is what one of it costs, ``at_zero`` what is shown for 0 if that is no number here."""
 
     default: Any = 0
     minimum: int = 0
     maximum: int = 999_999
     unit: str = ""
     each: int = 0
+    at_zero: str = ""
 
     def problem(self, value: Any) -> str:
         if isinstance(value, bool) or not isinstance(value, int):

@@ -49,7 +49,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.fighting:
         return None
     ours = look.house.book_gaps
-    help = "0: rolled, 2d6 × 10 ft, indoors 1d6 × 10 ft" if ours else ""
+    help = "Rolled: 2d6 × 10 ft, indoors 1d6 × 10 ft" if ours else ""
     place, feet = _met_at(look, so_far.get("name")) if ours else (OUTDOORS, USUAL)
     return Form(START, "Start the fight", (
         lines_field(look),
@@ -58,7 +58,8 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                     options=_ambushes(look), rule="MM-043 MM-P02"),
         ChoiceField("place", "Where", default=place, options=_options(PLACES)),
         ChoiceField("ground", "Ground", default=OPEN, options=_options(GROUNDS), rule="MM-040"),
-        NumberField("distance", "Distance", help, feet, maximum=FARTHEST, unit="ft", rule="MM-P17"),
+        NumberField("distance", "Distance", help, feet, maximum=FARTHEST, unit="ft", at_zero="rolled" if ours else "",
+                    rule="MM-P17"),
         ChoiceField("visibility", "Visibility", default=CLEAR, options=_options(SIGHTS), rule="MM-065"),
     ))  # fmt: skip
 

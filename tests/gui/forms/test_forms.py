@@ -90,6 +90,16 @@ def test_numbers_are_typed(qtbot: Any, view: FormView) -> None:
     assert spin.suffix() == " ft"
 
 
+def test_a_nought_that_is_no_number_is_said_in_a_word_and_typed_over(qtbot: Any, view: FormView) -> None:
+    view.show_form(form(NumberField("distance", "Distance", unit="ft", at_zero="rolled")))
+    spin = one(view, QSpinBox, "distance")
+    assert spin.text() == "rolled" and view.answers() == {"distance": 0}
+    spin.setFocus()
+    spin.selectAll()
+    qtbot.keyClicks(spin, "60")
+    assert spin.text() == "60 ft" and view.answers() == {"distance": 60}
+
+
 def test_text_with_markup_stays_text(qtbot: Any, view: FormView) -> None:
     view.show_form(form(TextField("name", "<b>Name</b> & more")))
     qtbot.keyClicks(one(view, QLineEdit, "name"), "<i>Wulf</i> & Co")
