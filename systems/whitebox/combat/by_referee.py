@@ -119,11 +119,12 @@ def _is_due(look: Look, side: str) -> bool:
 
 def _reminder(look: Look, side: str) -> Due:
     there = look.on_side(side)
-    fallen = sum([not states.able(look, being) for being in there])
+    out = [states.state(look, being) for being in there if not states.able(look, being)]
+    how = f"{'is' if len(out) == 1 else 'are'} out" if any([one.helpless for one in out]) else "fell"
     if side == FOES:
-        return Due(f"{fallen} of {len(there)} foes fell. Do they hold?", Choice("combat.morale"))
+        return Due(f"{len(out)} of {len(there)} foes {how}. Do they hold?", Choice("combat.morale"))
     who = tuple([being.id for being in _list_shaken(look, side)])
-    return Due(f"{fallen} of {len(there)} of the party fell. Do the hirelings hold?",
+    return Due(f"{len(out)} of {len(there)} of the party {how}. Do the hirelings hold?",
                Choice("combat.morale", answers={"who": who}))  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
+from systems.common.records.table import Effect, Until
 from systems.whitebox.base import states
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, hp, look, ruled, story, table
 
@@ -143,3 +144,11 @@ def test_only_what_was_overcome_counts_and_those_who_fled_do_not():
     (hoard,) = state.hoards.values()
     assert hoard.foes == (("Orc", 15),) and hoard.experience == 15
     assert set(state.beings) == {"b1"}
+
+
+@pytest.mark.rule("WB-188")
+def test_who_only_sleeps_is_out_and_did_not_fall():
+    state = table(hero(), *[foe(f"b{n}") for n in range(2, 8)])
+    for n in range(2, 6):
+        state = state.exchanged(None, Effect(f"e{n}", f"b{n}", "Asleep", "asleep", until=Until("fight")))
+    assert GAME.due(look(state))[0].label == "4 of 6 foes are out. Do they hold?"
