@@ -127,9 +127,8 @@ def a_hit(evening: Evening) -> None:
     assert evening.asked() == ""
     assert log_of(window)[0] == f"Brannoch fells {weakest.name} with 6 (long sword, +1)."
     assert evening.who(weakest.name).sheet.hit_points == before - 6
-    assert "5 stand" in line_of(window, "Orc × 6") and f"{weakest.number}: {before - 6} of {before} dead" in line_of(
-        window, "Orc × 6"
-    )
+    left = f"{before - 6} of {before}".replace("-", "−")
+    assert "5 stand" in line_of(window, "Orc × 6") and f"{weakest.number}: {left} dead" in line_of(window, "Orc × 6")
     assert window.tools.undo.accessibleName() == f"Undo: Brannoch fells {weakest.name} with 6 (long sword, +1)"
     assert all(throw.by_hand for throw in evening.desk.log(1)[0].throws)
 

@@ -160,9 +160,8 @@ class ChoiceField(Field):
         return option.price if option else 0
 
     def blank(self) -> Any:
-        if self.default is not None:
-            return self.default
-        return next((option.value for option in self.options if not option.blocked), None)
+        first = next((option.value for option in self.options if not option.blocked), None)
+        return first if self.default is None else self.default
 
 
 @dataclass(frozen=True, slots=True)
