@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.records.table import Effect, Until
 from systems.enondas import SYSTEM as GAME
+from systems.enondas.base.arms import arms
 from systems.enondas.base.sheet import Item, Known, Skill
 from systems.enondas.characters import saving
 from systems.enondas.characters.altering import KEY as ALTER
@@ -141,3 +142,10 @@ def test_a_fight_is_hopeless_where_the_weakest_would_not_outlive_it(ratings, hop
     strong = hero(strength=80, luck=80, dexterity=80)
     view = look(battle(strong, *[foe(f"b{n + 8}", rating) for n, rating in enumerate(ratings)]))
     assert leaving._hopeless(view) is hopeless
+
+
+@pytest.mark.rule("EN-129")
+def test_a_blade_in_the_hand_reaches_nobody_at_a_distance():
+    dagger = Item("dagger", "Dagger", carried="held")
+    found = arms(look(quiet(hero(items=(dagger,)))), hero(items=(dagger,)))
+    assert {arm.missile: bool(arm.reach) for arm in found} == {False: False, True: True}
