@@ -25,7 +25,7 @@ from gui.widgets.arranging import on_restyle
 from gui.widgets.chips import ChipButton, chip_button
 from gui.widgets.fields import field
 from gui.widgets.flow import Flow
-from gui.widgets.painting import LEFT, RIGHT, picture, write
+from gui.widgets.painting import LEFT, RIGHT, picture, words_width, write
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, text
 from systems.common.kernel.name_finding import nearest, split_count
@@ -35,7 +35,7 @@ PAD = 6
 MOST_AT_ONCE = 400  # of one creature
 MEASURED = 2_000  # rows whose cells are measured for the width of a column
 WORDS = 5  # fields high: so wide a column of words is where room is short
-NAME = 5  # fields high: so much room a name keeps, if need be instead of the last columns
+NAME = 6  # fields high: so much room a name keeps, if need be instead of the last columns
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -55,7 +55,9 @@ class CellDelegate(QStyledItemDelegate):
                 picture(painter, QRectF(room.left(), room.top(), side, room.height()), glyph, "ink", side)
             room.setLeft(room.left() + side + PAD)
         right = index.data(Qt.ItemDataRole.TextAlignmentRole) == FIGURES
-        write(painter, room, index.data() or "", "body", 400, self.ink(index), RIGHT if right else LEFT)
+        words = index.data() or ""
+        size = "small" if words_width(words) > room.width() else "body"  # long words smaller, before they are cut
+        write(painter, room, words, size, 400, self.ink(index), RIGHT if right else LEFT)
 
     def ink(self, index: Index) -> str:
         """In which ink a cell is written."""

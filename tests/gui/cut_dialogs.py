@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QWidget
 
 from gui.creation.dialog import CreationDialog
@@ -97,8 +97,7 @@ def _one(make: Callable[[], QWidget]) -> Stands:
     dialog = make()
     dialog.show()
     yield "", dialog
-    dialog.close()
-    dialog.deleteLater()
+    _let_go(dialog)
 
 
 def _creation(window: DeskWindow) -> Stands:
@@ -114,8 +113,7 @@ def _creation(window: DeskWindow) -> Stands:
         if dialog.shown is before:
             break
     dialog.drafts.settle()
-    dialog.close()
-    dialog.deleteLater()
+    _let_go(dialog)
 
 
 def _palette(window: DeskWindow) -> Stands:
@@ -147,6 +145,13 @@ def _start(window: DeskWindow, campaigns: Campaigns) -> Stands:
     window.pages.setCurrentWidget(before)
     window.pages.removeWidget(page)
     page.deleteLater()
+
+
+def _let_go(dialog: QWidget) -> None:
+    """Closed, and gone: else it would be restyled with the rest."""
+    dialog.close()
+    dialog.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _longest(look: Look, kind: str) -> str:

@@ -20,7 +20,6 @@ from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.theme import theme
@@ -84,9 +83,6 @@ def settle() -> None:
     """Let layouts and timers of nothing come to rest."""
     for _ in range(12):
         QApplication.processEvents()
-    QCoreApplication.sendPostedEvents(
-        None, QEvent.Type.DeferredDelete
-    )  # else what was closed is restyled with the rest
 
 
 def look_at(window: DeskWindow, scenes: Scenes) -> Iterator[tuple[str, Cut]]:

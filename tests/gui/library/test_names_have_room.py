@@ -1,0 +1,33 @@
+"""In a narrow library names keep room for eighteen letters, for more in smaller ones, and the last columns give way."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.library.library_table import ListingTable
+from gui.library.listing import ListingModel
+from gui.theme import theme
+from systems.common.records.views import Column, Listing, ListingRow
+from tests.gui.cuts_seen import cuts_in
+
+NAMES = ("Bronthar the Barba", "Bronthar the Barbarian", "Annette the wrestler")
+COLUMNS = (Column("name", "Creature"), Column("worth", "GP", right=True), Column("wounds", "Wounds", right=True),
+           Column("where", "Where it lives"))  # fmt: skip
+
+
+@pytest.mark.parametrize("step", [80, 100, 150, 200])
+def test_names_are_whole_in_a_narrow_library(qtbot: QtBot, qapp: QApplication, step: int) -> None:
+    theme.use("light", "compact", qapp, step)
+    model = ListingModel()
+    table = ListingTable(model)
+    qtbot.addWidget(table)
+    table.resize(theme.px("field") * 11, 200)
+    table.show()
+    rows = [ListingRow(str(n), (name, "106", "10 + 5", "underground, ruins"), (name, 106, 15, "")) for n, name in
+            enumerate(NAMES)]  # fmt: skip
+    model.show_listing(Listing(COLUMNS, tuple(rows)))
+    QApplication.processEvents()
+    assert [cut for cut in cuts_in(table) if cut.words in NAMES] == []
+    assert table.isColumnHidden(3) and not table.isColumnHidden(1)
