@@ -57,7 +57,12 @@ def keys_of(window: WindowParts) -> tuple[Key, ...]:
             Scope.DESK,
             repeats=True,
         ),
-        Key(("O",), "Odds in full", lambda _name: _show_odds(window), Scope.DESK),
+        Key(
+            ("O",),
+            "Odds in full; of an encounter being built, how many and what if",
+            lambda _name: _show_odds(window),
+            Scope.DESK,
+        ),
         Key(("Return",), "Press the button that has the keyboard", lambda _name: _press_focused(window), Scope.DESK),
         Key(("Ctrl+Return",), "Press the filled button", lambda _name: press_filled(window), Scope.EVERYWHERE),
     )

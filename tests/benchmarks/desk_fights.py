@@ -58,10 +58,9 @@ def quiet_desk(campaigns: Campaigns, key: str) -> Desk:
 
 def fight(desk: Desk, lines: Sequence[Muster], seed: int) -> Fought:
     """Play an encounter at this desk to its end, and take it all back."""
-    party = party_of(desk.look)
+    before, party = desk.table, party_of(desk.look)
     desk.dice = SeededDice(seed)
     do(desk, start_of(desk.game, desk.table, lines))
-    first = desk.log(1)[0].id
     side = "nobody"
     for _ in range(MOST_ACTIONS):
         waiting = desk.table.fight.waiting
@@ -75,7 +74,8 @@ def fight(desk: Desk, lines: Sequence[Muster], seed: int) -> Fought:
     look = desk.look
     out = [being for who in party if not look.stands(being := look.being(who))]
     found = Fought(side, len([one for one in out if not desk.game.withdrawn(look, one)]))
-    desk.take_back(first)
+    while desk.table != before:  # where nobody is left to stand, the fight has ended by itself
+        assert desk.undo()
     return found
 
 
