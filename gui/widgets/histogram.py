@@ -55,7 +55,7 @@ class Histogram(Painted):
         names: Sequence[str] = (),
         caption: str = "",
         bad: Collection[int] = (),
-        lines: int = 7,
+        lines: float = 7,
     ) -> None:
         self._shares, self._names, self._caption, self._bad = tuple(shares), tuple(names), caption, frozenset(bad)
         self._lines = lines
@@ -69,7 +69,7 @@ class Histogram(Painted):
         self.changed(self._spoken_words())
 
     def wanted(self) -> QSize:
-        return QSize(0, line_height("body") * self._lines)
+        return QSize(0, round(line_height("body") * self._lines))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         paint_histogram(painter, rect, self._shares, self._names, self._caption, self._bad)

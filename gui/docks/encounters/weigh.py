@@ -17,7 +17,7 @@ from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.words import elided_label, micro, text, whole_parts
 from systems.common.kernel.look import Look
-from systems.common.kernel.manner import SENSIBLE, WORDS
+from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import PARTY, Muster
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.versions import Setting
@@ -26,7 +26,7 @@ from systems.common.simulation.weighed import LEAST, Tally, Weighing
 REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
 WHOLE_BAR, TICK_MS, NEARLY = 1_000, 50, 0.95
-BAR_LINES = 4
+BAR_LINES = 3.6
 
 
 class WeighCard(QFrame):
@@ -131,7 +131,7 @@ class WeighCard(QFrame):
             self.rounds, text("rounds", "small"), gap=4,
         )  # fmt: skip
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 6, 12, 6)
+        box.setContentsMargins(12, 4, 12, 4)
         box.setSpacing(2)
         head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool,
                    self.ask_tool, gap=4)  # fmt: skip
@@ -140,11 +140,14 @@ class WeighCard(QFrame):
             box.addWidget(part)
 
     def _show_tactics(self) -> None:
-        """How both sides play, in one line, with all of it in its tip."""
+        """What hangs on how the party plays, in one line, with all that tactics do in its tip."""
         look = self._job[0] if self._job is not None else None
         told = look.game.tell_tactics(look, self.manner) if look is not None else ()
         self.tactics.setVisible(bool(told))
-        self.tactics.show_words(f"{WORDS[self.manner]}: {' '.join(told)}", "\n".join(told))
+        others = {one for manner in MANNERS if manner != self.manner and look is not None
+                  for one in look.game.tell_tactics(look, manner)}  # fmt: skip
+        own = next((one for one in told if one not in others), "")
+        self.tactics.show_words(f"{WORDS[self.manner]}: {own[:1].lower()}{own[1:]}", "\n".join(told))
 
     def _say(self, sentence: str) -> None:
         self._settle(sentence)

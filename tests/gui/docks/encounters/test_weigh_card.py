@@ -202,7 +202,7 @@ def test_going_on_begins_where_it_was_stopped(card: WeighCard) -> None:
 def test_another_manner_is_weighed_from_the_start_and_the_same_goes_on(
     card: WeighCard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(TOY), "tell_tactics", lambda _game, _look, manner: (f"As {manner}.", "And so on."))
+    monkeypatch.setattr(type(TOY), "tell_tactics", lambda _game, _look, manner: ("And so on.", f"As {manner}."))
     asked: list[Any] = []
     card.work.start_on_every_core = lambda *a, **_k: asked.append((a[2].manner, a[3]))  # type: ignore[method-assign]
     card.weigh_now()
@@ -212,7 +212,7 @@ def test_another_manner_is_weighed_from_the_start_and_the_same_goes_on(
     card.play_as(0)
     card.play_as(1)
     assert asked == [(0, 0), (0, 5), (1, 0)]
-    assert card.tactics.words() == "Bold: As 1. And so on."
+    assert card.tactics.words() == "Bold: as 1."
 
 
 def test_on_a_busy_machine_there_is_some_answer_soon(card: WeighCard, monkeypatch: pytest.MonkeyPatch) -> None:
