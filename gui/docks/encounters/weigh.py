@@ -131,7 +131,7 @@ class WeighCard(QFrame):
             self.rounds, text("rounds", "small"), gap=4,
         )  # fmt: skip
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 4, 12, 4)
+        box.setContentsMargins(12, 2, 12, 2)
         box.setSpacing(2)
         head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool,
                    self.ask_tool, gap=4)  # fmt: skip
