@@ -51,9 +51,8 @@ def _plain_look(qapp: QApplication) -> Iterator[None]:
     _light(qapp)
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    for one in QApplication.topLevelWidgets():  # else what is left would be restyled with the rest
-        if shiboken6.isValid(one):
-            shiboken6.delete(one)
+    for one in [one for one in QApplication.topLevelWidgets() if one.parent() is None]:
+        shiboken6.delete(one)  # else what is left would be restyled with the rest
     _light(qapp)
 
 

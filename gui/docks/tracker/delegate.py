@@ -47,6 +47,7 @@ GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
 CHOSEN = 4  # px, the bar at the left of the chosen line
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
 SMALLEST_BOX = 9
+AROUND_TYPED = 18  # px around what is typed there, for its edges and the caret
 BESIDE_FIELD = 10  # px between the field in which hit points are typed and what they come to
 LINES, SMALLEST_BODY = 2, 0.7  # of bodies in a group, as long as they are no narrower than this part of their width
 
@@ -123,7 +124,7 @@ class TrackerDelegate(QStyledItemDelegate):
         change = self.change if editing else None
         head, gauge = _hits_places(rect, track)
         if change:
-            paint_beside(painter, head.adjusted(field_width() + BESIDE_FIELD, 0, 0, 0), track, change.typed)
+            paint_beside(painter, head.adjusted(field_width(change.words) + BESIDE_FIELD, 0, 0, 0), track, change.typed)
         if track.kind == "boxes":
             if not change:
                 self._boxes(painter, rect, track)
@@ -198,16 +199,16 @@ def body_places(rect: QRectF, count: int) -> list[QRectF]:
     ]
 
 
-def field_width() -> int:
-    """How wide the field is in which hit points are typed."""
-    return round(theme.px("cell_hp") * 0.31)
+def field_width(words: str) -> float:
+    """How wide the field is in which hit points are typed; it grows with what stands in it."""
+    return max(theme.px("cell_hp") * 0.31, words_width(words, "figure", 700) + AROUND_TYPED)
 
 
-def hits_field(rect: QRectF, track: Track) -> QRectF:
-    """Where that field stands in the cell of a track."""
+def hits_field(rect: QRectF, track: Track, words: str) -> QRectF:
+    """Where that field stands in the cell of a track, with these words in it."""
     head, _ = _hits_places(rect, track)
     high = theme.px("figure") + 8
-    return QRectF(head.left(), head.center().y() - high / 2, field_width(), high)
+    return QRectF(head.left(), head.center().y() - high / 2, round(field_width(words)), high)
 
 
 def _hits_places(rect: QRectF, track: Track) -> tuple[QRectF, QRectF]:

@@ -22,6 +22,7 @@ class Change:
 
     being: str
     typed: Typed | None = None
+    words: str = ""  # as they stand in the field
 
 
 def paint_beside(painter: QPainter, rect: QRectF, track: Track, typed: Typed | None) -> None:

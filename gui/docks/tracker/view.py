@@ -155,7 +155,7 @@ class TrackerView(QTableView):
         if row < 0:
             return QRectF()
         track = next(one.track for one in self.lines.row(row).bodies if one.being == being)
-        return hits_field(self._hits_place(row), track)
+        return hits_field(self._hits_place(row), track, self.field.text())
 
     def _hits_place(self, row: int) -> QRectF:
         """Where in this line hit points are typed."""
@@ -173,7 +173,8 @@ class TrackerView(QTableView):
 
     def _on_previewed(self, typed: Typed | None, problem: str) -> None:
         if self.painter_of_lines.change is not None:
-            self.painter_of_lines.change = Change(self.field.being, typed)
+            self.painter_of_lines.change = Change(self.field.being, typed, self.field.text())
+            self._place_field()
             self.field.say(problem, self._room_beside_field())
             self._update_line(self.field.being)
 

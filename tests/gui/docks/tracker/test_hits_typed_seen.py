@@ -26,7 +26,7 @@ def test_neither_the_change_nor_the_problem_is_cut(
     start_fight(desk, 1, 1)
     window = show(desk, wide)
     for side in (PARTY, FOES):
-        for typed in ("2", "2d6", "+1", "x", "=2d6"):
+        for typed in ("2", "2d6", "+1", "x", "=2d6", "12d6+11"):
             window.tracker.view.choose(desk.look.on_side(side)[0].id)
             window.tracker.view.setFocus()
             referee.key(Qt.Key.Key_T)
