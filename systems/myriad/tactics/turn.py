@@ -244,7 +244,7 @@ def answer(look: Look, question: Question) -> Answers:
 def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
     """What tactics do, as a Guide would say it."""
     return (
-        "Everybody does what takes most of what a foe has left: a blow, a grip, a push, words.",
+        "Everybody does what takes most of what a foe has left: a blow, a grip, a throw, words.",
         f"Mages heal whoever has at most {share_told(suggesting.HALF, manner)} left, and weave until it is worth it.",
         f"Whoever has at most {share_told(leaving.BADLY, manner)} left gives up a lost fight, or runs from it.",
         "Fires are put out and wounds bound while no foe is near.",
