@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 
@@ -41,17 +42,18 @@ def main(folder: Path) -> None:
     window.resize(1366, 700)
     window.show()
     seen: dict[str, object] = {"screens": [rect_of(one.geometry()) for one in application.screens()]}
-    for game in SHELF:
+    for number, game in enumerate(SHELF):
         window.show_desk(open_sample(campaigns, game.key))
         settle()
-        seen[game.key] = look(window)
+        seen[game.key] = look(window, STEPS[number % 2 :: 2], STEPS[1 - number % 2 :: 2])
     window.close()
     campaigns.close()
     print(json.dumps(seen))
 
 
-def look(window: DeskWindow) -> dict[str, object]:
-    """Where the view stands, who has the keyboard, what it says after a deed at the desk, and what of it is cut."""
+def look(window: DeskWindow, beside: Sequence[int], over: Sequence[int]) -> dict[str, object]:
+    """Where the view stands, who has the keyboard, what it says after a deed at the desk, and what of it is cut: at some
+    text steps beside the desk, at the others over it, the other way round in the next game."""
     view, desk = window.players, window.desk
     assert desk is not None
     window.activateWindow()
@@ -66,21 +68,21 @@ def look(window: DeskWindow) -> dict[str, object]:
     hero = desk.look.on_side(PARTY)[0].id
     desk.perform(Choice("being.name", hero, {"name": "Hrothgar", "player": ""}))
     told["follows"] = "Hrothgar" in view.accessibleName()
-    told["cuts"] = cuts(window)
+    told["cuts"] = cuts(window, beside)
     press(window, Qt.Key.Key_F9)
     told["hidden"] = not view.isVisible()
     press(window, Qt.Key.Key_F9, SHIFT)
     told["over"] = view.geometry().topLeft() == window.screen().geometry().topLeft() == QPoint(0, 0)
-    told["cuts over"] = cuts(window)
+    told["cuts over"] = cuts(window, over)
     press(view, Qt.Key.Key_Escape)
     told["gone"] = not view.isVisible()
     return told
 
 
-def cuts(window: DeskWindow) -> list[str]:
-    """What of the view is cut at any text step, in one theme after the other."""
+def cuts(window: DeskWindow, steps: Sequence[int]) -> list[str]:
+    """What of the view is cut at these text steps, in one theme after the other."""
     found: list[str] = []
-    for step, mode in zip(STEPS, cycle(MODES), strict=False):
+    for step, mode in zip(steps, cycle(MODES), strict=False):
         become(window, (1366, 700), step, mode)
         found += [f"{step} {mode} {cut.words} → {cut.shown}" for cut in cuts_in(window.players)]
     become(window, (1366, 700), 100, "light")
