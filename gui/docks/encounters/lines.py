@@ -74,7 +74,7 @@ class MusterCard(QFrame):
     def show_line(self, line: Muster, says: MusterLine, hits: str, sizes: Sequence[ChoiceField] = ()) -> None:
         """Show this line; what its game calls hit points, and what may be said of its size."""
         self.line = line
-        self._call_hits(hits)
+        self._call_hits(says.hits_word or hits)
         self._show_sizes(tuple(sizes), says.name)
         locked = line.locked
         self.lock.show_icon("lock" if locked else "unlock", "ink" if locked else "ink_faint")

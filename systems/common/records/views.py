@@ -190,6 +190,7 @@ class MusterLine:
     hits: int | None = None  # what each body has, if nothing is rolled for it
     weight: int = 0  # what each weighs against the party, where the game weighs both sides
     against: int = 0  # what the party weighs
+    hits_word: str = ""  # what the hit points of such a creature are called; empty: as the game calls them
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from systems.enondas.base.rounding import round_fraction
 from systems.enondas.encounters.bodies import creature, full_rating, mean_rating, thought_of
 
 MEAN = Fraction(7, 2)  # of a die
+RATING = "MR"  # what a monster has instead of hit points
 A_DIE = 10  # rating for a die of coins (EN-250)
 
 
@@ -69,7 +70,7 @@ def range_words(entry: Creature) -> str:
     if not entry.rating:
         return ""
     low, high = entry.rating
-    return f"MR {low}" if low == high else f"MR {low}–{high}"
+    return f"{RATING} {low}" if low == high else f"{RATING} {low}–{high}"
 
 
 def coin_dice(rating: int) -> int:
@@ -102,7 +103,9 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     if party := party_total(look):
         together = f"{together} against {tenths(party)}"
     said = [range_words(entry), together, coin_words(entry)]  # dice and nature stand on its card
-    return MusterLine(entry.name, " · ".join([part for part in said if part]), worth(look, each), entry.glyph)
+    words = " · ".join([part for part in said if part])
+    called = RATING if entry.rating else ""
+    return MusterLine(entry.name, words, worth(look, each), entry.glyph, hits_word=called)
 
 
 def compare_totals(look: Look, party: Fraction, monsters: Fraction) -> str:

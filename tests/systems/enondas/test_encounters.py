@@ -121,6 +121,7 @@ def test_a_line_says_dice_totals_against_the_party_coins_and_experience():
     table = quiet(hero())  # 4d + 4: 18
     said = GAME.muster_line(look(table), Muster("orc", 2))
     assert said.name == "Orc" and said.glyph == "orc" and said.experience == 11, "half of 22.5"
+    assert said.hits_word == "MR" and not GAME.muster_line(look(table), Muster("evil_mage")).hits_word
     for part in ("MR 15–30", "45 a round against 18", "1d6–3d6 gp"):
         assert part in said.subtitle, part
     known = GAME.muster_line(look(table), Muster("orc", 2, (20, 30)))

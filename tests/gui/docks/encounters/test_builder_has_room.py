@@ -13,6 +13,7 @@ from gui.window.workspaces import PREP
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.records.table import Muster
+from systems.common.records.views import MusterLine
 from systems.mazes_minotaurs import SYSTEM as MAZES
 from tests.gui.conftest import OpenDesk, must
 from tests.toy_game import TOY
@@ -77,6 +78,9 @@ def test_hits_that_are_rolled_still_can_be(open_desk: OpenDesk, show: Show) -> N
     assert "hit points" in window.encounters.dice_tool.toolTip()
     card.show_line(Muster("orc", 1), MAZES.muster_line(open_desk(MAZES).look, Muster("satyr", 1)), "Hits")
     assert card.hits_word.text().strip() == "hits", "as the game of the line calls them"
+    card.show_line(Muster("orc", 1), MusterLine("Orc", "MR 15–30", 11, hits_word="MR"), "Hit points")
+    assert card.hits_word.text().strip() == "MR", "as they are called of this creature"
+    card.show_line(Muster("orc", 1), MAZES.muster_line(open_desk(MAZES).look, Muster("satyr", 1)), "Hits")
     assert not card.again.isVisible()
 
 
