@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from systems.common.forms import (
     Answers,
     Choice,
@@ -12,6 +14,7 @@ from systems.common.forms import (
     RowsField,
     TextField,
 )
+from systems.common.forms.fields import shorten
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -22,6 +25,7 @@ from systems.enondas.base.attributes import FIGHTING, SHORT_OF, raise_attribute
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet, Earmark, Skill
 from systems.enondas.characters import ledger, levels
 
+R = TypeVar("R", Skill, Earmark)
 RAISE, SPEND, CORRECT = "characters.raise", "characters.spend", "characters.correct"
 A_POINT = 100  # experience for a point of an attribute, or for a hit point (EN-066)
 MOST = 99_999_999
@@ -171,9 +175,19 @@ def correct(play: Play, choice: Choice) -> None:
 
 
 def _records(answers: Answers) -> tuple[tuple[Skill, ...], tuple[Earmark, ...]]:
-    skills = tuple([one if isinstance(one, Skill) else Skill(**one) for one in answers["skills"]])
-    marks = tuple([one if isinstance(one, Earmark) else Earmark(**one) for one in answers["earmarked"]])
+    skills = tuple([_record(Skill, one, "the skill cards") for one in answers["skills"]])
+    marks = tuple([_record(Earmark, one, "kept experience") for one in answers["earmarked"]])
     return skills, marks
+
+
+def _record(kind: type[R], row: Any, called: str) -> R:
+    """A row of the form as the record it stands for; ``Refused`` for one of other columns."""
+    if isinstance(row, kind):
+        return row
+    try:
+        return kind(**row)
+    except TypeError:
+        raise Refused(f"{shorten(row)} is no line of {called}. Write it anew.") from None
 
 
 ACTIONS = (

@@ -97,6 +97,12 @@ def test_cards_are_put_right_by_hand() -> None:
         do(before, CORRECT, "b1", skills=(Skill("rogue", 1), Skill("rogue", 2)))
 
 
+@pytest.mark.parametrize("row", [{"entry": "orc"}, {"what": "luck", "amount": 40, "value": 1}, {}])
+def test_a_line_of_other_columns_is_refused_in_a_sentence(row: dict[str, object]) -> None:
+    with pytest.raises(Refused, match=r"is no line of the skill cards|is no line of kept experience"):
+        do(quiet(hero()), CORRECT, "b1", skills=(), earmarked=(row,))
+
+
 @pytest.mark.parametrize("key", [LEARN, RAISE, SPEND, CORRECT])
 @pytest.mark.parametrize("odd", [None, object(), (), -3, "x", ["a"], {}])
 def test_forms_stand_whatever_was_answered_before(key: str, odd: object) -> None:
