@@ -13,9 +13,9 @@ from gui.forms.swap_rows import is_arrangement
 from gui.theme import theme
 from gui.viewmodel.creation_run import Entry
 from gui.widgets.arranging import Item, col, fill, keep_width, mark, on_restyle, row, scroll_area
+from gui.widgets.dice_faces import dice_of
 from gui.widgets.flow import flow
 from gui.widgets.icon import Icon
-from gui.widgets.thrown_dice import dice_of
 from gui.widgets.words import micro, plain_tip, text
 from systems.common.forms import ChoiceField, ChoicesField, Field, Known, NumberField, Option, Question, SpendField
 from systems.common.kernel.tape import Decision, Throw

@@ -8,15 +8,16 @@ from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gui.desk.background import LongWork, Report
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, fix_size, row, scroll_area
+from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.fields import complain, field, with_label
+from gui.widgets.progress import ThinBar
 from gui.widgets.words import text
 from systems.common.forms import BeingsField, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
@@ -65,8 +66,7 @@ class ExportSheets(Dialog):
         self.where = field(str(folder), name="Folder")
         self.where.setObjectName("folder")
         self.browse = button("Browse…", None, "folder", press=self._browse)
-        self.bar = fix_size(QProgressBar(), height="gauge")
-        self.bar.setTextVisible(False)
+        self.bar = ThinBar("Sheets written")
         self.bar.hide()
         self.said = text("", "body", wrap=True)
         self.said.setObjectName("said")

@@ -49,7 +49,7 @@ def being_icon(look: Look, id_: str) -> QIcon:
 def track_words(look: Look, id_: str) -> str:
     """What is left of a being's first track, ``3 of 6``; empty if it has none."""
     tracks = look.game.summary(look, look.being(id_)).tracks
-    return f"{tracks[0].now} of {tracks[0].most}".replace("-", "−") if tracks else ""
+    return tracks[0].words if tracks else ""
 
 
 def being_words(look: Look, id_: str) -> str:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout
 from gui.theme import theme
 from gui.widgets.arranging import fill, mark, on_restyle, row
 from gui.widgets.chips import chip
+from gui.widgets.dice_faces import dice_of
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
-from gui.widgets.thrown_dice import dice_of
 from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.tape import Throw

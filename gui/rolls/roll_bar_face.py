@@ -17,13 +17,13 @@ from gui.theme import theme
 from gui.viewmodel.last_told import Told
 from gui.viewmodel.roll_words import shorter_words
 from gui.viewmodel.typed_dice import HINT
-from gui.widgets.arranging import clear, fill, fix_size, mark, on_restyle, row, vrule
+from gui.widgets.arranging import WIDEST, clear, fill, fix_size, mark, on_restyle, row, vrule
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.chips import chip
+from gui.widgets.dice_faces import dice_of
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.painting import words_width
-from gui.widgets.thrown_dice import dice_of
 from gui.widgets.words import FittingName, elided_label, text
 from systems.common.forms import ChoiceField
 from systems.common.kernel.tape import Throw
@@ -34,7 +34,6 @@ AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
 NOTHING = "Nothing is owed"
 GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each of the words
-UNBOUND = 16_777_215  # px: as wide as it likes
 
 
 class RollBarFace(QFrame):
@@ -143,7 +142,7 @@ class RollBarFace(QFrame):
         shares = _shares([one.words() for one in names], left - dice) if in_two else [0, 0]
         for one, share in zip(names, shares, strict=True):
             one.be(role)
-            one.setMaximumWidth(max(0, share - GAP) if in_two else UNBOUND)
+            one.setMaximumWidth(max(0, share - GAP) if in_two else WIDEST)
             one.setMinimumWidth(max(0, share - GAP) if in_two else 0)
 
     def _choose_words(self, room: int) -> None:

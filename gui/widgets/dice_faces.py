@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
 from gui.theme import theme
+from gui.viewmodel.dice_chains import is_sum, sum_words
+from gui.widgets.chips import chip
 from gui.widgets.painting import DASHED, SOLID, Painted, brush, picture, write
+from systems.common.kernel.tape import Throw
 
 # Where pips lie on a grid of three by three, counted from the top left.
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 3, 6, 2, 5, 8)}
@@ -90,3 +94,11 @@ class Die(Painted):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         paint_die(painter, rect, self._face, self._kind, self._sides, self._table)
+
+
+def dice_of(throw: Throw, scale: float = 1.0, table: bool = False, most: int = 99) -> list[QWidget]:
+    """At most so many dice of a throw; ``table``: with the hand, if they were thrown there."""
+    if is_sum(throw):
+        return [chip(f"sum {sum_words(throw)}", image="hand" if table and throw.by_hand else "")]
+    sides, at_table = throw.request.sides, table and throw.by_hand
+    return [Die(face, sides=sides, table=at_table, scale=scale) for face in throw.faces[:most]]

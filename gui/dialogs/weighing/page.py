@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.desk.background import LongWork
 from gui.desk.weighing_work import How, in_process, name_of
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, fill, fix_size, row
+from gui.widgets.arranging import col, fill, row
 from gui.widgets.buttons import tool
+from gui.widgets.progress import WorkBar
 from gui.widgets.words import text, whole_parts
 from systems.common.forms import Form
 from systems.common.kernel.game import START, Game
@@ -23,9 +22,6 @@ from systems.common.kernel.manner import SENSIBLE
 from systems.common.records.table import Encounter, Muster, Table
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.versions import Setting
-
-TICK_MS, WHOLE_BAR, NEARLY = 50, 1_000, 0.95
-
 
 Lines = Sequence[tuple[str, str]]  # words and the role of their letters
 
@@ -72,20 +68,13 @@ class Page(QFrame):
         self.case = case
         self.work = LongWork(self)
         self.form = FormView("flow")
-        self.bar = fix_size(QProgressBar(), height="gauge")
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, WHOLE_BAR)
-        self.bar.setAccessibleName("Fights played")
+        self.bar = WorkBar("Fights played", self.share_known)
         self.stop_tool = tool("cross", "Stop; what is known stays", press=self.stop)
         self.running = row((self.bar, 1), self.stop_tool, gap=8)
         self.running.hide()
         self.note = text("", "body", wrap=True)
         self.note.hide()
         self.answer = col(gap=4)
-        self._begun = 0.0
-        self._tick = QTimer(self)
-        self._tick.setInterval(TICK_MS)
-        self._tick.timeout.connect(self._show_progress)
         self.form.refining.connect(lambda _answers: self.ask())
         self.form.edited.connect(self.forget)
         self.form.answered.connect(lambda _answers: self.play_out())
@@ -145,17 +134,15 @@ class Page(QFrame):
             return
         self.forget()
         work, on = self.begin()
-        self._begun = monotonic()
-        self.bar.setValue(0)
         self.running.show()
-        self._tick.start()
+        self.bar.begin(self.longest)
         game = self.case.game
         self.work.start_on_every_core(work, name_of(game), *on, in_process=in_process(game))
 
     def stop(self) -> None:
         """Play no further; what is known stays."""
         self.work.stop()
-        self._tick.stop()
+        self.bar.end()
         self.running.hide()
 
     def forget(self) -> None:
@@ -165,16 +152,12 @@ class Page(QFrame):
         fill(self.answer)
 
     def _hear(self, told: Any) -> None:
-        last = self.take(told) or monotonic() > self._begun + self.longest
+        last = self.take(told) or self.bar.is_over
         told = [col(*[text(whole_parts(words), role, wrap=True) for words, role in one], None, gap=4)
                 for one in self.columns()]  # fmt: skip
         fill(self.answer, *told[:-2], row(*[(one, 1) for one in told[-2:]], gap=16))
         if last:
             self.stop()
-
-    def _show_progress(self) -> None:
-        spent = (monotonic() - self._begun) / self.longest
-        self.bar.setValue(round(WHOLE_BAR * max(self.share_known(), min(NEARLY, spent))))
 
     def _fail(self, sentence: str) -> None:
         self.stop()

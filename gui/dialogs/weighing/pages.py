@@ -8,6 +8,7 @@ from typing import Any
 from gui.desk.weighing_work import compare_there, evening_there, search_there
 from gui.dialogs.weighing.page import Lines, Page
 from gui.viewmodel.weighing.answers import aim_words, difference_words, reach_words, stage_lines, version_lines
+from gui.widgets.progress import NEARLY
 from systems.common.forms import ChoiceField, ChoicesField, Form, Option
 from systems.common.records import approach
 from systems.common.simulation import versions
@@ -42,7 +43,7 @@ class HowMany(Page):
         return False
 
     def share_known(self) -> float:
-        return min(0.95, len(self._known) / PLACES)
+        return min(NEARLY, len(self._known) / PLACES)
 
     def columns(self) -> Sequence[Lines]:
         places = [words for _, words in positions(self.case.look, self.case.musters, self._dial())]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.desk.background import LongWork
 from gui.desk.weighing_work import How, in_process, name_of, weigh_there
 from gui.viewmodel.weighing.words import say_weighing
-from gui.widgets.arranging import col, fix_size, mark, row
+from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
+from gui.widgets.progress import WorkBar
 from gui.widgets.words import elided_label, micro, text, whole_parts
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
@@ -25,7 +25,6 @@ from systems.common.simulation.weighed import LEAST, Tally, Weighing
 
 REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
-WHOLE_BAR, TICK_MS, NEARLY = 1_000, 50, 0.95
 BAR_LINES = 3.6
 
 
@@ -43,14 +42,11 @@ class WeighCard(QFrame):
         self.result: Weighing | None = None
         self.manner = SENSIBLE  # how the party plays
         self._job: tuple[Look, tuple[Muster, ...], How] | None = None
-        self._tally, self._begun, self._end = Tally(), 0.0, 0.0
+        self._tally = Tally()
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self.weigh_now)
-        self._tick = QTimer(self)
-        self._tick.setInterval(TICK_MS)
-        self._tick.timeout.connect(self._show_progress)
         self._build()
         self.work.progress.connect(lambda batch: self._count(*batch))
         self.work.failed.connect(self._show_failed)
@@ -86,11 +82,9 @@ class WeighCard(QFrame):
             return
         look, musters, how = self._job
         table, game = table_before_fight(look.game, look.table), look.game
-        self._begun, self._end = monotonic(), monotonic() + LONGEST_SECONDS
         self.again_tool.hide()
         self.stop_tool.show()
-        self.bar.show()
-        self._tick.start()
+        self.bar.begin(LONGEST_SECONDS)
         known, there = self._tally.counted, in_process(game)
         setting = Setting(table, musters, how, self.manner)
         self.work.start_on_every_core(weigh_there, name_of(game), setting, known, in_process=there)
@@ -120,10 +114,7 @@ class WeighCard(QFrame):
         self.fallen, self.rounds = text("", "figure"), text("", "figure")
         self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES)
         self.sentences = [text("", "small", wrap=True) for _ in range(3)]
-        self.bar = fix_size(QProgressBar(), height="gauge")
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, WHOLE_BAR)
-        self.bar.setAccessibleName("Fights weighed")
+        self.bar = WorkBar("Fights weighed", self._share_known)
         self.tactics = elided_label("", "hint")
         self.note = text("", "small", wrap=True, align="centre")
         self.figures = row(
@@ -166,8 +157,7 @@ class WeighCard(QFrame):
             mark(one, kind="faded")
 
     def _settle(self, sentence: str) -> None:
-        self._tick.stop()
-        self.bar.hide()
+        self.bar.end()
         self.stop_tool.hide()
         self.again_tool.setVisible(self._job is not None and not (self.result and self.result.is_known))
         self.note.setText(sentence)
@@ -175,21 +165,18 @@ class WeighCard(QFrame):
 
     def _count(self, number: int, batch: Weighing) -> None:
         """One batch more; the first answer comes soon, the last when it is known or took long enough."""
-        found, now = self._tally.add(number, batch), monotonic()
+        found = self._tally.add(number, batch)
         if found is None:
             return
-        last, shown = found.is_known or now > self._end, self.result.fights if self.result else 0
-        self._show_progress()
+        last, shown = found.is_known or self.bar.is_over, self.result.fights if self.result else 0
+        self.bar.follow()
         if last:
             self.work.stop()
-        if last or shown < LEAST <= found.fights or (not shown and now > self._begun + SOON_SECONDS):
+        if last or shown < LEAST <= found.fights or (not shown and self.bar.spent > SOON_SECONDS):
             self._show(found, last)
 
-    def _show_progress(self) -> None:
-        """It ends when the chance is known or the time is over, whatever comes first."""
-        known = self._tally.weighing.share_known if self._tally.weighing else 0.0
-        spent = (monotonic() - self._begun) / (self._end - self._begun) if self._end > self._begun else 1.0
-        self.bar.setValue(round(WHOLE_BAR * max(known, min(NEARLY, spent))))
+    def _share_known(self) -> float:
+        return self._tally.weighing.share_known if self._tally.weighing else 0.0
 
     def _show_failed(self, sentence: str) -> None:
         self._say(f"This fight could not be weighed. {sentence}")

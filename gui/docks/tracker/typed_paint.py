@@ -27,7 +27,7 @@ class Change:
 
 def paint_beside(painter: QPainter, rect: QRectF, track: Track, typed: Typed | None) -> None:
     """What the change comes to, or what there is; nothing where there is no room for it."""
-    words = f"{track.now} of {track.most}"
+    words = track.words
     if typed is not None and stands_beside(track, typed, rect.width()):
         _paint_change(painter, rect, track, typed)
     elif typed is None and words_width(words, "small") <= rect.width():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from math import sqrt
 from typing import Any
 
@@ -19,9 +20,19 @@ from systems.common.simulation.weighed import Weighing
 KEY = "weigh.what_if"
 WHAT, WHO, FIGURE, AMOUNT, MET, MANNER = "what", "who", "figure", "amount", "met", "manner"
 LINE, COUNT = "line", "count"
-WITHOUT, SPENT, BETTER, OTHERWISE, PLAYED, MORE = "without", "spent", "better", "otherwise", "played", "more"
 MOST_BETTER = 20
 MOST_FOES = 400
+
+
+class Change(StrEnum):
+    """The one thing that is otherwise; what the form's choice is kept as."""
+
+    WITHOUT = "without"
+    SPENT = "spent"
+    BETTER = "better"
+    OTHERWISE = "otherwise"
+    PLAYED = "played"
+    MORE = "more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +47,12 @@ class Setting:
 
 def form(look: Look, setting: Setting, met: Form, so_far: Answers) -> Form:
     """What may be otherwise; ``met`` is the form that starts the fight."""
-    kinds = [Option(WITHOUT, "Somebody is missing")] if _party(look) else []
-    kinds += [Option(SPENT, "Somebody has cast all")] if _casters(look) else []
-    kinds += [Option(BETTER, "Somebody is better or worse")] if _party(look) else []
-    kinds += [Option(OTHERWISE, "They meet otherwise")] if _ways(met, setting) else []
-    kinds += [Option(PLAYED, "They play otherwise")]
-    kinds += [Option(MORE, "Another number of foes")] if setting.musters else []
+    kinds = [Option(Change.WITHOUT, "Somebody is missing")] if _party(look) else []
+    kinds += [Option(Change.SPENT, "Somebody has cast all")] if _casters(look) else []
+    kinds += [Option(Change.BETTER, "Somebody is better or worse")] if _party(look) else []
+    kinds += [Option(Change.OTHERWISE, "They meet otherwise")] if _ways(met, setting) else []
+    kinds += [Option(Change.PLAYED, "They play otherwise")]
+    kinds += [Option(Change.MORE, "Another number of foes")] if setting.musters else []
     what = ChoiceField(WHAT, "What is otherwise", refines=True, options=tuple(kinds))
     chosen = so_far.get(WHAT, what.blank())
     return Form(KEY, "What if?", (what, *_fields(look, setting, met, chosen, so_far)))
@@ -49,23 +60,23 @@ def form(look: Look, setting: Setting, met: Form, so_far: Answers) -> Form:
 
 def _fields(look: Look, setting: Setting, met: Form, what: Any, so_far: Answers) -> tuple[Field, ...]:
     match what:
-        case "without":
+        case Change.WITHOUT:
             return (_who(_party(look)),)
-        case "spent":
+        case Change.SPENT:
             return (_who(_casters(look)),)
-        case "better":
+        case Change.BETTER:
             who = _who(_party(look), refines=True)
             being = look.find(str(so_far.get(WHO, who.blank())))
             known = look.game.figures(being) if being is not None else ()
             figures = tuple([Option(name, label) for name, label in known])
             amount = NumberField(AMOUNT, "By", default=1, minimum=-MOST_BETTER, maximum=MOST_BETTER)
             return who, ChoiceField(FIGURE, "Figure", options=figures), amount
-        case "otherwise":
+        case Change.OTHERWISE:
             return (ChoiceField(MET, "How", options=_ways(met, setting)),)
-        case "played":
+        case Change.PLAYED:
             others = [Option(one, WORDS[one]) for one in MANNERS if one != setting.manner]
             return (ChoiceField(MANNER, "How the party plays", options=tuple(others)),)
-        case "more":
+        case Change.MORE:
             line = ChoiceField(LINE, "Which", refines=True, options=_lines(look, setting.musters))
             place = so_far.get(LINE, 0)
             now = setting.musters[place].count if place in range(len(setting.musters)) else 1
@@ -78,18 +89,18 @@ def say_version(look: Look, setting: Setting, met: Form, answers: Answers) -> st
     being = look.find(str(answers.get(WHO, "")))
     name = being.name if being is not None else ""
     match answers[WHAT]:
-        case "without":
+        case Change.WITHOUT:
             return f"Without {name}"
-        case "spent":
+        case Change.SPENT:
             held = look.game.reserve(look, being) if being is not None else None
             return f"{name} has no {held.label.lower() if held else 'spells'} left"
-        case "better":
+        case Change.BETTER:
             label = dict(look.game.figures(being)).get(answers[FIGURE], "") if being is not None else ""
             amount = answers[AMOUNT]
             return f"{name}: {label} {'+' if amount >= 0 else '−'}{abs(amount)}"
-        case "otherwise":
+        case Change.OTHERWISE:
             return next((one.label for one in _ways(met, setting) if one.value == answers[MET]), "")
-        case "played":
+        case Change.PLAYED:
             return f"The party plays in another way: {WORDS[answers[MANNER]].lower()}"
     line = setting.musters[answers[LINE]]
     return f"{look.game.muster_line(look, line).name} × {answers[COUNT]} instead of {line.count}"
@@ -99,22 +110,22 @@ def with_version(game: Game, setting: Setting, met: Form, answers: Answers) -> S
     """The same fight with what these answers say; by the rules of the table."""
     play = Play(game, setting.table, SeededDice(0))
     match answers[WHAT]:
-        case "without":
+        case Change.WITHOUT:
             perform(play, Choice("being.remove", answers[WHO]), check=False)
-        case "spent":
+        case Change.SPENT:
             game.empty_reserve(play, play.being(answers[WHO]))
-        case "better":
+        case Change.BETTER:
             term = (answers[FIGURE], Term("What if", answers[AMOUNT]))
             play.put_on(answers[WHO], "", Until(), term, kind="ruling")
-        case "otherwise":
+        case Change.OTHERWISE:
             name, _, place = str(answers[MET]).rpartition(":")
             field = met.field(name)
             assert isinstance(field, ChoiceField)
             how = {**dict(setting.how), name: field.options[int(place)].value}
             return replace(setting, how=tuple(how.items()))
-        case "played":
+        case Change.PLAYED:
             return replace(setting, manner=answers[MANNER])
-        case "more":
+        case Change.MORE:
             musters = [*setting.musters]
             count, line = answers[COUNT], musters[answers[LINE]]
             musters[answers[LINE] : answers[LINE] + 1] = [replace(line, count=count, hits=())] if count else []
