@@ -7,7 +7,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
-from systems.enondas import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.enondas import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.enondas.base import attributes, figures, library, states, vitals
 from systems.enondas.base.house import House
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet
@@ -57,7 +57,7 @@ class Enondas(Game):
     books = library.LIBRARY
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
-        figures=figures, listings=listings, states=states, vitals=vitals, tactics=tactics,
+        figures=figures, listings=listings, charts=charts, states=states, vitals=vitals, tactics=tactics,
     )  # fmt: skip
     offers = (
         characters.ACTIONS,

@@ -11,7 +11,7 @@ from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
-from systems.mazes_minotaurs import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.mazes_minotaurs import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.mazes_minotaurs.base import figures, library, states, vitals
 from systems.mazes_minotaurs.base.house import House
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
@@ -65,7 +65,7 @@ class MazesMinotaurs(Game):
     coinage = COINS
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
-        figures=figures, listings=listings, states=states, vitals=vitals, tactics=tactics,
+        figures=figures, listings=listings, charts=charts, states=states, vitals=vitals, tactics=tactics,
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     turns_ahead = staticmethod(combat.turns_ahead)

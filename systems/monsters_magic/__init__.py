@@ -7,7 +7,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
-from systems.monsters_magic import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.monsters_magic import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.monsters_magic.base import figures, library, states, vitals
 from systems.monsters_magic.base.house import House
 from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
@@ -53,6 +53,7 @@ class MonstersMagic(Game):
     books = library.LIBRARY
     rooms = Rooms(
         listings=listings,
+        charts=charts,
         characters=characters,
         figures=figures,
         states=states,

@@ -17,7 +17,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Being, Effect, altered
 from systems.common.records.views import Credit, Stage, Words
-from systems.myriad import characters, combat, encounters, listings, magic, social, tactics, treasure, vehicles
+from systems.myriad import characters, charts, combat, encounters, listings, magic, social, tactics, treasure, vehicles
 from systems.myriad.base import crews, figures, library, module, pursuit, states, vitals
 from systems.myriad.base.house import House
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet, VehicleSheet
@@ -112,6 +112,7 @@ class Myriad(Game):
     books = library.LIBRARY
     rooms = Rooms(
         listings=listings,
+        charts=charts,
         characters=characters,
         figures=figures,
         states=states,

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Effect
 from systems.common.records.views import Credit, Words
-from systems.whitebox import characters, combat, encounters, listings, magic, tactics, treasure
+from systems.whitebox import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.whitebox.base import figures, library, states
 from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
@@ -62,7 +62,7 @@ class WhiteBox(Game):
     books = library.LIBRARY
     rooms = Rooms(
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
-        figures=figures, listings=listings, states=states, vitals=damage, tactics=tactics,
+        figures=figures, listings=listings, charts=charts, states=states, vitals=damage, tactics=tactics,
     )  # fmt: skip
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
     turns_ahead = staticmethod(combat.turns_ahead)

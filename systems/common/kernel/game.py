@@ -32,6 +32,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.rooms import (
     Characters,
+    Charts,
     Combat,
     Encounters,
     Figures,
@@ -72,7 +73,7 @@ __all__ = [
 ]
 
 
-class Game(Listings, Characters, Figures, States, Vitals, Encounters, Combat, Magic, Treasure, Tactics):
+class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Combat, Magic, Treasure, Tactics):
     """A tabletop game: what its rooms do, and what is the same everywhere.
 
     A subclass says what is its own and names its ``rooms``; whatever it writes as a method goes before them.

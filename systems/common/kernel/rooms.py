@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section
     from systems.common.kernel.look import Look
     from systems.common.kernel.play import Play
+    from systems.common.records.charts import Chart
     from systems.common.records.states import State
     from systems.common.records.table import Being, Effect, Hoard, Muster, Term, Turn
     from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
@@ -34,6 +35,14 @@ class Listings(Protocol):
 
     def card(self, look: Look, kind: str, key: str, /) -> Card:
         """One entry in full."""
+        raise NotProvided
+
+
+class Charts(Protocol):
+    """The referee's screen."""
+
+    def charts(self, look: Look, /) -> tuple[Chart, ...]:
+        """The tables a referee looks up in play, in the order of the screen, with the party's own places in them."""
         raise NotProvided
 
 
@@ -170,6 +179,7 @@ class Rooms:
     """The modules of a game, each by the name of what it does."""
 
     listings: Listings
+    charts: Charts
     characters: Characters
     figures: Figures
     states: States
