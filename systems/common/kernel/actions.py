@@ -44,6 +44,7 @@ DAMAGE, HEAL = "combat.damage", "combat.heal"
 REST = "characters.rest"
 LIGHT = "characters.light"  # only where something burns
 ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
+ROLL_TABLE = "table.roll"  # on a random table of the library
 STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
 
 # What every game does with turns.

@@ -16,13 +16,15 @@ class ChartCell:
     """What stands in one place of a chart.
 
     ``beings``: those whose own figure it is, and who are marked there.  A press opens the form of ``choice`` (an
-    ordinary action with these answers), or else the card of ``entry`` (kind and key).
+    ordinary action with these answers), or else the card of ``entry`` (kind and key), or else the sheet of the one
+    being whose cell or row it is.  ``working``: how a figure came about, in one line.
     """
 
     text: str
     beings: tuple[str, ...] = ()
     choice: Choice | None = None
     entry: tuple[str, str] | None = None
+    working: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""The referee's screen of a campaign: the charts of its game with those that all games have, as the panel and paper
+show them."""
+
+from __future__ import annotations
+
+from systems.common.kernel.caching import per_look
+from systems.common.kernel.look import Look
+from systems.common.kernel.table_charts import TABLES, table_chart
+from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.common.records.table import PARTY, Being
+from systems.common.records.views import Summary
+
+THE_PARTY, OWN_TABLES = "The party", "Tables of the campaign"
+
+
+@per_look
+def all_charts(look: Look) -> tuple[Chart, ...]:
+    """Every chart there is, in the order of the screen as it ships, each key once."""
+    charts = (party_tonight(look), *look.game.charts(look), *own_tables(look))
+    return tuple({chart.key: chart for chart in charts}.values())
+
+
+def party_tonight(look: Look) -> Chart:
+    """Who is at the table on the party's side, with what runs down and the figures asked for most."""
+    beings = look.on_side(PARTY)
+    glances = [look.game.summary(look, being) for being in beings]
+    tracks = list(dict.fromkeys([track.label for one in glances for track in one.tracks]))
+    strip = list(dict.fromkeys([shown.label for one in glances for shown in one.strip]))
+    heads = [ChartColumn(label, right=True) for label in (*tracks, *strip)]
+    rows = [_glance(look, being, one, tracks, strip) for being, one in zip(beings, glances, strict=True)]
+    notes = () if beings else ("Nobody is at the table yet.",)
+    columns = (ChartColumn("Who"), ChartColumn("What"), *heads, ChartColumn("State"))
+    return Chart("party", "The party tonight", THE_PARTY, columns, tuple(rows), notes=notes)
+
+
+def own_tables(look: Look) -> tuple[Chart, ...]:
+    """The random tables that the campaign has of its own."""
+    own = [one for one in look.table.own.values() if one.kind == TABLES and one.source and not one.left_out]
+    return tuple([table_chart(look, one.key, OWN_TABLES) for one in own])
+
+
+def _glance(look: Look, being: Being, summary: Summary, tracks: list[str], strip: list[str]) -> ChartRow:
+    left = {track.label: ChartCell(track.words) for track in summary.tracks}
+    shown = {
+        one.label: ChartCell(one.text, working=look.figure(being.id, one.figure).working() if one.figure else "")
+        for one in summary.strip
+    }
+    figures = [left.get(label, ChartCell("–")) for label in tracks]
+    figures += [shown.get(label, ChartCell("–")) for label in strip]
+    who = (ChartCell(being.name), ChartCell(summary.subtitle))
+    return ChartRow((*who, *figures, ChartCell(summary.state.said)), (being.id,))

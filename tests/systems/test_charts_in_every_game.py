@@ -1,0 +1,84 @@
+"""The charts of the referee's screen, as every game promises them."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.every_game.screen import all_charts, party_tonight
+from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
+from systems.common.kernel.table_charts import table_chart
+from systems.common.records.charts import Chart, ChartCell
+from systems.common.records.table import PARTY, Table
+from systems.shelf import SHELF
+from tests.samples import sample_table
+
+
+@pytest.fixture(params=SHELF, ids=lambda game: game.key)
+def game(request) -> Game:
+    return request.param
+
+
+@pytest.fixture(params=["nobody", "sample"])
+def look(request, game) -> Look:
+    return Look(game, Table(game.house) if request.param == "nobody" else sample_table(game.key))
+
+
+def cells_of(chart: Chart) -> list[ChartCell]:
+    return [cell for row in chart.rows for cell in row.cells]
+
+
+def test_every_chart_has_its_own_key_a_title_and_a_group(look):
+    charts = look.game.charts(look)
+    assert len({chart.key for chart in charts}) == len(charts)
+    assert all(chart.key.strip() == chart.key and " " not in chart.key for chart in charts)
+    assert all(chart.key and chart.title and chart.group for chart in all_charts(look))
+
+
+def test_every_row_is_as_long_as_the_columns(look):
+    for chart in all_charts(look):
+        assert all(len(row.cells) == len(chart.columns) for row in chart.rows), chart.key
+        assert chart.rows or chart.notes, chart.key
+
+
+def test_every_choice_opens_a_form(look):
+    for chart in all_charts(look):
+        for choice in [one for one in (chart.choice, *[cell.choice for cell in cells_of(chart)]) if one is not None]:
+            action = look.game.actions[choice.action]
+            form = action.form(look, choice.actor, choice.answers)
+            assert form is not None, (chart.key, choice)
+            known = {field.name for field in form.fields}
+            assert set(choice.answers) <= known, (chart.key, choice)
+
+
+def test_every_entry_has_a_card(look):
+    for chart in all_charts(look):
+        for kind, key in {cell.entry for cell in cells_of(chart) if cell.entry is not None}:
+            assert look.game.card(look, kind, key).title, (chart.key, kind, key)
+
+
+def test_everybody_marked_is_at_the_table(look):
+    there = {being.id for being in look.everyone()}
+    for chart in all_charts(look):
+        marked = [chart.columns, chart.rows, cells_of(chart)]
+        assert {who for part in marked for one in part for who in one.beings} <= there, chart.key
+
+
+def test_the_party_tonight_says_what_the_summary_says(game):
+    look = Look(game, sample_table(game.key))
+    rows = party_tonight(look).rows
+    for being, row in zip(look.on_side(PARTY), rows, strict=True):
+        summary, said = game.summary(look, being), [cell.text for cell in row.cells]
+        assert (said[0], said[-1], row.beings) == (being.name, summary.state.said, (being.id,))
+        assert {track.words for track in summary.tracks} | {shown.text for shown in summary.strip} <= set(said)
+
+
+def test_every_table_makes_a_chart_with_all_its_rows(game):
+    look = Look(game, Table(game.house))
+    for key, table in look.library("tables").items():
+        chart = table_chart(look, key, "Tables")
+        assert len(chart.columns) == 1 + len(table.columns)
+        assert all(len(row.cells) == len(chart.columns) for row in chart.rows), key
+        for place, column in enumerate(table.columns.values(), 1):
+            said = [row.cells[place].text for row in chart.rows]
+            assert len(said) >= len(column.rows) and said[0] != "–", key
