@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from systems.common.content.random_tables.rows import Column, Row, Table
 from systems.common.forms import Choice
 from systems.common.kernel.actions import ROLL_TABLE
+from systems.common.kernel.drawing import short
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import row_words
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
@@ -14,18 +16,38 @@ from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRo
 TABLES = "tables"
 
 
-def table_chart(look: Look, key: str, group: str, source: str = "", notes: Iterable[str] = ()) -> Chart:
-    """The chart of a table of the library, under ``table:<key>``; ``BadEntry`` if there is none of that key."""
-    table: Table = look.entry(TABLES, key)
+def table_chart(
+    look: Look,
+    key: str,
+    group: str,
+    source: str = "",
+    notes: Iterable[str] = (),
+    at_first: bool = False,
+    table: Table | None = None,
+) -> Chart:
+    """The chart of a table of the library, under ``table:<key>``; ``BadEntry`` if there is none of that key.
+
+    ``table``: the one that the house rules put in its place.
+    """
+    table = table or cast(Table, look.entry(TABLES, key))
     dice = list(dict.fromkeys([one.dice.text for one in table.columns.values()]))
     columns = tuple([
         ChartColumn(_head(name, column, len(dice) > 1)) for name, column in table.columns.items()
     ])  # fmt: skip
     rows = tuple([_row(look, table, low, high) for low, high in _spans(table)])
-    thrown = "A deck: each card once" if table.deck else dice[0] if len(dice) == 1 else ""
-    first = ChartColumn("Card" if table.deck else dice[0] if len(dice) == 1 else "Roll")
+    thrown = "A deck: each card once" if table.deck else short(dice[0]) if len(dice) == 1 else ""
+    first = ChartColumn("Card" if table.deck else short(dice[0]) if len(dice) == 1 else "Roll")
     return Chart(
-        f"table:{key}", table.name, group, (first, *columns), rows, thrown, source, roll_on(look, key), tuple(notes)
+        f"table:{key}",
+        table.name,
+        group,
+        (first, *columns),
+        rows,
+        thrown,
+        source,
+        roll_on(look, key),
+        tuple(notes),
+        at_first,
     )
 
 
@@ -44,7 +66,7 @@ def row_entry(look: Look, row: Row) -> tuple[str, str] | None:
 
 def _head(name: str, column: Column, own_dice: bool) -> str:
     words = name.replace("_", " ").capitalize() or "Result"
-    return f"{words} {column.dice.text}" if own_dice else words
+    return f"{words} {short(column.dice.text)}" if own_dice else words
 
 
 def _spans(table: Table) -> list[tuple[int, int]]:

@@ -51,7 +51,8 @@ class Chart:
     ``key`` stays the same for good: a campaign keeps by it which charts stand on its screen.  ``group``: the part of
     the screen it is for (*The fight*, *Magic* ...), as the referee chooses by it.  ``dice``: what is thrown for it,
     in words.  ``source``: the page or paragraph of the book.  ``choice``: what a press on its title does, such as a
-    roll on it.  ``notes``: sentences under it; a chart may be nothing but sentences.
+    roll on it.  ``notes``: sentences under it; a chart may be nothing but sentences.  ``at_first``: whether it stands
+    on the screen as long as the referee has not chosen.
     """
 
     key: str
@@ -63,3 +64,4 @@ class Chart:
     source: str = ""
     choice: Choice | None = None
     notes: tuple[str, ...] = ()
+    at_first: bool = True
