@@ -14,6 +14,7 @@ import pytest
 
 from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
+from tests.installer.wheels import bare_environment, build_wheel, install_wheel
 from tests.samples import open_sample
 
 ROOT = Path(__file__).parents[1]
@@ -83,19 +84,18 @@ def leave():
 
 
 def run(
-    *arguments: str, code: str = "", seconds: int = LONGEST_TOUR, **environment: str
+    *arguments: str, code: str = "", seconds: int = LONGEST_TOUR, installed: Path | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """The program in a process of its own, without the display of whoever runs the tests."""
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    }
+    """The program in a process of its own, without the display of whoever runs the tests.
+
+    It is that of the checkout, or the one ``installed`` somewhere, which is started far away from the checkout.
+    """
     program = ["-c", code] if code else [str(ROOT / "main.py")]
     return subprocess.run(
-        [sys.executable, *program, *arguments],
-        cwd=ROOT, capture_output=True, text=True, timeout=seconds, check=False,
-        env={**kept, "PYTHONFAULTHANDLER": "1", **environment},  # a crash says where
+        [str(installed), *arguments] if installed else [sys.executable, *program, *arguments],
+        cwd=installed.parent if installed else ROOT,
+        capture_output=True, text=True, timeout=seconds, check=False,
+        env=bare_environment(PYTHONFAULTHANDLER="1", **environment),  # a crash says where
     )  # fmt: skip
 
 
@@ -183,10 +183,13 @@ def test_a_tour_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_tour_is_played_to_its_end(tmp_path: Path) -> None:
+def test_the_installed_program_plays_the_tour_to_its_end(tmp_path: Path) -> None:
+    """From a wheel, in an environment of its own: what plays there plays in the checkout, too."""
     folder, home = tmp_path / "tour", tmp_path / "home"
     home.mkdir()
-    done = run("--tour", str(folder), HOME=str(home), XDG_DATA_HOME=str(home), XDG_CONFIG_HOME=str(home))
+    program = install_wheel(build_wheel(tmp_path / "wheel"), tmp_path / "env") / "refscreen"
+    done = run("--tour", str(folder), installed=program, HOME=str(home), XDG_DATA_HOME=str(home),
+               XDG_CONFIG_HOME=str(home))  # fmt: skip
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(r"^\d+ pictures and the sheets are in .*; begin with index\.md\.$", done.stdout.strip())
     assert str(folder) in done.stdout

@@ -14,7 +14,8 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
-from gui.theme.places import RESOURCES, STEPS, USUAL_STEP, place_for
+from gui.theme.places import STEPS, USUAL_STEP, place_for
+from systems.resources import FONTS
 
 if TYPE_CHECKING:
     from models.settings import Settings
@@ -48,7 +49,7 @@ def application_in_look(kept: str, step: int) -> QApplication:
     app.setApplicationName("Refscreen")
     app.setDesktopFileName("refscreen")
     app.setStyle("Fusion")
-    for path in sorted((RESOURCES.parent / "fonts").rglob("*.[ot]tf")):  # a bundle brings its typefaces along
+    for path in sorted(FONTS.rglob("*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))
     screen = QGuiApplication.primaryScreen()
     free = screen.availableSize() if screen is not None else QSize(1366, 768)

@@ -12,11 +12,10 @@ import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from pathlib import Path
 from typing import Any
 
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
-THEMES = RESOURCES / "themes"
+from systems.resources import THEMES
+
 TOKENS: dict[str, Any] = tomllib.loads((THEMES / "tokens.toml").read_text("utf-8"))
 
 STEPS = (80, 90, 100, 110, 125, 150, 175, 200)  # per cent of every letter and every measure

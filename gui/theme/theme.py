@@ -26,7 +26,8 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from gui.theme.places import COMPACT, RESOURCES, STEPS, THEMES, TOKENS, USUAL, USUAL_STEP, letter, rounded
+from gui.theme.places import COMPACT, STEPS, TOKENS, USUAL, USUAL_STEP, letter, rounded
+from systems.resources import RESOURCES, THEMES
 
 ICONS = RESOURCES / "icons"
 MODES = ("light", "dark")

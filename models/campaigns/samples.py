@@ -27,6 +27,7 @@ from systems.common.forms import Choice, Form, RowsField
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.tape import RollRequest, SeededDice
 from systems.common.records.table import SHELVES, Table
+from systems.resources import SAMPLES
 
 NEXT = Choice(NEXT_TURN)
 DECIDED = Hands("program", "program", "table")
@@ -56,8 +57,8 @@ class Sample:
 
 
 def folder() -> Path:
-    """Where the samples ship, in a checkout as well as in a bundle."""
-    return Path(__file__).resolve().parents[2] / "resources" / "samples"
+    """Where the samples ship."""
+    return SAMPLES
 
 
 def games() -> tuple[str, ...]:

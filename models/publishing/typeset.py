@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import typst
 
 from models.publishing.pages import Page
+from systems.resources import FONTS, SHEETS
 
-SHEETS = Path(__file__).resolve().parents[2] / "resources" / "sheets"
 SHEET = "sheet.typ"
-FONTS = SHEETS.parents[1] / "fonts"  # a bundle brings its typefaces along
 
 
 @cache

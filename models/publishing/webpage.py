@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from models.publishing.pages import Page
-
-SHEETS = Path(__file__).resolve().parents[2] / "resources" / "sheets"
+from systems.resources import SHEETS
 
 
 @cache

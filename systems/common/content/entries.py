@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from systems.common.content.shapes import DICE, Of, Problem, Range, Said, Shape, shape_of
+from systems.resources import RESOURCES
 
 __all__ = [
     "DICE",
@@ -55,8 +56,8 @@ class Contents(NamedTuple):
 
 
 def resources(game: str) -> Path:
-    """The folder of what ships with a game, in a checkout as well as in a bundle."""
-    return Path(__file__).resolve().parents[3] / "resources" / game
+    """The folder of what ships with a game."""
+    return RESOURCES / game
 
 
 def read_entries(source: Path | str, kind: type[T], name: str = "") -> dict[str, T]:

@@ -15,10 +15,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton, QW
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.theme.places import ARRANGEMENTS, SIZES, STEPS, THEMES, TOKENS, rounded
+from gui.theme.places import ARRANGEMENTS, SIZES, STEPS, TOKENS, rounded
 from gui.widgets.arranging import col, fix_size, row
 from gui.widgets.fields import field
 from gui.widgets.gauge import Gauge
+from systems.resources import THEMES
 
 GUI = Path(theme.__file__).parents[1]
 HEX = re.compile(r"#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b")

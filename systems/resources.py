@@ -1,0 +1,14 @@
+"""Where lies what ships with the program and can be read: the one place that knows, for everybody.
+
+A checkout, a wheel and a bundle have the same shape: `resources` stands beside the package `systems`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+RESOURCES = Path(__file__).resolve().parents[1] / "resources"
+FONTS = RESOURCES / "fonts"
+SAMPLES = RESOURCES / "samples"
+SHEETS = RESOURCES / "sheets"
+THEMES = RESOURCES / "themes"

@@ -1,0 +1,1 @@
+"""The packages: what is in them, and the installed program from outside."""
