@@ -14,7 +14,7 @@ from models.campaigns import trash
 from models.campaigns.info import CampaignInfo
 from models.campaigns.leftovers import tidy
 from models.campaigns.lock import FolderLock
-from models.campaigns.opened import forget_opened, last_opened, read_opened, remember_opened
+from models.campaigns.opened import last_opened, read_opened, remember_opened
 from models.desk.hands import Hands
 from models.storage import checks, database, limits
 from models.storage.data_error import DamagedError, DataError
@@ -251,7 +251,6 @@ class Campaigns:
                 target = self.folders.file_for(wanted)
                 database.rename(path, wanted)
             path.replace(target)
-            forget_opened(self.folders, target)
         except DataError as error:
             database.remove(path)
             raise DataError(error.sentence.replace(path.name, file.name)) from None

@@ -40,17 +40,9 @@ def last_opened(opened: dict[str, datetime], path: Path) -> datetime:
 
 def remember_opened(folders: Folders, path: Path) -> None:
     """It is being opened now; campaigns that are gone are forgotten."""
-    _write(folders, read_opened(folders) | {path.name: datetime.now(UTC)})
-
-
-def forget_opened(folders: Folders, path: Path) -> None:
-    """What lies there now nobody has opened here, whatever has had this name before."""
-    _write(folders, {name: when for name, when in read_opened(folders).items() if name != path.name})
-
-
-def _write(folders: Folders, opened: dict[str, datetime]) -> None:
     there = {one.name for one in folders.campaigns.iterdir()}
-    known = {name: when.isoformat() for name, when in opened.items() if name in there}
+    known = {name: when.isoformat() for name, when in read_opened(folders).items() if name in there}
+    known[path.name] = datetime.now(UTC).isoformat()
     part = folders.opened.with_suffix(".part")
     with suppress(OSError):
         part.write_text(json.dumps(known), "utf-8")

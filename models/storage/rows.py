@@ -11,10 +11,8 @@ from models.storage.checks import Kept
 from models.storage.data_error import UnkeptError
 from models.storage.journal import BadRecord, Codec, kind_of
 from models.storage.seal import sum_up
-from systems.common.content.entries import BadEntry
 from systems.common.every_game.readable import why_unreadable
 from systems.common.forms import Choice
-from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Throw
@@ -64,26 +62,9 @@ def understand(kept: Kept, codec: Codec, *, salvage: bool = False, strange: bool
     house = next((one for one in records if isinstance(one, House)), codec.game.house)
     table = Table.of(house, records)
     if strange or salvage:
-        table, unknown = _with_own_read(codec.game, table, salvage)
         table, unshown = _looked_at(Look(codec.game, without_loose_ends(table) if salvage else table), salvage)
-        unread += [*unknown, *unshown]
+        unread += unshown
     return Understood(table, tuple(unread))
-
-
-def _with_own_read(game: Game, table: Table, salvage: bool) -> tuple[Table, list[str]]:
-    """The table once every entry of its own has been read; without those that cannot be, which are named."""
-    unread: dict[str, str] = {}
-    for one in table.own.values():
-        try:
-            if one.source:
-                game.own_entry(one.kind, one.key, one.source)
-        except BadEntry as bad:
-            if not salvage:
-                raise BadRecord(bad.sentence.removesuffix(".")) from None
-            unread[one.id] = bad.sentence.removesuffix(".")
-    if not unread:
-        return table, []
-    return altered(table, own={id_: one for id_, one in table.own.items() if id_ not in unread}), [*unread.values()]
 
 
 def _looked_at(look: Look, salvage: bool) -> tuple[Table, list[str]]:

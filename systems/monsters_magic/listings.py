@@ -12,7 +12,7 @@ from systems.common.records.figures import format_signed
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
-from systems.monsters_magic.base.figures import MOVEMENT
+from systems.monsters_magic.base.figures import movement_bonus
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT
 
 Pair = tuple[str, str]
@@ -117,7 +117,7 @@ def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]
     fight = [(a.name, (f"{format_signed(a.check)}, {a.dice}, at most {a.cap}, "
               f"{', '.join([BAND_NAMES[b] for b in a.bands])}"
               f"{', against Wisdom' if a.against == 'wisdom' else ''}")) for a in one.attacks]  # fmt: skip
-    movement = format_signed(next((m for least, m in ((15, 2), *MOVEMENT) if one.movement >= least), -4))
+    movement = format_signed(movement_bonus(one.movement))
     fight += [
         ("AC", f"{one.armor} (rolled {format_signed(one.defense)})"),
         ("PHP / MHP", f"{one.php} / {one.mhp}"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 
 from systems.common.content.library import use_minus_sign
-from systems.common.forms import Choice
+from systems.common.forms import Choice, Form
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.charts import ChartCell, ChartColumn, ChartRow
@@ -22,9 +22,16 @@ def figures(*labels: str) -> tuple[ChartColumn, ...]:
     return tuple([ChartColumn(label, right=True) for label in labels])
 
 
-def cell(text: object, *beings: str, choice: Choice | None = None, entry: tuple[str, str] | None = None) -> ChartCell:
+def cell(
+    text: object,
+    *beings: str,
+    choice: Choice | None = None,
+    entry: tuple[str, str] | None = None,
+    working: str = "",
+) -> ChartCell:
     """A cell with a word or a number in it; ``beings``: ids of those whose figure it is."""
-    return ChartCell(use_minus_sign(text) if isinstance(text, int) else str(text), beings, choice, entry)
+    said = use_minus_sign(text) if isinstance(text, int) else str(text)
+    return ChartCell(said, beings, choice, entry, working)
 
 
 def row(*cells: ChartCell | str | int, beings: Iterable[str] = ()) -> ChartRow:
@@ -58,16 +65,42 @@ def ids(beings: Iterable[Being]) -> tuple[str, ...]:
 
 
 def press(look: Look, action: str, actor: str = "", **answers: object) -> Choice | None:
-    """What a press asks: an action with its answers, if there is a form for it now."""
-    return Choice(action, actor, answers) if _opens(look, action, actor) else None
+    """What a press asks: an action with its answers, if there is a form for it now; none that the form cannot take
+    because it only says why it is not possible."""
+    form = _form(look, action, actor)
+    return Choice(action, actor, {} if form.blocked else answers) if form is not None else None
 
 
 @per_look
-def _opens(look: Look, action: str, actor: str) -> bool:
+def _form(look: Look, action: str, actor: str) -> Form | None:
     there = look.game.actions.get(action)
-    return there is not None and there.form(look, actor, {}) is not None
+    return there.form(look, actor, {}) if there is not None else None
 
 
 def acting(look: Look) -> str:
     """The id of whoever may act now, the first if several may; empty if nobody fights."""
     return next(iter(look.waiting), "")
+
+
+def short_names(beings: Collection[Being]) -> dict[str, str]:
+    """What somebody is called at the head of a column, by id: of the party the first name, if no other has it."""
+    named = {being.id: being.name for being in beings}
+    if any([being.side != PARTY for being in beings]):
+        return named
+    firsts = [name.split()[0] for name in named.values() if name.split()]
+    return {id_: next((one for one in name.split()[:1] if firsts.count(one) == 1), name) for id_, name in named.items()}
+
+
+def owners(beings: Iterable[Being], things: Callable[[Being], Iterable[Hashable]]) -> dict[Hashable, tuple[str, ...]]:
+    """Whose each of the things is, by id: weapons carried, spells known, the level one is of."""
+    found: dict[Hashable, tuple[str, ...]] = {}
+    for being in beings:
+        for thing in dict.fromkeys(things(being)):
+            found[thing] = (*found.get(thing, ()), being.id)
+    return found
+
+
+def figure_cell(look: Look, being: Being, name: str, *at: str, choice: Choice | None = None) -> ChartCell:
+    """A figure of somebody with its working."""
+    found = look.figure(being.id, name, *at)
+    return ChartCell(str(found), (being.id,), choice, working=found.working())

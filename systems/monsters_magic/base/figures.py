@@ -12,6 +12,7 @@ from systems.monsters_magic.base.entries import Wonder
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet, CreatureSheet
 
 MOVEMENT = ((12, 1), (9, -1), (6, -2), (3, -4))  # Movement and its modifier (MG-032)
+FASTER = (15, 2)  # of beasts that outrun any character; ours
 LOADS = {"none": 12, "light": 9, "heavy": 6, "over": 3}
 SIGNED = ("defense", "initiative", "checks", "attack", "movement_modifier")
 RESIST = "resist:"  # ``resist:constitution``: what must be reached against it
@@ -159,8 +160,13 @@ def _pool(look: Look, being: Being, attribute: str, pool: str) -> list[Term]:
     found = [Term(attribute.capitalize(), look.value(being.id, attribute), "MG-022"),
              Term(f"{calling.name} (ours)", figure, "MG-022")]  # fmt: skip
     if sheet.level > 1:
-        found.append(Term(f"Level {sheet.level} (ours)", -(-figure // 2) * (sheet.level - 1), "MG-028"))
+        found.append(Term(f"Level {sheet.level} (ours)", further_points(figure) * (sheet.level - 1), "MG-028"))
     return found
+
+
+def further_points(figure: int) -> int:
+    """What each level after the first adds to a pool: half the figure of the class, rounded up (MG-028)."""
+    return -(-figure // 2)
 
 
 def _movement(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
@@ -180,8 +186,12 @@ def _movement(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
 
 def movement_modifier(look: Look, being: Being) -> int:
     """The modifier of checks of Movement (MG-032)."""
-    movement = look.value(being.id, "movement")
-    return next((bonus for least, bonus in ((15, 2), *MOVEMENT) if movement >= least), -4)
+    return movement_bonus(look.value(being.id, "movement"))
+
+
+def movement_bonus(movement: int) -> int:
+    """The modifier of a Movement; below the lowest row that of the lowest (MG-032)."""
+    return next((bonus for least, bonus in (FASTER, *MOVEMENT) if movement >= least), MOVEMENT[-1][1])
 
 
 _WORKINGS: dict[str, Callable[[Look, Being, Sequence[str]], list[Term]]] = {

@@ -42,6 +42,11 @@ def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ), help="A night: physical hit points + level, mental ones in full. Ours.")  # fmt: skip
 
 
+def night_gives(look: Look, being: Being) -> int:
+    """Physical hit points that a night gives back: the level, and what is worn for it (MG-080)."""
+    return level_of(look, being) + look.value(being.id, "night")
+
+
 def rest(play: Play, choice: Choice) -> None:
     """Physical hit points and the level a night, mental ones in full (MG-080)."""
     nights = choice.answers["nights"]
@@ -50,7 +55,7 @@ def rest(play: Play, choice: Choice) -> None:
         being = play.being(who)
         if states.dead(play, being):
             continue
-        body = vitals.heal(play, who, nights * (level_of(play, being) + play.value(who, "night")))
+        body = vitals.heal(play, who, nights * night_gives(play, being))
         mind = vitals.heal(play, who, play.value(who, "mhp_most"), MHP)
         if body or mind:
             pools = ((vitals.PHP, body), (MHP, mind))

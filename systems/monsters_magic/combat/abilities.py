@@ -106,7 +106,7 @@ def use(play: Play, choice: Choice) -> None:
 def _infect(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:
     if target is not None:
         level = creature_of(play, being.sheet).level
-        sickness.infect(play, being, target.id, _called(one), bonus, one.amount or 10, level)
+        sickness.infect(play, being, target.id, _called(one), bonus, one.amount or gifts.USUAL_GOAL, level)
 
 
 def _give_up(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:

@@ -115,10 +115,16 @@ def trait_fields(look: Look, being: Being, what: str = "") -> list[Field]:
 
 def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
     """All that is added to the dice of an attack."""
-    band = BANDS[ranges.band(look, being, target)]
-    more = [*helping.terms(look, being.id, helping.ATTACK),
-            *opposing.attacker_terms(look, being, target, band, flies(arm)),
-            *checks.list_terms(look, being.id, "attack"), *gift_terms.attacker_gifts(look, being, target)]  # fmt: skip
+    seen = opposing.attacker_terms(look, being, target, BANDS[ranges.band(look, being, target)], flies(arm))
+    return own_terms(look, being, arm, answers, seen, gift_terms.attacker_gifts(look, being, target))
+
+
+def own_terms(
+    look: Look, being: Being, arm: Arm, answers: Answers, seen: Sequence[Term] = (), gifted: Sequence[Term] = ()
+) -> list[Term]:
+    """What somebody adds with a weapon whoever it strikes at; ``seen`` and ``gifted``: what the target adds."""
+    more = [*helping.terms(look, being.id, helping.ATTACK), *seen,
+            *checks.list_terms(look, being.id, "attack"), *gifted]  # fmt: skip
     modifier = answers.get(MODIFIER, 0)
     if isinstance(modifier, int) and modifier:
         more.append(Term("Modifier", modifier))

@@ -31,6 +31,7 @@ BOUGHT = (IMPOSES, HOLDS, POISON)  # by effect points of an attack; knocking bac
 HIDES = {SEMI: "semi", TOTAL: "total"}
 HOLD = consequences.HOLD
 DISEASE = "disease"  # the kind of effect that a sickness or a poison is
+USUAL_GOAL = 10  # effect points that throw a sickness off, unless it says otherwise (MG-052)
 GATHER = "gather"  # how many effect points must be gathered against an effect, if it is not its price
 
 
@@ -77,7 +78,7 @@ def poison(play: Play, source: Being, who: str, one: Ability) -> None:
     if any([effect.name == name for effect in play.effects_on(who, DISEASE)]):
         play.tell("{being} bears {sickness} already.", icon="circle", being=victim, sickness=name)
         return
-    play.put_on(who, name, FOREVER, kind=DISEASE, source=source.id, gathered=0, goal=one.amount or 10,
+    play.put_on(who, name, FOREVER, kind=DISEASE, source=source.id, gathered=0, goal=one.amount or USUAL_GOAL,
                 level=creature_of(play, source.sheet).level, caught=(play.round, play.now))  # fmt: skip
     play.tell("{being} has {sickness} in the blood.", one.grade, "skull", being=victim, sickness=name)
 

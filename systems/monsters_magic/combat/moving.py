@@ -33,6 +33,7 @@ PACE = "pace"  # the kind of effect that a pace leaves until the next turn
 BY_STRENGTH, BY_ATTACK = "strength", "attack"
 THEIRS = "their_traits"
 OFF = "off"  # out of the fight altogether
+HERO_PRICES = {"cinematic": 1, "gritty": 5}  # hero points: a band, or a change however far (MG-074)
 
 
 def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -217,7 +218,7 @@ def hero_range_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not look.fighting or way == "off" or not (there := targets(look, being)):
         return None
     has = int(getattr(being.sheet, "hero_points", 0))
-    cost = 1 if way == "cinematic" else 5
+    cost = HERO_PRICES[way]
     if has < cost:
         needed = "a hero point" if cost == 1 else f"{cost} hero points"
         return Form(HERO_RANGE, "Change range by heroism", blocked=f"That takes {needed}: {has} left.")
@@ -233,7 +234,8 @@ def hero_range_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def hero_range(play: Play, choice: Choice) -> None:
     being, target, bands = play.being(choice.actor), play.being(choice.answers["target"]), choice.answers["bands"]
-    cost = abs(bands) if play.house.mg_range_hero == "cinematic" else 5
+    way = play.house.mg_range_hero
+    cost = HERO_PRICES[way] * (abs(bands) if way == "cinematic" else 1)
     if not bands:
         raise Refused("No band is changed. Say how many.")
     play.change(being.id, "hero_points", being.sheet.hero_points - cost)

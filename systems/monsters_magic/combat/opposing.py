@@ -29,16 +29,25 @@ def steps_larger(look: Look, attacker: Being, target: Being) -> int:
     return SIZES.index(size_of(look, target)) - SIZES.index(size_of(look, attacker))
 
 
+def armor_by_size(steps: int, mental: bool = False) -> int:
+    """What so many steps of size add to the number of something larger: easier to hit, harder to move (MG-044)."""
+    return (1 if mental else -1) * STEP * steps
+
+
+def points_by_size(steps: int) -> int:
+    """What so many steps add to the effect points, for bodies and minds alike: less against something larger."""
+    return -STEP * steps
+
+
 def size_terms(look: Look, attacker: Being, target: Being, mental: bool = False) -> list[Term]:
     """What size adds to the target's number: a larger body is easier to hit, a larger mind harder to move."""
     steps = steps_larger(look, attacker, target)
-    sign = 1 if mental else -1
-    return [Term("Size", sign * STEP * steps, "MG-045" if mental else "MG-044")] if steps else []
+    return [Term("Size", armor_by_size(steps, mental), "MG-045" if mental else "MG-044")] if steps else []
 
 
 def size_points(look: Look, attacker: Being, target: Being) -> int:
     """What size adds to the effect points, for bodies and minds alike: −2 a step against something larger."""
-    return -STEP * steps_larger(look, attacker, target)
+    return points_by_size(steps_larger(look, attacker, target))
 
 
 def hidden(look: Look, being: Being) -> int:

@@ -23,7 +23,7 @@ def needs_special(effect: Effect) -> bool:
 def goal_of(look: Look, effect: Effect) -> int:
     """What must be gathered: the price of the consequence, or what the sickness says."""
     if effect.kind == gifts.DISEASE:
-        return int(effect.fact("goal", 10))
+        return int(effect.fact("goal", gifts.USUAL_GOAL))
     return int(effect.fact(gifts.GATHER, 0)) or price(look, str(effect.fact("grade", "minor")))
 
 

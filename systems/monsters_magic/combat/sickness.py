@@ -8,7 +8,7 @@ from systems.common.records.table import Being, Effect, Term, altered
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.combat import helping, spending
-from systems.monsters_magic.combat.gifts import DISEASE
+from systems.monsters_magic.combat.gifts import DISEASE, USUAL_GOAL
 from systems.monsters_magic.combat.spending import Purse
 
 DICE, STRIKES = "1d8+1", "constitution"
@@ -56,7 +56,7 @@ def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
 
 def gather(play: Play, effect: Effect, points: int) -> None:
     """Towards throwing it off; then it ends with all that it brought (MG-052)."""
-    gathered, goal = int(effect.fact("gathered", 0)) + points, int(effect.fact("goal", 10))
+    gathered, goal = int(effect.fact("gathered", 0)) + points, int(effect.fact("goal", USUAL_GOAL))
     victim = play.being(effect.on)
     if gathered < goal:
         data = tuple([(name, gathered if name == "gathered" else value) for name, value in effect.data])

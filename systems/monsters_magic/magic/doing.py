@@ -123,7 +123,9 @@ def _impose(play: Play, being: Being, spell: Spell, target: Being | None, points
 def _infect(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
     if target is not None:
         level = level_of(play, being)
-        sickness.infect(play, being, target.id, spell.consequence or spell.name, 0, spell.gather or 10, level)
+        sickness.infect(
+            play, being, target.id, spell.consequence or spell.name, 0, spell.gather or gifts.USUAL_GOAL, level
+        )
 
 
 def _shield(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
@@ -149,13 +151,17 @@ def _help(play: Play, being: Being, spell: Spell, target: Being | None, points: 
         standing.give(play, being, target, points, str(answers.get(SERVES, helping.usual(play))))
 
 
+def most_mended(look: Look, being: Being, spell: Spell) -> int:
+    """The most that a spell of healing gives back: six or what its dice can show, and the level (MG-080)."""
+    return (highest_roll(spell.dice) if spell.dice else MENDS) + level_of(look, being)
+
+
 def _heal(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
     """Points come back, six or what its dice can show, and the level, at most (MG-080, MG-089)."""
     if target is None or not points:
         return
     pool = spell.pool or str(answers.get(POOL, PHP))
-    most = (highest_roll(spell.dice) if spell.dice else MENDS) + level_of(play, being)
-    given = vitals.heal(play, target.id, min(points, most), pool)
+    given = vitals.heal(play, target.id, min(points, most_mended(play, being, spell)), pool)
     play.tell("{being} regains {given} {pool}.", "heals", "heart", being=target, given=given,
               pool=vitals.name_points(pool, given))  # fmt: skip
 

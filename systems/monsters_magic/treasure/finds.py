@@ -16,6 +16,7 @@ from systems.monsters_magic.treasure.lines import wonder_line
 
 DICE, HIGHEST = "dice", 50  # the fact of a line of coins, and the last row of the table
 WONDERS, MANY_WONDERS = "wonders", "many_wonders"  # the table of six, and that of all
+PURSE = "1d6"  # silver for each level of a humanoid (MG-110)
 PARTS = (("gems", "gems"), ("trinkets", "trinkets"), (WONDERS, WONDERS))
 
 
@@ -27,7 +28,9 @@ def overcome(look: Look, hoard: Hoard | None) -> list[Creature]:
 
 def purses(play: Play, ids: Iterator[str], levels: list[int]) -> list[Line]:
     """Level × 1d6 silver for each humanoid (MG-110)."""
-    return [_coins(play, next(ids), "silver", f"1d6*{level}" if level > 1 else "1d6", "A purse") for level in levels]
+    return [
+        _coins(play, next(ids), "silver", f"{PURSE}*{level}" if level > 1 else PURSE, "A purse") for level in levels
+    ]
 
 
 def _coins(play: Play, id_: str, coin: str, dice: str, purpose: str) -> Line:

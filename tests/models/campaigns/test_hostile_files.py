@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -13,7 +12,6 @@ from models.campaigns.campaigns import Campaigns
 from models.storage import checks, database
 from models.storage.data_error import DamagedError, DataError
 from models.storage.seal import sum_all
-from systems.common.records.table import Table
 from tests.models.conftest import PROGRAM
 from tests.samples import open_sample
 
@@ -89,74 +87,27 @@ def test_the_tables_of_a_new_campaign_are_those_that_are_allowed(campaigns, save
     assert not campaigns.info(saved.parent / "other.campaign").problem
 
 
-@pytest.fixture
-def sent(tmp_path):
-    """Sends a campaign of somebody else, with something changed in it and checksums that fit."""
+def test_a_campaign_of_somebody_else_is_looked_at_once_before_it_counts(tmp_path):
+    """Its checksums are right, and a sheet in it names a class that is none."""
+    campaigns = Campaigns(tmp_path / "data", hands=PROGRAM)
     other = Campaigns(tmp_path / "other", hands=PROGRAM)
-
-    def send(*statements: str) -> tuple[Path, Table]:
+    try:
         desk = open_sample(other, "whitebox")
         desk.wait_for_backup()
-        table = desk.table
         desk.close()
         with closing(sqlite3.connect(desk.path)) as raw:
-            for statement in statements:
-                raw.execute(statement)
+            raw.execute("UPDATE record SET data = replace(data, '\"cleric\"', '\"nobody\"')")
             sum_all(raw)
             raw.commit()
-        return other.archive_out(desk.path, tmp_path / "sent.zip"), table
-
-    yield send
-    other.close()
-
-
-@pytest.fixture
-def here(tmp_path):
-    campaigns = Campaigns(tmp_path / "data", hands=PROGRAM)
-    yield campaigns
-    campaigns.close()
-
-
-NOBODY = "UPDATE record SET data = replace(data, '\"cleric\"', '\"nobody\"')"
-NO_TOML = (
-    "INSERT INTO record (kind, id, name, side, data) VALUES ('own', 'creatures:worm', '', '', "
-    '\'{"id":"creatures:worm","kind":"creatures","key":"worm","source":"[[["}\')'
-)
-
-
-def test_a_campaign_of_somebody_else_is_looked_at_once_before_it_counts(here, sent):
-    """Its checksums are right, and a sheet in it names a class that is none."""
-    archive, table = sent(NOBODY)
-    path = here.archive_in(archive)
-    before = path.read_bytes()
-    with pytest.raises(DamagedError, match="There is no 'nobody' among the classes"):
-        here.open(path)
-    assert path.read_bytes() == before and here.info(path).damaged
-    opened = here.open(path, salvage=True)
-    assert [one.name for one in table.beings.values() if one.id not in opened.table.beings] == ["Mother Hild"]
-    assert any("Mother Hild" in said for said in opened.troubles())
-    opened.wait_for_backup()
-
-
-def test_it_is_looked_at_also_where_another_had_its_name(here, sent):
-    """A campaign that was opened here is gone, and what comes in takes its name."""
-    first = here.archive_in(sent()[0])
-    desk = here.open(first)
-    desk.wait_for_backup()
-    desk.close()
-    first.unlink()
-    second = here.archive_in(sent(NOBODY)[0])
-    assert second == first
-    with pytest.raises(DamagedError, match="There is no 'nobody' among the classes"):
-        here.open(second)
-
-
-def test_an_entry_of_somebody_elses_own_that_cannot_be_read_stops_nobody(here, sent):
-    archive, table = sent(NO_TOML)
-    path = here.archive_in(archive)
-    with pytest.raises(DamagedError, match="Own creatures, line 1, column 3: this is not TOML"):
-        here.open(path)
-    opened = here.open(path, salvage=True)
-    assert opened.table.beings == table.beings and not opened.table.own
-    assert any("Own creatures" in said for said in opened.troubles())
-    opened.wait_for_backup()
+        path = campaigns.archive_in(other.archive_out(desk.path, tmp_path / "sent.zip"))
+        before = path.read_bytes()
+        with pytest.raises(DamagedError, match="There is no 'nobody' among the classes"):
+            campaigns.open(path)
+        assert path.read_bytes() == before and campaigns.info(path).damaged
+        opened = campaigns.open(path, salvage=True)
+        assert [one.name for one in desk.table.beings.values() if one.id not in opened.table.beings] == ["Mother Hild"]
+        assert any("Mother Hild" in said for said in opened.troubles())
+        opened.wait_for_backup()
+    finally:
+        campaigns.close()
+        other.close()

@@ -1,0 +1,186 @@
+"""Monsters and what they leave: by level, their weight, who is met where, hoards, gems, trinkets, wonders, purses."""
+
+from __future__ import annotations
+
+from systems.common.content.random_tables.tables import Table
+from systems.common.kernel import chart_rows
+from systems.common.kernel.chart_rows import cell, figures, press, row, words
+from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.listing_rows import short
+from systems.common.kernel.look import Look
+from systems.common.records.charts import Chart, ChartColumn
+from systems.common.records.figures import format_signed
+from systems.monsters_magic.encounters import meeting, weighing
+from systems.monsters_magic.treasure import finds, hoards
+
+MET, TREASURE = "Encounters", "Treasure"
+OURS = "Ours."
+
+
+def make_weights(look: Look) -> Chart:
+    """What an encounter of a weight comes to against this party (MG-100)."""
+    party, rows, least = weighing.strength(look), [], 0
+    for share, word in weighing.WORDS:
+        most = share * party // 100
+        rows.append(row(word.capitalize(), f"{least}–{most}"))
+        least = most + 1
+    rows.append(row(weighing.verdict(least, party).capitalize(), f"{least} and more"))
+    return Chart(
+        "weights",
+        "What an encounter weighs",
+        MET,
+        (*words("It is"), *figures("Weight")),
+        tuple(rows),
+        choice=press(look, meeting.WEIGH),
+        notes=(f"Twice the levels of all foes, against the levels and the number of the party: {party}. {OURS}",),
+    )
+
+
+def make_met(look: Look) -> Chart:
+    """Who is met in which land, by a d100 (MG-100)."""
+    table: Table = look.library("tables")["encounters"]
+    creatures = look.library("creatures")
+    lands = [(key, name) for key, name in meeting.LANDS if key in table.columns]
+    whose: dict[str, dict[str, str]] = {}
+    for key, _ in lands:
+        for drawn in table.columns[key].rows:
+            whose.setdefault(drawn.entry, {})[key] = drawn.at.replace("-", "–")
+    there = sorted([creatures[key] for key in whose if key in creatures], key=lambda one: (one.level, one.name))
+    rows = [
+        row(cell(one.name, entry=("creatures", one.key)), one.level, *[whose[one.key].get(key, "") for key, _ in lands])
+        for one in there
+    ]
+    heads = [ChartColumn(name, right=True) for _, name in lands]
+    dice = next((table.columns[key].dice.text for key, _ in lands), "")
+    return Chart(
+        "encounters",
+        "Who is met",
+        "Lists",
+        (*words("Monster"), *figures("Level"), *heads),
+        tuple(rows),
+        dice,
+        choice=press(look, meeting.ROLL),
+        notes=(OURS,),
+    )
+
+
+def make_creatures(look: Look) -> Chart:
+    """The bestiary by level, at a glance (MG-090)."""
+    found = sorted(look.offered("creatures").values(), key=lambda one: (one.level, one.name))
+    there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
+    rows = []
+    for one in found:
+        first = one.attacks[0] if one.attacks else None
+        fights = f"{first.name} {format_signed(first.check)}, {first.dice}" if first is not None else "–"
+        rows.append(
+            row(
+                cell(one.name, entry=("creatures", one.key)),
+                one.level,
+                one.size,
+                one.armor,
+                one.php,
+                one.mhp,
+                fights,
+                one.number,
+                beings=there.get(one.key, ()),
+            )
+        )
+    columns = (
+        *words("Monster"),
+        *figures("Level"),
+        *words("Size"),
+        *figures("AC", "PHP", "MHP"),
+        *words("Attack", "Number"),
+    )
+    return Chart(
+        "creatures",
+        "Monsters by level",
+        "Lists",
+        columns,
+        tuple(rows),
+        source="Example of Play",
+        notes=("All but the mummy are ours.",),
+    )
+
+
+def make_hoards(look: Look) -> Chart:
+    """What lies in a hoard (MG-111)."""
+    table: Table = look.library("tables")["hoards"]
+    parts = ("silver", "gold", *[name for name, _ in finds.PARTS])
+    rows = [
+        row(
+            one.text,
+            *[
+                str(one.data[part]).replace("0", "–") if str(one.data[part]) == "0" else str(one.data[part])
+                for part in parts
+            ],
+        )
+        for one in table.rows
+    ]
+    columns = (*words("Total"), *figures(*[part.capitalize() for part in parts]))
+    return Chart(
+        "hoards",
+        "Hoards",
+        TREASURE,
+        columns,
+        tuple(rows),
+        "d20 + the highest level",
+        choice=press(look, ROLL_HOARD, what=hoards.HOARD),
+        notes=(f"A purse of a humanoid: {finds.PURSE} silver for each level. {OURS}",),
+    )
+
+
+def make_gems(look: Look) -> Chart:
+    return _make_worths(look, "gems", "Gems", hoards.GEMS)
+
+
+def make_trinkets(look: Look) -> Chart:
+    return _make_worths(look, "trinkets", "Trinkets", hoards.TRINKETS)
+
+
+def _make_worths(look: Look, key: str, title: str, way: str) -> Chart:
+    """Valuables and what they are worth (MG-112, MG-113)."""
+    table: Table = look.library("tables")[key]
+    rows = [row(one.at.replace("-", "–"), one.text, look.game.money(int(one.data["worth"]))) for one in table.rows]
+    return Chart(
+        key,
+        title,
+        TREASURE,
+        (*figures("Roll"), *words("What"), *figures("Worth")),
+        tuple(rows),
+        table.column("").dice.text,
+        choice=press(look, ROLL_HOARD, what=way),
+        notes=(OURS,),
+    )
+
+
+def make_wonders(look: Look) -> Chart:
+    """Wonders as the house has them found, by d6 or by d100 (MG-114)."""
+    table: Table = look.library("tables")[finds.MANY_WONDERS if look.house.mg_many_wonders else finds.WONDERS]
+    items = look.library("items")
+    whose = chart_rows.owners(
+        chart_rows.party(look), lambda one: [item.key for item in getattr(one.sheet, "items", ())]
+    )
+    rows = [
+        row(
+            one.at.replace("-", "–"),
+            cell(items[one.entry].name, entry=("items", one.entry)),
+            short(items[one.entry].text),
+            beings=whose.get(one.entry, ()),
+        )
+        for one in table.rows
+        if one.entry in items
+    ]
+    return Chart(
+        "wonders",
+        "Wonders",
+        TREASURE,
+        (*figures("Roll"), *words("What", "It does")),
+        tuple(rows),
+        table.column("").dice.text,
+        choice=press(look, ROLL_HOARD, what=hoards.WONDERS),
+        notes=(OURS,),
+    )
+
+
+CHARTS = (make_weights, make_hoards, make_gems, make_trinkets, make_wonders, make_met, make_creatures)
