@@ -42,8 +42,8 @@ def title(key: str) -> Title:
 
 
 def lenders(taker: Game) -> tuple[Game, ...]:
-    """The games whose creatures this one can take over; none if it has no conversion."""
-    return tuple([game(one.key) for one in TITLES if one.lends and one.key != taker.key]) if taker.borrows else ()
+    """The games whose creatures this one can take over: those that lend, but for itself."""
+    return tuple([game(one.key) for one in TITLES if one.lends and one.key != taker.key])
 
 
 def game(key: str) -> Game:

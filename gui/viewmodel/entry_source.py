@@ -87,7 +87,7 @@ def check(look: Look, kind: str, source: str) -> Card:
 
 
 def lent_to(game: Game) -> Mapping[str, LentCreature]:
-    """Everything that this game can take over, by the lender's key and its own; empty if it takes nothing."""
+    """Everything that this game can take over, by the lender's key and its own."""
     return {f"{one.key}:{key}": lent for one in lenders(game) for key, lent in one.lent_creatures().items()}
 
 
@@ -101,7 +101,6 @@ def lent_listing(game: Game) -> Listing:
 def taken_source(look: Look, key: str) -> str:
     """The text of the entry that the game makes of it, under a key that is free; empty if there is none such."""
     lent = lent_to(look.game).get(key)
-    taken = look.game.take_creature(lent) if lent is not None else None
-    if lent is None or taken is None:
+    if lent is None:
         return ""
-    return entry_text(free_key(look, LENT, lent.key), taken.values)
+    return entry_text(free_key(look, LENT, lent.key), look.game.take_creature(lent).values)

@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import table_card
 from systems.common.records.coinage import words
+from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card
 from systems.enondas.base.arms import arms
 from systems.enondas.base.attributes import SHORT_OF
@@ -66,7 +67,8 @@ def _creature(look: Look, one: Creature) -> Card:
     ]
     powers = [(trait.name, trait.text) for trait in one.abilities]
     subtitle = ", ".join([part for part in (range_words(one) or "Complete", *one.tags) if part])
-    return Card(one.name, subtitle, _blocks(fight, powers, about), one.text, one.rule, one.glyph, one.ours)
+    blocks = _blocks(fight, powers, about, working_pairs(one.worked_out))
+    return Card(one.name, subtitle, blocks, one.text, one.rule, one.glyph, one.ours)
 
 
 def _by_rating(look: Look, one: Creature) -> list[Pair]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import table_card
+from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card
 from systems.mazes_minotaurs.base.arms import Arm, arms
 from systems.mazes_minotaurs.base.entries import Calling, Creature, Deity, Gear, Kin, Power, RuleCard, Wonder
@@ -103,7 +104,8 @@ def _creature(look: Look, one: Creature) -> Made:
         ("Treasure", TREASURES[one.treasure]),
     ]
     able = [(trait.name, trait.text) for trait in one.abilities]
-    return f"Grade {one.grade} {one.category.lower()}, {one.size.lower()}", one.glyph, [fight, body, able, about]
+    return f"Grade {one.grade} {one.category.lower()}, {one.size.lower()}", one.glyph, [
+        fight, body, able, about, working_pairs(one.worked_out)]  # fmt: skip
 
 
 def arm_words(arm: Arm, total: str) -> str:

@@ -69,9 +69,6 @@ class MonstersMagic(Game):
     offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:3], magic.ACTIONS, combat.ACTIONS[3:],
               treasure.ACTIONS, STANDING)  # fmt: skip
 
-    borrows = True
-    take_creature = staticmethod(encounters.take_creature)
-
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)
 

@@ -9,6 +9,7 @@ from systems.common.kernel.listing_rows import OTHERS, Table, short
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import table_card
 from systems.common.records.figures import format_signed
+from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.monsters_magic.base.arms import BAND_NAMES
 from systems.monsters_magic.base.entries import Calling, Creature, Gear, Race, RuleCard, Spell, Wonder
@@ -133,13 +134,7 @@ def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]
     size = {"S": "small", "M": "of human size", "L": "large"}[one.size]
     return f"Level {one.level}, {size} {' '.join(one.tags)}", one.glyph, [
         fight, scores, [(a.name, a.text) for a in one.abilities], about,
-        [_pair(line) for line in one.worked_out]]  # fmt: skip
-
-
-def _pair(line: str) -> Pair:
-    """``AC: 14 = DEX 10 + 4``, what it is of at the left."""
-    label, colon, text = line.partition(": ")
-    return (label, text) if colon else ("Worked out", line)
+        working_pairs(one.worked_out)]  # fmt: skip
 
 
 def _spell_card(look: Look, one: Spell) -> tuple[str, str, list[list[Pair]]]:

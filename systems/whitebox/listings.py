@@ -9,6 +9,7 @@ from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import plural
 from systems.common.kernel.table_cards import table_card
+from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card, Column, Listing, ListingRow
 from systems.whitebox.base import creature_words
 from systems.whitebox.base.entries import Gear
@@ -105,7 +106,8 @@ def _creature_card(one: Creature) -> Card:
     rest += [("Places", ", ".join(one.places))] if one.places else []
     fight = tuple(creature_words.fight_rows(one))
     powers = tuple([(ability.name.capitalize(), ability.text) for ability in one.abilities])
-    blocks = (fight, powers, tuple(rest)) if powers else (fight, tuple(rest))
+    made = tuple(working_pairs(one.worked_out))
+    blocks = tuple([block for block in (fight, powers, tuple(rest), made) if block])
     kinds = ", ".join(one.kinds[:2]).replace("_", " ")
     return Card(one.name, kinds.capitalize(), blocks, one.text, ", ".join(one.rulings), one.glyph, one.ours)
 

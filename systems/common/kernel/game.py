@@ -46,7 +46,7 @@ from systems.common.kernel.rooms import (
 )
 from systems.common.kernel.tape import Dice, Refused
 from systems.common.records.coinage import TENS, Coinage
-from systems.common.records.lent import LentCreature, Taken
+from systems.common.records.lent import LentCreature
 from systems.common.records.states import State
 from systems.common.records.table import Being, Muster, Table, Turn
 from systems.common.records.views import Credit, Slots, Stage, Words
@@ -91,7 +91,6 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it
-    borrows: bool = False  # whether it makes entries of its own of creatures that other games lend
     fled_kind, yielded_kind = "fled", "yielded"  # kinds of effect on whoever left a fight or gave it up
     coinage: Coinage = TENS  # what its coins are worth of one another, and how they are written
     rooms: Rooms
@@ -139,10 +138,6 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     def lent_creatures(self) -> Mapping[str, LentCreature]:
         """Creatures that other games may take over, by key, if its license lets them; none, unless a game says."""
         return {}
-
-    def take_creature(self, lent: LentCreature) -> Taken | None:
-        """A creature of another game as an entry of this one's own; nothing, unless a game has a conversion."""
-        return None
 
     def words_in(self, look: Look) -> Words:
         """The game's words in a campaign, which may have renamed what they are for."""

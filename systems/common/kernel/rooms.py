@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, get_type_hints
 
 from systems.common.forms.named_numbers import locate_change
 from systems.common.records.figures import Figure
+from systems.common.records.lent import LentCreature, Taken
 
 if TYPE_CHECKING:
     from systems.common.forms import Answers, Choice, Question, Section
@@ -116,6 +117,14 @@ class Encounters(Protocol):
     def fight_ends(self, play: Play, /) -> None:
         """Clear the field: what was overcome becomes a hoard to be rolled, the fallen foes leave."""
         return
+
+    def take_creature(self, lent: LentCreature, /) -> Taken:
+        """A creature of another game, or out of a file, as an entry of this one's own."""
+        raise NotProvided
+
+    def lend_creature(self, entry: Any, /) -> LentCreature:
+        """A creature of this game in plain terms, as another game or a file can hold it."""
+        raise NotProvided
 
 
 class Combat(Protocol):

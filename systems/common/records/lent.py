@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
+
+from systems.common.dice.expressions import BadDice, parse
+
+DIE = 8  # sides of a hit die, as most of the old games roll them
+HALF = 2  # what half a die is a part of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +32,27 @@ class LentBreath:
     element: str = ""
     feet: int = 0
     times: int = 0
+    shape: str = ""  # cloud, cone or line, where it is said
 
 
 @dataclass(frozen=True, slots=True)
 class LentCreature:
     """A creature as the old games know it.
 
-    ``hit_dice``: whole ones, with ``more`` hit points on top.  ``protection``: by how much its armor is better than
-    none; plate is 6.  ``pace``: as a man on foot has 12.  ``kinds``: what it is, in the lender's words.  ``resists``:
-    percent of spells that fail against it.  ``lender``: the game it comes from, ``licence`` under which it is open.
+    ``hit_dice``: whole ones of so many sides (``die``), with ``more`` hit points on top; 0 is half a die.
+    ``hit_points``: what its body has, if that is said; 0: as its dice fall.  ``protection``: by how much its armor is
+    better than none; plate is 6.  ``pace``: its best, as a man on foot has 12; ``walks`` and ``swims`` where they
+    differ.  ``kinds``: what it is, in the old games' words.  ``resists``: percent of spells that fail against it.
+    ``alignment``: law, neutrality, chaos.  ``morale``: of 2d6; 0: not said.  ``saves``: each by its name, as a d20 must
+    show.  ``appearing``: dice.  ``besides``: lines in which no figure was found, as they stood.  ``lender``: the game
+    or file it comes from, ``licence`` under which it is open; empty: not said.
     """
 
     key: str
     name: str
     text: str
     lender: str
-    licence: str
+    licence: str = ""
     glyph: str = ""
     hit_dice: int = 1
     more: int = 0
@@ -59,18 +70,128 @@ class LentCreature:
     regenerates: int = 0
     proof_against: tuple[str, ...] = ()
     abilities: tuple[tuple[str, str], ...] = ()
+    die: int = DIE
+    hit_points: int = 0
+    walks: int = 0
+    swims: int = 0
+    alignment: str = ""
+    morale: int = 0
+    saves: tuple[tuple[str, int], ...] = ()
+    saves_as: str = ""
+    experience: int = 0
+    challenge: str = ""  # the step of difficulty that experience is counted by, where it is said
+    appearing: str = ""
+    treasure: str = ""
+    besides: tuple[str, ...] = ()
 
     @property
     def dice_words(self) -> str:
-        """``3 + 1`` hit dice, ``1 − 1``."""
-        if not self.more:
-            return str(self.hit_dice)
-        return f"{self.hit_dice} {'+' if self.more > 0 else '−'} {abs(self.more)}"
+        """``3 + 1`` hit dice, ``1 − 1``, ``½``."""
+        dice = str(self.hit_dice) if self.hit_dice else "½"
+        return f"{dice} {'+' if self.more > 0 else '−'} {abs(self.more)}" if self.more else dice
+
+    @property
+    def origin(self) -> str:
+        """``From: a game, under a licence.``"""
+        return f"From: {', '.join([part for part in (self.lender, self.licence) if part])}."
+
+    @property
+    def ground(self) -> int:
+        """Its pace on its feet."""
+        return self.walks or self.pace
+
+    @property
+    def average(self) -> Fraction:
+        """The hit points that its dice come to on the average, at least one."""
+        each = Fraction(self.die + 1, 2)
+        return max(Fraction(1), self.hit_dice * each + self.more if self.hit_dice else each / HALF)
+
+
+def scale(lent: LentCreature, figure: int) -> int:
+    """A figure of toughness in proportion to the hit points that are said, at least 1; as it is where none are."""
+    return max(1, round(figure * lent.hit_points / lent.average)) if lent.hit_points else figure
+
+
+def scale_words(lent: LentCreature, figure: int, scaled: int) -> str:
+    """How that came about, to be put behind a sum; empty where nothing was said."""
+    if not lent.hit_points:
+        return ""
+    return f", × {lent.hit_points} hit points of {float(lent.average):g} on the average = {scaled}"
+
+
+def mean_of(dice: str) -> Fraction:
+    """What dice come to on the average; nothing for what are none."""
+    try:
+        return parse(dice).mean if dice else Fraction(0)
+    except BadDice:
+        return Fraction(0)
+
+
+def how_many(lent: LentCreature) -> str:
+    """The dice of how many appear; one, where nothing that could be thrown is said."""
+    return lent.appearing if mean_of(lent.appearing) > 0 else "1"
+
+
+def round_of_blows(lent: LentCreature) -> Fraction:
+    """What all its blows of a round come to on the average, if each hits; of what it strikes and shoots the better."""
+    near = sum([mean_of(blow.dice) * blow.times for blow in lent.blows if not blow.flies], Fraction(0))
+    far = sum([mean_of(blow.dice) * blow.times for blow in lent.blows if blow.flies], Fraction(0))
+    return max(near, far)
+
+
+def besides(lent: LentCreature, *taken: str) -> tuple[str, ...]:
+    """Everything that is said of it and has no figure in the game that takes it, as sentences; ``taken`` are the names
+    of what it has a place for."""
+    said = {
+        "blows": f"Strikes with {', '.join([_blow(one) for one in lent.blows])}." if lent.blows else "",
+        "alignment": f"Alignment: {lent.alignment}." if lent.alignment else "",
+        "morale": f"Morale {lent.morale}." if lent.morale else "",
+        "saves": f"Saves: {_saves(lent)}." if lent.saves or lent.saves_as else "",
+        "appearing": f"Number appearing {lent.appearing}." if lent.appearing else "",
+        "treasure": f"Treasure: {lent.treasure}." if lent.treasure else "",
+        "experience": f"Worth {lent.experience} XP where it comes from." if lent.experience else "",
+        "swims": f"Swims at {lent.swims * 10} feet a turn." if lent.swims else "",
+        "resists": f"{lent.resists} percent of spells fail against it." if lent.resists else "",
+        "regenerates": f"Regains {lent.regenerates} hit points a round." if lent.regenerates else "",
+        "needs_magic": "Only magic, or a weapon with a bonus, harms it." if lent.needs_magic else "",
+        "poisonous": "Its blow is poisonous." if lent.poisonous else "",
+        "proof_against": f"Unharmed by {' and '.join(lent.proof_against)}." if lent.proof_against else "",
+        "abilities": " ".join([f"{name[:1].upper()}{name[1:]}{f': {text}' if text else '.'}"
+                               for name, text in lent.abilities]),
+        "breaths": " ".join([f"{one.name[:1].upper()}{one.name[1:]}: {one.dice}." for one in lent.breaths]),
+        "besides": f"Not understood: {' / '.join(lent.besides)}" if lent.besides else "",
+    }  # fmt: skip
+    return tuple([sentence for name, sentence in said.items() if sentence and name not in taken])
+
+
+def with_besides(lent: LentCreature, *taken: str) -> str:
+    """Its text, and after it whatever has no figure."""
+    return " ".join([part for part in (lent.text, *besides(lent, *taken)) if part]) or lent.name
+
+
+def working_pairs(lines: tuple[str, ...]) -> list[tuple[str, str]]:
+    """``AC: 14 = DEX 10 + 4``, what it is of at the left, for a card."""
+    found = [line.partition(": ") for line in lines]
+    return [(of, how) if how else ("", of) for of, _, how in found]
+
+
+def _blow(one: LentBlow) -> str:
+    """``2 claws 1d6``: how often, with what, its dice."""
+    return f"{f'{one.times} × ' if one.times > 1 else ''}{one.name} {one.dice}"
+
+
+def _saves(lent: LentCreature) -> str:
+    listed = ", ".join([f"{name} {number}" for name, number in lent.saves])
+    return f"{listed} (as {lent.saves_as})" if listed and lent.saves_as else listed or f"as {lent.saves_as}"
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a game makes of a lent creature: the values of an entry of its own, and how each figure was worked out."""
+    """What a game makes of a lent creature: the values of an entry of its own, and how each figure was worked out.
+
+    ``hits``: what each body begins with where the game would roll for it, and the hit points are said; 0: it rolls.
+    """
 
     values: Mapping[str, Any]
     working: tuple[str, ...]
+    hits: int = 0

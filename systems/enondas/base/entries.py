@@ -176,6 +176,7 @@ class Creature:
     gear: tuple[str, ...] = ()
     glyph: str = ""
     ours: bool = False
+    worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from elsewhere
 
     def __post_init__(self) -> None:
         if bool(self.rating) == bool(self.attributes):

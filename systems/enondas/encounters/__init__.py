@@ -5,10 +5,20 @@ from __future__ import annotations
 from systems.common.kernel.game import JOIN, START, Action
 from systems.enondas.encounters import comparing, ending, mustering
 from systems.enondas.encounters.bodies import add_bodies, creature_sheet
+from systems.enondas.encounters.converting import lend_creature, take_creature
 from systems.enondas.encounters.ending import fight_ends
 from systems.enondas.encounters.weighing import expected_total, muster_line
 
-__all__ = ["ACTIONS", "add_bodies", "creature_sheet", "expected_total", "fight_ends", "muster_line"]
+__all__ = [
+    "ACTIONS",
+    "add_bodies",
+    "creature_sheet",
+    "expected_total",
+    "fight_ends",
+    "lend_creature",
+    "muster_line",
+    "take_creature",
+]
 
 ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="EN-110"),

@@ -190,6 +190,7 @@ class Creature:
     abilities: tuple[Ability, ...] = ()
     glyph: str = ""
     ours: bool = True
+    worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from elsewhere
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from systems.common.records.figures import format_signed
-from systems.common.records.lent import LentBlow, LentBreath, LentCreature, Taken
+from systems.common.records.lent import (
+    LentBlow,
+    LentBreath,
+    LentCreature,
+    Taken,
+    how_many,
+    scale,
+    scale_words,
+    with_besides,
+)
 from systems.monsters_magic.base.arms import highest_roll
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.gift_words import (
@@ -45,6 +54,17 @@ TAGS = {  # what the old games call it, and what it is here; the first that fits
 ELEMENTS = ("fire", "cold", "lightning")
 SHORT_FEET, MEDIUM_FEET = 60, 180  # a missile reaches short, medium, long range
 BREATHS = 3  # a fight, of what breathes as often as it likes
+TAKEN = (
+    "blows",
+    "abilities",
+    "breaths",
+    "poisonous",
+    "needs_magic",
+    "resists",
+    "regenerates",
+    "proof_against",
+    "appearing",
+)
 RESISTED = 10  # percent of spells that fail, for each point that they must reach more
 
 
@@ -55,12 +75,13 @@ def take_creature(lent: LentCreature) -> Taken:
     tag = next((here for there, here in TAGS.items() if there in lent.kinds), "monster")
     scores = _scores(lent, level, size, tag)
     values: dict[str, Any] = {
-        "name": lent.name, "rule": "MG-090", "text": lent.text, "level": level, "size": size, **scores,
-        **_figures(lent, level, size, tag, scores),
+        "name": lent.name, "rule": "MG-090", "text": with_besides(lent, *TAKEN), "level": level, "size": size, **scores,
+        **(made := _figures(lent, level, size, tag, scores)), "php": scale(lent, made["php"]),
         "attacks": _attacks(lent, level, size, scores), "abilities": _gifts(lent, tag),
-        "tags": (tag,), "number": "1", "glyph": lent.glyph, "mark": "ours",
+
+        "tags": (tag,), "number": how_many(lent), "hoard": bool(lent.treasure), "glyph": lent.glyph, "mark": "ours",
     }  # fmt: skip
-    working = _working(lent, values, tag)
+    working = _working(lent, values, tag, made["php"])
     return Taken({**values, "worked_out": working}, working)
 
 
@@ -146,20 +167,23 @@ def _breath(one: LentBreath) -> dict[str, Any]:
                  BREATH, amount=one.times or BREATHS, dice=one.dice, reach=reach, **element)  # fmt: skip
 
 
-def _working(lent: LentCreature, values: Mapping[str, Any], tag: str) -> tuple[str, ...]:
+def _working(lent: LentCreature, values: Mapping[str, Any], tag: str, php: int) -> tuple[str, ...]:
     """A line a figure: what it was, and the sum that it comes to."""
     level, size, scores = values["level"], values["size"], {one: values[one] for one in ATTRIBUTES}
     figure, mental = FIGURES[size], MINDS[tag][3]
     hide, more = max(0, lent.protection), f" {'+' if lent.more > 0 else '−'} {abs(lent.more)}" if lent.more else ""
     half, mhalf, quick = -(-figure // 2), -(-mental // 2), format_signed(modifier(scores["dexterity"]))
     lines = [
-        f"From: {lent.lender}, {lent.licence}.",
+        lent.origin,
         f"Level: {level}, as its hit dice are {lent.dice_words}.",
         f"STR: {scores['strength']} = {STRENGTHS[size]} by size + {level // 2}.",
         f"CON: {scores['constitution']} = {HEALTHS[size]} by size + {level // 2}.",
         f"DEX: {scores['dexterity']} by its pace of {lent.pace}; INT, WIS and CHA as of its kind, {tag}.",
         f"AC: {values['armor']} = DEX {scores['dexterity']} + {hide}, as much as its armor is above none.",
-        f"PHP: {values['php']} = CON {scores['constitution']} + {figure} + {half} × {level - 1}{more}.",
+        (
+            f"PHP: {php} = CON {scores['constitution']} + {figure} + {half} × {level - 1}{more}"
+            f"{scale_words(lent, php, values['php'])}."
+        ),
         f"MHP: {values['mhp']} = WIS {scores['wisdom']} + {mental} + {mhalf} × {level - 1}.",
         f"Initiative: {format_signed(values['initiative'])} = DEX {quick} and level {level}.",
     ]

@@ -152,6 +152,7 @@ class Creature:
     appears: Annotated[tuple[str, ...], Said("Met in")] = ()  # wilds, town, road, underground, haunted, court ...
     glyph: Annotated[str, Said("Picture")] = ""
     ours: Ours = True
+    worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from elsewhere
 
 
 @dataclass(frozen=True, slots=True)

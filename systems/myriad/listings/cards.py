@@ -9,6 +9,7 @@ from systems.common.content.random_tables.tables import Table, odds
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
+from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card
 from systems.myriad.base import crews, module
 from systems.myriad.base.arms import UNARMED, Arm, arms, skill_with
@@ -74,7 +75,8 @@ def _creature(look: Look, one: Creature) -> Made:
         ("Number", one.number),
         ("Met", ", ".join(one.appears)),
     ]
-    return f"{one.scale.capitalize()} scale", one.glyph, [scores, rows, fight, able, about]
+    return f"{one.scale.capitalize()} scale", one.glyph, [
+        scores, rows, fight, able, about, working_pairs(one.worked_out)]  # fmt: skip
 
 
 def arm_words(there: Look, arm: Arm, who: str = "draft") -> str:

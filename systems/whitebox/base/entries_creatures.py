@@ -257,6 +257,7 @@ class Creature:
     abilities: tuple[Ability, ...] = ()
     places: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    worked_out: tuple[str, ...] = ()  # how its figures were worked out, if it comes from elsewhere
 
     @property
     def ascending(self) -> int:

@@ -15,6 +15,7 @@ DICE = re.compile(r"(\d+)(?:([+-])(\d+))?")
 UNARMORED = 10  # ascending
 LARGE = ("giant", "dragon", "elemental", "giant_kind", "golem")
 SMALL_DICE = ("1/2", "<1", "1d2 HP")
+DIE = 6  # sides of a hit die (WB-400)
 FAR = 60  # feet, where none is printed for a missile
 BREATH_DICE = 6  # sides of a die for each hit die of a breath that comes from them
 
@@ -23,10 +24,10 @@ BREATH_DICE = 6  # sides of a die for each hit die of a breath that comes from t
 def lent_creatures() -> Mapping[str, LentCreature]:
     """Every creature that fights, by key; dangers of a place lend nothing."""
     entries: Mapping[str, Creature] = library.LIBRARY.shipped("creatures")
-    return {key: lend(one) for key, one in entries.items() if one.hit_dice and one.attacks}
+    return {key: lend_creature(one) for key, one in entries.items() if one.hit_dice and one.attacks}
 
 
-def lend(one: Creature) -> LentCreature:
+def lend_creature(one: Creature) -> LentCreature:
     """One creature in plain terms; of several sizes the first."""
     whole, more = _dice_of(one.hit_dice)
     rules = {own.rule for own in one.abilities}
@@ -40,14 +41,16 @@ def lend(one: Creature) -> LentCreature:
         breaths=breaths, poisonous="poison" in rules, needs_magic=one.needs not in ("any", "silver_or_magic"),
         resists=one.magic_resistance, regenerates=one.regeneration,
         proof_against=tuple([kind for kind in ("fire", "cold", "lightning") if kind in one.immunities]),
-        abilities=tuple([(own.name, own.text) for own in one.abilities if own.rule != "poison"]),
+        abilities=tuple([(own.name, own.text) for own in one.abilities if own.rule != "poison"]), die=DIE,
+        walks=one.move.walk if one.move.fly > one.move.walk else 0, swims=one.move.swim, alignment=one.alignment,
+        experience=one.sizes[0].xp, challenge=str(one.sizes[0].hde),
     )  # fmt: skip
 
 
 def _dice_of(written: str) -> tuple[int, int]:
-    """Whole hit dice and the points on top of them: 3+1, 1-1; below one it is one less one."""
+    """Whole hit dice and the points on top of them: 3+1, 1-1; below one it is half a die."""
     if written in SMALL_DICE:
-        return 1, -1
+        return 0, 0
     found = DICE.match(written)
     if found is None:
         return 1, 0
@@ -66,4 +69,4 @@ def _breath(breath: Breath, hit_dice: int) -> LentBreath | None:
         return None
     dice = breath.damage if breath.damage_from == "dice" and breath.damage else f"{hit_dice}d{BREATH_DICE}"
     return LentBreath(breath.name, dice, breath.energy, max(breath.length, breath.radius),
-                      breath.uses_per_day)  # fmt: skip
+                      breath.uses_per_day, "" if breath.shape == "range" else breath.shape)  # fmt: skip
