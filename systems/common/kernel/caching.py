@@ -9,6 +9,8 @@ decorator names; those about one or two beings hold no id and no being:
 ``@per_table``     ``rule(look, *at)``: everybody at the table and what lies on them, not the facts of the fight
 ``@per_campaign``  ``rule(look, *at)``: the house rules and the library alone
 ``@per_look``      ``rule(look, *at)``: anything at the table, the fight too; no simulation remembers it
+``@kept``          ``rule(look, *at)``: the house rules and the library alone, costly, only shown: it is kept
+                   from one table to the next, as long as these are the same
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from systems.common.kernel.look import Look
+from systems.common.kernel.look import MOST_KEPT, Look
 from systems.common.records.table import Being
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
@@ -74,5 +76,22 @@ def per_look(rule: Rule) -> Rule:
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
         return look.answer_now(rule, at)
+
+    return cast(Rule, answer)
+
+
+def kept(rule: Rule) -> Rule:
+    """The answer hangs on the house rules and the library, and is kept until one of them is another."""
+    known: dict[tuple[Any, ...], tuple[Any, Any, Any]] = {}
+
+    @wraps(rule)
+    def answer(look: Look, *at: Any) -> Any:
+        key = (id(look.game), *at)
+        found = known.get(key)
+        if found is None or found[0] is not look.table.own or found[1] != look.house:
+            if len(known) >= MOST_KEPT:
+                known.clear()
+            found = known[key] = look.table.own, look.house, rule(look, *at)
+        return found[2]
 
     return cast(Rule, answer)

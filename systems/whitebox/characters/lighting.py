@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.actions import LIGHT
 from systems.common.kernel.game import Action
@@ -20,32 +22,50 @@ LANTERN_FEET = 30  # ours; a torch's radius stands in the gear list
 LANTERN, OIL = "lantern", "lamp_oil"
 
 
-def _sources(look: Look, being: Being) -> dict[str, tuple[str, int, int, str]]:
-    """Light sources at hand: name, turns they burn, feet they light, what they use up."""
-    gear, found = look.library("gear"), {}
-    has = {item.key for item in being.sheet.items if item.carried != "stored"}
-    for item in being.sheet.items:
-        entry = gear.get(item.gear)
-        if entry is not None and entry.light and item.key in has:
-            name = entry.single or item.name
-            found[item.key] = (name, TORCH_TURNS, entry.light, item.key)
-    if {LANTERN, OIL} <= has:
-        found[LANTERN] = ("Lantern", LANTERN_TURNS, LANTERN_FEET, OIL)
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What gives light: ``fuel`` is what it uses up, ``lamp`` what that is burnt in, if anything."""
+
+    key: str
+    name: str
+    turns: int
+    feet: int
+    fuel: str
+    lamp: str = ""
+
+
+def sources(look: Look) -> tuple[Source, ...]:
+    """Everything of the gear that gives light."""
+    gear = look.library("gear").values()
+    found = [Source(one.key, one.single or one.name, TORCH_TURNS, one.light, one.key) for one in gear if one.light]
+    return (*found, Source(LANTERN, "Lantern", LANTERN_TURNS, LANTERN_FEET, OIL, LANTERN))
+
+
+def _at_hand(look: Look, being: Being) -> dict[str, Source]:
+    """Light sources at hand, by the thing that is lit."""
+    carried = [item for item in being.sheet.items if item.carried != "stored"]
+    has, found = {item.key for item in carried}, {}
+    for one in sources(look):
+        if one.lamp:
+            if {one.lamp, one.fuel} <= has:
+                found[one.lamp] = one
+            continue
+        found |= {item.key: replace(one, fuel=item.key) for item in carried if item.gear == one.key}
     return found
 
 
 def light_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which light, and how long it burns, which is the referee's to say."""
     being = owner(look, actor)
-    sources = _sources(look, being) if being is not None else {}
-    if not sources:
+    there = _at_hand(look, being) if being is not None else {}
+    if not there:
         return None
     source = so_far.get("source")
-    source = source if source in sources else next(iter(sources))
-    options = tuple([Option(key, name, f"{feet} feet") for key, (name, _, feet, _) in sources.items()])
+    source = source if source in there else next(iter(there))
+    options = tuple([Option(key, one.name, f"{one.feet} feet") for key, one in there.items()])
     return Form(LIGHT, "Light", (
         ChoiceField("source", "What", default=source, refines=True, options=options),
-        NumberField("turns", "Burns", "The book gives no time; say how long", sources[source][1], minimum=1,
+        NumberField("turns", "Burns", "The book gives no time; say how long", there[source].turns, minimum=1,
                     maximum=10_000, unit="turns"),
     ))  # fmt: skip
 
@@ -53,10 +73,10 @@ def light_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def light(play: Play, choice: Choice) -> None:
     """A torch or a pint of oil is used up and burns on the clock."""
     being, key = play.being(choice.actor), choice.answers["source"]
-    source = _sources(play, being).get(key)
+    source = _at_hand(play, being).get(key)
     if source is None:
         raise Refused(f"{being.name} has nothing left to light.")
-    name, _, feet, fuel = source
+    name, feet, fuel = source.name, source.feet, source.fuel
     items: tuple[Item, ...] = being.sheet.items
     place = next(n for n, item in enumerate(items) if item.key == fuel and item.carried != "stored")
     play.change(being.id, "items", take_from_pile(items, place, 1))

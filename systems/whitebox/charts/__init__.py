@@ -5,14 +5,23 @@ For the game's table of contents alone.  A file a part of the screen; each chart
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
+from systems.whitebox.charts import attacks, goods, magic, rewards, rules, saves, travel
 
-CHARTS: tuple[Callable[[Look], Chart], ...] = ()  # in the order of the screen
+CHARTS: tuple[Callable[[Look], Iterable[Chart]], ...] = (  # in the order of the screen
+    attacks.charts,
+    saves.charts,
+    rules.charts,
+    travel.charts,
+    magic.charts,
+    rewards.charts,
+    goods.charts,
+)
 
 
 def charts(look: Look) -> tuple[Chart, ...]:
     """The tables a referee looks up in play, with the party's own places in them."""
-    return tuple([make(look) for make in CHARTS])
+    return tuple([chart for make in CHARTS for chart in make(look)])

@@ -20,10 +20,13 @@ from systems.whitebox.base.states import alignment_of
 from systems.whitebox.combat.invisibility import is_unseen
 from systems.whitebox.combat.missiles import missile_for
 
+FLAT_DAMAGE = "1d6"
 FIST = "1"  # nothing is printed for bare hands: one point, ours
 BANDS = (("short", "Short", 2), ("medium", "Medium", 1), ("long", "Long", 0))  # WB-105
 BEST_ARMOR_COLUMN = 9
+CREATURE_NUMBER = 10  # what no hit dice need against it
 LARGEST_BONUS = 15
+UNSEEN = -4  # WB-165
 METAL = frozenset({
     "battle_axe", "chain_mail", "dagger", "flail", "hand_axe", "heavy_mace", "lance", "light_mace", "long_sword",
     "mace", "morning_star", "plate_mail", "polearm", "short_sword", "spear", "two_handed_sword", "warhammer",
@@ -114,7 +117,7 @@ def _carried_arms(look: Look, items: Sequence[Item]) -> tuple[Arm, ...]:
 
 def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) -> Arm:
     """One weapon as it is borne; what it shoots adds its own plus, magic and silver (WB-562, R-65)."""
-    usual = "1d6" if look.house.weapon_damage == "flat_d6" else weapon.damage or "1d6"  # WB-106; R-20: the stone's
+    usual = usual_damage(look, weapon)
     shot = missile_for(look, items, weapon.ammunition) if weapon.ammunition else None
     shot_gear = look.library("gear").get(shot.gear) if shot else None
     plus = shot.bonus if shot else 0
@@ -126,6 +129,11 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
         silver=weapon.silver or bool(shot_gear and shot_gear.silver), blunt=weapon.blunt,
         ammunition=weapon.ammunition, item=item,
     )  # fmt: skip
+
+
+def usual_damage(look: Look, weapon: Gear) -> str:
+    """The dice of a weapon without magic: its own, or the same for all as the house has it (WB-106, R-20)."""
+    return FLAT_DAMAGE if look.house.weapon_damage == "flat_d6" else weapon.damage or FLAT_DAMAGE
 
 
 def arm_with(look: Look, being: Being, item: Item) -> Arm:
@@ -144,7 +152,7 @@ def base_number(look: Look, being: Being) -> int:
     sheet = being.sheet
     if isinstance(sheet, CharacterSheet):
         return classes.row_of(look, sheet).to_hit
-    return 10 - min(dice_of(look, being).whole, LARGEST_BONUS)
+    return creature_number(dice_of(look, being).whole)
 
 
 @per_being
@@ -153,13 +161,27 @@ def base_bonus(look: Look, being: Being) -> int:
     sheet = being.sheet
     if isinstance(sheet, CharacterSheet):
         return classes.row_of(look, sheet).bonus
-    return min(dice_of(look, being).whole, LARGEST_BONUS)
+    return creature_bonus(dice_of(look, being).whole)
+
+
+def creature_number(dice: int) -> int:
+    """The d20 that creatures of so many whole hit dice need against armor class 9 [10] (WB-162)."""
+    return CREATURE_NUMBER - creature_bonus(dice)
+
+
+def creature_bonus(dice: int) -> int:
+    """Their base bonus of the quick method (WB-163)."""
+    return min(dice, LARGEST_BONUS)
 
 
 def number_needed(look: Look, attacker: Being, armor_class: int) -> int:
     """The number of the attack table against a descending armor class, never below 1 (R-02, R-03)."""
-    number = base_number(look, attacker) + (BEST_ARMOR_COLUMN - armor_class)
-    return max(1, number)
+    return number_against(base_number(look, attacker), armor_class)
+
+
+def number_against(base: int, armor_class: int) -> int:
+    """What a number against armor class 9 [10] is against a better one, or a worse one (R-02, R-03)."""
+    return max(1, base + BEST_ARMOR_COLUMN - armor_class)
 
 
 def foe_bonus(look: Look, attacker: Being, target: Being) -> int:
@@ -217,7 +239,7 @@ def _sight_terms(look: Look, attacker: Being, target: Being, daylight: bool) -> 
     if daylight and entry and entry.to_hit:
         found += [Term(OUTSIDE[one.when], one.modifier, "WB-164") for one in entry.to_hit if one.when in OUTSIDE]
     if is_unseen(look, attacker.id, target.id):
-        found.append(Term("Unseen target", -4, "WB-165"))
+        found.append(Term("Unseen target", UNSEEN, "WB-165"))
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ from systems.whitebox.combat import blow_series, blows, magic_arms, missiles, ph
 from systems.whitebox.combat.afflictions import afflict, answer_touch, meets_gaze, settle_poison
 from systems.whitebox.combat.arms import (
     BANDS,
+    UNSEEN,
     Arm,
     arm_of,
     armor_class,
@@ -35,7 +36,7 @@ from systems.whitebox.combat.invisibility import is_unseen, shows_itself
 
 AVERTED = -4  # WB-164: fighting with eyes averted
 MANY = "many"  # among the answers of a blow: several were aimed at with one press
-NOTICED = 4  # WB-165: takes back what an unseen target costs
+NOTICED = -UNSEEN  # WB-165: takes back what an unseen target costs
 
 
 def targets(look: Look, actor: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, Need
 from systems.common.records.table import Being, Term
@@ -24,10 +25,10 @@ KINDS = (
 )
 
 
-def need_for(play: Play, being: Being, kinds: Sequence[str], extra: Sequence[Term] = ()) -> Need:
+def need_for(look: Look, being: Being, kinds: Sequence[str], extra: Sequence[Term] = ()) -> Need:
     """What a being must roll: its saving throw, with every bonus that counts against these kinds."""
-    terms = (*play.figure(being.id, "save_bonus", *kinds).terms, *extra)
-    return Need(play.value(being.id, "save", *kinds), tuple([t for t in terms if t.amount]), hit="saves", miss="fails")
+    terms = (*look.figure(being.id, "save_bonus", *kinds).terms, *extra)
+    return Need(look.value(being.id, "save", *kinds), tuple([t for t in terms if t.amount]), hit="saves", miss="fails")
 
 
 def saves(
