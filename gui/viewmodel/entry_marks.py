@@ -61,7 +61,8 @@ def records_of(look: Look, kind: str) -> list[OwnEntry]:
 
 def summary(look: Look) -> str:
     """How much the campaign has of its own: ``3 own, 2 changed, 5 left out``; empty if nothing."""
-    marks = [mark for one in look.table.own.values() for mark in marks_of(look, one.kind, one.key)]
+    own = [one for one in look.table.own.values() if one.kind in look.game.kinds]
+    marks = [mark for one in own for mark in marks_of(look, one.kind, one.key)]
     return ", ".join([f"{marks.count(mark)} {mark}" for mark in MARKS if mark in marks])
 
 

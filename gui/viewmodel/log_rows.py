@@ -33,7 +33,7 @@ ONCE = frozenset({"note.write"})  # kept at every pause: one line as long as not
 ROOMS = {
     "fight": ("combat", "magic", "turn", "encounters"),
     "party": ("characters", "treasure", "hoard"),
-    "hand": ("sheet", "being", "effect", "house", "own", "note"),
+    "hand": ("sheet", "being", "effect", "house", "own", "note", "screen"),
 }
 
 

@@ -154,7 +154,7 @@ def _shipped(look: Look) -> Iterator[Findable]:
 
 def _own(look: Look) -> Iterator[Findable]:
     for kept in look.table.own.values():
-        if kept.left_out or not kept.source:
+        if kept.left_out or not kept.source or kept.kind not in look.game.kinds:
             continue
         try:
             entry = look.game.own_entry(kept.kind, kept.key, kept.source)

@@ -8,6 +8,7 @@ from typing import Any
 
 from systems.common.content.entries import BadEntry, read_entries, resources
 from systems.common.content.random_tables.tables import Table, read_tables
+from systems.common.content.screen_order import SCREEN, ScreenOrder
 
 KINDS = ("creatures", "spells", "gear", "items", "tables", "rules")  # those that every game has
 
@@ -38,9 +39,10 @@ class Library:
 
     def _own(self, kind: str, key: str, source: str) -> Any:
         """An entry of the campaign's own from its TOML text: the one table in it, whatever it is called."""
-        if kind not in self.kinds:
+        kinds: dict[str, type[Any]] = {**self.kinds, SCREEN: ScreenOrder}
+        if kind not in kinds:
             raise BadEntry(f"Entries of {kind!r} cannot be added; {', '.join(self.kinds)} can.")
-        found = read_entries(source, self.kinds[kind], f"Own {kind}")
+        found = read_entries(source, kinds[kind], f"Own {kind}")
         if key not in found:
             raise BadEntry(f"Own {kind}: the text must hold the entry [{key}]; it holds {', '.join(found) or 'none'}.")
         return found[key]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from systems.common.every_game.arranging_screen import ARRANGE_SCREEN
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.every_game.campaign_entries import OWN_ENTRIES
 from systems.common.every_game.sheet_import import BRING
@@ -201,5 +202,6 @@ STANDING = (
     _drop("hoards", "hoard", "hoard.drop"),
     BRING,
     *OWN_ENTRIES,
+    *ARRANGE_SCREEN,
     *BY_HAND,
 )  # fmt: skip

@@ -3,6 +3,11 @@ show them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
+from systems.common.content.entries import BadEntry
+from systems.common.content.screen_order import CHARTS, SCREEN, ScreenOrder
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import TABLES, table_chart
@@ -18,6 +23,48 @@ def all_charts(look: Look) -> tuple[Chart, ...]:
     """Every chart there is, in the order of the screen as it ships, each key once."""
     charts = (party_tonight(look), *look.game.charts(look), *own_tables(look))
     return tuple({chart.key: chart for chart in charts}.values())
+
+
+def read_order(look: Look) -> ScreenOrder:
+    """How the campaign has arranged its screen; as it ships, if it has not, or if that cannot be read."""
+    kept = look.table.own.get(f"{SCREEN}:{CHARTS}")
+    if kept is None or not kept.source:
+        return ScreenOrder(CHARTS)
+    try:
+        return cast(ScreenOrder, look.game.own_entry(SCREEN, CHARTS, kept.source))
+    except BadEntry:
+        return ScreenOrder(CHARTS)
+
+
+@per_look
+def arranged(look: Look) -> tuple[tuple[Chart, bool], ...]:
+    """Every chart in the order of the campaign, part by part, and whether it stands on the screen."""
+    kept, charts = read_order(look), all_charts(look)
+    shown, hidden = set(kept.shown), set(kept.hidden)
+    placed = _in_order(charts, kept.order)
+    groups = list(dict.fromkeys([chart.group for chart in placed]))
+    return tuple([
+        (chart, chart.key not in hidden and (chart.at_first or chart.key in shown))
+        for group in groups for chart in placed if chart.group == group
+    ])  # fmt: skip
+
+
+def chosen_charts(look: Look) -> tuple[Chart, ...]:
+    """The charts that stand on the screen, in its order."""
+    return tuple([chart for chart, on in arranged(look) if on])
+
+
+def _in_order(charts: Sequence[Chart], order: Sequence[str]) -> list[Chart]:
+    """The charts as they were put in order; one of which nothing was said comes after the one it follows at first."""
+    known = {chart.key: chart for chart in charts}
+    placed = [known[key] for key in dict.fromkeys(order) if key in known]
+    there = {chart.key for chart in placed}
+    before = -1
+    for chart in charts:
+        if chart.key not in there:
+            placed.insert(before + 1, chart)
+        before = placed.index(chart)
+    return placed
 
 
 def party_tonight(look: Look) -> Chart:
