@@ -41,7 +41,7 @@ def row(*cells: ChartCell | str | int, beings: Iterable[str] = ()) -> ChartRow:
 
 def steps(*lines: str) -> tuple[ChartRow, ...]:
     """Numbered rows of sentences, for what is done one after the other; empty sentences are left out."""
-    return tuple([row(number, line) for number, line in enumerate([one for one in lines if one], 1)])
+    return tuple([row(number, line) for number, line in enumerate([one.strip() for one in lines if one], 1)])
 
 
 def party(look: Look) -> tuple[Being, ...]:

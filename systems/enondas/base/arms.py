@@ -114,17 +114,27 @@ def is_halved(look: Look, sheet: CreatureSheet) -> bool:
     return way == "half_below_half" and 2 * max(0, sheet.rating) < sheet.rating_most
 
 
+def rating_dice(rating: int) -> int:
+    """The dice of a monster rating: one, and one more for every full ten (EN-220)."""
+    return rating // 10 + 1
+
+
+def rating_adds(rating: int, armed: bool = False) -> int:
+    """The adds of a monster rating: half of it, with a weapon in hand a quarter (EN-220, EN-222)."""
+    return quarter(rating) if armed else half(rating)
+
+
 def creature_arm(look: Look, sheet: CreatureSheet, being: Being) -> Arm:
     """Dice and adds of a creature by its rating, as its wounds leave them (EN-220, EN-222, EN-223)."""
     full, now = sheet.rating_most, max(0, sheet.rating)
     way = sheet.damage or look.house.monster_damage
     dice_from = now if way == "dice_and_adds" else full
     adds_from = now if way in ("adds_only", "dice_and_adds") else full
-    dice, adds, name = dice_from // 10 + 1, half(adds_from), "Monster rating"
+    dice, adds, name = rating_dice(dice_from), rating_adds(adds_from), "Monster rating"
     extra: list[Term] = []
     if sheet.weapon:
         gear = look.entry("gear", sheet.weapon)
-        dice, adds = gear.dice, quarter(adds_from)
+        dice, adds = gear.dice, rating_adds(adds_from, armed=True)
         extra = [Term(gear.name, gear.adds, "EN-222")] if gear.adds else []
     if is_halved(look, sheet):  # dice and adds, those of the weapon too; R() is of their sum
         dice, whole = half(dice), half(adds + sum([term.amount for term in extra]))

@@ -19,19 +19,19 @@ from systems.enondas.combat.plans import Plan, arm_of
 from systems.enondas.combat.sides import enemy, unseen_by
 
 BANDS = (("point_blank", "Point blank", 1), ("near", "Near", 2), ("medium", "Medium", 3), ("long", "Long", 4))
+# What a target is called, above which share of the attacker's size in hundredths, whether that share itself counts to
+# it, and by what the level of the distance is multiplied (EN-120, R-07).
+SIZES = (("Huge", 400, True, 1), ("Large or alike", 50, False, 2), ("Small", 25, False, 3), ("Very small", 10, True, 4),
+         ("Tiny", -1, True, 5))  # fmt: skip
 HIT, MISS, AVOIDED = "hits", "misses", "avoided"
 TASK, DODGE = "missile attack", "missile avoidance"
 
 
 def size_factor(target: int, attacker: int) -> int:
     """How the target's size counts against the attacker's; about the same counts 2 (EN-120, R-07)."""
-    if target >= 4 * attacker:
-        return 1
-    if 2 * target > attacker:
-        return 2
-    if 4 * target > attacker:
-        return 3
-    return 4 if 10 * target >= attacker else 5
+    share = 100 * target
+    return next(factor for _, least, even, factor in SIZES
+                if share > least * attacker or (even and share == least * attacker))  # fmt: skip
 
 
 def band_at(metres: int, reach: int) -> int:

@@ -18,6 +18,7 @@ from systems.enondas.characters.belongings import item_of as gear_item
 from systems.enondas.characters.belongings import lower_name, magic_item_of
 
 A_DIE = 10  # rating for a die of coins
+LAIR_GOLD, LAIR_SILVER = 2, 3  # dice for each of a lair's full tens (EN-251)
 COINS, GEMS, EQUIPMENT, ITEM, IDEA = "coins", "gems", "equipment", "item", "information"
 BASES = {"weapon": "weapons", "armor": "suits"}  # what a magic weapon or armor is made on, if nobody says
 
@@ -37,8 +38,8 @@ def lair(play: Play, ids: Iterator[str], rating: int) -> list[Line]:
     if not n:
         return []
     found = [
-        coins(play, next(ids), 2 * n, "gold", "Gold of the lair"),
-        coins(play, next(ids), 3 * n, "silver", "Silver of the lair"),
+        coins(play, next(ids), LAIR_GOLD * n, "gold", "Gold of the lair"),
+        coins(play, next(ids), LAIR_SILVER * n, "silver", "Silver of the lair"),
     ]
     (gems,) = play.roll(n, 6, REFEREE, "Gems of the lair, one for each 6", tally(6))
     return [*found, *[gem(play, next(ids)) for _ in range(gems)]]
