@@ -7,7 +7,9 @@ from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
 from gui.theme import theme
 from gui.widgets.token import paint_token
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.records.table import Being
 
 
 class TokenEngine(QIconEngine):
@@ -48,7 +50,12 @@ def being_icon(look: Look, id_: str) -> QIcon:
 
 def track_words(look: Look, id_: str) -> str:
     """What is left of a being's first track, ``3 of 6``; empty if it has none."""
-    tracks = look.game.summary(look, look.being(id_)).tracks
+    return _track_words(look, look.being(id_))
+
+
+@per_being
+def _track_words(look: Look, being: Being) -> str:
+    tracks = look.game.summary(look, being).tracks
     return tracks[0].words if tracks else ""
 
 

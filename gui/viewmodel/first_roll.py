@@ -11,11 +11,12 @@ from systems.common.kernel.tape import DiceTape, Needed, Refused, RollRequest, S
 def first_roll(look: Look, choice: Choice) -> tuple[RollRequest | None, str]:
     """The first throw of a choice and nothing else of it; or why it cannot be made, as a sentence.
 
-    The rule is run until it wants a die; questions on the way are answered by the tactics.  Nothing is changed.
+    The rule is run until it wants a die; questions on the way are answered by the tactics.  Nothing is changed.  The
+    answers are those that the form of the action takes: it is not asked again.
     """
     tape = DiceTape(SeededDice(0), rolls_by_hand=lambda who: True)
     try:
-        resolve(look.game, look.table, choice, tape)
+        resolve(look.game, look.table, choice, tape, check=False)
     except Needed as needed:
         return (needed.request, "") if isinstance(needed.request, RollRequest) else (None, "")
     except Refused as refused:

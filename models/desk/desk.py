@@ -362,7 +362,7 @@ class Desk:
 
     def _show(self, table: Table) -> None:
         self.table = table
-        self.look = Look(self.game, table)
+        self.look = Look(self.game, table, getattr(self, "look", None))
 
     def _announce(self, changes: Sequence[Change], entry: int) -> None:
         """Tell everybody, one change after the other, even if one of them acts on what it hears."""

@@ -10,12 +10,13 @@ from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Table
+from tests.attack import held_answers
 from tests.attack.answers import answers
 from tests.attack.tally import Tally
 
 PROGRAM = Hands("program", "program", "program")
 MOST = 2.0  # seconds
-UNDO_EVERY, UNDO_BACK = 25, 40
+UNDO_EVERY, UNDO_BACK, LOOK_EVERY = 25, 40, 10
 WEIGHTY = (NEXT_TURN, "combat.", "encounters.start")
 BAD = 0.12
 
@@ -34,9 +35,21 @@ class Player:
         """So many actions more."""
         for _ in range(steps):
             self.number += 1
+            looked = self.number % LOOK_EVERY == 0
+            if looked:
+                held_answers.look_at_everybody(self.desk.look)
             self.act()
+            if looked:
+                self.compare()
             if self.number % UNDO_EVERY == 0:
                 self.take_back()
+
+    def compare(self) -> None:
+        """What rules have said before the last action, and is not asked again, is what they would say now."""
+        where = f"{self.seed}/{self.desk.game.key}/{self.number} answers held"
+        with self.tally.trying(where):
+            for wrong in held_answers.wrong_answers(self.desk.look):
+                self.tally.fault(where, wrong)
 
     def act(self) -> None:
         """One action, whatever it is."""

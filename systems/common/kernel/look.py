@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_value
+from systems.common.kernel.answers import Answers
 from systems.common.records.figures import Figure, terms_from, total
 from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, OwnEntry, Table, Term, Turn, altered
 
@@ -45,11 +46,13 @@ class Look:
 
     __slots__ = ("_known", "_table", "game", "manner")
 
-    def __init__(self, game: Game, table: Table) -> None:
+    def __init__(self, game: Game, table: Table, before: Look | None = None) -> None:
+        """``before``: a look at the same campaign; what rules have said there and still holds is not asked again."""
         self.game = game
         self.manner = 0  # how tactics play the party, as in ``manner.py``
         self._table = table
-        self._known: dict[Any, Any] | None = {}  # what rules have said of this table, which never changes
+        known = before._known if before is not None and before.game is game else None
+        self._known: Answers | None = known.hold_after(before.table, table) if known and before else Answers()
 
     @property
     def table(self) -> Table:
@@ -172,10 +175,11 @@ class Look:
 
     def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
         """What a figure of a being is made of, effects and rulings counted."""
-        terms = self.game.terms(self, self.being(being), name, *at)
-        if self._table.effects:
-            return (*terms, *terms_from(self._table.effects.values(), being, name))
-        return terms
+        if at or self._known is None:
+            return _terms(self, self.being(being), name, *at)
+        if name in self.game.fight_figures:
+            return self.answer_now(_terms, (self.being(being), name))
+        return self.answer_of(_terms, self.being(being), (name,))
 
     def value(self, being: str, name: str, *at: str) -> int:
         """A figure as a bare number."""
@@ -224,38 +228,67 @@ class Look:
 
     def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on one being says of it."""
-        return self.answer_now(rule, (being, *at))
+        known = self._known
+        if known is None or not self._sits(being):
+            return rule(self, being, *at)
+        shelf = known.beings.get(being.id)
+        if shelf is None:
+            shelf = known.beings[being.id] = {}
+        return self._answer(shelf, rule, (being, *at), at)
 
     def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on two beings says of them."""
-        return self.answer_now(rule, (being, other, *at))
+        known = self._known
+        if known is None or not self._sits(being) or not self._sits(other):
+            return rule(self, being, other, *at)
+        shelf = known.pairs.setdefault((being.id, other.id), {})
+        return self._answer(shelf, rule, (being, other, *at), at)
 
     def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on everybody and what lies on them says."""
-        return self.answer_now(rule, at)
+        return rule(self, *at) if self._known is None else self._answer(self._known.everybody, rule, at, at)
 
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on house rules and library says."""
-        return self.answer_now(rule, at)
+        return rule(self, *at) if self._known is None else self._answer(self._known.campaign, rule, at, at)
 
     def answer_now(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that may hang on anything at this table says, asked once for the beings that sit at it."""
-        known = self._known
-        if known is None:
+        if self._known is None:
             return rule(self, *at)
         asked: list[Any] = [rule]
         for one in at:
             if isinstance(one, Being):
-                if self._table.beings.get(one.id) is not one:
+                if not self._sits(one):
                     return rule(self, *at)
                 asked.append((one.id,))
             else:
                 asked.append(one)
-        key = tuple(asked)
-        found = known.get(key, _NOTHING)
+        shelf, key = self._known.anything, tuple(asked)
+        found = shelf.get(key, _NOTHING)
         if found is _NOTHING:
-            found = known[key] = rule(self, *at)
+            found = shelf[key] = rule(self, *at)
         return cast(T, found)
+
+    def _sits(self, being: Being) -> bool:
+        """Whether this is how somebody of the campaign stands now."""
+        return self._table.beings.get(being.id) is being
+
+    def _answer(self, shelf: dict[Any, Any], rule: Callable[..., T], asked: tuple[Any, ...], at: tuple[Any, ...]) -> T:
+        """What a rule says to what is ``asked``, from the shelf of those it is about if it was asked there before."""
+        for one in at:
+            if isinstance(one, Being):  # it is about more than those
+                return self.answer_now(rule, asked)
+        key = (rule, *at)
+        found = shelf.get(key, _NOTHING)
+        if found is _NOTHING:
+            found = shelf[key] = rule(self, *asked)
+        return cast(T, found)
+
+
+def _terms(look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
+    terms = look.game.terms(look, being, name, *at)
+    return (*terms, *terms_from(look.effects().values(), being.id, name))
 
 
 def _everyone(look: Look) -> tuple[Being, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.forms.named_numbers import get_score
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -58,14 +59,17 @@ def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
     return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), places.distance(look, being, one)))
 
 
-def usable(look: Look, being: Being, target: Being, fought: Conflict) -> list[Arm]:
+def usable(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[Arm, ...]:
     """The arms that reach this one now, within the free movement; in a grip, those for close quarters (MY-410).  What
     bursts is for area attacks."""
-    if not fought.armed:
-        return []
+    return _arms_reaching(look, being, target) if fought.armed else ()
+
+
+@per_look
+def _arms_reaching(look: Look, being: Being, target: Being) -> tuple[Arm, ...]:
     pinned = grips.is_pinned(look, being)
-    return [arm for arm in arms(look, being) if places.can_close(look, being, target, arm)
-            and not (arm.decay and look.house.area_effects) and not (pinned and arm.thrown_or_shot)]  # fmt: skip
+    return tuple([arm for arm in arms(look, being) if places.can_close(look, being, target, arm)
+                  and not (arm.decay and look.house.area_effects) and not (pinned and arm.thrown_or_shot)])  # fmt: skip
 
 
 def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:

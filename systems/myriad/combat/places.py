@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
@@ -61,6 +62,7 @@ def walk(look: Look, being: Being) -> int:
     return max(0, look.value(being.id, "move") - crippled)
 
 
+@per_look
 def free_move(look: Look, being: Being) -> int:
     """Metres that are left of it in this round; whoever is held stays where he is."""
     if look.effects() and (
