@@ -69,6 +69,8 @@ class Toy(Game):
         return self._shipped[kind]
 
     def own_entry(self, kind, key, source):
+        if kind == "tables":
+            return self.books.own(kind, key, source)
         if kind != "creatures":
             raise BadEntry(f"Entries of {kind!r} cannot be added; creatures can.")
         found = read_entries(source, Creature, "Own creatures")

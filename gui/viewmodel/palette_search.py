@@ -29,7 +29,7 @@ KIND_WORDS = {  # what one of a kind of the library is called, and its icon
 NOT_BY_NAME = frozenset({
     "sheet.write", "sheet.track", "sheet.rule", "sheet.unrule", "note.write", "note.drop", "encounter.keep",
     "encounter.drop", "own.keep", "own.drop", "own.leave_out", "own.bring", "hoard.lock", "hoard.drop", "effect.end",
-    "house.write", "screen.arrange",
+    "house.write", "screen.arrange", "table.hoard",
 })  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
+from systems.common.table_kit import choose_own_tables
 from systems.enondas import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.enondas.base import attributes, figures, library, states, vitals
 from systems.enondas.base.house import House
@@ -59,14 +60,16 @@ class Enondas(Game):
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, charts=charts, states=states, vitals=vitals, tactics=tactics,
     )  # fmt: skip
-    offers = (
-        characters.ACTIONS,
-        encounters.ACTIONS,
-        combat.DEEDS,
-        magic.ACTIONS,
-        combat.ACTIONS,
-        treasure.ACTIONS,
-        STANDING,
+    offers = choose_own_tables(
+        (
+            characters.ACTIONS,
+            encounters.ACTIONS,
+            combat.DEEDS,
+            magic.ACTIONS,
+            combat.ACTIONS,
+            treasure.ACTIONS,
+            STANDING,
+        )
     )
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)

@@ -11,6 +11,7 @@ from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Words
+from systems.common.table_kit import choose_own_tables
 from systems.mazes_minotaurs import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.mazes_minotaurs.base import figures, library, states, vitals
 from systems.mazes_minotaurs.base.house import House
@@ -67,7 +68,9 @@ class MazesMinotaurs(Game):
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, charts=charts, states=states, vitals=vitals, tactics=tactics,
     )  # fmt: skip
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
+    offers = choose_own_tables(
+        (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
+    )
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
     still_acts = staticmethod(combat.still_acts)

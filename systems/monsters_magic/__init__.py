@@ -7,6 +7,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.views import Credit, Stage, Words
+from systems.common.table_kit import choose_own_tables
 from systems.monsters_magic import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.monsters_magic.base import figures, library, states, vitals
 from systems.monsters_magic.base.house import House
@@ -66,8 +67,10 @@ class MonstersMagic(Game):
     )
     still_acts = staticmethod(combat.still_acts)
     # Whoever casts finds it beside blows, moves and what a creature can do besides.
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:3], magic.ACTIONS, combat.ACTIONS[3:],
-              treasure.ACTIONS, STANDING)  # fmt: skip
+    offers = choose_own_tables((
+        characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:3], magic.ACTIONS, combat.ACTIONS[3:],
+        treasure.ACTIONS, STANDING,
+    ))  # fmt: skip
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

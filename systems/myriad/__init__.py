@@ -17,6 +17,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Being, Effect, altered
 from systems.common.records.views import Credit, Stage, Words
+from systems.common.table_kit import choose_own_tables
 from systems.myriad import characters, charts, combat, encounters, listings, magic, social, tactics, treasure, vehicles
 from systems.myriad.base import crews, figures, library, module, pursuit, states, vitals
 from systems.myriad.base.house import House
@@ -126,10 +127,12 @@ class Myriad(Game):
     )
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
-    offers = (*[bind_to_declarations(vehicles.bar_drivers(magic.heed_spells(actions))) for actions in (
-        vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
-        combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
-    )], STANDING)  # fmt: skip
+    offers = choose_own_tables((*[
+        bind_to_declarations(vehicles.bar_drivers(magic.heed_spells(actions))) for actions in (
+            vehicles.FIRST, characters.ACTIONS, encounters.ACTIONS, combat.DEEDS, vehicles.DEEDS, magic.ACTIONS,
+            combat.ACTIONS, social.ACTIONS, vehicles.ACTIONS, treasure.ACTIONS,
+        )
+    ], STANDING))  # fmt: skip
 
     def effect_ends(self, play: Play, effect: Effect) -> None:
         """What follows when its time is up: hazards take their toll, the shaken calm down, spells end."""

@@ -8,6 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
 from systems.common.records.table import Effect
 from systems.common.records.views import Credit, Words
+from systems.common.table_kit import choose_own_tables
 from systems.whitebox import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.whitebox.base import figures, library, states
 from systems.whitebox.base.house import House
@@ -64,7 +65,9 @@ class WhiteBox(Game):
         characters=characters, encounters=encounters, combat=combat, magic=magic, treasure=treasure,
         figures=figures, listings=listings, charts=charts, states=states, vitals=damage, tactics=tactics,
     )  # fmt: skip
-    offers = (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
+    offers = choose_own_tables(
+        (characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS, magic.ACTIONS, treasure.ACTIONS, STANDING)
+    )
     turns_ahead = staticmethod(combat.turns_ahead)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)

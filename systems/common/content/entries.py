@@ -128,7 +128,11 @@ def faults(values: Mapping[str, Any], kind: type[Any], key: str) -> tuple[Proble
 
 
 def entry_to(entry: Any, *, full: bool = False) -> dict[str, Any]:
-    """The values of an entry as ``entry_from`` takes them; what has its default value only if ``full``."""
+    """The values of an entry as ``entry_from`` takes them; what has its default value only if ``full``.
+
+    Of what was made of an entry, such as a random table, it is what was ``written``.
+    """
+    entry = getattr(entry, "written", None) or entry
     values: dict[str, Any] = {}
     for field in fields(entry):
         value = getattr(entry, field.name)

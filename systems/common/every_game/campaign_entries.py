@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from systems.common.content.entries import BadEntry
+from systems.common.content.library import TABLES
 from systems.common.every_game.by_hand import house_words
 from systems.common.every_game.campaign_file import LONGEST, Book, book_from
 from systems.common.every_game.figure_changes import Figures, figures_of, tell_moved
-from systems.common.every_game.references import say_what_is_missing, who_needs
+from systems.common.every_game.references import say_what_is_missing, say_what_tables_miss, who_needs
 from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
@@ -88,6 +89,8 @@ def _drop(play: Play, choice: Choice) -> None:
         return
     left_out = record.left_out and bool(record.source)
     play.exchange(record, altered(record, source="") if left_out else None)
+    if record.kind == TABLES and (sentence := say_what_tables_miss(play, record.key)):
+        raise Refused(f"{sentence} Change or remove that first.")
     play.tell("{name} is the shipped one again.", icon="undo", name=entry_name(play, record.kind, record.key))
 
 

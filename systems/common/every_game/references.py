@@ -8,6 +8,9 @@ from functools import cache
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from systems.common.content.entries import BadEntry
+from systems.common.content.library import TABLES
+from systems.common.content.random_tables.checks import ahead, say_what_is_wrong
+from systems.common.content.random_tables.rows import Table as RandomTable
 from systems.common.content.shapes import Of, Said
 from systems.common.forms.help_texts import label_of
 from systems.common.kernel.look import Look
@@ -28,13 +31,17 @@ class Mention(NamedTuple):
 
 
 def mentions(entry: Any) -> tuple[Mention, ...]:
-    """Everything that an entry names, field by field, however deep it lies."""
+    """Everything that an entry names, field by field, however deep it lies; what tables name is asked of them."""
+    if isinstance(entry, RandomTable):
+        return ()
     return tuple(_of_record(type(entry), entry, True))
 
 
 def say_what_is_missing(look: Look, kind: str, key: str) -> str:
     """What an entry cannot do without and what is not there, as a sentence; empty if nothing is missing."""
     entry = look.entry(kind, key)
+    if isinstance(entry, RandomTable):
+        return _say_what_a_table_misses(look, entry)
     for one in mentions(entry):
         kinds = [kind for _, kind in (("", one.of.kind), *one.of.kinds) if kind]
         if not one.needed or not kinds or one.key in dict(one.of.more):
@@ -54,9 +61,35 @@ def who_needs(look: Look, kind: str, key: str) -> tuple[str, ...]:
                 entry = look.game.own_entry(own.kind, own.key, own.source)
             except BadEntry:
                 continue  # what cannot be read names nothing
-            if any([one.needed and one.means(kind, key) for one in mentions(entry)]):
+            if _needs(look, entry, kind, key):
                 found.append(f"{getattr(entry, 'name', own.key)} ({look.game.words.many(own.kind)})")
     return tuple(found)
+
+
+def say_what_tables_miss(look: Look, key: str) -> str:
+    """What goes wrong with the tables once one of them, or none any more, stands under this key; empty if nothing."""
+    return say_what_is_wrong(key, look.library(TABLES))
+
+
+def _say_what_a_table_misses(look: Look, table: RandomTable) -> str:
+    kinds = [kind for kind in look.game.own_kinds if kind != TABLES]
+    for name, column in table.columns.items():
+        for row in column.rows:
+            if row.entry and not any([row.entry in look.library(kind) for kind in kinds]):
+                place = f"{name}, " if name else ""
+                return f"{table.name}, {place}row {row.at}: there is no {row.entry!r} in the library."
+    return say_what_tables_miss(look, table.key)
+
+
+def _needs(look: Look, entry: Any, kind: str, key: str) -> bool:
+    """Whether an entry cannot do without another one."""
+    if not isinstance(entry, RandomTable):
+        return any([one.needed and one.means(kind, key) for one in mentions(entry)])
+    if kind == TABLES:
+        return key in set(ahead(entry))
+    others = [one for one in look.game.own_kinds if one not in (kind, TABLES)]
+    named = any([row.entry == key for column in entry.columns.values() for row in column.rows])
+    return named and not any([key in look.library(one) for one in others])
 
 
 def _of_record(kind: Any, record: Any, outermost: bool = False) -> Iterator[Mention]:

@@ -44,6 +44,8 @@ DAMAGE, HEAL = "combat.damage", "combat.heal"
 REST = "characters.rest"
 LIGHT = "characters.light"  # only where something burns
 ROLL_HOARD, REROLL_LINES, HAND_OUT = "treasure.roll", "treasure.reroll", "treasure.hand_out"
+TABLE_HOARD = "table.hoard"  # what it brought
+KEEP_ENCOUNTER, WRITE_NOTE = "encounter.keep", "note.write"
 ROLL_TABLE = "table.roll"  # on a random table of the library
 STANDING_KEYS = (CREATE, PARTY_OF, START, JOIN, DAMAGE, HEAL, REST, ROLL_HOARD, REROLL_LINES, HAND_OUT)
 

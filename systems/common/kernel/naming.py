@@ -53,7 +53,7 @@ def _taken(look: Look) -> set[str]:
 
 
 def _drawn(play: Play, tables: Mapping[str, Table], key: str) -> str:
-    (drawn,) = roll(tables, key, lambda count, sides, purpose: play.roll(count, sides, PROGRAM, purpose, FACES))
+    drawn, *_ = roll(tables, key, lambda count, sides, purpose: play.roll(count, sides, PROGRAM, purpose, FACES))
     return drawn.text
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from systems.common.content.entries import resources
 from systems.common.content.library import use_minus_sign
-from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -148,12 +145,7 @@ def _equip(play: Play, who: str, draft: Draft) -> Draft:
     return altered(draft, sheet=altered(sheet, items=array_items(play, sheet)))
 
 
-@cache
-def _name_tables() -> dict[str, Table]:
-    return read_tables(resources("enondas") / "names.toml")
-
-
 def random_name(play: Play, kindred: str = USUAL) -> str:
     """A name as this kindred has them, that nobody in the campaign bears; kindreds of one's own have human names."""
-    key = f"names_{kindred}"
-    return drawn_name(play, _name_tables(), key if key in _name_tables() else f"names_{USUAL}", LAST_NAMES)
+    key, tables = f"names_{kindred}", play.library("tables")
+    return drawn_name(play, tables, key if key in tables else f"names_{USUAL}", LAST_NAMES)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
-from systems.common.content.entries import resources
-from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, ChoiceField, Form, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import drawn_name
@@ -110,12 +107,7 @@ def _place_results(look: Look, form: Form) -> Answers | None:
     return arrangement(look, [Rolled(int(option.label), "") for option in field.options])
 
 
-@cache
-def _name_tables() -> dict[str, Table]:
-    return read_tables(resources("mazes_minotaurs") / "names.toml")
-
-
 def random_name(play: Play, gender: str, nymph: bool = False) -> str:
     """A name of Greek sound that nobody in the campaign bears (MM-016)."""
     key = NYMPH if nymph and gender == "female" else BY_GENDER[gender]
-    return drawn_name(play, _name_tables(), key, LAST)
+    return drawn_name(play, play.library("tables"), key, LAST)

@@ -76,7 +76,7 @@ def lair(play: Play, ids: Iterator[str], grade: int) -> list[Line]:
 def hoard_row(look: Look, grade: int) -> dict[str, Any]:
     """What the hoard of a grade holds: dice of each coin and of valuables, chances in six."""
     rows = look.library("tables")["hoards"].column("").rows
-    return dict(rows[grade - 1].data)
+    return dict(rows[min(grade, len(rows)) - 1].data)
 
 
 def _is_there(play: Play, faces: int, what: str) -> bool:

@@ -125,6 +125,6 @@ def random_name(play: Play) -> str:
 
 def own_trait(play: Play) -> str:
     """What somebody may be good at besides; the program draws it, for it is a proposal."""
-    (drawn,) = tables.roll(play.library("tables"), "own_traits", lambda count, sides, purpose: play.roll(
+    drawn, *_ = tables.roll(play.library("tables"), "own_traits", lambda count, sides, purpose: play.roll(
         count, sides, PROGRAM, purpose, FACES))  # fmt: skip
     return drawn.text

@@ -17,6 +17,7 @@ LANDS = (("road", "Road and fields"), ("woods", "Woods"), ("marsh", "Marsh and w
 THERE = ""  # those on the table
 INDOORS = ("underground",)
 ROLLED = "rolled"
+SIGHTS = ("day", "poor")  # what weather leaves to see
 DAY, DAWN, DUSK = 86400, 6 * 3600, 20 * 3600
 
 
@@ -71,7 +72,8 @@ def _sight(play: Play, land: str, answers: Answers) -> tuple[str, str]:
     if weather != ROLLED:
         return str(weather), "clear" if weather == "day" else "poor sight"
     drawn = draw(play, "weather")
-    return str(drawn.data["sight"]), drawn.text.lower()
+    sight = str(drawn.data["sight"])
+    return sight if sight in SIGHTS else SIGHTS[0], drawn.text.lower()
 
 
 def weigh_form(look: Look, actor: str, so_far: Answers) -> Form | None:

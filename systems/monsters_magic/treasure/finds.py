@@ -41,7 +41,8 @@ def _coins(play: Play, id_: str, coin: str, dice: str, purpose: str) -> Line:
 def hoard(play: Play, ids: Iterator[str], level: int) -> list[Line]:
     """By d20 and the highest level of the foes (MG-111)."""
     total = min(HIGHEST, play.total("1d20", REFEREE, f"Hoard, d20 + {level}") + level)
-    row = next(row for row in play.library("tables")["hoards"].column("").rows if total in range(row.low, row.high + 1))
+    column = play.library("tables")["hoards"].column("")
+    row = column.rows[column.row_at(total)]
     found = [_coins(play, next(ids), coin, row.data[coin], f"{coin.capitalize()} of the hoard")
              for coin in ("gold", "silver") if row.data[coin] != "0"]  # fmt: skip
     for name, table in PARTS:

@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.content.random_tables.tables import Table, odds
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
+from systems.common.kernel.table_cards import row_words
 from systems.common.records.figures import format_signed
 from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card
@@ -183,7 +184,7 @@ def _table(look: Look, one: Table) -> Made:
         chances = odds(tables, one.key, column=name)
         block: list[Pair] = [("Column", name.replace("_", " ").capitalize())] if name else []
         for place, row in enumerate(column.rows):
-            text = row.text or _entry_name(look, row.entry)
+            text = _entry_name(look, row.entry) if row.entry and not row.text else row_words(look, row)
             block.append((_percent(chances[place].numerator, chances[place].denominator), text or row.at))
         blocks.append(block)
     return f"Random table, {next(iter(one.columns.values())).dice.text}", "dice", blocks

@@ -113,6 +113,6 @@ def _potions(dicer: Dicer, number: int) -> list[str]:
     """The potions a beaker knows, from the table of potions (ours)."""
     names = []
     for _ in range(number):
-        (drawn,) = roll(tables_in_force(dicer.play.house), "potions", dicer.throw)
+        drawn, *_ = roll(tables_in_force(dicer.play), "potions", dicer.throw)
         names.append(drawn.text.removeprefix("Potion of "))
     return names

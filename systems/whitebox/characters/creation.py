@@ -22,7 +22,6 @@ from systems.whitebox.base.attributes import (
 from systems.whitebox.base.belongings import array_items, name_item
 from systems.whitebox.base.entries import Race
 from systems.whitebox.base.entries_spells import Spell
-from systems.whitebox.base.library import LIBRARY
 from systems.whitebox.base.sheet import CharacterSheet, Path
 from systems.whitebox.characters import class_choice, hit_points, shop
 from systems.whitebox.characters import creation_forms as forms
@@ -217,4 +216,4 @@ def languages(look: Look, sheet: CharacterSheet, race: Race) -> str:
 
 def random_name(play: Play) -> str:
     """A first name from the tables that nobody in the campaign bears, with a byname if it is taken."""
-    return drawn_name(play, LIBRARY.tables, "first_names", "bynames")
+    return drawn_name(play, play.library("tables"), "first_names", "bynames")

@@ -54,7 +54,7 @@ def travel(play: Play, choice: Choice) -> None:
 
 
 def _drawn(play: Play, table: str, terrain: str) -> Drawn:
-    return draw(play, table, terrain, tables_in_force(play.house))
+    return draw(play, table, terrain, tables_in_force(play))
 
 
 def way(drawn: Drawn) -> str:

@@ -46,6 +46,39 @@ def problems(table: Table, tables: Mapping[str, Table]) -> Iterator[str]:
                     yield f"{place}the row at {row.at} has {{@{piece.text}}} in its text, {problem}"
 
 
+def say_what_is_wrong(key: str, tables: Mapping[str, Table]) -> str:
+    """Why a table cannot stand among the others, as a sentence: what it sends on to, what sends on to it, a circle."""
+    table = tables.get(key)
+    for problem in problems(table, tables) if table is not None else ():
+        return f"{table.name if table else key}: {problem}"
+    for other in tables.values():
+        if other.key != key and key in set(ahead(other)):
+            for problem in problems(other, tables):
+                return f"{other.name}: {problem}"
+    if way := circle_from(key, tables):
+        names = [tables[one].name for one in way]
+        return f"{' > '.join(names)} never ends; use roll again for another roll."
+    return ""
+
+
+def circle_from(key: str, tables: Mapping[str, Table]) -> tuple[str, ...]:
+    """A way from a table back to itself; empty if there is none."""
+    came: dict[str, str] = {}
+    left = [key] if key in tables else []
+    while left:
+        here = left.pop()
+        for one in ahead(tables[here]):
+            if one == key:
+                way = [key, here]
+                while way[-1] != key:
+                    way.append(came[way[-1]])
+                return (*reversed(way),) if here != key else (key, key)
+            if one in tables and one not in came:
+                came[one] = here
+                left.append(one)
+    return ()
+
+
 def _bad_link(link: Link, column: str, tables: Mapping[str, Table]) -> str:
     target = tables.get(link.table)
     if target is None:
@@ -73,7 +106,7 @@ def circle(tables: Mapping[str, Table]) -> tuple[str, ...]:
     done: set[str] = set()
 
     def search(way: tuple[str, ...]) -> tuple[str, ...]:
-        for key in _ahead(tables[way[-1]]):
+        for key in ahead(tables[way[-1]]):
             if key in way:
                 return (*way[way.index(key) :], key)
             if key in tables and key not in done and (found := search((*way, key))):
@@ -84,7 +117,7 @@ def circle(tables: Mapping[str, Table]) -> tuple[str, ...]:
     return next((found for key in tables if key not in done and (found := search((key,)))), ())
 
 
-def _ahead(table: Table) -> Iterator[str]:
+def ahead(table: Table) -> Iterator[str]:
     """The tables that a table sends on to."""
     for column in table.columns.values():
         for row in column.rows:

@@ -18,68 +18,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from systems.common.content.entries import DICE, BadEntry, Range, entry_from, parse_toml
+from systems.common.content.entries import BadEntry, entry_from, parse_toml
 from systems.common.content.random_tables.checks import circle, endless, problems, without_row
 from systems.common.content.random_tables.rows import HOLE, ONCE, Column, Link, Piece, Row, Table, throwing
+from systems.common.content.random_tables.written import LinkEntry, RowEntry, Rows, TableEntry
 from systems.common.dice import expressions
 from systems.common.dice.expressions import BadDice
 
-__all__ = ["check_entries", "read_tables", "tables_from"]
+__all__ = ["check_entries", "read_tables", "table_from", "tables_from"]
 
 _AT = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 _BRACES = re.compile(r"\{([^{}]*)\}")
-
-
-@dataclass(frozen=True, slots=True)
-class LinkEntry:
-    """``to`` as it stands in a file."""
-
-    table: str
-    dice: Annotated[str, DICE] = ""
-    times: Annotated[str, DICE] = "1"
-    column: str = ""
-    modifier: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RowEntry:
-    """A row as it stands in a file."""
-
-    at: Annotated[int, Range(0)] | str = ""
-    weight: Annotated[int, Range(1)] = 0
-    text: str = ""
-    entry: str = ""
-    to: str | LinkEntry | tuple[str | LinkEntry, ...] = ()
-    again: Annotated[int, Range(0, 10)] = 0
-    figures: Mapping[str, Annotated[str, DICE]] = field(default_factory=dict)
-    data: Mapping[str, Any] = field(default_factory=dict)
-
-
-Rows = tuple[str | RowEntry, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class TableEntry:
-    """A table as it stands in a file."""
-
-    key: str
-    name: str
-    dice: Annotated[str, DICE] = ""
-    rows: Rows = ()
-    columns: Mapping[str, Rows] = field(default_factory=dict)
-    cells: Literal["text", "entry", "to"] = "text"
-    times: Annotated[str, DICE] = "1"
-    deck: bool = False
-
-    def __post_init__(self) -> None:
-        if bool(self.rows) == bool(self.columns):
-            raise ValueError("either rows or columns are expected.")
-        if self.deck and self.dice:
-            raise ValueError("a deck has no dice: its cards are drawn by their weight.")
 
 
 def read_tables(*sources: Path | str, name: str = "", known: Mapping[str, Table] | None = None) -> dict[str, Table]:
@@ -103,6 +55,14 @@ def tables_from(
 ) -> dict[str, Table]:
     """A campaign's own tables from values that are parsed already, by their keys; otherwise as ``read_tables``."""
     return _checked({key: (f"{where}, {key}", table) for key, table in values.items()}, known or {})
+
+
+def table_from(text: str, key: str, where: str) -> Table:
+    """One table from its TOML text, whatever it sends on to; ``BadEntry`` if it is not there or could not be rolled."""
+    document = parse_toml(text, where)
+    if list(document) != [key]:
+        raise BadEntry(f"{where}: the text must hold the table [{key}]; it holds {', '.join(document) or 'none'}.")
+    return _table(key, document[key], f"{where}, {key}")
 
 
 def check_entries(tables: Mapping[str, Table], known: Callable[[str], bool], where: str) -> None:
@@ -139,7 +99,7 @@ def _table(key: str, values: Any, where: str) -> Table:
         except (BadDice, ValueError) as error:
             raise BadEntry(f"{where}{names and f', {names}'}: {error}") from None
         columns.update(dict.fromkeys([name.strip() for name in names.split(",")], column))
-    return Table(key, entry.name, columns, throwing(entry.times), entry.deck)
+    return Table(key, entry.name, columns, throwing(entry.times), entry.deck, entry)
 
 
 def _column(entry: TableEntry, cells: Rows) -> Column:

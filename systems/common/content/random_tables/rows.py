@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
+from systems.common.content.random_tables.written import TableEntry
 from systems.common.dice import expressions
 from systems.common.dice.expressions import Expression
 from systems.common.dice.notation import Dice, Number, Pair
@@ -133,6 +134,7 @@ class Table:
     columns: Mapping[str, Column]
     times: Throwing
     deck: bool = False
+    written: TableEntry | None = None  # as it stands in a file
 
     @property
     def rows(self) -> tuple[Row, ...]:

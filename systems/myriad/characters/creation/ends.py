@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from systems.common.content.entries import resources
-from systems.common.content.random_tables.tables import Table, read_tables
 from systems.common.forms import Answers, Form, NotesField, TextField, ToggleField
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
@@ -125,12 +121,7 @@ def _skills(look: Look, sheet: PersonSheet) -> str:
     return ", ".join([f"{named[key].name} {-level}" for level, key in there]) or "no skills"
 
 
-@cache
-def _names() -> dict[str, Table]:
-    return read_tables(resources("myriad") / "names.toml")
-
-
 def random_name(play: Play, race: str = "") -> str:
     """A name that nobody in the campaign bears; people of a race without names of its own are called as humans are."""
-    own = f"{NAMES_OF}{race}"
-    return drawn_name(play, _names(), own if own in _names() else USUAL_NAMES, LAST_NAMES)
+    own, tables = f"{NAMES_OF}{race}", play.library("tables")
+    return drawn_name(play, tables, own if own in tables else USUAL_NAMES, LAST_NAMES)

@@ -35,7 +35,7 @@ class Find:
 def roll_finds(play: Play, table: str, dice: str = "") -> list[Find]:
     """What a table of the treasure chapter yields, down to the last detail."""
     dicer, finds = Dicer(play), list[Find]()
-    drawn = roll(tables_in_force(play.house), table, dicer.throw, dice=dice)
+    drawn = roll(tables_in_force(play), table, dicer.throw, dice=dice)
     for one in drawn:
         dicer.shown.clear()
         finds += finds_of(dicer, one, table if len(drawn) == 1 else one.table)

@@ -112,7 +112,7 @@ def _made_of(dicer: Dicer, entry: MagicItem) -> str:
     table = MADE_OF.get(entry.kind)
     if entry.base or table is None:
         return entry.base or "shield"
-    (drawn,) = roll(tables_in_force(dicer.play.house), table, dicer.throw)
+    drawn, *_ = roll(tables_in_force(dicer.play), table, dicer.throw)
     return str(drawn.data["gear"])
 
 

@@ -49,7 +49,7 @@ def guideline(experience: int) -> str:
 
 def value_coins(play: Play, experience: int) -> tuple[Coins, dict[str, str]]:
     """The coins of a hoard before anything is traded, and how each sort was rolled (WB-551)."""
-    (drawn,) = roll(tables_in_force(play.house), VALUE, Dicer(play).throw)
+    drawn, *_ = roll(tables_in_force(play), VALUE, Dicer(play).throw)
     value = experience * drawn.data["multiple"]
     how = {
         coin: f"{trace(drawn.steps)} · {drawn.data[coin]} % of {value:,} gp" for coin in ("gold", "silver", "copper")

@@ -67,9 +67,7 @@ def draw(play: Play, choice: Choice) -> None:
 
 def _card(play: Play, who: str) -> None:
     dicer = Dicer(play)
-    drawn = roll(
-        tables_in_force(play.house), CARDS, lambda count, sides, purpose: play.roll(count, sides, who, purpose)
-    )
+    drawn = roll(tables_in_force(play), CARDS, lambda count, sides, purpose: play.roll(count, sides, who, purpose))
     facts = {**drawn[0].data, **drawn[0].figures}
     said, being = drawn[0].text if len(drawn) == 1 else drawn[0].text.partition(":")[0], play.being(who)
     play.tell("{being} draws the {card}.", "card", "spark", being=being, card=f"{said[0].lower()}{said[1:]}")
