@@ -37,9 +37,9 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     tables = look.library(TABLES)
     if not tables:
         return None
-    wanted = so_far.get("table")
-    first = wanted if isinstance(wanted, str) and wanted in tables else next(iter(tables))
-    table = tables[first]
+    wanted = so_far.get("table", next(iter(tables)))
+    table = tables.get(wanted) if isinstance(wanted, str) else None
+    first = next(iter(tables)) if table is None else wanted
     asked = EntryField("table", "Table", default=first, kind=TABLES, refines=True)
     fields: tuple[Field, ...] = (asked, *asked_of(table)) if isinstance(table, Table) else (asked,)
     return Form(ROLL_TABLE, "Roll on a table", fields, working=_dice_words(table))
