@@ -51,10 +51,9 @@ def charts(look: Look) -> tuple[Chart, ...]:
 @kept
 def tables(look: Look) -> tuple[Chart, ...]:
     """The tables of treasure as the house rolls on them; those that the campaign has changed itself as it has them."""
-    own = {entry.key for entry in look.table.own.values() if entry.kind == "tables"}
-    house = {key: table for key, table in tables_in_force(look.house).items() if key not in own}
+    there = tables_in_force(look)
     return tuple(
-        [table_chart(look, key, REWARDS, TREASURE, at_first=key in FIRST, table=house.get(key)) for key in TABLES]
+        [table_chart(look, key, REWARDS, TREASURE, at_first=key in FIRST, table=there.get(key)) for key in TABLES]
     )
 
 
