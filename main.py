@@ -31,12 +31,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from gui.tour.evening import play_tour
 
         return int(play_tour(asked.tour, asked.data, VERSION))
-    return run(data)
+    return run(data, asked.files)
 
 
-def run(data: Path) -> int:
-    """Open the window, and what it needs only after it is painted."""
-    from gui.theme.application import application_in_look, first_look, leave_sources_unread, take_down
+def run(data: Path, files: Sequence[Path] = ()) -> int:
+    """Open the window, and what it needs only after it is painted; ``files`` are offered there to be brought in.
+
+    Where another start of the program works in this data folder already, it is given the files, and comes forward.
+    """
+    from models.campaigns.handover import hand_over
+
+    data = data.expanduser().absolute()
+    if hand_over(data, files):
+        return 0
+    return open_window(data, files)
+
+
+def open_window(data: Path, files: Sequence[Path]) -> int:
+    """The first window in a data folder."""
+    from gui.theme.application import (
+        DeskApplication,
+        application_in_look,
+        first_look,
+        leave_sources_unread,
+        take_down,
+    )
 
     gc.disable()  # what is read at the start stays until the end
     leave_sources_unread()
@@ -59,6 +78,9 @@ def run(data: Path) -> int:
             reports.begin()
             session.began.connect(reports.watch)
             app.aboutToQuit.connect(reports.end)
+            session.offer(files)
+            if isinstance(app, DeskApplication):
+                app.hand_files_to(session.offer)
             session.begin()
         finally:
             gc.freeze()
@@ -124,6 +146,9 @@ def _asked(arguments: Sequence[str]) -> Any:
     import argparse
 
     parser = argparse.ArgumentParser(prog="refscreen", description="The referee's screen for tabletop role-playing.")
+    parser.add_argument(
+        "files", type=Path, nargs="*", metavar="FILE", help="a campaign, an archive, own entries or a sheet to bring in"
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="keep campaigns and preferences in this folder")
     parser.add_argument(
         "--tour", type=Path, metavar="DIR", help="play the sample campaign and leave pictures in this folder"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import gc
 import sys
 import tomllib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QFileOpenEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
@@ -21,6 +22,27 @@ if TYPE_CHECKING:
     from models.settings import Settings
 
 SETTINGS = "settings.toml"
+
+
+class DeskApplication(QApplication):
+    """The application; on macOS files that are opened in the Finder come to it, and not as arguments."""
+
+    def __init__(self, arguments: Sequence[str]) -> None:
+        super().__init__(arguments)
+        self._files: list[Path] = []  # that nobody takes yet
+        self._take: Callable[[Sequence[Path]], object] = self._files.extend
+
+    def hand_files_to(self, take: Callable[[Sequence[Path]], object]) -> None:
+        """From now on files go there; those that came before, too."""
+        self._take = take
+        if self._files:
+            take(tuple(self._files))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self._take((Path(event.file()),))
+            return True
+        return super().event(event)
 
 
 def first_look(folder: Path) -> tuple[str, int]:
@@ -45,7 +67,7 @@ def application(settings: Settings) -> QApplication:
 def application_in_look(kept: str, step: int) -> QApplication:
     """The application in this look: the name of a theme or "system", and the text size in per cent."""
     found = QApplication.instance()
-    app = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
+    app = found if isinstance(found, QApplication) else DeskApplication(sys.argv[:1])
     app.setApplicationName("Refscreen")
     app.setDesktopFileName("refscreen")
     app.setStyle("Fusion")

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal
+from PySide6.QtCore import QObject, QStandardPaths, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -17,13 +17,13 @@ from gui.dialogs.rename_campaign import RenameCampaign
 from gui.dialogs.working import Working
 from gui.viewmodel.palette_search import Find
 from gui.window.start_page import StartPage
-from models.storage.folders import plain_name
+from models.storage.folders import ARCHIVE_TAIL, plain_name
 from systems import shelf
 
 if TYPE_CHECKING:
     from models.campaigns.campaigns import Campaigns
 
-ARCHIVES = "Campaign archives (*.zip);;All files (*)"
+ARCHIVES = f"Campaign archives (*{ARCHIVE_TAIL} *.zip);;All files (*)"
 
 
 class CampaignChoice(QObject):
@@ -78,19 +78,21 @@ class CampaignChoice(QObject):
         dialog.open()
         return dialog
 
-    def bring_in(self, file: Path | None = None) -> None:
-        """Open an archive; nothing given: ask which."""
+    def bring_in(self, file: Path | None = None, then: Callable[[], object] | None = None) -> None:
+        """Open an archive; nothing given: ask which.  ``then`` is done when it is there, or cannot be."""
         if file is None:
             chosen, _ = QFileDialog.getOpenFileName(self.window, "Open an archive", "", ARCHIVES)
             if not chosen:
                 return
             file = Path(chosen)
-        self._work(f"Bringing in {file.name}", self.open, self.campaigns.archive_in, file)
+        working = self._work(f"Bringing in {file.name}", self.open, self.campaigns.archive_in, file)
+        if then is not None:
+            working.finished.connect(lambda _result: QTimer.singleShot(0, then))
 
     def save_archive(self, path: Path, file: Path | None = None, title: str = "Save as an archive") -> None:
         """Save a campaign as one file; nothing given: ask where."""
         if file is None:
-            name = f"{plain_name(self.campaigns.info(path).name)}.zip"
+            name = f"{plain_name(self.campaigns.info(path).name)}{ARCHIVE_TAIL}"
             folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
             chosen, _ = QFileDialog.getSaveFileName(self.window, title, str(folder / name), ARCHIVES)
             if not chosen:
@@ -155,7 +157,7 @@ class CampaignChoice(QObject):
         }  # fmt: skip
         verbs[verb](path)
 
-    def _work(self, title: str, then: Callable[[Any], None], work: Callable[..., Any], *arguments: Any) -> None:
+    def _work(self, title: str, then: Callable[[Any], None], work: Callable[..., Any], *arguments: Any) -> Working:
         """Do something beside the window that may take a while, and then go on with what comes of it."""
         working = Working(title, work, *arguments, parent=self.window)
         working.worked.connect(then)
@@ -163,6 +165,7 @@ class CampaignChoice(QObject):
         working.finished.connect(self.refresh)
         working.finished.connect(working.deleteLater)
         working.open_if_it_lasts()
+        return working
 
     def _desk(self, get: Callable[[], Any]) -> None:
         desk = self._try_to(get)

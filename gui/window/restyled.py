@@ -3,6 +3,7 @@ the screen is remembered."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QSettings, QSize, Qt, QTimer, Signal
@@ -32,6 +33,15 @@ class RestyledWindow(QMainWindow):
         self._restyle.setSingleShot(True)
         self._restyle.setInterval(RESTYLE_MS)
         self._restyle.timeout.connect(self.restyle)
+
+    def come_forward(self, token: str = "") -> None:
+        """To the front, wherever it is; ``token`` is the desktop's leave to do so, where one is needed."""
+        if token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt takes it from there, and away
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
 
     def other_theme(self) -> None:
         """From light to dark or back."""

@@ -19,8 +19,10 @@ from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
+    from gui.desk.bringing import Brought
     from gui.window.campaign_choice import CampaignChoice
     from models.campaigns.campaigns import Campaigns
+    from models.campaigns.handover import Handed
     from models.desk.desk import Desk
     from models.settings import Settings
     from systems.common.kernel.tape import Dice
@@ -38,6 +40,7 @@ class Session(QObject):
         self.window, self.data, self.settings, self._dice, self._version = window, data, settings, dice, version
         self.campaigns: Campaigns | None = None
         self.choice: CampaignChoice | None = None
+        self._given: list[Path] = []  # files to be offered as soon as the data folder is ours
 
     def begin(self) -> None:
         """Take the data folder and show the start page, or say why that cannot be."""
@@ -65,7 +68,47 @@ class Session(QObject):
         self.choice.page.take_focus()
         if self.settings.problems:
             self._say(" ".join(self.settings.problems))
+        self._listen(self.campaigns.folders.root)
         self.began.emit()
+        self.offer(())
+
+    def _listen(self, data: Path) -> None:
+        """Hear what other starts of the program hand over."""
+        from gui.desk.handed import HandedFiles
+
+        handed = HandedFiles(data, self)
+        handed.arrived.connect(self._take_handed)
+        handed.begin()
+
+    # files that were given to the program
+
+    def offer(self, files: Sequence[Path]) -> None:
+        """Offer to bring in files that were given at the start, dropped on the program or handed over by another start;
+        before the data folder is ours they wait."""
+        from gui.dialogs.bring_in import BringIn
+        from models.campaigns.incoming import look_at
+        from systems.shelf import TITLES
+
+        self._given += files
+        if self.campaigns is None or self.choice is None or not self._given:
+            return
+        given, self._given = [look_at(one.absolute()) for one in dict.fromkeys(self._given)], []
+        names = {game.key: game.name for game in TITLES}
+        now = self.window.desk.path if self.window.desk is not None else None
+        dialog = BringIn(given, self.campaigns.recent(), now, lambda key: names.get(key, key), self.window)
+        dialog.chosen.connect(self._bring_in)
+        self._show(dialog)
+
+    def _bring_in(self, chosen: Sequence[Brought]) -> None:
+        from gui.desk.bringing import Bringing
+
+        assert self.choice is not None
+        self._bringing = Bringing(self.window.controller, self.choice.open, self.choice.bring_in, self.say)
+        self._bringing.bring(chosen)
+
+    def _take_handed(self, handed: Handed) -> None:
+        self.window.come_forward(handed.token)
+        self.offer(handed.files)
 
     # campaigns
 

@@ -14,9 +14,10 @@ import zipfile
 import zlib
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from models.campaigns.info import CampaignInfo
 from models.storage import checks, database, limits
@@ -27,6 +28,7 @@ VERSION = 1
 CAMPAIGN, MANIFEST = "campaign.sqlite", "manifest.json"
 PIECE = 1024 * 1024
 INCOMING = "incoming.part"
+SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")  # of any zip file; the second of an empty one
 END, END_64 = b"PK\x05\x06", b"PK\x06\x07"
 END_LENGTH, LONGEST_COMMENT = 22, 65_535
 PACKED_AS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -65,6 +67,49 @@ def write(fetch: Callable[[Path], object], file: Path, info: CampaignInfo, repor
     return file
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an archive says of itself before it is unpacked."""
+
+    name: str
+    game: str
+    size: int
+    checksum: str
+
+
+def look_at(file: Path) -> Said:
+    """What an archive says is in it; nothing is unpacked.  ``DataError`` if it is none, or damaged."""
+    try:
+        _check_end(file)
+        with zipfile.ZipFile(file) as archive:
+            _check_headers(archive, file.name)
+            return _manifest(archive, file.name)
+    except OSError as error:
+        raise DataError(f"{file.name} cannot be read: {database.why(error)}.") from None
+    except BROKEN:
+        raise DataError(f"{file.name} is no archive of a campaign, or it is damaged.") from None
+
+
+def fetch(file: Path, folder: Path, report: Report | None = None) -> Path:
+    """A campaign out of its archive, or a copy of a campaign's own file, as ``read`` brings it."""
+    with suppress(OSError), file.open("rb") as opened:
+        if opened.read(len(database.HEADER)) == database.HEADER:
+            return _copy(file, folder)
+    return read(file, folder, report)
+
+
+def _copy(file: Path, folder: Path) -> Path:
+    target = folder / INCOMING
+    if problem := checks.check_whole(file):
+        raise DataError(problem)
+    database.copy(file, target)
+    if problem := checks.check_whole(target):  # it may have changed meanwhile
+        with suppress(OSError):
+            database.remove(target)
+        raise DataError(problem.replace(target.name, file.name))
+    return target
+
+
 def read(file: Path, folder: Path, report: Report | None = None) -> Path:
     """The campaign's file out of an archive, checked, under a passing name in ``folder``; a bad one leaves nothing."""
     target = folder / INCOMING
@@ -74,8 +119,8 @@ def read(file: Path, folder: Path, report: Report | None = None) -> Path:
             _check_headers(archive, file.name)
             manifest = _manifest(archive, file.name)
             with archive.open(CAMPAIGN) as inner, target.open("wb") as outer:
-                found = _copy_checked(inner, outer, manifest["size"], report)
-        if found != manifest["sha256"]:
+                found = _copy_checked(inner, outer, manifest.size, report)
+        if found != manifest.checksum:
             raise DataError(f"{file.name} was damaged on its way: its checksum does not fit. Take another copy of it.")
         if problem := checks.check_whole(target):
             raise DataError(problem.replace(target.name, file.name))
@@ -129,7 +174,7 @@ def _check_headers(archive: zipfile.ZipFile, name: str) -> None:
         raise DataError(f"{name} would unpack to more than {most}, and no campaign is so large. It was not unpacked.")
 
 
-def _manifest(archive: zipfile.ZipFile, name: str) -> dict[str, Any]:
+def _manifest(archive: zipfile.ZipFile, name: str) -> Said:
     try:
         manifest = json.loads(archive.read(MANIFEST))
         version, size, checksum = manifest["archive"], manifest["size"], manifest["sha256"]
@@ -141,7 +186,8 @@ def _manifest(archive: zipfile.ZipFile, name: str) -> dict[str, Any]:
         raise DataError(f"{name} was written by a newer version of this program. Open it with that one.")
     if size != archive.getinfo(CAMPAIGN).file_size or size < 0:
         raise DataError(f"{name} is damaged: the campaign in it is not as long as it says.")
-    return {"size": size, "sha256": checksum}
+    called, game = [one if isinstance(one, str) else "" for one in (manifest.get("name"), manifest.get("game"))]
+    return Said(" ".join(called.split())[: limits.LONGEST_NAME], game[: limits.LONGEST_NAME], size, checksum)
 
 
 def _copy_checked(inner: IO[bytes], outer: IO[bytes], size: int, report: Report | None) -> str:

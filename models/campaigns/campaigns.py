@@ -239,10 +239,10 @@ class Campaigns:
         return archive.write(desk.copy_to, file, info, report)  # wherever its file may be by now
 
     def archive_in(self, file: Path, report: Report | None = None) -> Path:
-        """A campaign from such a file; another name if this one is taken."""
+        """A campaign from such a file, or a copy of a campaign's own; another name if this one is taken."""
         from models.campaigns import archive
 
-        path = archive.read(file, self.folders.campaigns, report)
+        path = archive.fetch(file, self.folders.campaigns, report)
         try:
             found = checks.look_at(path)
             self._game(found.game, file.name)

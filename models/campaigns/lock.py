@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -16,6 +17,7 @@ LOST = (
     "Another window of this program works in {} since its lock file was removed. Close one of the two; what was kept "
     "is safe."
 )
+PAUSES = (0.02, 0.05)  # seconds between two tries
 FAR = 1 << 30  # on Windows a locked byte cannot be read; this one nobody wants to
 
 
@@ -35,7 +37,7 @@ class FolderLock:
                 f"The folder {path.parent} cannot be used: {why}. Start with --data and a folder that can be written."
             ) from None
         try:
-            _take(file)
+            _take_patiently(file)
         except OSError as error:
             with file:
                 raise DataError(_refusal(path, file, error)) from None
@@ -70,17 +72,54 @@ class FolderLock:
         if self._file is not None:
             with suppress(OSError):
                 self._file.truncate(0)
+            _let_go(self._file)
             self._file.close()
             self._file = None
+
+
+def holder_of(path: Path) -> int | None:
+    """Which process holds a folder locked: its number, 0 if that cannot be said; nothing: nobody does.
+
+    Where it cannot be known, nobody does: whoever then takes the lock is told why that cannot be.
+    """
+    try:
+        with path.open("r+", encoding="utf-8") as file:
+            try:
+                _take(file)
+            except OSError as error:
+                return _number_in(file) if error.errno in HELD else None
+            _let_go(file)
+            return None
+    except OSError:
+        return None
+
+
+def _number_in(file: IO[str]) -> int:
+    file.seek(0)
+    number = file.read(20).strip()
+    return int(number) if number.isascii() and number.isdigit() else 0
+
+
+def _take_patiently(file: IO[str]) -> None:
+    """Whoever only looks whether a folder is held holds it for a moment, too."""
+    for pause in PAUSES:
+        try:
+            _take(file)
+        except OSError as error:
+            if error.errno not in HELD:
+                raise
+            time.sleep(pause)
+        else:
+            return
+    _take(file)
 
 
 def _refusal(path: Path, file: IO[str], error: OSError) -> str:
     if error.errno not in HELD:
         why = (error.strerror or str(error)).lower()
         return f"The folder {path.parent} cannot be locked: {why}. Start with --data and a folder on a local disk."
-    file.seek(0)
-    number = file.read(20).strip()
-    who = f"process {number}" if number.isdigit() else "another process"
+    number = _number_in(file)
+    who = f"process {number}" if number else "another process"
     return (
         f"The campaigns in {path.parent} are open in another window of this program ({who}). "
         "Go on there, or close it first; or start with --data and another folder."
@@ -94,8 +133,17 @@ if sys.platform == "win32":
         file.seek(FAR)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
+    def _let_go(file: IO[str]) -> None:
+        """Closing the file lets go of it, too, but only when the system finds the time."""
+        with suppress(OSError):
+            file.seek(FAR)
+            msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
+
 else:
     import fcntl
 
     def _take(file: IO[str]) -> None:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _let_go(file: IO[str]) -> None:
+        fcntl.flock(file.fileno(), fcntl.LOCK_UN)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 PROGRAM = "refscreen"
 TAIL = ".campaign"
+ARCHIVE_TAIL = ".refscreen"  # a zip file that opens in this program by a double click
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # no file may be called so on Windows
 LONGEST = 60  # letters of a file's name taken from the campaign's
 
@@ -38,6 +39,10 @@ class Folders:
     @property
     def lock(self) -> Path:
         return self.root / "lock"
+
+    @property
+    def handed(self) -> Path:
+        return self.root / "handed"  # what a second start of the program leaves for the first
 
     @property
     def opened(self) -> Path:

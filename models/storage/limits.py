@@ -12,3 +12,7 @@ MOST_DIRECTORY = 65_536  # bytes of an archive's list of contents
 MOST_PARTS = 8  # files in an archive
 MOST_RATIO = 250  # times as long as packed; a campaign packs to a tenth
 FREE_TO_PACK = 8 * 1024**2  # bytes up to which the ratio is nobody's concern
+MOST_FILES = 50  # named at one start of the program
+LONGEST_PATH = 4_096  # letters; no system takes longer ones
+LONGEST_HANDED = 300_000  # bytes that one start of the program hands to another
+LONGEST_TEXT = 8_000_000  # bytes of a text that is looked at; what it may hold is told in letters where it is read

@@ -10,6 +10,8 @@ from random import Random
 from shutil import rmtree
 
 from models.campaigns.campaigns import Campaigns
+from models.campaigns.handover import make_place, take_handed
+from models.campaigns.incoming import look_at
 from models.desk.desk import Desk, Done, Refusal
 from models.publishing import CannotPublish, publish
 from models.storage import database
@@ -40,9 +42,10 @@ class Stranger:
         self.campaigns, self.desk, self.tally = campaigns, desk, tally
         self.archive, self.data = archive.with_name("stranger.zip"), archive.read_bytes()
         self.sound = archive
+        make_place(campaigns.folders.root)
         self.ways: tuple[Callable[[Random], None], ...] = (
             self.send_archive, self.send_campaign, self.send_sheet, self.send_sheet, self.send_entry, self.send_entry,
-            self.send_book, self.throw_dice, self.throw_dice, self.call_names,
+            self.send_book, self.throw_dice, self.throw_dice, self.call_names, self.hand_over,
         )  # fmt: skip
 
     def send(self, seed: int) -> None:
@@ -65,6 +68,18 @@ class Stranger:
         """What lies in the folder of all this but in those for it."""
         root = self.campaigns.folders.root
         return {path.name for path in (*root.parent.iterdir(), *root.iterdir(), *root.glob("campaigns/*.part"))}
+
+    def hand_over(self, rng: Random) -> None:
+        """What another start of the program would lay down, made wrong; whatever it names is looked at."""
+        root = self.campaigns.folders.root
+        files = rng.choices([str(self.sound), "/dev/zero", "/", "..", "/proc/self/mem", *NAMES, "a" * 5_000], k=3)
+        data = bytearray(json.dumps({"files": files, "token": rng.choice(NAMES)}).encode())
+        for _ in range(rng.choice((0, 0, 1, 5))):
+            data[rng.randrange(len(data))] = rng.randrange(256)
+        (make_place(root) / f"{rng.randrange(9)}.json").write_bytes(data)
+        for handed in take_handed(root):
+            for file in handed.files:
+                look_at(file)
 
     def send_archive(self, rng: Random) -> None:
         """An archive with something wrong in it."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from gui.creation.dialog import CreationDialog
 from gui.dialogs.about import About
 from gui.dialogs.back import BackDialog
+from gui.dialogs.bring_in import BringIn
 from gui.dialogs.card import CardDialog
 from gui.dialogs.copies import Copies
 from gui.dialogs.export_sheets import ExportSheets
@@ -33,6 +34,8 @@ from gui.window.desk_window import DeskWindow
 from gui.window.key_table import Keyboard
 from gui.window.start_page import StartPage
 from models.campaigns.campaigns import Campaigns
+from models.campaigns.incoming import Incoming, What, look_at
+from models.desk.desk import Desk
 from models.settings import Settings
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE
@@ -76,6 +79,7 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "copies": lambda: Copies(campaigns, desk.path, window),
         "new campaign": lambda: NewCampaign(TITLES, desk.game.key, (), window),
         "rename": lambda: RenameCampaign(desk.name, window),
+        "bring in": lambda: BringIn(_given(desk), campaigns.recent(), desk.path, str, window),
         "figure": lambda: FigureDialog(at, hero, figure, window),
     }
     for kind in look.game.own_kinds:
@@ -91,6 +95,17 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "players": lambda: _players(window),
         "start": lambda: _start(window, campaigns),
     }
+
+
+def _given(desk: Desk) -> list[Incoming]:
+    """A file of every kind, with names as long as they may be thought of."""
+    name, file = "The Long Way Round by the Drowned Chapel", Path("what-somebody-handed-on-after-the-last-evening.toml")
+    return [
+        Incoming(file, What.ENTRIES, name, desk.game.key),
+        Incoming(file.with_suffix(".json"), What.SHEET, "Mother Hildegard of the Salt Mire", desk.game.key),
+        Incoming(file.with_suffix(".refscreen"), What.ARCHIVE, name, desk.game.key),
+        look_at(file.with_suffix(".zip")),
+    ]
 
 
 def _one(make: Callable[[], QWidget]) -> Stands:
