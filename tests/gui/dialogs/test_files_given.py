@@ -173,10 +173,10 @@ def test_files_opened_in_the_finder_wait_for_somebody_who_takes_them():
         hand_files_to = DeskApplication.hand_files_to
 
     one = Taking()
-    assert DeskApplication.event(one, QFileOpenEvent("/home/x/a.zip"))  # type: ignore[arg-type]
-    assert one._files == [Path("/home/x/a.zip")]
+    assert DeskApplication.event(one, QFileOpenEvent("/files/a.zip"))  # type: ignore[arg-type]
+    assert one._files == [Path("/files/a.zip")]
     taken: list[Path] = []
     one.hand_files_to(taken.extend)
-    assert DeskApplication.event(one, QFileOpenEvent("/home/x/b.zip"))  # type: ignore[arg-type]
-    assert taken == [Path("/home/x/a.zip"), Path("/home/x/b.zip")]
+    assert DeskApplication.event(one, QFileOpenEvent("/files/b.zip"))  # type: ignore[arg-type]
+    assert taken == [Path("/files/a.zip"), Path("/files/b.zip")]
     assert QApplication.instance() is not None
