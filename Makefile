@@ -12,7 +12,7 @@ LOCK   = $(VENV)/bin/uv pip compile -q --universal --python-version 3.11 --gener
          --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench attack mutants tour cuts package rules lock clean
+.PHONY: help setup run test lint bench attack mutants tour manual cuts package rules lock clean
 
 help:  ## this list
 	@echo "Refscreen. ARGS=... is handed on where it makes sense, e.g. make test ARGS='-k morale'."
@@ -48,6 +48,10 @@ mutants: setup  ## put small faults into the rules, one at a time: does a test n
 
 tour: setup  ## play the sample campaign, pictures and sheets into build/tour
 	$(OFFSCREEN) $(PY) main.py --tour $(TOUR) $(ARGS)
+
+manual: setup  ## play the tour, take the pictures of the manual and the README from it, pages as HTML into build/manual
+	$(OFFSCREEN) $(PY) main.py --tour $(TOUR)
+	$(PY) -m tests.gui.manual.build $(TOUR) build/manual
 
 cuts: setup  ## find what is cut or cannot be reached: five games, all sizes, text steps and themes
 	$(OFFSCREEN) $(PY) -m tests.gui.cut_finder $(ARGS)

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from gui.viewmodel.manual.pages import read_manual
 from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
 from tests.installer.wheels import bare_environment, build_wheel, install_wheel
+from tests.gui.manual.build import HIT, SHOP
 from tests.samples import open_sample
 
 ROOT = Path(__file__).parents[1]
@@ -225,6 +227,10 @@ def test_the_installed_program_plays_the_tour_to_its_end(tmp_path: Path) -> None
     } <= names
     for what in ("", "-round"):
         assert {f"game-{game.key}{what}" for game in SHELF[1:]} <= names, "every game is seen, and played for a round"
+    shown = {Path(file).stem for page in read_manual().pages.values() for file in page.pictures}
+    assert shown and shown | {*SHOP.values()} | {name for name, _ in HIT} <= names, (
+        "the manual shows what the tour took"
+    )
     told = (folder / "index.md").read_text("utf-8")
     assert all(path.name in told for path in pictures)
 

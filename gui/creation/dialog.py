@@ -39,6 +39,7 @@ MAIN_LEAST = 8  # fields high
 class CreationDialog(FittedDialog):
     """Leads through a guided action. Nothing is kept before the last page; then everything is one action."""
 
+    manual_page = "new-character"
     done_with = Signal(object)  # Done
 
     def __init__(

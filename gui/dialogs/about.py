@@ -25,11 +25,14 @@ LIBRARIES = (
     ("typst", "Typst GmbH; for Python: messense", "Apache 2.0"),
     ("Jinja2", "Pallets", "BSD 3-Clause"),
     ("tomlkit", "Sébastien Eustace", "MIT"),
+    ("markdown-it-py", "Chris Sewell and others", "MIT"),
 )
 
 
 class About(Dialog):
     """Name and version, and a card of credit for every game."""
+
+    manual_page = "README"
 
     def __init__(
         self, games: Sequence[Game], version: str, licence: str = "MIT", parent: QWidget | None = None

@@ -13,6 +13,8 @@ from gui.viewmodel.turn_words import back_words
 class BackDialog(Dialog):
     """The entries of this fight; those down to the marked one go, and how many these are stands on the button."""
 
+    manual_page = "panels/banner"
+
     def __init__(self, controller: DeskController, parent: QWidget | None = None) -> None:
         super().__init__("Back a turn", parent, "Take back", (560, 420), "undo")
         self.setObjectName("back-a-turn")

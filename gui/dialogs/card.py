@@ -15,6 +15,8 @@ from systems.common.content.entries import BadEntry
 class CardDialog(Dialog):
     """One card; it can be made one's own from here."""
 
+    manual_page = "panels/palette"
+
     def __init__(self, controller: DeskController, kind: str, key: str, parent: QWidget | None = None) -> None:
         super().__init__("", parent, "", (440, 520))
         assert controller.desk is not None

@@ -29,6 +29,7 @@ class Copies(Dialog):
     The campaign must not be open meanwhile: ``closing`` asks for it to be closed before anything is brought back.
     """
 
+    manual_page = "campaigns"
     closing = Signal(object)  # path of the campaign that is about to be replaced
     brought_back = Signal(object)  # path of the campaign to open
 

@@ -37,6 +37,7 @@ def write_sheets(look: Look, beings: Sequence[str], format_: Any, folder: Path, 
 class ExportSheets(Dialog):
     """Asks for whose sheets, format and folder; the party as PDF if nothing is said."""
 
+    manual_page = "print"
     exported = Signal(list)  # paths
 
     def __init__(

@@ -20,6 +20,8 @@ from systems.common.records.table import Term
 class FigureDialog(Dialog):
     """What a number is made of. A ruling sets it; taking the ruling back lets the rules speak again."""
 
+    manual_page = "sheets"
+
     def __init__(self, controller: DeskController, being: str, figure: str, parent: QWidget | None = None) -> None:
         assert controller.desk is not None
         look = controller.desk.look

@@ -76,6 +76,8 @@ class RuleLine(QFrame):
 class HouseRules(Dialog):
     """Chapters at the left, rules at the right, one search over all."""
 
+    manual_page = "panels/house-rules"
+
     def __init__(self, controller: DeskController, parent: QWidget | None = None) -> None:
         super().__init__("House rules", parent, "", (900, 600))
         assert controller.desk is not None

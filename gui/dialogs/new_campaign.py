@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 class NewCampaign(Dialog):
     """Asks for name and game; ``chosen`` says what was answered."""
 
+    manual_page = "campaigns"
     chosen = Signal(str, str)  # name, key of the game
 
     def __init__(

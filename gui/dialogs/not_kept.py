@@ -14,6 +14,7 @@ from gui.widgets.words import break_path, text
 class NotKept(Dialog):
     """Told once, when it begins, and again after every try that was asked for here."""
 
+    manual_page = "trouble"
     elsewhere_asked = Signal()  # save what is on the screen somewhere else
     again_asked = Signal()
 

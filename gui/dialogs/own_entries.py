@@ -58,6 +58,7 @@ class MarkDelegate(CellDelegate):
 class OwnEntries(Dialog):
     """The kinds at the left, the entries of one kind in the middle, the card of one entry at the right."""
 
+    manual_page = "panels/own-entries"
     picked = Signal(str, str)  # kind, key: the entry whose card is shown
 
     def __init__(self, controller: DeskController, parent: QWidget | None = None) -> None:

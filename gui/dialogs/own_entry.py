@@ -50,6 +50,7 @@ class OwnEntryDialog(Dialog):
     ``in_place``: what is written takes the place of the shipped one, and does not stand beside it.
     """
 
+    manual_page = "panels/own-entries"
     kept = Signal(str, str)  # kind, key
 
     def __init__(

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 class Preferences(Dialog):
     """All settings as one form."""
 
+    manual_page = "preferences"
     changed = Signal(object)  # Settings
 
     def __init__(self, folder: Path, settings: Settings, parent: QWidget | None = None) -> None:

@@ -13,6 +13,7 @@ from systems.common.forms import LONGEST_NAME
 class RenameCampaign(Dialog):
     """Asks for the name."""
 
+    manual_page = "campaigns"
     chosen = Signal(str)
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:

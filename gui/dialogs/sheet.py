@@ -21,6 +21,8 @@ SIZE = (780, 700)
 class SheetDialog(FittedDialog):
     """One being's sheet. It closes by itself when the being leaves the campaign, or the campaign the desk."""
 
+    manual_page = "sheets"
+
     def __init__(self, controller: DeskController, being: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, SIZE)
         self.setObjectName(f"sheet:{being}")

@@ -18,6 +18,7 @@ WHOLE = 1000  # steps of the bar
 class Working(Dialog):
     """Does one piece of work beside the window; closing it stops the work."""
 
+    manual_page = "sheets"
     worked = Signal(object)  # the result
     failed = Signal(str)  # a sentence
 

@@ -46,6 +46,7 @@ def single_choice(form: Form) -> ChoiceField | None:
 class AskForm(QFrame):
     """The fields of a form, as high as they need and no higher than the desk can spare."""
 
+    manual_page = "panels/roll-bar"
     answered = Signal(dict)
     changed = Signal()
     grown = Signal()  # it wants another height

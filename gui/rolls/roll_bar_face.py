@@ -39,6 +39,7 @@ GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each o
 class RollBarFace(QFrame):
     """Only shows; what its buttons do is the roll bar's."""
 
+    manual_page = "panels/roll-bar"
     asked = Signal(bool)  # the bar appeared or went
     forsaken = Signal()  # it went, and had the keyboard
     went = Signal()  # the filled button

@@ -30,7 +30,7 @@ DIALOGS = (
     ("campaign.rename", "rename_campaign", "rename", "Another name."),
     ("campaign.restore", "copies", "copies", "Copies are made by themselves; any of them comes back."),
     ("campaign.preferences", "preferences", "preferences", "Preferences: who throws, who decides, the look."),
-    ("help.keys", "keyboard", "keys", "Every key."),
+    ("help.keys", "manual", "keys", "Every key, in the manual; F1 opens the page about whatever has the keyboard."),
     ("help.about", "about", "about", "Whose games these are, and what the program is built on."),
 )  # fmt: skip
 

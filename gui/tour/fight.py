@@ -55,12 +55,16 @@ def a_hit(tour: Tour) -> None:
     tour.show("odds", f"One press in the order points the attack at {_name(tour, foe)}; “Odds …” tells all that can "
               "come of it.", detail)  # fmt: skip
     detail.close()
+    tour.aside("aimed")
     fingers.press(tracker.form.go)
     owed = tour.window.controller.owed
     if owed is None or not isinstance(owed.request, RollRequest):
         raise CannotPlay("the attack asks for no die")
     tour.show("needs", "What the die must show stands there before it is thrown.")
-    fingers.type(TO_HIT_AND_DAMAGE)
+    for number, letter in enumerate(TO_HIT_AND_DAMAGE):
+        if number:
+            tour.aside(f"typed-{number}")
+        fingers.type(letter)
     tour.show("typed", f"The player says {TO_HIT_AND_DAMAGE}: to hit, and the damage with it.")
     fingers.enter()
     settle_dice(tour)

@@ -143,7 +143,8 @@ class Fingers:
 
     def dialogs(self) -> list[QDialog]:
         """The dialogs that are open, the newest last."""
-        return [one for one in self.window.findChildren(QDialog) if one.isVisible()]
+        tops = [one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog)]
+        return [one for one in tops if one.isVisible()]
 
     def dialog(self, name: str) -> QDialog:
         """The open dialog of this name."""

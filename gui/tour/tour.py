@@ -46,6 +46,11 @@ class Tour:
         self.story.tell(words)
         self.story.picture(name, widget or self.window)
 
+    def aside(self, name: str) -> None:
+        """One picture more of what was just told: with those around it, it moves."""
+        self._rest()
+        self.story.picture(name, self.window, aside=True)
+
     def show_all(self, name: str, words: str, ready: Callable[[], object] = lambda: True) -> None:
         """The same in both sizes and both themes; ``ready`` is waited for before each."""
         self.story.tell(words)

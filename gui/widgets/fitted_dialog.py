@@ -16,6 +16,8 @@ BODY = 13  # px of the letters that sizes are given for
 class FittedDialog(QDialog):
     """Call `lay` once; sizes are given for letters of 13 px and grow with them as far as the screen allows."""
 
+    manual_page = ""  # what F1 opens: its page of the manual
+
     def __init__(self, parent: QWidget | None, size: tuple[int, int]) -> None:
         super().__init__(parent)
         self._wanted = size

@@ -1,6 +1,6 @@
 """Keys that are no shortcut of a menu: each stands once, with what it is called and what it does.
 
-Whoever handles keys goes by such a table, and the dialog of the keys shows the same one.
+Whoever handles keys goes by such a table, and the manual's page of the keys shows the same one.
 """
 
 from __future__ import annotations
@@ -75,6 +75,11 @@ def act_on(event: QKeyEvent, keys: Iterable[Key]) -> bool:
     """Do what the key of this event means here; false if it means nothing.  Held down, it means no more than once."""
     name, held = name_of(event), event.isAutoRepeat()
     return any(name in key.names and ((held and not key.repeats) or key.act(name) is not False) for key in keys)
+
+
+def key_lines(keys: Iterable[Key]) -> list[tuple[str, str]]:
+    """A table that somebody acts on, as it is read: key, and what it does."""
+    return [(key.face, key.words) for key in keys]
 
 
 def face(names: Iterable[str]) -> str:

@@ -46,6 +46,7 @@ ROOM_FOR_TWO = 12  # px besides two chips one above the other
 class Banner(QFrame):
     """Full width above the docks.  Buttons say what they do and by which key."""
 
+    manual_page = "panels/banner"
     wants_action = Signal(object)  # the Choice of a reminder
 
     def __init__(self, controller: DeskController) -> None:

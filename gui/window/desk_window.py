@@ -252,18 +252,23 @@ class DeskWindow(RestyledWindow, NamedDocks):
             self.session.card(kind, key)
 
     def explain(self) -> None:
-        """F1: the rule of what is asked or has the keyboard; the keys, if no rule stands behind it."""
+        """F1: the page of the manual about whatever has the keyboard."""
+        from gui.window.help import page_around
+
+        if self.session is not None:
+            self.session.manual(page_around(QApplication.focusWidget() or QApplication.activeWindow()))
+
+    def show_rule(self) -> None:
+        """The rule of what is asked or has the keyboard; its page of the manual, if no rule stands behind it."""
         from gui.window.help import names_around, rule_of
 
-        if self.session is None:
-            return
         if self.desk is not None:
             names = [self.roll_bar.rule_action(), *names_around(QApplication.focusWidget()), self.tracker.form.action]
             for name in names:
                 if key := rule_of(self.desk.look, name):
                     self.open_card("rules", key)
                     return
-        self.session.keys()
+        self.explain()
 
     def take_session(self, session: WindowSession) -> None:
         """This is where the campaigns lie; menus ask there."""

@@ -91,7 +91,7 @@ class DockFrame(QDockWidget):
     made = Signal(object)  # the Dock, when it has just been made
 
     def __init__(self, kind: DockKind, make: Callable[[DockKind], Dock], parent: QWidget) -> None:
-        self.called = kind.short
+        self.called, self.manual_page = kind.short, kind.manual_page
         super().__init__(self.called, parent)
         self.kind, self._make_content = kind, make
         self._content: Dock | None = None

@@ -27,6 +27,11 @@ class DockKind:
     make: Callable[[DeskController], Dock]
     own: Callable[[Words], str] | None = None  # what a game calls it, where games have words of their own for it
 
+    @property
+    def manual_page(self) -> str:
+        """Its page of the manual."""
+        return f"panels/{self.name}"
+
 
 def _roster(controller: DeskController) -> Dock:
     from gui.docks.roster.dock import Roster

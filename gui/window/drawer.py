@@ -83,6 +83,7 @@ class Rail(QToolBar):
 class Drawer(QFrame):
     """Holds one dock over the middle; Esc shuts it."""
 
+    manual_page = "desk"
     shut = Signal()
 
     def __init__(self, area: QWidget, rail: Rail) -> None:

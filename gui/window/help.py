@@ -1,4 +1,5 @@
-"""Help for whatever has the keyboard: the rule behind it, and Undo where a field has nothing of its own to undo."""
+"""Help for whatever has the keyboard: its page of the manual, the rule behind it, and Undo where a field has nothing of
+its own to undo."""
 
 from __future__ import annotations
 
@@ -18,6 +19,15 @@ def names_around(widget: QWidget | None) -> Iterator[str]:
         if name := widget.objectName():
             yield name.removeprefix("segment ")
         widget = widget.parentWidget()
+
+
+def page_around(widget: QWidget | None) -> str:
+    """The page of the manual about a widget: that of the first around it that names one; empty if none does."""
+    while widget is not None:
+        if page := getattr(widget, "manual_page", ""):
+            return str(page)
+        widget = widget.parentWidget()
+    return ""
 
 
 def rule_of(look: Look, action: str) -> str:

@@ -1,7 +1,7 @@
 """The keys of the desk: the one table of what works wherever the keyboard is, and the filter that hears it first.
 
 What a single part of the window means by a key stands in the table of that part (`view.keys` of the tracker's list,
-say); what a menu has a shortcut for stands in the menu.  The dialog of the keys is made of all three.
+say); what a menu has a shortcut for stands in the menu.  The manual's page of the keys is made of all three.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from gui.widgets.key_handling import DIGITS, HeldKeys, Key, Scope, act_on, is_bu
 from gui.window.parts import WindowParts
 
 ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})
+HELP = frozenset({"help.page", "help.keys"})  # entries of the menu whose keys count in windows that have none, too
 OWN_OF_TEXTS = frozenset({"Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"})  # a text has them first: see `help.FieldUndo`
 
 
@@ -189,10 +190,15 @@ class DeskKeys(QObject):
         return act_on(event, meant) or window.navigator.step_inside(focus, name_of(event))
 
     def _press_elsewhere(self, focus: QWidget, name: str) -> bool:
-        """In dialogs and on the start page Enter presses the button that has the keyboard, too."""
+        """In dialogs and on the start page Enter presses the button that has the keyboard, too; the manual is one key
+        away everywhere."""
         if name == "Return" and is_button(focus):
             focus.click()
             return True
+        for entry in self._window.menus.commands():
+            if entry.objectName() in HELP and name in [key.toString() for key in entry.shortcuts()]:
+                entry.trigger()
+                return True
         return self._window.navigator.step_inside(focus, name)
 
     def _is_in_menus(self, event: QKeyEvent) -> bool:

@@ -76,7 +76,9 @@ def fill_menus(window: WindowParts) -> None:
     )
     menus.add(
         "Help",
-        Entry("&Rule of what has the keyboard", window.explain, "F1", "question", "help.rule", False),
+        Entry("&This panel in the manual", window.explain, "F1", "question", "help.page", False),
+        Entry("&Manual", _asker(window, "manual"), "", "book", "help.manual", False),
+        Entry("&Rule of what has the keyboard", window.show_rule, "Ctrl+F1", "scroll", "help.rule", False),
         Entry("&Keys", _asker(window, "keys"), "Shift+F1", "info", "help.keys", False),
         Entry("&About Refscreen", _asker(window, "about"), "", "d20", "help.about", False),
     )

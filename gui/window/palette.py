@@ -49,6 +49,7 @@ LINES = 10
 class Palette(QFrame):
     """Over the window, not a window of its own; Esc or going elsewhere closes it."""
 
+    manual_page = "panels/palette"
     wants_action = Signal(object)  # Choice
     wants_being = Signal(str)
     wants_card = Signal(str, str)

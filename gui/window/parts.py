@@ -43,6 +43,9 @@ class WindowSession(Protocol):
     def card(self, kind: str, key: str) -> None:
         """Open the card of an entry."""
 
+    def manual(self, page: str = "") -> None:
+        """Show a page of the manual; its first, if none is named."""
+
     def keys(self) -> None:
         """Show what every key does."""
 
@@ -150,6 +153,9 @@ class WindowParts(Protocol):
         """Full screen, and back."""
 
     def explain(self) -> None:
+        """The page of the manual about what has the keyboard."""
+
+    def show_rule(self) -> None:
         """The rule of what has the keyboard."""
 
     def close(self) -> bool:

@@ -84,6 +84,7 @@ class PlayersView(QWidget):
     """Large letters, nothing secret: beside the desk on another screen, where it takes no key, or over the desk until
     F9 or Esc."""
 
+    manual_page = "panels/players-view"
     closed = Signal()
 
     def __init__(self, controller: DeskController) -> None:

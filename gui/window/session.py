@@ -7,8 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+import shiboken6
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from gui.theme import theme
 from gui.theme.application import mode_of
@@ -20,6 +21,7 @@ from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
     from gui.desk.bringing import Brought
+    from gui.dialogs.manual.window import ManualWindow
     from gui.window.campaign_choice import CampaignChoice
     from models.campaigns.campaigns import Campaigns
     from models.campaigns.handover import Handed
@@ -41,6 +43,8 @@ class Session(QObject):
         self.campaigns: Campaigns | None = None
         self.choice: CampaignChoice | None = None
         self._given: list[Path] = []  # files to be offered as soon as the data folder is ours
+        self._manual: ManualWindow | None = None
+        self._before_manual: QWidget | None = None  # what had the keyboard
 
     def begin(self) -> None:
         """Take the data folder and show the start page, or say why that cannot be."""
@@ -145,6 +149,11 @@ class Session(QObject):
 
     def end(self) -> None:
         """Let go of everything, as the window closes."""
+        if self._manual is not None:
+            self._manual.left.disconnect()
+            self._manual.close()
+            self._manual.deleteLater()  # a window of its own: nobody else lets go of it
+            self._manual = None
         self.close_campaign(show_start=False, must=True)
         if self.campaigns is not None:
             self.campaigns.close()
@@ -315,12 +324,35 @@ class Session(QObject):
 
         self._show(CardDialog(self.window.controller, kind, key, self.window))
 
+    def manual(self, page: str = "") -> None:
+        """A page of the manual; its first, if none is named.  It has one window, which a dialog does not hold up."""
+        from gui.dialogs.manual.window import ManualWindow
+        from gui.window.key_table import keys_of
+
+        came = QApplication.focusWidget()
+        if self._manual is None:
+            self._manual = ManualWindow(keys_of(self.window), self.window.larger, self.window.reset_letters)
+            self._manual.left.connect(self._leave_manual)
+        if came is None or came.window() is not self._manual:
+            self._before_manual = came
+        self._manual.open_page(page)
+        self._manual.show()
+        self._manual.raise_()
+        self._manual.activateWindow()
+
+    def _leave_manual(self) -> None:
+        """The keyboard goes back to where it was, or home."""
+        came = self._before_manual
+        if came is not None and shiboken6.isValid(came) and came.isVisible():
+            came.window().activateWindow()
+            came.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.window.activateWindow()
+            self.window.navigator.go_home()
+
     def keys(self) -> None:
         """What every key does."""
-        from gui.window.key_table import Keyboard
-
-        if not self._raise(Keyboard):
-            self._show(Keyboard(self.window))
+        self.manual("keys")
 
     def about(self) -> None:
         """Whose program and whose games these are."""

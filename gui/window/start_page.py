@@ -47,6 +47,7 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 class StartPage(QFrame):
     """Campaigns at the left, games at the right. It only says what is wanted; the window does it."""
 
+    manual_page = "campaigns"
     open_asked = Signal(object)  # path of a campaign
     new_asked = Signal(str)  # key of a game
     archive_asked = Signal()  # open an archive

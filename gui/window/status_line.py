@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class StatusLine(QStatusBar):
     """Plain words, no messages that pass."""
 
+    manual_page = "desk"
+
     def __init__(self) -> None:
         super().__init__()
         self.setSizeGripEnabled(False)

@@ -142,6 +142,7 @@ class ToolsBar(QFrame):
 class SearchBox(QFrame):
     """Looks like a field and opens the palette."""
 
+    manual_page = "desk"
     pressed = Signal()
 
     def __init__(self) -> None:

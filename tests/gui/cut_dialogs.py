@@ -21,6 +21,7 @@ from gui.dialogs.copies import Copies
 from gui.dialogs.export_sheets import ExportSheets
 from gui.dialogs.figure import FigureDialog
 from gui.dialogs.house_rules import HouseRules
+from gui.dialogs.manual.window import ManualWindow
 from gui.dialogs.new_campaign import NewCampaign
 from gui.dialogs.not_kept import NotKept
 from gui.dialogs.own_entries import OwnEntries
@@ -31,7 +32,7 @@ from gui.dialogs.sheet import SheetDialog
 from gui.viewmodel.creation_run import EndPage
 from gui.widgets.fitted_dialog import AROUND, FittedDialog
 from gui.window.desk_window import DeskWindow
-from gui.window.key_table import Keyboard
+from gui.window.key_table import keys_of
 from gui.window.start_page import StartPage
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.incoming import Incoming, What, look_at
@@ -72,7 +73,6 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "house rules": lambda: HouseRules(at, window),
         "own entries": lambda: OwnEntries(at, window),
         "export": lambda: ExportSheets(at, FOLDER, (), window),
-        "keys": lambda: Keyboard(window),
         "about": lambda: About(SHELF, "1.0", parent=window),
         "not kept": lambda: NotKept(at, REFUSAL, window),
         "back": lambda: BackDialog(at, window),
@@ -94,6 +94,7 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "palette": lambda: _palette(window),
         "players": lambda: _players(window),
         "start": lambda: _start(window, campaigns),
+        "manual": lambda: _manual(window),
     }
 
 
@@ -160,6 +161,18 @@ def _start(window: DeskWindow, campaigns: Campaigns) -> Stands:
     window.pages.setCurrentWidget(before)
     window.pages.removeWidget(page)
     page.deleteLater()
+
+
+def _manual(window: DeskWindow) -> Stands:
+    """Its first page, that of the keys, and what a search finds."""
+    manual = ManualWindow(keys_of(window), window.larger, window.reset_letters)
+    manual.show()
+    for page in ("", "keys"):
+        manual.open_page(page)
+        yield page, manual
+    manual.words.setText("turn")
+    yield "search", manual
+    _let_go(manual)
 
 
 def _let_go(dialog: QWidget) -> None:

@@ -21,6 +21,8 @@ from systems.common.records.table import Muster
 class WeighingDialog(Dialog):
     """How many, what if, the evening: asked of the encounter that is being built, and of those that are saved."""
 
+    manual_page = "panels/encounters"
+
     def __init__(
         self,
         controller: DeskController,

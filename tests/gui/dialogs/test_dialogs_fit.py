@@ -14,6 +14,7 @@ from gui.creation.dialog import CreationDialog
 from gui.dialogs.about import About
 from gui.dialogs.export_sheets import ExportSheets
 from gui.dialogs.house_rules import HouseRules
+from gui.dialogs.manual.window import ManualWindow
 from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
@@ -22,7 +23,6 @@ from gui.dialogs.weighing import WeighingDialog
 from gui.theme import theme
 from gui.theme.places import place_for
 from gui.widgets.fitted_dialog import FittedDialog
-from gui.window.key_table import Keyboard
 from models.settings import Settings
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE
@@ -50,6 +50,7 @@ DIALOGS: dict[str, Make] = {
     "sheet": lambda at, _folder, desk: SheetDialog(at, first_being(at), desk),
     "weighing": lambda at, _folder, desk: WeighingDialog(at, at.desk.look, some_foes(at), (), 0, desk),
     "create": lambda at, _folder, desk: CreationDialog(at, Choice(CREATE), desk),
+    "manual": lambda _at, _folder, _desk: ManualWindow((), lambda _by: None, lambda: None),
     "about": lambda _at, _folder, desk: About(SHELF, "0", parent=desk),
 }
 
@@ -64,7 +65,7 @@ def test_every_dialog_fits_a_small_screen_and_keeps_its_buttons(
     monkeypatch.setattr(FittedDialog, "room", lambda _self: SMALL)
     desk = QWidget()
     qtbot.addWidget(desk)
-    for game in SHELF[:1] if name in ("preferences", "about", "export") else SHELF:
+    for game in SHELF[:1] if name in ("preferences", "about", "export", "manual") else SHELF:
         dialog = DIALOGS[name](controller_at(open_desk, game, 1), tmp_path, desk)
         dialog.show()
         qtbot.waitExposed(dialog)
@@ -78,16 +79,3 @@ def test_every_dialog_fits_a_small_screen_and_keeps_its_buttons(
                 assert dialog.rect().contains(where), (game.key, button.text())
                 assert button.width() >= button.sizeHint().width(), (game.key, button.text())
         dialog.close()
-
-
-def test_the_keys_fit_too(qtbot: Any, qapp: QApplication, open_desk: OpenDesk, show: Any, monkeypatch: Any) -> None:
-    monkeypatch.setattr(FittedDialog, "room", lambda _self: SMALL)
-    window = show(open_desk())
-    window.step = 200
-    window.resize(1024, 640)
-    window.restyle()
-    dialog = Keyboard(window)
-    dialog.show()
-    QApplication.processEvents()
-    assert dialog.width() <= SMALL.width() and dialog.height() <= SMALL.height()
-    dialog.close()

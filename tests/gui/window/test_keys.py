@@ -1,4 +1,4 @@
-"""The keys: the dialog lists what the window really does, and what it lists for every form is true."""
+"""The keys: the manual lists what the window really does, and what it lists for every form is true."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QScrollArea
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gui.forms.form_view import FormView
+from gui.viewmodel.manual.pages import read_manual
 from gui.widgets.boxes import Boxes
-from gui.widgets.chips import Chip, ChipButton
+from gui.widgets.chips import ChipButton
 from gui.widgets.key_handling import DIGITS, Key, act_on, face, name_of
 from gui.window.desk_window import DeskWindow
-from gui.window.key_table import FORMS, LISTS, Keyboard, keys_of
+from gui.window.key_table import FORMS, LISTS, keys_of
 from systems.common.forms import ChoicesField, Form, Option, RowsField, SpendField, TextField
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
@@ -29,7 +30,7 @@ ALT, SHIFT, NONE = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftMod
 
 
 def lines(window: DeskWindow) -> dict[str, str]:
-    return {words: key for column in keys_of(window) for _, table in column for key, words in table}
+    return {words: key for _, table in keys_of(window) for key, words in table}
 
 
 def test_every_shortcut_of_the_window_is_listed_and_no_other(open_desk: OpenDesk, show: Show) -> None:
@@ -48,28 +49,15 @@ def test_every_shortcut_of_the_window_is_listed_and_no_other(open_desk: OpenDesk
     assert own["Act earlier, later in the same turn; or drag the line"] == "Alt+↑  Alt+↓"
 
 
-def test_another_shortcut_is_another_line(open_desk: OpenDesk, show: Show, qtbot: QtBot) -> None:
+def test_another_shortcut_is_another_line(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY))
     find = window.findChild(QAction, "find")
     assert isinstance(find, QAction)
     find.setShortcut(QKeySequence("Ctrl+J"))
     window.tracker.keys = (*window.tracker.keys, Key(("Z",), "Turn everything round", lambda _name: None))
-    dialog = Keyboard(window)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    said = [label.text() for label in dialog.findChildren(QLabel)]
-    chips = [chip.accessibleName() for chip in dialog.findChildren(Chip)]
-    assert "Find anything" in said and "Ctrl+J" in chips and "Ctrl+K" not in chips
-    assert "Turn everything round" in said and "Z" in chips
-    dialog.resize(700, 400)
-    QApplication.processEvents()
-    bar = next(one for one in [area.verticalScrollBar() for area in dialog.findChildren(QScrollArea)] if one.maximum())
-    qtbot.keyClick(dialog, Qt.Key.Key_PageDown)
-    assert 0 < bar.value() <= bar.maximum(), "the dialog is read on by keys"
-    qtbot.keyClick(dialog, Qt.Key.Key_Home)
-    assert bar.value() == 0
-    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
+    page = read_manual(keys_of(window)).page("keys").html
+    assert "<kbd>Ctrl+J</kbd></td><td>Find anything</td>" in page and "<kbd>Ctrl+K</kbd>" not in page
+    assert "<kbd>Z</kbd></td><td>Turn everything round</td>" in page
 
 
 def test_what_the_tracker_lists_is_what_it_does(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
