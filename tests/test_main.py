@@ -15,8 +15,8 @@ import pytest
 from gui.viewmodel.manual.pages import read_manual
 from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
-from tests.installer.wheels import bare_environment, build_wheel, install_wheel
 from tests.gui.manual.build import HIT, SHOP
+from tests.installer.wheels import bare_environment, build_wheel, install_wheel
 from tests.samples import open_sample
 
 ROOT = Path(__file__).parents[1]

@@ -32,7 +32,7 @@ LIBRARIES = (
 class About(Dialog):
     """Name and version, and a card of credit for every game."""
 
-    manual_page = "README"
+    manual_page = "index"
 
     def __init__(
         self, games: Sequence[Game], version: str, licence: str = "MIT", parent: QWidget | None = None

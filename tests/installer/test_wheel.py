@@ -12,7 +12,7 @@ import pytest
 from main import VERSION
 from tests.installer.wheels import ROOT, bare_environment, build_wheel, install_wheel
 
-TRAVELS = ("gui", "models", "systems", "resources")
+TRAVELS = ("gui", "models", "systems", "resources", "docs/manual")
 
 
 @pytest.fixture(scope="module")

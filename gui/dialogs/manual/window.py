@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem
 from gui.dialogs.manual.reader import Reader
 from gui.library.lines import Lines
 from gui.theme import theme
-from gui.viewmodel.manual.pages import FIRST, FOLDER, Tables, read_manual
+from gui.viewmodel.manual.pages import FIRST, Tables, read_manual
 from gui.viewmodel.manual.search import find
 from gui.widgets.arranging import Abreast, col, row
 from gui.widgets.buttons import button
@@ -20,6 +20,7 @@ from gui.widgets.fields import field
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.key_handling import Key, act_on, key_lines
 from gui.widgets.words import text
+from systems.resources import MANUAL
 
 PLACE = Qt.ItemDataRole.UserRole  # page, anchor and words of a line; None for a heading
 SIZE = (1080, 720)
@@ -36,7 +37,7 @@ class ManualWindow(FittedDialog):
     manual_page = FIRST
 
     def __init__(
-        self, tables: Tables, larger: Callable[[int], None], usual: Callable[[], None], folder: Path = FOLDER
+        self, tables: Tables, larger: Callable[[int], None], usual: Callable[[], None], folder: Path = MANUAL
     ) -> None:
         super().__init__(None, SIZE)
         self.setObjectName("manual")

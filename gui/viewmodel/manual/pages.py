@@ -16,8 +16,9 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-FOLDER = Path(__file__).resolve().parents[3] / "docs" / "manual"
-FIRST = "README"  # its lists of links are the contents
+from systems.resources import MANUAL
+
+FIRST = "index"  # its lists of links are the contents
 ENDING = ".md"
 KEYS_HERE = "<!-- keys -->"
 NOT_THERE = (
@@ -65,7 +66,7 @@ class Manual:
         return self.pages.get(name) or self.pages[FIRST]
 
 
-def read_manual(tables: Tables = (), folder: Path = FOLDER) -> Manual:
+def read_manual(tables: Tables = (), folder: Path = MANUAL) -> Manual:
     """Every page of the folder, with these tables of keys; one page that says so, if the folder is not there."""
     files = {path.relative_to(folder).as_posix().removesuffix(ENDING): path for path in folder.rglob(f"*{ENDING}")}
     if FIRST not in files:

@@ -16,7 +16,8 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from PIL import Image
 
-from gui.viewmodel.manual.pages import FOLDER, Manual, read_manual
+from gui.viewmodel.manual.pages import Manual, read_manual
+from systems.resources import MANUAL as FOLDER
 
 DOCS = FOLDER.parent
 WIDEST = 1366  # px: a larger window is shown smaller

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImageReader
 
-from gui.viewmodel.manual.pages import FIRST, FOLDER, Manual, read_manual, single_keys
+from gui.viewmodel.manual.pages import FIRST, Manual, read_manual, single_keys
 from gui.window.desk_window import DeskWindow
 from gui.window.key_table import keys_of
+from systems.resources import MANUAL as FOLDER
 from tests.gui.conftest import OpenDesk
 from tests.gui.manual.labels import labels, plain
 from tests.toy_game import TOY

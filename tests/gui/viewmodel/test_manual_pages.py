@@ -11,7 +11,7 @@ from gui.viewmodel.manual.search import find
 
 TABLES = (("In a fight", (("N  Alt+N", "On & back"), ("1 … 9", "Choose"))),)
 PAGES = {
-    "README": "# The manual\n\n## Panels\n\n- [Fight](panels/fight.md)\n- [Keys](keys.md)\n\n## Games\n\n- [One](games/one.md)\n",
+    "index": "# The manual\n\n## Panels\n\n- [Fight](panels/fight.md)\n- [Keys](keys.md)\n\n## Games\n\n- [One](games/one.md)\n",
     "keys": "# Keys\n\n<!-- keys -->\n",
     "panels/fight": "# The fight\n\nPress **Start**, or <kbd>N</kbd>.\nSee [initiative](../games/one.md#who-is-first).\n\n"
     "![The desk](../pictures/desk.png)\n\n## Damage\n\n| key | does |\n|---|---|\n| <kbd>T</kbd> | damages the chosen |\n",

@@ -19,12 +19,13 @@ from gui.dialogs.card import CardDialog
 from gui.dialogs.manual.window import ManualWindow
 from gui.dialogs.preferences import Preferences
 from gui.theme import theme
-from gui.viewmodel.manual.pages import FIRST, FOLDER, read_manual
+from gui.viewmodel.manual.pages import FIRST, read_manual
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.window.desk_window import DeskWindow
 from gui.window.dock_table import DOCKS
 from gui.window.help import page_around
 from gui.window.session import Session
+from systems.resources import MANUAL as FOLDER
 from systems.shelf import TITLES
 from tests.gui.conftest import Referee, start_fight
 
@@ -210,7 +211,7 @@ def test_it_wears_the_look_of_the_program(manual: ManualWindow, desk_window: Des
 
 
 def test_without_its_pictures_the_text_is_whole(qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "README.md").write_text("# One\n\nBefore.\n\n![A desk](pictures/none.png)\n\nAfter.\n", "utf-8")
+    (tmp_path / "index.md").write_text("# One\n\nBefore.\n\n![A desk](pictures/none.png)\n\nAfter.\n", "utf-8")
     window = ManualWindow((), lambda _by: None, lambda: None, tmp_path)
     qtbot.addWidget(window)
     window.open_page("")
