@@ -52,6 +52,7 @@ def offer_of(
 class BringIn(Dialog):
     """What was given, one card a file."""
 
+    manual_page = "import"
     chosen = Signal(object)  # [(Incoming, the campaign it goes into or None), ...]
 
     def __init__(
