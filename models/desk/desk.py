@@ -61,7 +61,8 @@ class Desk:
         self.on_closed: list[Callable[[], None]] = []
         self._store, self._backups = store, backups
         self.dice: Dice = dice or SeededDice()  # what the program throws
-        self._show(store.read_table())
+        self.table = store.read_table()
+        self.look = Look(game, self.table)
         self._play: Play | None = None  # the rule that was played last
         self._newest: Head | None = store.newest()
         self._undone: Head | None = store.next_undone()
@@ -362,7 +363,7 @@ class Desk:
 
     def _show(self, table: Table) -> None:
         self.table = table
-        self.look = Look(self.game, table, getattr(self, "look", None))
+        self.look = Look(self.game, table, self.look)
 
     def _announce(self, changes: Sequence[Change], entry: int) -> None:
         """Tell everybody, one change after the other, even if one of them acts on what it hears."""
