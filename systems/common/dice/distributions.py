@@ -77,6 +77,16 @@ class Distribution:
             weights[change(value)] = weights.get(change(value), 0) + weight
         return Distribution(dict(sorted(weights.items())), self.total)
 
+    def rounded(self, bits: int) -> Distribution:
+        """The same chances in weights of at most so many bits, those that come to nothing left out: for throws of so
+        many dice that the exact weights have thousands of bits.  No chance is off by more than a few in 2 ** bits for
+        each total listed."""
+        spare = self.total.bit_length() - bits
+        if spare <= 0:
+            return self
+        weights = {value: short for value, weight in self.weights.items() if (short := weight >> spare)}
+        return Distribution(weights, sum(weights.values()) + (self.cut >> spare))
+
     def __add__(self, other: Distribution) -> Distribution:
         """The sum of two independent throws."""
         if len(other.weights) == 1 and not other.cut:

@@ -111,7 +111,8 @@ class Look:
 
     def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
         """What is known about somebody in this fight: blows struck this round, the round of the last shot."""
-        return dict(self.fact(name, ())).get(who, otherwise)
+        facts = self.fact(name, ())
+        return self.answer_now(_facts_of, (name,)).get(who, otherwise) if facts else otherwise
 
     @property
     def clock(self) -> Clock:
@@ -289,6 +290,10 @@ class Look:
 def _terms(look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
     terms = look.game.terms(look, being, name, *at)
     return (*terms, *terms_from(look.effects().values(), being.id, name))
+
+
+def _facts_of(look: Look, name: str) -> Mapping[str, Any]:
+    return dict(look.fact(name, ()))
 
 
 def _everyone(look: Look) -> tuple[Being, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from systems.common.dice.distributions import Distribution, constant
 from systems.common.kernel.look import Look
@@ -21,7 +22,20 @@ from systems.enondas.combat.shares import in_front_first
 from systems.enondas.combat.sides import SIDES, participants
 from systems.enondas.combat.totals import Part, side_total
 
+Alike = tuple[int, int, int, int, Fraction]  # dice, more of them, factor, adds, chance to hit
+Blows = tuple[tuple[Alike, int], ...]
+BITS = 256  # of the weights: exact up to about a hundred dice, and beyond that far closer than can be shown
 WORDS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
+
+
+class Sum(NamedTuple):
+    """What a side brings in: what lies, and its blows by kind with their number; apart, those who cannot see."""
+
+    whole: int
+    alike: Blows
+    blind: bool
+    blind_whole: int
+    blind_alike: Blows
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +84,33 @@ class Forecast:
 def forecast(melee: int, found: Mapping[str, Sequence[Part]]) -> Forecast:
     """The chances of a melee from what each side has lying and what it is still to throw."""
     settled = not any([part.blow for side in SIDES for part in found[side]])
-    return Forecast(melee, chances(found[PARTY]) + chances(found[FOES]).map(int.__neg__), settled)
+    return Forecast(melee, _ahead(read_sum(found[PARTY]), read_sum(found[FOES])), settled)
 
 
-def chances(found: Sequence[Part]) -> Distribution:
+def read_sum(found: Iterable[Part]) -> Sum:
+    """What a side is to throw, equal blows counted together, and what it has lying."""
+    whole, alike = [0, 0], (Counter[Alike](), Counter[Alike]())
+    for part in found:
+        if part.blow is None:
+            whole[part.blinded] += part.amount
+        else:
+            blow = part.blow
+            alike[part.blinded][blow.dice, blow.more, blow.factor, blow.adds, part.chance] += part.times
+    blind = any([part.blinded for part in found])
+    return Sum(whole[0], tuple(sorted(alike[0].items())), blind, whole[1], tuple(sorted(alike[1].items())))
+
+
+@lru_cache(maxsize=256)
+def _ahead(party: Sum, foes: Sum) -> Distribution:
+    return chances(party) + chances(foes).map(int.__neg__)
+
+
+@lru_cache(maxsize=256)
+def chances(side: Sum) -> Distribution:
     """Every total a side can come to (EN-113, EN-130)."""
-    free = sum_parts([part for part in found if not part.blinded])
-    if blind := [part for part in found if part.blinded]:
-        free = sum_parts(blind).map(half) + free
+    free = _sum(side.whole, side.alike)
+    if side.blind:
+        free = _sum(side.blind_whole, side.blind_alike).map(half) + free
     return free.map(_side) if free.minimum < 0 else free
 
 
@@ -85,18 +118,11 @@ def _side(whole: int) -> int:
     return side_total(0, whole)
 
 
-def sum_parts(found: Iterable[Part]) -> Distribution:
-    """The sum of what these bring in; equal blows are counted together."""
-    whole, alike = 0, Counter[tuple[int, int, int, int, Fraction]]()
-    for part in found:
-        if part.blow is None:
-            whole += part.amount
-        else:
-            blow = part.blow
-            alike[blow.dice, blow.more, blow.factor, blow.adds, part.chance] += part.times
+def _sum(whole: int, alike: Blows) -> Distribution:
+    """The sum of what these bring in."""
     total = constant(whole)
-    for (dice, more, factor, adds, chance), number in sorted(alike.items()):
-        total = _several(dice, more, factor, adds, chance, number) + total
+    for (dice, more, factor, adds, chance), number in alike:
+        total = (_several(dice, more, factor, adds, chance, number) + total).rounded(BITS)
     return total
 
 
@@ -109,4 +135,4 @@ def _several(dice: int, more: int, factor: int, adds: int, chance: Fraction, num
         weights = {amount: weight * hits for amount, weight in one.weights.items()} if hits else {}
         weights[0] = weights.get(0, 0) + one.total * (of - hits)
         one = Distribution(dict(sorted(weights.items())), one.total * of)
-    return one.sum_of(number)
+    return one.sum_of(number).rounded(BITS)

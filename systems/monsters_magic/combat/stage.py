@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
@@ -41,12 +44,12 @@ def _viewer(look: Look, there: list[Being]) -> Being | None:
 
 def _tally(look: Look, being: Being) -> Tally:
     """The bands to the foes who still stand, the nearest first; the furthest band is that of the rest."""
-    foes = [one for one in look.against(being.side) if look.stands(one)]
+    foes = _standing_foes(look, being.side)
     if not foes or not look.stands(being):
         return Tally("")
     bands: dict[int, list[str]] = {}
-    for one in sorted(foes, key=lambda one: ranges.band(look, being, one)):
-        bands.setdefault(ranges.band(look, being, one), []).append(one.name)
+    for band, one in sorted([(ranges.band(look, being, one), one) for one in foes], key=itemgetter(0)):
+        bands.setdefault(band, []).append(one.name)
     tip = "; ".join([f"{ranges.name(number)}: {', '.join(names)}" for number, names in bands.items()])
     *nearer, (furthest, last) = bands.items()
     said = [f"{_shorten(number)} {_name_some(names)}" for number, names in nearer]
@@ -55,6 +58,11 @@ def _tally(look: Look, being: Being) -> Tally:
         f"{_shorten(furthest)} {_name_some(last)}" if few else f"{'rest' if nearer else 'all'} {_shorten(furthest)}"
     )
     return Tally(", ".join(said), tip=tip)
+
+
+@per_look
+def _standing_foes(look: Look, side: str) -> tuple[Being, ...]:
+    return tuple([one for one in look.against(side) if look.stands(one)])
 
 
 def _name_some(names: list[str]) -> str:

@@ -13,6 +13,8 @@ from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY
 from systems.common.simulation.every_tape import explore
 from systems.enondas.base.sheet import Item, Skill
+from systems.enondas.combat.forecast import chances, read_sum
+from systems.enondas.combat.totals import parts
 from tests.systems.enondas.builders import BOW, GAME, SWORD, do, foe, hero, look, ruled, sheet
 from tests.systems.enondas.fighting import (
     after,
@@ -161,6 +163,26 @@ def test_twelve_combatants_are_counted_in_a_blink():
     GAME.stage(look(table))
     best = min(_timed(table) for _ in range(5))
     assert best < 0.02  # 5 ms on a quiet machine
+
+
+def test_hundreds_of_dice_are_foreseen_as_their_normal_curve_says():
+    """Beyond a hundred dice the weights are rounded, and the chances are those of the sums all the same."""
+    table = to(
+        battle(
+            *[hero(f"b{n}", f"Hild {n}", items=(SWORD,)) for n in range(60)],
+            *[foe(f"b{n}", 60) for n in range(100, 160)],
+        ),
+        "Dice",
+    )
+    seen = foreseen(table)
+    mean = Fraction(sum([by * weight for by, weight in seen.ahead.weights.items()]), seen.ahead.total)
+    exact = sum([sign * sum_of_means(table, side) for side, sign in ((PARTY, 1), (FOES, -1))])
+    assert seen.ahead.total.bit_length() <= 2 * 256 + 2 and abs(mean - exact) < Fraction(1, 10**40)
+
+
+def sum_of_means(table, side):
+    """What a side brings in on average: every part by itself."""
+    return sum([chances(read_sum((part,))).mean for part in parts(look(table), side, 1)])
 
 
 def _timed(table):

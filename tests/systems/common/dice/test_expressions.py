@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.dice.distributions import Distribution, die
+from systems.common.dice.distributions import Distribution, dice, die
 from systems.common.dice.expressions import BadDice, odds, parse, roll
 
 A, B = TypeVar("A"), TypeVar("B")
@@ -368,6 +368,18 @@ def test_chances_and_percentiles() -> None:
 def test_the_sum_of_throws_is_the_sum_of_dice() -> None:
     assert die(6).sum_of(7) == odds(parse("7d6"))
     assert odds(parse("2d6")).sum_of(3) == odds(parse("6d6"))
+
+
+@pytest.mark.parametrize("count", [3, 400])
+def test_rounded_weights_are_as_long_as_said_and_the_chances_the_same(count: int) -> None:
+    whole = dice(count, 6)
+    found = whole.rounded(64)
+    assert found.total.bit_length() <= 65 and found.cut == 0
+    assert set(whole.weights) - set(found.weights) == {
+        n for n, weight in whole.weights.items() if not weight >> max(0, whole.total.bit_length() - 64)
+    }
+    off = [abs(found.chance(exactly=n) - Fraction(weight, whole.total)) for n, weight in whole.weights.items()]
+    assert max(off) < Fraction(len(off), 2**62) and (max(off) == 0) == (count == 3)
 
 
 @pytest.mark.parametrize("text", ["1000d1000", "4d10000kh3", "900d6!", "100d20kh50", "(1d10000)*(1d1000)"])
