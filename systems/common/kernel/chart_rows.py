@@ -8,8 +8,10 @@ from systems.common.content.library import use_minus_sign
 from systems.common.forms import Choice, Form
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
-from systems.common.records.charts import ChartCell, ChartColumn, ChartRow
-from systems.common.records.table import PARTY, Being
+from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.common.records.table import PARTY, Being, altered
+
+NOBODY = "Nobody is at the table yet."  # of a chart that has nobody to speak of
 
 
 def words(*labels: str) -> tuple[ChartColumn, ...]:
@@ -104,3 +106,11 @@ def figure_cell(look: Look, being: Being, name: str, *at: str, choice: Choice | 
     """A figure of somebody with its working."""
     found = look.figure(being.id, name, *at)
     return ChartCell(str(found), (being.id,), choice, working=found.working())
+
+
+def arrange(charts: Iterable[Chart], at_first: Collection[str]) -> tuple[Chart, ...]:
+    """The charts of a game: those of these keys stand on the screen at first; an empty one says why it is empty."""
+    return tuple([
+        altered(one, at_first=one.key in at_first, notes=one.notes if one.rows or one.notes else (NOBODY,))
+        for one in charts
+    ])  # fmt: skip

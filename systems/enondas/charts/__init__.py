@@ -6,9 +6,9 @@ For the game's table of contents alone.  A file a part of the screen; each chart
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from systems.common.kernel.caching import per_look
+from systems.common.kernel.chart_rows import arrange
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.enondas.charts import fighting, gear, healing, monsters, rising, saving, shooting, spells, treasure
@@ -46,5 +46,4 @@ AT_FIRST = frozenset(
 @per_look
 def charts(look: Look) -> tuple[Chart, ...]:
     """The tables a referee looks up in play, with the party's own places in them."""
-    made = [make(look) for make in CHARTS]
-    return tuple([replace(chart, at_first=chart.key in AT_FIRST) for chart in made])
+    return arrange([make(look) for make in CHARTS], AT_FIRST)

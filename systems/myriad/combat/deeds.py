@@ -103,14 +103,19 @@ def number(answers: Answers, name: str, otherwise: int = 0) -> int:
     return found if type(found) is int and found >= 0 else otherwise
 
 
-def working(look: Look, blow: Blow) -> str:
-    """``4 dice + 3 + 1``."""
+def attack_terms(look: Look, blow: Blow) -> tuple[Term, ...]:
+    """All that is added to the dice of an attack."""
     being, target = look.being(blow.attacker), look.being(blow.target)
     found = modifiers.attacker_terms(look, being, target, blow.ranged, blow.tags, blow.arm)
     more = [*blow.more, *found, *checks.counted_terms(look, being.id, "attack")]
-    terms = checks.terms_of(look, being.id, blow.skill, more)
-    parts = [checks.dice_words(look.value(being.id, blow.conflict.attack)),
-             *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}" for term in terms]]  # fmt: skip
+    return checks.terms_of(look, being.id, blow.skill, more)
+
+
+def working(look: Look, blow: Blow) -> str:
+    """``4 dice + 3 + 1``."""
+    parts = [checks.dice_words(look.value(blow.attacker, blow.conflict.attack)),
+             *[f"{'+' if term.amount >= 0 else '−'} {abs(term.amount)}"
+               for term in attack_terms(look, blow)]]  # fmt: skip
     return " ".join(parts)
 
 

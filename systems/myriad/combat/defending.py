@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.records.table import Being
+from systems.common.records.table import Being, Term
 from systems.myriad.base import crews, module, pursuit, states
 from systems.myriad.base.arms import RANGED, skill_in
 from systems.myriad.base.entries_kit import Conflict
@@ -55,11 +57,16 @@ def throw_defence(play: Play, blow: Blow) -> Thrown | None:
     if (moves := mover_defending(play, target, blow.conflict.key)) is not None:
         return driving.throw(play, moves, crews.MANOEUVRE, purpose, blow.met)
     used = skill_that_meets(play, blow.conflict, blow.skill)
-    more = [*modifiers.defender_terms(play, target, blow.ranged), *checks.counted_terms(play, target.id, "defence")]
-    terms = checks.terms_of(play, target.id, used, [*blow.met, *more])
+    terms = defence_terms(play, target, used, blow.ranged, blow.met)
     attack = blow.thrown.total + 1 if blow.thrown is not None else 0  # as its dice lie: sixes may still be burnt
     words = ARMED if blow.conflict.armed else SPOKEN
     return checks.throw(play, target.id, blow.conflict.defence, used, purpose, terms, attack, words=words)
+
+
+def defence_terms(look: Look, target: Being, skill: str, ranged: bool, met: Sequence[Term] = ()) -> tuple[Term, ...]:
+    """All that somebody on foot adds to the dice of a defence."""
+    more = [*modifiers.defender_terms(look, target, ranged), *checks.counted_terms(look, target.id, "defence")]
+    return checks.terms_of(look, target.id, skill, [*met, *more])
 
 
 def carry_out_stunts(play: Play, blow: Blow) -> None:

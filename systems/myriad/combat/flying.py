@@ -15,6 +15,7 @@ TIED = ("grappled", "prone", "restrained")  # nobody takes off like that
 AS_FAR_AS = 200  # metres at which a flyer is shot at
 NEAR = 5  # metres between the victim of a dive and whoever stands close enough to strike back (ours)
 HEIGHT, HIGHEST = 10, 10_000
+WING_LOSS = 10  # hundredths of the speed for each wound to a wing (MY-416)
 
 
 def airborne(look: Look, being: Being) -> bool:
@@ -25,7 +26,7 @@ def airborne(look: Look, being: Being) -> bool:
 def wings(look: Look, being: Being) -> int:
     """What is left of the speed of flight, in hundredths; every wound to a wing takes ten (MY-416)."""
     lost: int = sum([int(effect.fact("wounds", 0)) for effect in look.effects_on(being.id, WING)])
-    return max(0, 100 - 10 * lost)
+    return max(0, 100 - WING_LOSS * lost)
 
 
 def flies(look: Look, being: Being) -> bool:

@@ -51,7 +51,7 @@ BY_SCALE = {
     "immense": "very_large",
 }  # the Guide's choice (MY-405), proposed
 AT_RANGE = {"medium": ("Medium range", -1), "long": ("Long range", -2)}
-PRONE, RESTRAINED = -1, -2
+PRONE, RESTRAINED, ARM_HURT = -1, -2, -1
 GUIDED, PAINTED, ARM = "missile", "painted", "arm"  # a kind of weapon, and of effects
 
 
@@ -105,7 +105,7 @@ def attacker_terms(
     elif states.lies_on(look, attacker, "prone"):
         found.append(Term("Lying down", PRONE, "MY-404"))
     if arm is not None and look.anywhere(ARM) and is_lame(look, attacker, arm):
-        found.append(Term("Arm hurt", -1, "MY-416"))
+        found.append(Term("Arm hurt", ARM_HURT, "MY-416"))
     return found
 
 

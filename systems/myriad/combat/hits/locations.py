@@ -168,7 +168,7 @@ def reel(play: Play, target: Being) -> None:
 
 def wing(play: Play, target: Being, wounds: int) -> None:
     """A tenth of the speed a wound; without any left a flyer crashes, and whoever stands stays on the ground."""
-    play.put_on(target.id, f"Wing −{10 * wounds} %", FOREVER, kind=flying.WING, wounds=wounds)
+    play.put_on(target.id, f"Wing −{flying.WING_LOSS * wounds} %", FOREVER, kind=flying.WING, wounds=wounds)
     if flying.wings(play, target):
         return
     play.tell("{being} cannot fly any more.", "grounded", "arrow-down", being=target)

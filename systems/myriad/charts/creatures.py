@@ -1,0 +1,121 @@
+"""Creatures: all of them with their worth, how encounters weigh, who is met where; treasure by size."""
+
+from __future__ import annotations
+
+from systems.common.kernel import chart_rows
+from systems.common.kernel.chart_rows import cell, figures, press, row, words
+from systems.common.kernel.game import ROLL_HOARD
+from systems.common.kernel.look import Look
+from systems.common.records.charts import Chart, ChartColumn
+from systems.common.records.table import PARTY
+from systems.myriad.base import module, vitals
+from systems.myriad.characters.creatures import worth
+from systems.myriad.characters.creatures.bodies import thought_of
+from systems.myriad.encounters import meeting, weighing
+from systems.myriad.treasure import hoards
+
+MET, LISTS, TREASURE = "Encounters", "Lists", "Treasure"
+OURS = "Ours, not the book’s."
+
+
+def make_weight(look: Look) -> Chart:
+    """What everybody at the table is worth, and the foes against the party (MY-701, MY-800)."""
+    there = chart_rows.at_table(look)
+    rows = [
+        row(chart_rows.name_cell(one), f"{worth.gp_of(look, one)} gp", worth.level_of(look, one), beings=(one.id,))
+        for one in there
+    ]
+    party, foes = worth.party_worth(look), sum([worth.gp_of(look, one) for one in there if one.side != PARTY])
+    said = f"The foes {foes:,} gp against the party’s {party:,}"
+    notes = (f"{said}: {weighing.ratio(foes, party)}." if party else f"{said}.", OURS)
+    return Chart(
+        "worth",
+        "What everybody is worth",
+        MET,
+        (*words("Who"), *figures("Worth", "Level")),
+        tuple(rows),
+        choice=press(look, weighing.WEIGH),
+        notes=notes,
+    )
+
+
+def make_met(look: Look) -> Chart:
+    """Who is met where, and how often of all there (MY-800)."""
+    creatures, places = look.library("creatures"), meeting.places(look)
+    met = {place: dict(meeting.list_met(look, place)) for place in places}
+    keys = dict.fromkeys([key for found in met.values() for key in found])
+    rows = [
+        row(cell(creatures[key].name, entry=("creatures", key)), *[met[place].get(key, "") for place in places])
+        for key in keys
+    ]
+    heads = [ChartColumn(f"{label}, d{sum(met[place].values())}", right=True) for place, label in places.items()]
+    return Chart(
+        "encounters",
+        "Who is met",
+        LISTS,
+        (*words("Creature"), *heads),
+        tuple(rows),
+        choice=press(look, meeting.ROLL),
+        notes=(f"On how many faces of the die each is met. {OURS}",),
+    )
+
+
+def make_creatures(look: Look) -> Chart:
+    """The bestiary at a glance (MY-700 to MY-703)."""
+    there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
+    stats, found = module.statistics(look), []
+    for key, one in look.offered("creatures").items():
+        alone, being = thought_of(look, key)
+        boxes = dict(being.sheet.boxes)
+        left = " + ".join([str(boxes[name]) for name in vitals.rows_of(look, being) if boxes.get(name)])
+        first = one.attacks[0] if one.attacks else None
+        level = worth.level_of(alone, being)
+        found.append(
+            (
+                level,
+                one.name,
+                row(
+                    cell(one.name, entry=("creatures", key)),
+                    level,
+                    f"{worth.gp_of(alone, being):,}",
+                    "/".join([str(alone.value(being.id, stat)) for stat in stats]),
+                    left or "–",
+                    alone.value(being.id, "armor"),
+                    f"{first.name} {first.damage}D" if first is not None else "–",
+                    beings=there.get(key, ()),
+                ),
+            )
+        )
+    head = "/".join([one.short or one.name[:1] for one in stats.values()])
+    columns = (*words("Creature"), *figures("Level", "gp", head, module.wound_rows(look)[0], "Armor"), *words("Attack"))
+    return Chart(
+        "creatures",
+        "All creatures",
+        LISTS,
+        columns,
+        tuple([made for *_, made in sorted(found, key=lambda one: one[:2])]),
+        notes=(OURS,),
+    )
+
+
+def make_hoards(look: Look) -> Chart:
+    """What lies in a hoard of each size (MY-801)."""
+    rows = [
+        row(
+            cell(one.label, choice=press(look, ROLL_HOARD, what=one.value) if not one.blocked else None),
+            one.help or "–",
+        )
+        for one in hoards.ways(look)
+    ]
+    return Chart(
+        "hoards",
+        "Treasure",
+        TREASURE,
+        words("What", "It holds"),
+        tuple(rows),
+        choice=press(look, ROLL_HOARD),
+        notes=(OURS,),
+    )
+
+
+CHARTS = (make_weight, make_hoards, make_met, make_creatures)
