@@ -6,7 +6,7 @@ import re
 from string import Template
 from typing import Any
 
-from PySide6.QtCore import QSize, QTimer, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
@@ -14,7 +14,6 @@ from gui.theme import theme
 from gui.viewmodel.manual.pages import Manual, Page
 
 SCHEME = "manual"
-BESIDE = 24  # px that stay free beside a picture
 AGAIN_MS = 60
 STYLE = Template("""
 body { color: $ink; }
@@ -22,6 +21,7 @@ h1 { font-family: $world; font-size: ${round}px; font-weight: 600; }
 h2 { font-family: $world; font-size: ${figure}px; font-weight: 600; margin-top: ${figure}px; }
 h3 { font-size: ${row}px; font-weight: 600; }
 p, li { font-size: ${row}px; line-height: 140%; }
+.picture { line-height: 100%; }
 td, th { font-size: ${row}px; padding: 3px 14px 3px 0; vertical-align: top; text-align: left; }
 th { color: $ink_soft; font-weight: 600; }
 a { color: $accent; text-decoration: underline; }
@@ -42,6 +42,8 @@ class Reader(QTextBrowser):
         self.page = ""
         self.setObjectName("manual.page")
         self.setAccessibleName("Page of the manual")
+        # A bar that came and went would change the width, the width the pictures, and they whether there is a bar.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.setInterval(AGAIN_MS)
@@ -85,11 +87,9 @@ class Reader(QTextBrowser):
     def _picture(self, file: str) -> QImage:
         """A picture; a small one stays as it is, a large one takes the width of the page."""
         image = QImage(str(self.manual.folder / file))
-        room = self.viewport().width() - BESIDE
+        room = self.viewport().width() - 2 * round(self.document().documentMargin()) - 2
         ratio = self.devicePixelRatioF()
         if not image.isNull() and image.width() > room > 0:
-            from PySide6.QtCore import Qt
-
             image = image.scaledToWidth(round(room * ratio), Qt.TransformationMode.SmoothTransformation)
             image.setDevicePixelRatio(ratio)
         return image
@@ -100,6 +100,7 @@ class Reader(QTextBrowser):
         for file in page.pictures:
             if not (self.manual.folder / file).is_file():
                 html = re.sub(rf'<p><img src="{re.escape(file)}"[^>]*></p>\n?', "", html)
+        html = html.replace("<p><img ", '<p class="picture"><img ')
         html = re.sub(r'src="(?!\w+:)', f'src="{SCHEME}:/', html)
         html = re.sub(r'href="(?!\w+:)', f'href="{SCHEME}:/', html)
         html = re.sub(r"<h(\d) id=.([^\"']*).>", r'<h\1><a name="\2"></a>', html)

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 import gui
 from gui.dialogs.card import CardDialog
+from gui.dialogs.manual.reader import Reader
 from gui.dialogs.manual.window import ManualWindow
 from gui.dialogs.preferences import Preferences
 from gui.theme import theme
@@ -216,6 +217,24 @@ def test_without_its_pictures_the_text_is_whole(qtbot: QtBot, tmp_path: Path) ->
     qtbot.addWidget(window)
     window.open_page("")
     assert window.reader.toPlainText().split() == ["One", "Before.", "After."]
+
+
+def test_it_comes_to_rest(manual: ManualWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bar that comes and goes makes pictures of another width, and they a bar, without end."""
+    shown, reload = list[str](), Reader.reload
+
+    def counted(reader: Reader) -> None:
+        shown.append(reader.page)
+        reload(reader)
+
+    monkeypatch.setattr(Reader, "reload", counted)
+    for page, wide in (("panels/tracker", 900), ("panels/dice", 1000), ("sheets", 700)):
+        manual.resize(wide, 600)
+        manual.open_page(page)
+        qtbot.wait(150)
+        assert len(shown) <= 1, "the same width is shown once"
+        shown.clear()
+        assert manual.reader.horizontalScrollBar().maximum() == 0, f"{page} is wider than its window"
 
 
 def test_it_goes_with_the_window(sit: Sit, referee: Referee) -> None:
