@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 
 from systems.common.content.library import use_minus_sign
 from systems.common.forms import Choice, Form
@@ -114,3 +114,11 @@ def arrange(charts: Iterable[Chart], at_first: Collection[str]) -> tuple[Chart, 
         altered(one, at_first=one.key in at_first, notes=one.notes if one.rows or one.notes else (NOBODY,))
         for one in charts
     ])  # fmt: skip
+
+
+Listed = tuple[tuple[Hashable, ChartRow], ...]  # rows of a list with what each is of, marked by ``mark``
+
+
+def mark(found: Listed, whose: Mapping[Hashable, tuple[str, ...]]) -> tuple[ChartRow, ...]:
+    """The rows of a list, those marked whose they are.  What is listed may be ``kept``, marks never."""
+    return tuple([altered(one, beings=whose[key]) if key in whose else one for key, one in found])

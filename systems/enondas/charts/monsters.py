@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, row, words
+from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import Listed, cell, figures, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.table import PARTY, Being
@@ -112,33 +113,35 @@ def make_sides(look: Look) -> Chart:
 def make_creatures(look: Look) -> Chart:
     """Every monster by its rating (EN-221 to EN-225)."""
     there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
-    found = sorted(look.offered("creatures").values(), key=lambda one: (mean_rating(look, one), one.name))
-    rows = []
-    for one in found:
-        mean = mean_rating(look, one)
-        rows.append(
-            row(
-                cell(one.name, entry=("creatures", one.key)),
-                weighing.range_words(one).removeprefix(f"{weighing.RATING} ") or "complete",
-                weighing.dice_line(look, one.key),
-                one.protection or "–",
-                one.first_strike or "–",
-                f"{one.size} %",
-                weighing.coin_words(one) or "–",
-                f"{weighing.worth(look, mean):,}",
-                beings=there.get(one.key, ()),
-            )
-        )
     columns = (*words("Monster"), *figures("MR", "Rolls", "Protection", "First", "Size", "Coins", "XP"))
     return Chart(
         "creatures",
         "All monsters",
         "Lists",
         columns,
-        tuple(rows),
+        chart_rows.mark(_creatures(look), there),
         source="7.2 Sample monsters",
         notes=("Rolls and XP are of the mean of the rating.",),
     )
+
+
+@kept
+def _creatures(look: Look) -> Listed:
+    """By rating."""
+    there, found = sorted(look.offered("creatures").values(), key=lambda one: (mean_rating(look, one), one.name)), []
+    for one in there:
+        made = row(
+            cell(one.name, entry=("creatures", one.key)),
+            weighing.range_words(one).removeprefix(f"{weighing.RATING} ") or "complete",
+            weighing.dice_line(look, one.key),
+            one.protection or "–",
+            one.first_strike or "–",
+            f"{one.size} %",
+            weighing.coin_words(one) or "–",
+            f"{weighing.worth(look, mean_rating(look, one)):,}",
+        )
+        found.append((one.key, made))
+    return tuple(found)
 
 
 CHARTS = (make_ratings, make_sides, make_wounds, make_creatures)

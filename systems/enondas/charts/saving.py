@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from systems.common.kernel import chart_rows
+from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.open_ended import chance_over
@@ -91,6 +92,7 @@ def make_levels(look: Look) -> Chart:
     )
 
 
+@kept
 def make_chances(look: Look) -> Chart:
     """What chance there is that the dice show a number (EN-013)."""
     rows = [

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from systems.common.content.random_tables.tables import Table
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, press, row, words
+from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import Listed, cell, figures, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
-from systems.common.records.charts import Chart, ChartColumn
+from systems.common.records.charts import Chart, ChartColumn, ChartRow
 from systems.common.records.figures import format_signed
 from systems.monsters_magic.encounters import meeting, weighing
 from systems.monsters_magic.treasure import finds, hoards
@@ -39,17 +40,7 @@ def make_weights(look: Look) -> Chart:
 def make_met(look: Look) -> Chart:
     """Who is met in which land, by a d100 (MG-100)."""
     table: Table = look.library("tables")["encounters"]
-    creatures = look.library("creatures")
     lands = [(key, name) for key, name in meeting.LANDS if key in table.columns]
-    whose: dict[str, dict[str, str]] = {}
-    for key, _ in lands:
-        for drawn in table.columns[key].rows:
-            whose.setdefault(drawn.entry, {})[key] = drawn.at.replace("-", "–")
-    there = sorted([creatures[key] for key in whose if key in creatures], key=lambda one: (one.level, one.name))
-    rows = [
-        row(cell(one.name, entry=("creatures", one.key)), one.level, *[whose[one.key].get(key, "") for key, _ in lands])
-        for one in there
-    ]
     heads = [ChartColumn(name, right=True) for _, name in lands]
     dice = next((table.columns[key].dice.text for key, _ in lands), "")
     return Chart(
@@ -57,34 +48,36 @@ def make_met(look: Look) -> Chart:
         "Who is met",
         "Lists",
         (*words("Monster"), *figures("Level"), *heads),
-        tuple(rows),
+        _met(look),
         dice,
         choice=press(look, meeting.ROLL),
         notes=(OURS,),
     )
 
 
+@kept
+def _met(look: Look) -> tuple[ChartRow, ...]:
+    table: Table = look.library("tables")["encounters"]
+    creatures = look.library("creatures")
+    lands = [key for key, _ in meeting.LANDS if key in table.columns]
+    whose: dict[str, dict[str, str]] = {}
+    for key in lands:
+        for drawn in table.columns[key].rows:
+            whose.setdefault(drawn.entry, {})[key] = drawn.at.replace("-", "–")
+    there = sorted([creatures[key] for key in whose if key in creatures], key=lambda one: (one.level, one.name))
+    return tuple(
+        [
+            row(
+                cell(one.name, entry=("creatures", one.key)), one.level, *[whose[one.key].get(key, "") for key in lands]
+            )
+            for one in there
+        ]
+    )
+
+
 def make_creatures(look: Look) -> Chart:
     """The bestiary by level, at a glance (MG-090)."""
-    found = sorted(look.offered("creatures").values(), key=lambda one: (one.level, one.name))
     there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
-    rows = []
-    for one in found:
-        first = one.attacks[0] if one.attacks else None
-        fights = f"{first.name} {format_signed(first.check)}, {first.dice}" if first is not None else "–"
-        rows.append(
-            row(
-                cell(one.name, entry=("creatures", one.key)),
-                one.level,
-                one.size,
-                one.armor,
-                one.php,
-                one.mhp,
-                fights,
-                one.number,
-                beings=there.get(one.key, ()),
-            )
-        )
     columns = (
         *words("Monster"),
         *figures("Level"),
@@ -97,10 +90,31 @@ def make_creatures(look: Look) -> Chart:
         "Monsters by level",
         "Lists",
         columns,
-        tuple(rows),
+        chart_rows.mark(_creatures(look), there),
         source="Example of Play",
         notes=("All but the mummy are ours.",),
     )
+
+
+@kept
+def _creatures(look: Look) -> Listed:
+    """By level."""
+    found = []
+    for one in sorted(look.offered("creatures").values(), key=lambda one: (one.level, one.name)):
+        first = one.attacks[0] if one.attacks else None
+        fights = f"{first.name} {format_signed(first.check)}, {first.dice}" if first is not None else "–"
+        made = row(
+            cell(one.name, entry=("creatures", one.key)),
+            one.level,
+            one.size,
+            one.armor,
+            one.php,
+            one.mhp,
+            fights,
+            one.number,
+        )
+        found.append((one.key, made))
+    return tuple(found)
 
 
 def make_hoards(look: Look) -> Chart:

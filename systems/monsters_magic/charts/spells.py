@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import Listed, cell, figures, name_cell, press, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -122,21 +123,26 @@ def make_strengths(look: Look) -> Chart:
 def make_all_spells(look: Look) -> Chart:
     """Every spell, song and prayer by level (MG-085)."""
     whose = chart_rows.owners(chart_rows.party(look), lambda one: known_spells(look, one))
-    found = sorted(look.offered("spells").values(), key=lambda one: (one.level, one.name))
-    rows = [
-        row(
+    columns = (*words("Spell"), *figures("Level"), *words("Whose", "Range", "Dice", "What it does"))
+    rows = chart_rows.mark(_all_spells(look), whose)
+    return Chart("spells", "All spells, songs and prayers", "Lists", columns, rows, source=EXAMPLE)
+
+
+@kept
+def _all_spells(look: Look) -> Listed:
+    """By level."""
+    found = []
+    for one in sorted(look.offered("spells").values(), key=lambda one: (one.level, one.name)):
+        made = row(
             cell(one.name, entry=("spells", one.key)),
             one.level,
             TRADITIONS[one.tradition],
             BAND_NAMES[one.range],
             one.dice or "–",
             short(one.text),
-            beings=whose.get(one.key, ()),
         )
-        for one in found
-    ]
-    columns = (*words("Spell"), *figures("Level"), *words("Whose", "Range", "Dice", "What it does"))
-    return Chart("spells", "All spells, songs and prayers", "Lists", columns, tuple(rows), source=EXAMPLE)
+        found.append((one.key, made))
+    return tuple(found)
 
 
 CHARTS = (make_party_spells, make_spell_levels, make_strengths, make_all_spells)

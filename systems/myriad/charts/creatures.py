@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, press, row, words
+from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import Listed, cell, figures, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
@@ -63,6 +64,14 @@ def make_met(look: Look) -> Chart:
 def make_creatures(look: Look) -> Chart:
     """The bestiary at a glance (MY-700 to MY-703)."""
     there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
+    head = "/".join([one.short or one.name[:1] for one in module.statistics(look).values()])
+    columns = (*words("Creature"), *figures("Level", "gp", head, module.wound_rows(look)[0], "Armor"), *words("Attack"))
+    return Chart("creatures", "All creatures", LISTS, columns, chart_rows.mark(_creatures(look), there), notes=(OURS,))
+
+
+@kept
+def _creatures(look: Look) -> Listed:
+    """By level."""
     stats, found = module.statistics(look), []
     for key, one in look.offered("creatures").items():
         alone, being = thought_of(look, key)
@@ -70,32 +79,17 @@ def make_creatures(look: Look) -> Chart:
         left = " + ".join([str(boxes[name]) for name in vitals.rows_of(look, being) if boxes.get(name)])
         first = one.attacks[0] if one.attacks else None
         level = worth.level_of(alone, being)
-        found.append(
-            (
-                level,
-                one.name,
-                row(
-                    cell(one.name, entry=("creatures", key)),
-                    level,
-                    f"{worth.gp_of(alone, being):,}",
-                    "/".join([str(alone.value(being.id, stat)) for stat in stats]),
-                    left or "–",
-                    alone.value(being.id, "armor"),
-                    f"{first.name} {first.damage}D" if first is not None else "–",
-                    beings=there.get(key, ()),
-                ),
-            )
+        made = row(
+            cell(one.name, entry=("creatures", key)),
+            level,
+            f"{worth.gp_of(alone, being):,}",
+            "/".join([str(alone.value(being.id, stat)) for stat in stats]),
+            left or "–",
+            alone.value(being.id, "armor"),
+            f"{first.name} {first.damage}D" if first is not None else "–",
         )
-    head = "/".join([one.short or one.name[:1] for one in stats.values()])
-    columns = (*words("Creature"), *figures("Level", "gp", head, module.wound_rows(look)[0], "Armor"), *words("Attack"))
-    return Chart(
-        "creatures",
-        "All creatures",
-        LISTS,
-        columns,
-        tuple([made for *_, made in sorted(found, key=lambda one: one[:2])]),
-        notes=(OURS,),
-    )
+        found.append((level, one.name, key, made))
+    return tuple([(key, made) for *_, key, made in sorted(found, key=lambda one: one[:2])])
 
 
 def make_hoards(look: Look) -> Chart:

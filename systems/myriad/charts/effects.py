@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, row, words
+from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import Listed, cell, figures, name_cell, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -61,26 +62,24 @@ def _rolls(one: Sfx) -> str:
 def make_sfx(look: Look) -> Chart:
     """Every SFX in force, and whose it is (MY-421, MY-908, MY-920)."""
     whose = chart_rows.owners(chart_rows.party(look), lambda one: [sfx.key for sfx in specials.owned_sfx(look, one)])
+    columns = (*words("SFX", "Kind"), *figures("Sixes"), *words("On", "What it does"))
+    return Chart("sfx", "All SFX", "Lists", columns, chart_rows.mark(_sfx(look), whose), source=SOURCES)
+
+
+@kept
+def _sfx(look: Look) -> Listed:
     there = sorted(module.sfx(look).values(), key=lambda one: (list(GROUPS).index(one.group), one.name))
-    rows = [
-        row(
+    found = []
+    for one in there:
+        made = row(
             cell(one.name, entry=("sfx", one.key)),
             module.title_of_group(look, one.group, GROUPS[one.group]),
             _price(one),
             _rolls(one),
             short(one.text),
-            beings=whose.get(one.key, ()),
         )
-        for one in there
-    ]
-    return Chart(
-        "sfx",
-        "All SFX",
-        "Lists",
-        (*words("SFX", "Kind"), *figures("Sixes"), *words("On", "What it does")),
-        tuple(rows),
-        source=SOURCES,
-    )
+        found.append((one.key, made))
+    return tuple(found)
 
 
 CHARTS = (make_party_sfx, make_sfx)

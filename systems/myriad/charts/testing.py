@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Choice
 from systems.common.kernel import chart_rows
+from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import cell, figures, name_cell, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
@@ -131,6 +132,7 @@ def make_statistics(look: Look) -> Chart:
     )
 
 
+@kept
 def make_odds(look: Look) -> Chart:
     """How likely so many dice come to so much (MY-013)."""
     rows = [
@@ -154,6 +156,7 @@ def make_odds(look: Look) -> Chart:
     )
 
 
+@kept
 def make_opposed(look: Look) -> Chart:
     """How an opposed test between two stands, by what one is ahead (MY-016)."""
     ahead = range(-4, 5)
