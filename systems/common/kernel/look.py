@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_value
-from systems.common.kernel.answers import Answers
+from systems.common.kernel.remembered import Remembered
 from systems.common.records.figures import Figure, terms_from, total
 from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, OwnEntry, Table, Term, Turn, altered
 
@@ -52,7 +52,7 @@ class Look:
         self.manner = 0  # how tactics play the party, as in ``manner.py``
         self._table = table
         known = before._known if before is not None and before.game is game else None
-        self._known: Answers | None = known.hold_after(before.table, table) if known and before else Answers()
+        self._known: Remembered | None = known.hold_after(before.table, table) if known and before else Remembered()
 
     @property
     def table(self) -> Table:

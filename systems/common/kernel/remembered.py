@@ -10,7 +10,7 @@ from systems.common.records.table import Being, Effect, Table
 Shelf = dict[Any, Any]  # what was asked, and the answer
 
 
-class Answers:
+class Remembered:
     """Answers about one being, two, everybody, the campaign, or anything at the table (``anything``)."""
 
     __slots__ = ("anything", "beings", "campaign", "everybody", "pairs")
@@ -22,9 +22,9 @@ class Answers:
         self.everybody: Shelf = {}
         self.campaign: Shelf = {}
 
-    def hold_after(self, before: Table, after: Table) -> Answers:
+    def hold_after(self, before: Table, after: Table) -> Remembered:
         """Those that are as true of the table ``after`` as of the one ``before``; further ones serve both."""
-        made = Answers()
+        made = Remembered()
         if before.house is not after.house or before.own is not after.own:
             return made
         made.campaign = self.campaign
