@@ -154,17 +154,27 @@ class Look:
         effects = self._table.effects
         if not effects:
             return ()
-        return tuple([e for e in effects.values() if e.on == being and (not kind or e.kind == kind)])
+        if self._known is None:
+            return tuple([e for e in effects.values() if e.on == being and (not kind or e.kind == kind)])
+        lying = self.answer_now(_by_bearer, ()).get(being, ())
+        return tuple([effect for effect in lying if effect.kind == kind]) if kind else lying
 
     def under(self, being: str, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on the being."""
         effects = self._table.effects
-        return bool(effects) and any(e.on == being and e.kind in kinds for e in effects.values())
+        if not effects:
+            return False
+        lying = effects.values() if self._known is None else self.answer_now(_by_bearer, ()).get(being, ())
+        return any(e.on == being and e.kind in kinds for e in lying)
 
     def anywhere(self, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on anybody."""
         effects = self._table.effects
-        return bool(effects) and any(effect.kind in kinds for effect in effects.values())
+        if not effects:
+            return False
+        if self._known is None:
+            return any(effect.kind in kinds for effect in effects.values())
+        return not self.answer_now(_kinds_of_effects, ()).isdisjoint(kinds)
 
     def hoard(self, id_: str) -> Hoard:
         return self._table.hoards[id_]
@@ -289,7 +299,18 @@ class Look:
 
 def _terms(look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
     terms = look.game.terms(look, being, name, *at)
-    return (*terms, *terms_from(look.effects().values(), being.id, name))
+    return (*terms, *terms_from(look.effects_on(being.id), being.id, name))
+
+
+def _by_bearer(look: Look) -> Mapping[str, tuple[Effect, ...]]:
+    found: dict[str, list[Effect]] = {}
+    for effect in look.effects().values():
+        found.setdefault(effect.on, []).append(effect)
+    return {who: tuple(lying) for who, lying in found.items()}
+
+
+def _kinds_of_effects(look: Look) -> frozenset[str]:
+    return frozenset([effect.kind for effect in look.effects().values()])
 
 
 def _facts_of(look: Look, name: str) -> Mapping[str, Any]:
