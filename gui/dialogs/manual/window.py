@@ -67,7 +67,7 @@ class ManualWindow(FittedDialog):
             Key(("Esc",), "Leave the search; close the manual", lambda _name: self._leave()),
         )
         self.reader = Reader(read_manual((*tables, ("In the manual", key_lines(self.keys))), folder))
-        side = col(self.words, (self.list, 1), self.nothing, gap=8)
+        side = col(self.words, self.nothing, (self.list, 1), gap=8)
         page = col((self.reader, 1))
         self.lay(col((Abreast((side, 1), (page, 3), letters=LETTERS_ABREAST), 1)),
                  row(self.close_button, None, self.back, self.forward), margins=(12, 12, 12, 12))  # fmt: skip
@@ -94,6 +94,7 @@ class ManualWindow(FittedDialog):
     def _show_contents(self) -> None:
         """The pages below their headings."""
         self._empty_list()
+        self.list.setSpacing(0)
         manual = self.reader.manual
         self._add(manual.page(FIRST).title, (FIRST, "", ""))
         for heading, names in manual.contents:
@@ -109,6 +110,7 @@ class ManualWindow(FittedDialog):
             self._show_contents()
             return
         self._empty_list()
+        self.list.setSpacing(theme.px("body") // 4)  # what is found has several lines
         hits, first = find(self.reader.manual, words), words.split(maxsplit=1)[0]
         for hit in hits:
             self._add(f"{hit.title}\n{hit.words}" if hit.words else hit.title, (hit.page, hit.anchor, first))
