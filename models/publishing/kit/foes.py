@@ -1,0 +1,141 @@
+"""The creatures of an encounter as paper has them: each kind with its bodies, and what each of these can lose.
+
+Bodies are made by the game itself on a table that is thrown away afterwards; nothing of it reaches the campaign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from models.publishing.kit.piece import NothingToPrint, Source, printed_glyph
+from models.publishing.kit.room import on_paper
+from systems.common.content.entries import BadEntry
+from systems.common.kernel.game import START, perform
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.records.approach import read_approach
+from systems.common.records.table import FOES, PARTY, Being, Encounter, Fight, Muster, altered
+from systems.common.records.views import Card, MusterLine, Summary
+from systems.common.simulation.before_fight import table_before_fight
+from systems.common.simulation.weighing import start_of
+
+CREATURES = "creatures"
+NOW = "now"  # the key of the fight that goes on, among the encounters
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Something a body can lose, to be crossed off: so many boxes, the last of which kills if it is ``heavy``."""
+
+    label: str
+    now: int
+    most: int
+    heavy: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """One of a kind, by its number; ``name`` where it has one of its own."""
+
+    name: str
+    number: int
+    losses: tuple[Loss, ...]
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Creatures of one kind: what the book says of them, what each is worth, and every body."""
+
+    name: str
+    subtitle: str
+    glyph: str
+    card: Card | None
+    summary: Summary
+    experience: int
+    bodies: tuple[Body, ...]
+
+
+def encounters_of(look: Look) -> tuple[tuple[str, str], ...]:
+    """Keys and names of what there is to print: the fight that goes on first, then the prepared encounters."""
+    now = [(NOW, f"The fight now: {look.fight.name}" if look.fight.name else "The fight now")]
+    kept = [(one.id, one.name or "Encounter") for one in look.table.encounters.values()]
+    return (*(now if look.fighting and look.against(PARTY) else ()), *kept)
+
+
+def kinds_of(source: Source, key: str) -> tuple[Kind, ...]:
+    """The foes of an encounter, or of the fight that goes on, kind by kind."""
+    look = source.look
+    if key == NOW:
+        return _gather(look, look.against(PARTY))
+    encounter = look.table.encounters.get(key)
+    if encounter is None:
+        raise NothingToPrint("That encounter is no longer there. Choose another.")
+    return muster_kinds(source, encounter.lines, encounter)
+
+
+def muster_kinds(source: Source, lines: Sequence[Muster], encounter: Encounter | None = None) -> tuple[Kind, ...]:
+    """So many of each of these creatures, with hit points as they were rolled, or rolled for this paper alone."""
+    if not lines:
+        return ()
+    game = source.look.game
+    table = table_before_fight(game, source.look.table)
+    form = game.actions[START].form(Look(game, table), "", {})
+    how = read_approach(form, encounter.how) if encounter and form else {}
+    play = Play(game, table, SeededDice(source.seed))
+    try:
+        perform(play, start_of(game, table, lines, how))
+    except (Refused, BadEntry) as problem:
+        why = getattr(problem, "sentence", "") or str(problem)
+        raise NothingToPrint(f"{encounter.name if encounter else 'These creatures'}: {why}") from problem
+    there = [being for being in play.table.beings.values() if being.side == FOES]
+    return _gather(Look(game, altered(play.table, fight=Fight())), there)
+
+
+def _gather(look: Look, beings: Iterable[Being]) -> tuple[Kind, ...]:
+    groups: dict[object, list[Being]] = {}
+    for being in beings:
+        size = look.game.size_of(look, being)
+        groups.setdefault((being.entry, size) if being.entry else being.id, []).append(being)
+    return tuple([_kind(look, several) for several in groups.values()])
+
+
+def _kind(look: Look, bodies: list[Being]) -> Kind:
+    first = bodies[0]
+    summary, card = look.game.summary(look, first), card_of(look, CREATURES, first.entry)
+    line = _line(look, Muster(first.entry, len(bodies), size=look.game.size_of(look, first))) if card else None
+    alone = len(bodies) == 1
+    return Kind(
+        on_paper(first.name if alone and not first.number else card.title if card else first.name),
+        on_paper(card.subtitle if card else summary.subtitle),
+        printed_glyph(first.glyph), card, summary, line.experience if line else 0,
+        tuple([_body(look, being, place, card) for place, being in enumerate(bodies, 1)]),
+    )  # fmt: skip
+
+
+def _body(look: Look, being: Being, place: int, card: Card | None) -> Body:
+    summary = look.game.summary(look, being)
+    losses = tuple([Loss(track.label, max(0, track.now), track.most, track.heavy) for track in summary.tracks])
+    number = being.number or place
+    named = card is not None and being.name not in (card.title, f"{card.title} {being.number}")
+    state = "" if summary.state.key == "healthy" else summary.state.word
+    return Body(on_paper(being.name) if named else "", number, losses, state)
+
+
+def _line(look: Look, muster: Muster) -> MusterLine | None:
+    try:
+        return look.game.muster_line(look, muster)
+    except BadEntry:
+        return None
+
+
+def card_of(look: Look, kind: str, key: str) -> Card | None:
+    """The card of an entry; nothing if the library has it no longer."""
+    if not key:
+        return None
+    try:
+        return look.game.card(look, kind, key)
+    except BadEntry:
+        return None

@@ -1,0 +1,67 @@
+"""Monster cards, nine a page: figures, attacks and special attacks in words, and boxes for every body."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from models.publishing.kit.cards import HIGH, Face, Group, blank_faces, blank_field, deck, fitted, rows_of, split_pairs
+from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds
+from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
+from models.publishing.kit.room import on_paper
+from systems.common.forms import Answers, ChoicesField, EntriesField, Form, Option, ToggleField
+from systems.common.records.table import Muster
+
+BLANK = ("Attacks", "Special", "Treasure")
+
+
+def form(source: Source, so_far: Answers) -> Form:
+    """Of which encounters, which creatures besides, and whether every body has its boxes."""
+    there = encounters_of(source.look)
+    words = source.look.game.words_in(source.look)
+    chosen = ChoicesField("encounters", "Encounters", default=tuple([key for key, _ in there]),
+                          options=tuple([Option(key, name) for key, name in there]))  # fmt: skip
+    return Form("print.monsters", "Monster cards", (
+        *((chosen,) if there else ()),
+        EntriesField("creatures", f"{words.creatures} besides", kind=CREATURES),
+        ToggleField("bodies", "Boxes for every body", "One card a kind, without them, if not", True),
+        blank_field(),
+    ))  # fmt: skip
+
+
+def document(source: Source, answers: Answers) -> Document:
+    """The cards of these encounters, then of the creatures chosen besides, then blank ones."""
+    kinds = [kind for key in answers.get("encounters", ()) for kind in kinds_of(source, key)]
+    besides = [Muster(key, answers["creatures"].count(key)) for key in dict.fromkeys(answers["creatures"])]
+    kinds += muster_kinds(source, besides)
+    bare = not answers["bodies"]
+    faces = [card for kind in (_each_once(kinds) if bare else kinds) for card in faces_of(source, kind, bare)]
+    faces += blank_faces(answers["blank"], source.look.game.name, BLANK)
+    if not faces:
+        raise NothingToPrint("There is no encounter to print cards of. Prepare one, or choose creatures here.")
+    foot = f"{on_paper(source.campaign)} · monster cards: cut along the dashes"
+    return Document("monsters", "Monster cards", deck([Group("", "", tuple(faces))], source.paper, foot))
+
+
+def faces_of(source: Source, kind: Kind, bare: bool = False) -> tuple[Face, ...]:
+    """The cards of one kind: as many as its bodies need."""
+    words = source.look.game.words_in(source.look)
+    if kind.card is not None:
+        figures, parts = split_pairs(kind.card.blocks)
+    else:
+        shown = (kind.summary.armor, *kind.summary.strip)
+        figures, parts = split_pairs([dict.fromkeys([(one.label, one.text) for one in shown])])
+    worth = f"{kind.experience:,} {words.experience} each" if kind.experience else ""
+    many = len(kind.bodies)
+    return fitted(Face(
+        kind.name, kind.subtitle, kind.glyph, f"× {many}" if many > 1 and not bare else "", figures, parts,
+        on_paper(kind.card.story) if kind.card else "", () if bare else rows_of(kind.bodies),
+        foot=(worth, source.look.game.name),
+    ), HIGH[source.paper]["whole"])  # fmt: skip
+
+
+def _each_once(kinds: Iterable[Kind]) -> list[Kind]:
+    return list({(kind.name, kind.subtitle): kind for kind in kinds}.values())
+
+
+PIECE = Piece("monsters", "Monster cards", "Nine a page, with boxes for the hit points of every body.", form,
+                 document, image="skull")  # fmt: skip

@@ -1,0 +1,87 @@
+"""How much room words take on paper, near enough to say what a card holds before anything is typeset.
+
+Letters are counted wide rather than narrow, so what is said to fit does.
+"""
+
+from __future__ import annotations
+
+from unicodedata import east_asian_width
+
+POINT_MM = 0.3528
+NARROW, WIDE, FULL, USUAL = 0.36, 0.86, 1.05, 0.57  # of the letter's size
+_NARROW = frozenset("iljtfrI.,;:!|'’()[]- ")
+_WIDE = frozenset("mwMWQGOŒÆ%@&—")
+LONGEST_WORD = 22  # letters; where a longer one may be broken
+BREAK = "\u200b"
+MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\ufeff")  # turn words about, unseen
+
+
+def width_mm(words: str, size: float) -> float:
+    """How wide words are in letters of so many points, in mm."""
+    return sum([_share(letter) for letter in words]) * size * POINT_MM
+
+
+def _share(letter: str) -> float:
+    if letter in _NARROW:
+        return NARROW
+    if letter in _WIDE:
+        return WIDE
+    if letter.isascii():
+        return 0.7 if letter.isupper() else USUAL
+    return FULL if east_asian_width(letter) in "WF" else 0.75
+
+
+def count_lines(text: str, room: float, size: float) -> int:
+    """How many lines a text takes in so many mm; an empty one none."""
+    lines = 0
+    for part in text.split("\n"):
+        at = 0.0
+        lines += 1
+        for word in part.split(" "):
+            wide = width_mm(word, size)
+            gap = width_mm(" ", size) if at else 0.0
+            if at + gap + wide <= room:
+                at += gap + wide
+            else:
+                lines += int(wide // room) + (1 if at else 0)
+                at = wide % room
+    return lines if text else 0
+
+
+def on_paper(text: object) -> str:
+    """A text as paper takes it: no marks that cannot be seen, and words that are too long may be broken."""
+    said = "".join([letter for letter in str(text) if letter not in MARKS and (letter >= " " or letter == "\n")])
+    if all([len(word) <= LONGEST_WORD for word in said.split()]):
+        return said
+    return "".join([_breakable(part) for part in _words(said)])
+
+
+def _words(text: str) -> list[str]:
+    found: list[str] = [""]
+    for letter in text:
+        if letter.isspace() == found[-1][-1:].isspace() and found[-1]:
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def _breakable(word: str) -> str:
+    if len(word) <= LONGEST_WORD or word.isspace():
+        return word
+    return BREAK.join([word[at : at + 8] for at in range(0, len(word), 8)])
+
+
+def break_text(text: str, room: float, size: float, most: int) -> list[str]:
+    """A text in parts of so many lines at most, parted between words."""
+    parts: list[str] = []
+    left = ""
+    for number, part in enumerate(text.split("\n")):
+        for place, word in enumerate(part.split(" ")):
+            gap = "" if not left else "\n" if place == 0 and number else " "
+            if left and count_lines(left + gap + word, room, size) > most:
+                parts.append(left)
+                left = word
+            else:
+                left += gap + word
+    return [*parts, left] if left else parts

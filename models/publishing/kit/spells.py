@@ -1,0 +1,91 @@
+"""Spell cards, caster by caster: what is prepared with a box for each time, and what else is known."""
+
+from __future__ import annotations
+
+from models.publishing.kit.cards import HIGH, Face, Group, blank_faces, blank_field, deck, fitted, split_pairs
+from models.publishing.kit.foes import card_of
+from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
+from models.publishing.kit.room import on_paper
+from systems.common.forms import Answers, BeingsField, ChoiceField, EntriesField, Form, Option
+from systems.common.kernel.look import Look
+from systems.common.records.table import PARTY, Being
+from systems.common.records.views import Card, Spellbook, SpellRow
+
+PREPARED, KNOWN = "prepared", "known"
+SPELLS = "spells"
+BLANK = ("Range", "Lasts", "Whom", "Save")
+
+
+def casters(look: Look) -> tuple[str, ...]:
+    """Everybody with spells, the party first."""
+    there = [being for being in look.table.beings.values() if _book(look, being) is not None]
+    return tuple([being.id for being in sorted(there, key=lambda being: being.side != PARTY)])
+
+
+def _book(look: Look, being: Being) -> Spellbook | None:
+    book = look.game.spellbook(look, being)
+    return book if book is not None and book.rows else None
+
+
+def form(source: Source, so_far: Answers) -> Form:
+    """Whose, and which of theirs; spells besides, such as of a scroll."""
+    there = casters(source.look)
+    words = source.look.game.words_in(source.look)
+    party = tuple([who for who in there if source.look.being(who).side == PARTY])
+    whose = BeingsField("casters", "Whose", default=party or there, allowed=there, least=0, aims=False)
+    return Form("print.spells", "Spell cards", (
+        *((whose,) if there else ()),
+        ChoiceField("which", "Which", default=KNOWN, options=(
+            Option(KNOWN, "All that is known"), Option(PREPARED, "What is prepared"),
+        )),
+        EntriesField("spells", f"{words.spells} besides", kind=SPELLS),
+        blank_field(),
+    ))  # fmt: skip
+
+
+def document(source: Source, answers: Answers) -> Document:
+    """A heading and its cards for every caster, then the spells besides."""
+    look, high = source.look, HIGH[source.paper]
+    groups = []
+    for who in answers.get("casters", ()):
+        being = look.find(who)
+        book = _book(look, being) if being is not None else None
+        if being is not None and book is not None:
+            groups.append(_group(look, being, book, answers["which"], high["headed"]))
+    loose = [card for key in answers[SPELLS] if (card := card_of(look, SPELLS, key)) is not None]
+    cards = [face for card in loose for face in fitted(_face(look, card, ""), high["whole"])]
+    cards += blank_faces(answers["blank"], look.game.name, BLANK, "Prepared")
+    groups += [Group("", "", tuple(cards))] if cards else []
+    groups = [group for group in groups if group.cards]
+    if not groups:
+        raise NothingToPrint("Nobody here has a spell to print. Choose casters, spells besides, or blank cards.")
+    foot = f"{on_paper(source.campaign)} · spell cards: cut along the dashes"
+    return Document("spells", "Spell cards", deck(groups, source.paper, foot))
+
+
+def _group(look: Look, being: Being, book: Spellbook, which: str, high: float) -> Group:
+    rows = [row for row in book.rows if which == KNOWN or row.state == "prepared"]
+    faces = [face for row in rows for face in fitted(_row_face(look, being, book, row), high)]
+    slots = [f"{slot.label} {slot.ready} of {slot.total}" for slot in book.slots]
+    return Group(on_paper(being.name), on_paper(" · ".join([book.subtitle, *slots])), tuple(faces))
+
+
+def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
+    """A spell of somebody's book: a box for each time it is prepared, where the game counts them."""
+    card = card_of(look, SPELLS, row.key) or Card(row.name, "", ((("", row.detail),),))
+    times = row.count if row.state == "prepared" and not row.word else 0
+    face = _face(look, card, str(row.level) if row.level else "", f"{being.name}, {book.subtitle}", row.name)
+    ready = ("Prepared", times) if times else (row.word or ("Spent" if row.state == "spent" else ""), 0)
+    return Face(face.title, face.subtitle, badge=face.badge, parts=face.parts, foot=("" if times else ready[0], face.foot[1]),
+                boxes=ready if times else ("", 0))  # fmt: skip
+
+
+def _face(look: Look, card: Card, badge: str, subtitle: str = "", title: str = "") -> Face:
+    _, parts = split_pairs(card.blocks, 0)
+    said = ((("", on_paper(card.story), False),) if card.story else ()) + ()
+    return Face(on_paper(title or card.title), on_paper(subtitle or card.subtitle), badge=badge, parts=(*parts, *said),
+                foot=("", look.game.name))  # fmt: skip
+
+
+PIECE = Piece("spells", "Spell cards", "Every caster's spells, with a box for each time one is prepared.", form,
+              document, image="spark")  # fmt: skip

@@ -1,0 +1,108 @@
+"""Table tents and initiative cards: the same name on both sides, the referee's figures on one."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from models.publishing.kit.foes import Kind, encounters_of, kinds_of
+from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, printed_glyph
+from models.publishing.kit.room import count_lines, on_paper
+from systems.common.forms import Answers, BeingsField, ChoiceField, ChoicesField, Form, NumberField, Option
+from systems.common.kernel.look import Look
+from systems.common.records.table import PARTY, Being, Fight, altered
+from systems.common.records.views import Summary
+
+SMALL, LARGE, CARDS = "small", "large", "cards"
+MOST_BLANK, MOST_BOXES, MOST_FIGURES = 99, 45, 4
+SIZES = {SMALL: (56.0, (19.0, 16.0, 13.0, 10.5)), LARGE: (150.0, (60.0, 48.0, 36.0, 26.0, 18.0)), CARDS: (52.0, (15.0, 12.5, 10.0))}
+
+
+@dataclass(frozen=True, slots=True)
+class Tent:
+    """Who it is, what stands below the name, and the figures of the side that the referee sees."""
+
+    name: str
+    says: str = ""
+    glyph: str = ""
+    foe: bool = False
+    figures: tuple[tuple[str, str], ...] = ()
+    losses: tuple[tuple[str, int, bool], ...] = ()  # label, boxes, heavy
+    note: str = ""
+    size: float = 19.0
+
+
+def form(source: Source, so_far: Answers) -> Form:
+    """For whom, against which foes, and as what."""
+    look = source.look
+    allowed = tuple([b.id for b in look.table.beings.values() if b.side == PARTY or b.kind != "creature"])
+    party = tuple([being.id for being in look.on_side(PARTY)])
+    there = encounters_of(look)
+    foes = ChoicesField("encounters", "Foes of", options=tuple([Option(key, name) for key, name in there]),
+                        default=tuple([key for key, _ in there][:1]))  # fmt: skip
+    return Form("print.tents", "Tents", (
+        ChoiceField("size", "As", default=SMALL, options=(
+            Option(SMALL, "Tents, nine a page"), Option(LARGE, "Large tents, two a page"),
+            Option(CARDS, "Initiative cards, flat"),
+        )),
+        *((BeingsField("beings", "For", default=party, allowed=allowed, least=0, aims=False),) if allowed else ()),
+        *((foes,) if there else ()),
+        NumberField("blank", "Blank ones", "To fill in by hand", 1, maximum=MOST_BLANK),
+    ))  # fmt: skip
+
+
+def document(source: Source, answers: Answers) -> Document:
+    """One for everybody of the party, one for each kind of foe, and blank ones."""
+    look = Look(source.look.game, altered(source.look.table, fight=Fight()))
+    there = [look.being(who) for who in answers.get("beings", ()) if look.find(who) is not None]
+    tents = [_of_being(look, being, answers["size"]) for being in there]
+    for key in answers.get("encounters", ()):
+        tents += [_of_kind(kind, answers["size"]) for kind in kinds_of(source, key)]
+    labels = tents[0].figures if tents else ()
+    tents += [Tent("", glyph="d20", figures=tuple([(label, "") for label, _ in labels]))] * answers["blank"]
+    if not tents:
+        raise NothingToPrint("There is nobody to print tents for. Roll up a party, or print blank ones.")
+    words = {SMALL: "tents: cut along the dashes, fold along the dots", LARGE: "tents: fold along the dots",
+             CARDS: "initiative cards: cut along the dashes"}[answers["size"]]  # fmt: skip
+    data: dict[str, Any] = {
+        "size": answers["size"], "tents": [asdict(tent) for tent in tents],
+        "foot": f"{on_paper(source.campaign)} · {words}",
+    }  # fmt: skip
+    return Document("tents", "Table tents", data)
+
+
+def figures_of(look: Look, summary: Summary) -> tuple[tuple[str, str], ...]:
+    """Armor and what is asked for most, each once, without what is not there."""
+    armor = (summary.armor.label or look.game.words_in(look).armor, summary.armor.text)
+    strip = [(one.label, one.text) for one in summary.strip if one.text not in (summary.armor.text, "–", "")]
+    return tuple([(on_paper(label), on_paper(text)) for label, text in (armor, *strip) if text][:MOST_FIGURES])
+
+
+def _of_being(look: Look, being: Being, size: str) -> Tent:
+    summary = look.game.summary(look, being)
+    losses = tuple([(track.label, min(track.most, MOST_BOXES), track.heavy) for track in summary.tracks])
+    says = summary.subtitle if size != LARGE or not being.player else f"{summary.subtitle} · {being.player}"
+    name = on_paper(being.name)
+    return Tent(name, on_paper(says), printed_glyph(being.glyph), being.side != PARTY, figures_of(look, summary), losses,
+                on_paper(being.player), fitting(name, size))  # fmt: skip
+
+
+def _of_kind(kind: Kind, size: str) -> Tent:
+    """A tent of a kind; boxes only where there is one of it."""
+    many = len(kind.bodies)
+    armor = (kind.summary.armor.label or "Armor", kind.summary.armor.text)
+    strip = [(one.label, one.text) for one in kind.summary.strip if one.text not in (kind.summary.armor.text, "–", "")]
+    losses = tuple([(loss.label, min(loss.now, MOST_BOXES), loss.heavy) for loss in kind.bodies[0].losses])
+    says = f"{many} of them" if many > 1 else kind.subtitle
+    return Tent(kind.name, says, kind.glyph, True, tuple([armor, *strip][:MOST_FIGURES]), losses if many == 1 else (),
+                f"No. 1 – {many}" if many > 1 else "", fitting(kind.name, size))  # fmt: skip
+
+
+def fitting(name: str, size: str) -> float:
+    """The largest letters in which a name stands on one line, or else on two of the smallest that are legible."""
+    room, sizes = SIZES[size]
+    return next((points for points in sizes if count_lines(name, room, points) <= 1), sizes[-1])
+
+
+PIECE = Piece("tents", "Tents and initiative cards", "Names to stand on the table, the referee's figures behind.", form,
+              document, image="people")  # fmt: skip
