@@ -55,7 +55,7 @@ def publish(
         path = folder / f"{_fresh(file_name(being.name), taken)}.{ENDINGS[format]}"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            _replace(path, write(look, being))
+            replace_file(path, write(look, being))
         except OSError as problem:
             why = problem.strerror or str(problem)
             sentence = f"{being.name}'s sheet could not be written to {folder}: {why}. Choose another folder."
@@ -101,7 +101,8 @@ def _fresh(name: str, taken: set[str]) -> str:
     return fresh
 
 
-def _replace(path: Path, content: bytes) -> None:
+def replace_file(path: Path, content: bytes) -> None:
+    """Put a file in the place of another once it is complete."""
     half = path.with_name(f".{path.name}.part")
     try:
         half.write_bytes(content)

@@ -69,6 +69,7 @@ class Page:
     credit: str
     kind: str
     blocks: tuple[Block, ...]
+    blank: bool = False  # to be filled in by hand
 
 
 def page_of(look: Look, being: Being) -> Page:

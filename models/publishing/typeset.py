@@ -1,8 +1,9 @@
-"""Sheets as PDF, one page each, typeset by typst.  Names and notes go in as data, never as source."""
+"""Paper by way of typst: sheets, and all pieces of the kit.  Names and notes go in as data, never as source."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from typing import Any
@@ -10,21 +11,22 @@ from typing import Any
 import typst
 
 from models.publishing.pages import Page
-from systems.resources import FONTS, SHEETS
+from models.publishing.sheet_room import likely_share
+from systems.resources import FONTS, RESOURCES, SHEETS
 
-SHEET = "sheet.typ"
+KIT = SHEETS / "kit.typ"
 
 
 @cache
 def _compiler() -> Any:
-    """One compiler for all sheets: fonts are looked for once."""
+    """One compiler for all paper: fonts are looked for once, and what was set stays warm."""
     fonts = [str(FONTS)] if FONTS.is_dir() else []
-    return typst.Compiler(str(SHEETS / SHEET), root=str(SHEETS), font_paths=fonts)
+    return typst.Compiler(str(KIT), root=str(RESOURCES), font_paths=fonts)
 
 
-def pdf(page: Page) -> bytes:
+def pdf(page: Page, paper: str = "a4") -> bytes:
     """The page as a PDF document."""
-    return bytes(_compile(page, "pdf"))
+    return bytes(_compile(page, "pdf", paper))
 
 
 def png(page: Page, dots: int = 110) -> bytes:
@@ -33,5 +35,16 @@ def png(page: Page, dots: int = 110) -> bytes:
     return bytes(made[0] if isinstance(made, list) else made)
 
 
-def _compile(page: Page, format: str, **more: Any) -> Any:
-    return _compiler().compile(format=format, sys_inputs={"page": json.dumps(asdict(page))}, **more)
+def _compile(page: Page, format: str, paper: str = "a4", **more: Any) -> Any:
+    sheet = {"template": "sheets", "data": {"sheets": [sheet_data(page, paper)]}}
+    return compile_kit({"paper": paper, "ink": "red", "title": page.name, "pieces": [sheet]}, format, **more)
+
+
+def sheet_data(page: Page, paper: str = "a4") -> dict[str, Any]:
+    """A sheet as the template takes it."""
+    return {**asdict(page), "share": likely_share(page, paper)}
+
+
+def compile_kit(kit: Mapping[str, Any], format: str, **more: Any) -> Any:
+    """What the kit's template makes of its data: bytes, or one for each page where pictures are asked."""
+    return _compiler().compile(format=format, sys_inputs={"kit": json.dumps(kit)}, **more)

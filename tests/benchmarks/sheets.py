@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
 from functools import partial
 from itertools import count
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-from systems.common.forms import Choice
+from systems.common.forms import Answers, Choice
 from systems.common.kernel.game import PARTY_OF, Game, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
@@ -19,6 +19,9 @@ from systems.shelf import SHELF
 from tests.benchmarks.budget import Budget
 from tests.benchmarks.contest import Contender, Contest, Goal, NotThere
 from tests.samples import sample_table
+
+if TYPE_CHECKING:
+    from models.publishing.kit.piece import Piece
 
 FLOOR = "the typesetter alone, its data ready"
 SLOWEST, SLOWEST_PARTY = 25.0, 300.0  # milliseconds, once warm
@@ -48,7 +51,31 @@ def of_a_game(game: Game) -> Iterator[Budget]:
         one.take(partial(print_sheet, being))
     eight = Budget(f"A party of {EIGHT} as PDF", game.key, SLOWEST_PARTY)
     eight.add(sum(one.samples))
-    yield from (one, eight)
+    yield from (one, eight, *_pieces_of(game))
+
+
+def _pieces_of(game: Game) -> Iterator[Budget]:
+    """Every piece of the kit, a page of it: each with another name on it, so that it is set anew."""
+    from models.publishing.kit.piece import NothingToPrint, Source
+    from models.publishing.kit.registry import PIECES
+    from models.publishing.kit.writing import pdf_of
+
+    look, number = Look(game, sample_table(game.key)), count(1)
+    for piece in PIECES:
+        source = Source(look, "Warm")
+        answers = piece.form(source, {}).blank()
+        try:
+            pages = max(1, pdf_of([piece.document(source, answers)]).count(b"/Type /Page\n"))
+        except NothingToPrint:
+            continue
+
+        def print_piece(piece: Piece = piece, answers: Answers = answers) -> None:
+            pdf_of([piece.document(Source(look, f"Evening {next(number)}", seed=next(number)), answers)])
+
+        each = Budget(f"A page of the kit: {piece.key}", game.key, SLOWEST * pages)
+        for _ in range(EIGHT):
+            each.take(print_piece)
+        yield each
 
 
 def of_the_typesetter() -> Iterator[Contest]:
@@ -58,15 +85,20 @@ def of_the_typesetter() -> Iterator[Contest]:
         import typst
 
         from models.publishing.pages import page_of
-        from models.publishing.typeset import SHEET, SHEETS, pdf
+        from models.publishing.typeset import KIT, pdf, sheet_data
+        from systems.resources import RESOURCES
     except ImportError as missing:
         raise NotThere(f"sheets are not typeset yet ({missing}).") from None
     look = party()
     beings = look.on_side(PARTY)
     pdf(page_of(look, beings[0]))
     first = perf_counter() - begun
-    compiler = typst.Compiler(str(SHEETS / SHEET), root=str(SHEETS))
-    ready = [(being.name, json.dumps(asdict(page_of(look, being)))) for being in beings]
+    compiler = typst.Compiler(str(KIT), root=str(RESOURCES))
+    kits = [{"template": "sheets", "data": {"sheets": [sheet_data(page_of(look, being))]}} for being in beings]
+    ready = [
+        (being.name, json.dumps({"paper": "a4", "ink": "red", "title": being.name, "pieces": [kit]}))
+        for being, kit in zip(beings, kits, strict=True)
+    ]
     sheet = count(1)  # the typesetter remembers what it has set: every sheet bears another name
 
     def ours(n: int) -> None:
@@ -77,7 +109,7 @@ def of_the_typesetter() -> Iterator[Contest]:
     def bare(n: int) -> None:
         for number in range(n):
             name, page = ready[number % len(ready)]
-            compiler.compile(format="pdf", sys_inputs={"page": page.replace(name, f"{name} {next(sheet)}")})
+            compiler.compile(format="pdf", sys_inputs={"kit": page.replace(name, f"{name} {next(sheet)}")})
 
     def pages(n: int) -> None:
         for number in range(n):

@@ -7,30 +7,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from models.publishing.kit.foes import Body
 from models.publishing.kit.piece import Paper
-from models.publishing.kit.room import break_text, count_lines, on_paper, width_mm
+from models.publishing.room import break_text, count_lines, on_paper, width_mm
 from systems.common.forms import NumberField
 
 WIDE = 63.3  # mm, of a card
 INSET = 4.0
 INSIDE = WIDE - 2 * INSET
-SIZE, LINE = 8.6, 4.05  # points of the letters, mm of a line
-LABEL, LABEL_LINE = 6.0, 3.3
-LABEL_ROOM = 17.0  # mm, of the labels beside short words
-GAP = 1.3
+SIZE, FIRST, LINE = 8.4, 2.2, 3.65  # points of the letters, mm of the first line and of each other
+STORY = 7.6  # points: its italics are narrow
+LABEL, LABEL_LINE = 6.0, 2.6  # points, mm of a line above what it names
+LABEL_ROOM, HALF_ROOM = 17.0, 15.0  # mm, of the labels beside short words
+GAP = 1.6  # mm, between parts
 SHORT = 26  # letters of what stands beside its label
+ASIDE = 40  # letters of each word of the last block, where it runs on
+HALF, HALF_LABEL = 6, 12  # letters of a figure and its label that take half a line
 FIGURE_TEXT, FIGURE_LABEL, MOST_FIGURES = 9, 14, 4
-BOXES_A_LINE, BOX_LINE, MOST_BOXES = 15, 3.3, 60  # of one loss; more than these are written, not crossed off
-HEAD, FIGURES, FOOT, BADGE = 15.0, 11.5, 5.0, 10.0
-TITLES = ((14.0, 5.6), (11.5, 4.7), (9.5, 4.0))  # points, mm of a line
+BOXES_A_LINE, BOX_LINE, MOST_BOXES = 15, 3.2, 60  # of one loss; more than these are written, not crossed off
+HEAD, FIGURES, FOOT, BADGE = 13.0, 10.5, 3.4, 7.0
+TITLES = ((14.0, 5.4), (11.5, 4.5), (9.5, 3.8))  # points, mm of a line
+SCALES = (1.0, 0.92, 0.85)  # of the letters, where that spares a card
 MOST_BLANK = 99
 HIGH: dict[Paper, dict[str, float]] = {
     "a4": {"whole": 92.0, "headed": 86.0},
     "letter": {"whole": 86.0, "headed": 80.0},
 }  # mm of a card, on pages without and with a heading
+How = Literal["beside", "below", "half"]  # where words stand: beside their label, below it, or two to a line
+Part = tuple[str, str, How]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +49,14 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card.  ``parts`` are (label, words, beside): beside its label, or below it."""
+    """One card; ``parts`` are labels, words and where these stand."""
 
     title: str
     subtitle: str = ""
     glyph: str = ""
     badge: str = ""
     figures: tuple[tuple[str, str], ...] = ()
-    parts: tuple[tuple[str, str, bool], ...] = ()
+    parts: tuple[Part, ...] = ()
     story: str = ""
     rows: tuple[Row, ...] = ()
     boxes: tuple[str, int] = ("", 0)  # a label and so many large boxes at the foot
@@ -58,6 +64,7 @@ class Face:
     foot: tuple[str, str] = ("", "")
     size: float = 14.0  # of the title
     goes_on: bool = False
+    scale: float = 1.0  # of its letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,45 +87,78 @@ def deck(groups: Sequence[Group], paper: Paper, foot: str) -> dict[str, Any]:
 
 def split_pairs(
     blocks: Iterable[Iterable[tuple[str, str]]], most: int = MOST_FIGURES
-) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str, bool], ...]]:
-    """The short figures of an entry's first block, and everything else of it in its order."""
+) -> tuple[tuple[tuple[str, str], ...], tuple[Part, ...]]:
+    """The short figures of an entry's first block, and everything else of it in its order.
+
+    What an entry says at its end in few words, such as where it is met, runs on in one part.
+    """
     figures: list[tuple[str, str]] = []
-    parts: list[tuple[str, str, bool]] = []
-    for number, block in enumerate(blocks):
+    parts: list[Part] = []
+    several = [tuple(block) for block in blocks]
+    for number, block in enumerate(several):
+        if number and number == len(several) - 1 and len(block) > 1 and all([len(text) <= ASIDE for _, text in block]):
+            parts.append(("", on_paper(" · ".join([f"{label} {text}" for label, text in block])), "below"))
+            continue
         for label, text in block:
             said = on_paper(text)
             short = len(said) <= FIGURE_TEXT and len(label) <= FIGURE_LABEL and "\n" not in said
             if number == 0 and label and short and len(figures) < most:
                 figures.append((label, said))
             elif said:
-                parts.append((on_paper(label), said, bool(label) and len(said) <= SHORT and len(label) <= SHORT))
+                parts.append((on_paper(label), said, _how(label, said)))
     return tuple(figures), tuple(parts)
 
 
+def _how(label: str, text: str) -> How:
+    if not label or len(text) > SHORT or len(label) > SHORT:
+        return "below"
+    return "half" if len(text) <= HALF and len(label) <= HALF_LABEL else "beside"
+
+
 def fitted(face: Face, high: float) -> tuple[Face, ...]:
-    """A card as one or more that hold all of it."""
+    """A card as one or more that hold all of it, in the largest letters that make the fewest of them."""
+    ways = [_split(face, high, scale) for scale in SCALES]
+    return min(ways, key=len)
+
+
+def _split(face: Face, high: float, scale: float) -> tuple[Face, ...]:
     size, head = _head_of(face)
-    room = high - 2 * INSET - head - (FOOT if any(face.foot) else 0) - (BADGE if face.boxes[1] else 0) - GAP
-    first = replace(face, size=size, parts=(), story="", rows=())
+    figures = FIGURES if face.figures else 0
+    foot = (FOOT if any(face.foot) else 0) + (BADGE if face.boxes[1] else 0)
+    room = (high - 2 * INSET - head - foot - GAP) / scale
+    inside = INSIDE / scale
+    first = replace(face, size=size, scale=scale, parts=(), story="", rows=())
     later = replace(first, figures=(), boxes=("", 0), goes_on=True)
     found: list[Face] = []
-    now, left = first, room - (FIGURES if face.figures else 0)
-    for part in _broken(face.parts, room):
-        if (tall := _part_height(part)) > left:
+    now, left = first, room - figures / scale
+    for line in _lines_of(_broken(face.parts, room, inside)):
+        if (tall := max([_part_height(part, inside) for part in line])) > left:
             found.append(now)
             now, left = later, room
-        now, left = replace(now, parts=(*now.parts, part)), left - tall
-    for story in break_text(face.story, INSIDE, SIZE, int(room // LINE) - 1):
-        if (tall := count_lines(story, INSIDE, SIZE) * LINE + GAP) > left or now.story:
+        now, left = replace(now, parts=(*now.parts, *line)), left - tall
+    for story in break_text(face.story, inside, STORY, int(room // LINE) - 1):
+        if (tall := _text_height(count_lines(story, inside, STORY)) + GAP) > left or now.story:
             found.append(now)
             now, left = later, room
         now, left = replace(now, story=story), left - tall
+    left = left * scale - (GAP if face.rows else 0)
     for row in face.rows:
         if (tall := row_height(row)) > left:
             found.append(now)
-            now, left = later, room
+            now, left = later, room * scale - GAP
         now, left = replace(now, rows=(*now.rows, row)), left - tall
     return (*found, now)
+
+
+def _lines_of(parts: Sequence[Part]) -> list[list[Part]]:
+    """The parts line by line: two halves that follow each other stand on one."""
+    found: list[list[Part]] = []
+    for part in parts:
+        if part[2] == "half" and found and len(found[-1]) == 1 and found[-1][0][2] == "half":
+            found[-1].append(part)
+        else:
+            found.append([part])
+    return found
 
 
 def _head_of(face: Face) -> tuple[float, float]:
@@ -128,31 +168,41 @@ def _head_of(face: Face) -> tuple[float, float]:
     for size, line in TITLES:
         lines = count_lines(face.title, beside, size)
         if lines <= 1 or size == TITLES[-1][0]:
-            return size, max(HEAD, lines * line + below + 5.0)
+            return size, max(HEAD, lines * line + below + 3.4)
     return TITLES[-1][0], HEAD
 
 
-def _part_height(part: tuple[str, str, bool]) -> float:
-    label, text, beside = part
-    if beside:
-        lines = max(count_lines(text, INSIDE - LABEL_ROOM - 1, SIZE), count_lines(label.upper(), LABEL_ROOM, LABEL + 1))
-        return lines * LINE + 0.7
-    return (LABEL_LINE if label else 0) + count_lines(text, INSIDE, SIZE) * LINE + GAP
+def _text_height(lines: int) -> float:
+    return FIRST + max(0, lines - 1) * LINE
 
 
-def _broken(parts: Iterable[tuple[str, str, bool]], room: float) -> list[tuple[str, str, bool]]:
+def _part_height(part: Part, inside: float) -> float:
+    label, text, how = part
+    if how == "half":
+        return _text_height(max(1, count_lines(label.upper(), HALF_ROOM, LABEL + 0.6))) + GAP
+    if how == "beside":
+        lines = max(
+            count_lines(text, inside - LABEL_ROOM - 1, SIZE), count_lines(label.upper(), LABEL_ROOM, LABEL + 0.6)
+        )
+        return _text_height(lines) + GAP
+    return (LABEL_LINE if label else 0) + _text_height(count_lines(text, inside, SIZE)) + GAP
+
+
+def _broken(parts: Iterable[Part], room: float, inside: float) -> list[Part]:
     """The parts, those too long for a whole card in several."""
-    found: list[tuple[str, str, bool]] = []
-    for label, text, beside in parts:
+    found: list[Part] = []
+    for label, text, how in parts:
         most = int((room - LABEL_LINE - GAP) // LINE)
-        found += [(label if n == 0 else "", said, beside and n == 0)
-                  for n, said in enumerate(break_text(text, INSIDE, SIZE, most))]  # fmt: skip
+        several = break_text(text, inside, SIZE, most)
+        found += [(label, text, how)] if len(several) == 1 else [
+            (label if n == 0 else "", said, "below") for n, said in enumerate(several)
+        ]  # fmt: skip
     return found
 
 
 def row_height(row: Row) -> float:
     """The height of a body's boxes, in mm."""
-    return sum([max(1, -(-most // BOXES_A_LINE)) * BOX_LINE for _, most, _ in row.losses]) + 0.9
+    return sum([max(1, -(-most // BOXES_A_LINE)) * BOX_LINE for _, most, _ in row.losses]) + 0.4
 
 
 def rows_of(bodies: Iterable[Body]) -> tuple[Row, ...]:
@@ -181,5 +231,7 @@ def blank_field() -> NumberField:
 
 def blank_faces(count: int, game: str, labels: Sequence[str], boxes: str = "") -> tuple[Face, ...]:
     """Cards with nothing on them but what is to be filled in."""
-    parts = tuple([(label, " ", True) for label in labels])
-    return (Face("\u00a0", "\u00a0", parts=parts, boxes=(boxes, 4 if boxes else 0), lines=True, foot=("", game)),) * count
+    parts: tuple[Part, ...] = tuple([(label, " ", "beside") for label in labels])
+    return (
+        Face("\u00a0", "\u00a0", parts=parts, boxes=(boxes, 4 if boxes else 0), lines=True, foot=("", game)),
+    ) * count

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from models.publishing.kit.foes import NOW, Kind, Loss, encounters_of, kinds_of
+from models.publishing.kit.foes import NOW, Kind, Loss, encounters_of, kinds_of, prepared
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
-from models.publishing.kit.room import count_lines, on_paper
 from models.publishing.kit.tents import figures_of
+from models.publishing.room import count_lines, on_paper
 from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.actions import START
@@ -16,11 +16,12 @@ from systems.common.kernel.look import Look
 from systems.common.records.approach import describe_approach
 from systems.common.records.table import PARTY, Encounter, Fight, Hoard, altered
 from systems.common.simulation.before_fight import table_before_fight
+from systems.common.simulation.weighed import Weighing
 from systems.common.simulation.weighing import weigh
 
 PAGE = {"a4": 271.0, "letter": 253.0}  # mm, inside the margins
 WIDE = {"a4": 184.0, "letter": 190.0}
-ROW, HEAD, FIRST, BELOW, LEAST = 7.2, 21.0, 16.0, 63.0, 62.0  # mm: of a body, a kind, the title; panels; map and notes
+ROW, HEAD, FIRST, BELOW, LEAST = 6.8, 14.5, 17.0, 58.0, 55.0  # mm: of a body, a kind, the title; panels; map and notes
 MOST_BOXES = 60
 FIGHTS = 200
 FIGURES = 24  # letters of an entry's words that stand in the line of figures
@@ -45,9 +46,9 @@ def form(source: Source, so_far: Answers) -> Form:
     notes = source.look.table.notes
     booklet = bool(so_far.get("booklet"))
     return Form("print.encounter", "Encounters", (
-        *((ChoicesField("encounters", "Encounters", default=tuple([key for key, _ in there]),
+        *((ChoicesField("encounters", "Encounters", default=prepared(there),
                         options=tuple([Option(key, name) for key, name in there])),) if there else ()),
-        ToggleField("booklet", "As the booklet of an evening", "The party and what is prepared at the front, notes at the end",
+        ToggleField("booklet", "As the booklet of an evening", "The party at the front, notes at the end",
                     refines=True),
         *((ChoicesField("notes", "Notes at the end", default=tuple(notes),
                         options=tuple([Option(note.id, note.title or "Note") for note in notes.values()])),)
@@ -85,7 +86,11 @@ def _page(source: Source, key: str, weighed: bool) -> dict[str, Any]:
     assert encounter is not None, "kinds_of would have refused"
     foes = [_foes(look, kind) for kind in kinds]
     how = _how(look, encounter)
-    tall = FIRST + count_lines(encounter.note, WIDE[source.paper] - 8, 11) * 5.4 + sum([_height(source, one) for one in foes])
+    tall = (
+        FIRST
+        + count_lines(encounter.note, WIDE[source.paper] - 8, 11) * 5.4
+        + sum([_height(source, one) for one in foes])
+    )
     last = tall % PAGE[source.paper]
     total = together_words([(line, look.game.muster_line(look, line)) for line in encounter.lines
                             if line.entry in look.library("creatures")], look.game.words_in(look))  # fmt: skip
@@ -136,7 +141,7 @@ def _height(source: Source, foes: Foes) -> float:
     """About how many mm a kind takes."""
     wide = WIDE[source.paper] - 14
     words = " · ".join([f"{label} {text}" for label, text in foes.says])
-    tall = HEAD + count_lines(words, wide, 8.5) * 4.2
+    tall = HEAD + count_lines(words, wide, 8.5) * 3.8
     each = (wide - 50) / max(1, len(foes.heads))
     for body in foes.bodies:
         lines = max([-(-one["boxes"] * 4.2 // each) for one in body["losses"]], default=1)
@@ -153,9 +158,13 @@ def _treasure(look: Look, encounter: Encounter) -> list[str]:
 def _weighed(source: Source, encounter: Encounter) -> dict[str, Any]:
     table = table_before_fight(source.look.game, source.look.table)
     found = weigh(source.look.game, table, encounter.lines, FIGHTS, source.seed)
-    return {"fights": found.fights, "wins": f"{round(100 * found.wins)} %", "fall": f"{found.fallen:.1f}",
+    return {"fights": found.fights, "wins": f"{round(100 * found.chance)} %", "fall": f"{_mean_fallen(found):.1f}",
             "rounds": f"{found.rounds:.1f}"}  # fmt: skip
 
 
-PIECE = Piece("encounter", "Encounters", "Foes with boxes, morale, treasure, a map's square and notes; or the whole evening.",
+def _mean_fallen(found: Weighing) -> float:
+    return sum([number * fights for number, fights in enumerate(found.fallen)]) / max(1, found.fights)
+
+
+PIECE = Piece("encounter", "Encounters", "Foes with boxes, morale, treasure, a map and notes; or the evening.",
               form, document, image="swords")  # fmt: skip

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from models.publishing.kit.piece import NothingToPrint, Source, printed_glyph
-from models.publishing.kit.room import on_paper
+from models.publishing.room import on_paper
 from systems.common.content.entries import BadEntry
 from systems.common.kernel.game import START, perform
 from systems.common.kernel.look import Look
@@ -63,6 +63,12 @@ def encounters_of(look: Look) -> tuple[tuple[str, str], ...]:
     now = [(NOW, f"The fight now: {look.fight.name}" if look.fight.name else "The fight now")]
     kept = [(one.id, one.name or "Encounter") for one in look.table.encounters.values()]
     return (*(now if look.fighting and look.against(PARTY) else ()), *kept)
+
+
+def prepared(there: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Of these encounters those that are prepared; the fight that goes on where none is."""
+    keys = [key for key, _ in there]
+    return tuple([key for key in keys if key != NOW] or keys)
 
 
 def kinds_of(source: Source, key: str) -> tuple[Kind, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
-from models.publishing.kit.room import on_paper
+from models.publishing.room import on_paper
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Form, Option, ToggleField
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from models.publishing.kit.cards import HIGH, Face, Group, blank_faces, blank_field, deck, fitted, rows_of, split_pairs
-from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds
+from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds, prepared
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
-from models.publishing.kit.room import on_paper
+from models.publishing.room import on_paper
 from systems.common.forms import Answers, ChoicesField, EntriesField, Form, Option, ToggleField
 from systems.common.records.table import Muster
 
@@ -18,7 +18,7 @@ def form(source: Source, so_far: Answers) -> Form:
     """Of which encounters, which creatures besides, and whether every body has its boxes."""
     there = encounters_of(source.look)
     words = source.look.game.words_in(source.look)
-    chosen = ChoicesField("encounters", "Encounters", default=tuple([key for key, _ in there]),
+    chosen = ChoicesField("encounters", "Encounters", default=prepared(there),
                           options=tuple([Option(key, name) for key, name in there]))  # fmt: skip
     return Form("print.monsters", "Monster cards", (
         *((chosen,) if there else ()),

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal
 
 from models.storage.log_entry import LogEntry
 from systems.common.forms import Answers, Form
 from systems.common.kernel.look import Look
+from systems.resources import RESOURCES
 
 Format = Literal["pdf", "html", "markdown"]
 Paper = Literal["a4", "letter"]
 Ink = Literal["black", "red"]
-ICONS = Path(__file__).resolve().parents[3] / "resources" / "icons"
 
 
 class NothingToPrint(Exception):
@@ -51,6 +50,7 @@ class Document:
     title: str
     data: Mapping[str, Any]
     text: Mapping[str, Callable[[], bytes]] = field(default_factory=dict)
+    newcomers: tuple[str, ...] = ()  # sheets as JSON of those who are to come into the campaign with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Piece:
 
 @cache
 def _icons() -> frozenset[str]:
-    return frozenset([path.stem for path in ICONS.glob("*.svg")])
+    return frozenset([path.stem for path in (RESOURCES / "icons").glob("*.svg")])
 
 
 def printed_glyph(name: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from models.publishing.kit.cards import HIGH, Face, Group, blank_faces, blank_field, deck, fitted, split_pairs
+from dataclasses import replace
+
+from models.publishing.kit.cards import HIGH, Face, Group, Part, blank_faces, blank_field, deck, fitted, split_pairs
 from models.publishing.kit.foes import card_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
-from models.publishing.kit.room import on_paper
+from models.publishing.room import on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, EntriesField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
@@ -75,14 +77,14 @@ def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
     card = card_of(look, SPELLS, row.key) or Card(row.name, "", ((("", row.detail),),))
     times = row.count if row.state == "prepared" and not row.word else 0
     face = _face(look, card, str(row.level) if row.level else "", f"{being.name}, {book.subtitle}", row.name)
-    ready = ("Prepared", times) if times else (row.word or ("Spent" if row.state == "spent" else ""), 0)
-    return Face(face.title, face.subtitle, badge=face.badge, parts=face.parts, foot=("" if times else ready[0], face.foot[1]),
-                boxes=ready if times else ("", 0))  # fmt: skip
+    if times:
+        return replace(face, boxes=("Prepared", times))
+    return replace(face, foot=(row.word or ("Spent" if row.state == "spent" else ""), face.foot[1]))
 
 
 def _face(look: Look, card: Card, badge: str, subtitle: str = "", title: str = "") -> Face:
     _, parts = split_pairs(card.blocks, 0)
-    said = ((("", on_paper(card.story), False),) if card.story else ()) + ()
+    said: tuple[Part, ...] = (("", on_paper(card.story), "below"),) if card.story else ()
     return Face(on_paper(title or card.title), on_paper(subtitle or card.subtitle), badge=badge, parts=(*parts, *said),
                 foot=("", look.game.name))  # fmt: skip
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from models.publishing.kit.foes import Kind, encounters_of, kinds_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, printed_glyph
-from models.publishing.kit.room import count_lines, on_paper
+from models.publishing.room import count_lines, on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, ChoicesField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Fight, altered
@@ -15,7 +15,11 @@ from systems.common.records.views import Summary
 
 SMALL, LARGE, CARDS = "small", "large", "cards"
 MOST_BLANK, MOST_BOXES, MOST_FIGURES = 99, 45, 4
-SIZES = {SMALL: (56.0, (19.0, 16.0, 13.0, 10.5)), LARGE: (150.0, (60.0, 48.0, 36.0, 26.0, 18.0)), CARDS: (52.0, (15.0, 12.5, 10.0))}
+SIZES = {
+    SMALL: (56.0, (19.0, 16.0, 13.0, 10.5)),
+    LARGE: (150.0, (60.0, 48.0, 36.0, 26.0, 18.0)),
+    CARDS: (52.0, (15.0, 12.5, 10.0)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,8 @@ def _of_being(look: Look, being: Being, size: str) -> Tent:
     losses = tuple([(track.label, min(track.most, MOST_BOXES), track.heavy) for track in summary.tracks])
     says = summary.subtitle if size != LARGE or not being.player else f"{summary.subtitle} · {being.player}"
     name = on_paper(being.name)
-    return Tent(name, on_paper(says), printed_glyph(being.glyph), being.side != PARTY, figures_of(look, summary), losses,
+    figures = _with_hits(figures_of(look, summary), losses)
+    return Tent(name, on_paper(says), printed_glyph(being.glyph), being.side != PARTY, figures, losses,
                 on_paper(being.player), fitting(name, size))  # fmt: skip
 
 
@@ -94,8 +99,18 @@ def _of_kind(kind: Kind, size: str) -> Tent:
     strip = [(one.label, one.text) for one in kind.summary.strip if one.text not in (kind.summary.armor.text, "–", "")]
     losses = tuple([(loss.label, min(loss.now, MOST_BOXES), loss.heavy) for loss in kind.bodies[0].losses])
     says = f"{many} of them" if many > 1 else kind.subtitle
-    return Tent(kind.name, says, kind.glyph, True, tuple([armor, *strip][:MOST_FIGURES]), losses if many == 1 else (),
+    figures = _with_hits(tuple([armor, *strip][:MOST_FIGURES]), losses if many == 1 else ())
+    return Tent(kind.name, says, kind.glyph, True, figures, losses if many == 1 else (),
                 f"No. 1 – {many}" if many > 1 else "", fitting(kind.name, size))  # fmt: skip
+
+
+def _with_hits(
+    figures: tuple[tuple[str, str], ...], losses: tuple[tuple[str, int, bool], ...]
+) -> tuple[tuple[str, str], ...]:
+    """The figures with what there is to lose, where that is one thing and there is room for it."""
+    if len(losses) != 1 or len(figures) >= MOST_FIGURES:
+        return figures
+    return (*figures, (losses[0][0], str(losses[0][1])))
 
 
 def fitting(name: str, size: str) -> float:

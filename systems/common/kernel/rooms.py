@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from systems.common.records.charts import Chart
     from systems.common.records.states import State
     from systems.common.records.table import Being, Effect, Hoard, Muster, Term, Turn
-    from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary
+    from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary, ThingCard
 
 
 class NotProvided(NotImplementedError):
@@ -164,6 +164,14 @@ class Treasure(Protocol):
 
     def shares(self, look: Look, hoard: Hoard, answers: Answers, /) -> tuple[Share, ...]:
         """What each would get if the hoard were handed out so."""
+        return ()
+
+    def owned_things(self, look: Look, being: Being, /) -> tuple[ThingCard, ...]:
+        """What somebody owns that is out of the common, each with its secret."""
+        return ()
+
+    def found_things(self, look: Look, hoard: Hoard, /) -> tuple[ThingCard, ...]:
+        """What of a hoard is out of the common, each with its secret."""
         return ()
 
 

@@ -147,6 +147,22 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class ThingCard:
+    """Something out of the common that somebody owns or that lies in a hoard, as a card to hand out.
+
+    ``seen`` is what it is called by whoever does not know it, ``card`` what it truly is and does, ``known`` what of it
+    is plain to see, ``uses`` how often it can be used.
+    """
+
+    seen: str
+    card: Card
+    known: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+    count: int = 1
+    uses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Slots:
     """How many castings are ready of how many."""
 

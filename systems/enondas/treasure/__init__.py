@@ -9,8 +9,9 @@ from systems.common.treasure_kit import hoard_lines
 from systems.common.treasure_kit.rolled_hoards import reroll_form
 from systems.enondas.treasure import by_hand, handing_out, hoards
 from systems.enondas.treasure.handing_out import shares
+from systems.enondas.treasure.thing_cards import found_things, owned_things
 
-__all__ = ["ACTIONS", "shares"]
+__all__ = ["ACTIONS", "found_things", "owned_things", "shares"]
 
 RULES = {"lair": "EN-251", "equipment": "EN-252", "item": "EN-253", "information": "EN-254"}
 ICONS = {"lair": "chest", "equipment": "shield", "item": "wand", "information": "scroll"}

@@ -10,8 +10,9 @@ from functools import partial
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD, Action
 from systems.mazes_minotaurs.treasure import handing_out, hoards, lines, using
 from systems.mazes_minotaurs.treasure.handing_out import shares
+from systems.mazes_minotaurs.treasure.thing_cards import found_things, owned_things
 
-__all__ = ["ACTIONS", "shares"]
+__all__ = ["ACTIONS", "found_things", "owned_things", "shares"]
 
 ICONS = {hoards.LAIR: "chest", hoards.VALUABLES: "gem", hoards.WONDER: "wand"}
 

@@ -1,0 +1,43 @@
+"""A sheet with nothing on it: the labels of many sheets of a game, each once, and room to write."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from models.publishing.pages import Block, Cell, Page
+
+ROWS = 6  # to write on, in a table
+MOST_BOXES = 30
+
+
+def blank_page(pages: Sequence[Page]) -> Page:
+    """One page with every section and field that any of these has, in their order, and no value."""
+    titles: dict[tuple[str, str], list[Block]] = {}
+    for page in pages:
+        for block in page.blocks:
+            titles.setdefault((block.title, block.look), []).append(block)
+    blocks = tuple([_block(several) for several in titles.values()])
+    first = pages[0]
+    return Page("", "", "", first.game, first.credit, first.kind, blocks, blank=True)
+
+
+def _block(blocks: Sequence[Block]) -> Block:
+    cells: dict[str, list[Cell]] = {}
+    for block in blocks:
+        for cell in block.cells:
+            cells.setdefault(cell.name, []).append(cell)
+    return Block(blocks[0].title, blocks[0].look, tuple([_cell(several) for several in cells.values()]))
+
+
+def _cell(several: Sequence[Cell]) -> Cell:
+    one = several[0]
+    most = max([cell.most for cell in several])
+    blank = Cell(one.kind, one.name, one.label, heavy=one.heavy, main=one.main)
+    if one.kind == "rows":
+        wide = max(several, key=lambda cell: len(cell.columns))
+        empty = tuple([("",) * len(wide.columns)] * ROWS)
+        return replace(blank, names=wide.names, columns=wide.columns, right=wide.right, rows=empty)
+    if one.kind == "boxes":
+        return replace(blank, now=min(most, MOST_BOXES), most=min(most, MOST_BOXES))
+    return replace(blank, most=MOST_BOXES) if one.kind == "gauge" else blank

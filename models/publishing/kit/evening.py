@@ -1,0 +1,268 @@
+"""An evening read from the log: what happened in sentences, fight by fight, who fell, what was gained, time spent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from models.desk.deed_words import FELLED, from_the_deed, names_words, sentences, strike_words
+from models.storage.log_entry import LogEntry
+from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN, START
+from systems.common.kernel.play import Told
+
+PAUSE = timedelta(hours=4)  # of the real world: after it another evening begins
+DAY, HOUR, MINUTE = 86_400, 3_600, 60
+SKULL, STAR, COINS, RISE, DICE, WAY = "skull", "star", "coins", "arrow-up", "dice", "footprints"
+DOWN = FELLED | {"down", "unconscious", "dying"}
+QUIET = frozenset({NEXT_TURN, SKIP_TURN})
+# Rooms whose entries prepare the evening or put something right: no part of what happened at the table.
+BESIDE = frozenset({"note", "encounter", "own", "house", "sheet", "hoard", "being", "dice"})
+ASIDE = frozenset({DICE, "d20", "circle", "eye", "save", "notes"})  # icons of lines that only say how dice fell
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round of a fight: what was told of it, one sentence a deed."""
+
+    number: int
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FightTold:
+    """A fight from its start to its end, or as far as it has come."""
+
+    name: str
+    when: str
+    begins: str
+    rounds: tuple[Round, ...]
+    ends: tuple[str, ...]
+    fell: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What happened between fights in one hour: when, and the sentences of it."""
+
+    when: str
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """All that a report tells."""
+
+    began: str
+    ended: str
+    date: str
+    hours: str
+    parts: tuple[Passage | FightTold, ...] = ()
+    fell: tuple[str, ...] = ()  # of the party
+    overcome: str = ""  # who of the others fell
+    treasure: tuple[str, ...] = ()
+    experience: tuple[str, ...] = ()
+    gains: tuple[tuple[str, str], ...] = ()  # who, what of treasure and experience
+    risen: tuple[str, ...] = ()
+    spent: str = ""
+    dice: str = ""
+
+    @property
+    def fights(self) -> tuple[FightTold, ...]:
+        return tuple([part for part in self.parts if isinstance(part, FightTold)])
+
+
+@dataclass(slots=True)
+class _Fight:
+    name: str
+    when: str
+    begins: str
+    rounds: dict[int, list[str]] = field(default_factory=dict)
+    ends: list[str] = field(default_factory=list)
+    fell: list[str] = field(default_factory=list)
+
+    def told(self) -> FightTold:
+        rounds = tuple([Round(number, tuple(said)) for number, said in sorted(self.rounds.items()) if said])
+        return FightTold(self.name, self.when, self.begins, rounds, tuple(self.ends), tuple(dict.fromkeys(self.fell)))
+
+
+def moment(seconds: int) -> str:
+    """A moment of the game's clock: ``Day 3, 09:00``."""
+    return f"Day {seconds // DAY + 1}, {seconds % DAY // HOUR:02}:{seconds % HOUR // MINUTE:02}"
+
+
+def evenings(entries: Sequence[LogEntry]) -> list[tuple[int, int]]:
+    """Where evenings begin and end in the log, oldest first: the first and the last place of each."""
+    found: list[tuple[int, int]] = []
+    before: datetime | None = None
+    for place, entry in enumerate(entries):
+        now = _real(entry.happened_at)
+        if not found or (now and before and now - before > PAUSE):
+            found.append((place, place))
+        else:
+            found[-1] = (found[-1][0], place)
+        before = now or before
+    return found
+
+
+def _real(text: str) -> datetime | None:
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def date_of(entry: LogEntry) -> str:
+    """The day of the real world an entry was made on: ``22 November 2026``."""
+    real = _real(entry.happened_at)
+    return f"{real.day} {real:%B %Y}" if real else ""
+
+
+def tell(entries: Sequence[LogEntry], party: Mapping[str, str]) -> Evening:
+    """What these entries tell, oldest first; what was undone did not happen.  ``party``: names of the party by id."""
+    there = [entry for entry in entries if not entry.undone]
+    if not there:
+        return Evening("", "", "", "")
+    parts: list[Passage | _Fight] = []
+    open_fight: _Fight | None = None
+    for entry in there:
+        if entry.action in QUIET and not entry.story:
+            continue
+        if entry.action == START:
+            open_fight = _begin(entry)
+            parts.append(open_fight)
+            continue
+        if open_fight is None and entry.round:
+            open_fight = _Fight("", moment(entry.clock), "")
+            parts.append(open_fight)
+        if open_fight is not None and entry.round:
+            _go_on(open_fight, entry)
+            if entry.action == END_FIGHT:
+                open_fight = None
+            continue
+        open_fight = None
+        if entry.action.partition(".")[0] not in BESIDE:
+            _pass(parts, entry)
+    lines = [told for entry in there for told in entry.story]
+    first, last = there[0], there[-1]
+    fallen, ours = list(dict.fromkeys(_fallen(lines))), frozenset(party.values())
+    return Evening(
+        moment(first.clock), moment(last.clock), date_of(first), _hours(first, last),
+        tuple([part.told() if isinstance(part, _Fight) else part for part in parts]),
+        tuple([name for name in fallen if name in ours]), names_words([name for name in fallen if name not in ours]),
+        _treasure(there), _experience(there), _gains(there, party),
+        tuple([str(told) for told in lines if told.icon == RISE]), _span(last.clock - first.clock), _dice(there),
+    )  # fmt: skip
+
+
+def _begin(entry: LogEntry) -> _Fight:
+    begins = next(
+        (str(told) for told in entry.story if told.icon == "swords"), str(entry.story[0]) if entry.story else ""
+    )
+    fight = _Fight("", moment(entry.clock), begins)
+    fight.rounds[max(1, entry.round)] = [str(told) for told in entry.story if told.verdict and told.icon not in ASIDE]
+    return fight
+
+
+def _go_on(fight: _Fight, entry: LogEntry) -> None:
+    if entry.action == END_FIGHT:
+        fight.ends += [str(told) for told in entry.story]
+    elif said := deed(entry):
+        fight.rounds.setdefault(entry.round, []).append(said)
+    fight.fell += _fallen(entry.story)
+
+
+def _pass(parts: list[Passage | _Fight], entry: LogEntry) -> None:
+    said = " ".join(_worth_telling(entry))
+    if not said:
+        return
+    when = f"{moment(entry.clock)[:-3]}:00"
+    if parts and isinstance(parts[-1], Passage) and parts[-1].when == when:
+        parts[-1] = Passage(when, (*parts[-1].told, said))
+    else:
+        parts.append(Passage(when, (said,)))
+
+
+def _worth_telling(entry: LogEntry) -> list[str]:
+    """Between fights a deed is told by its first line and by what came of it; how it was rolled is not."""
+    if entry.action.startswith("treasure."):
+        return sentences([told for told in entry.story if told.verdict or told.icon in (STAR, RISE, SKULL)])
+    story = from_the_deed(entry.story)
+    return sentences(
+        [told for n, told in enumerate(story) if n == 0 or told.verdict or told.icon in (STAR, RISE, SKULL)]
+    )
+
+
+def deed(entry: LogEntry) -> str:
+    """A deed and what came of it in sentences; nothing of decisions and of dice that changed nothing."""
+    who, came = strike_words(entry.story)
+    if who:
+        return f"{who}: {came}."
+    story = [told for told in from_the_deed(entry.story) if told.icon not in ASIDE or told.verdict]
+    return " ".join(sentences(story)) if story else ""
+
+
+def _fallen(story: Iterable[Told]) -> list[str]:
+    """The names of those of whom lines say that they fell."""
+    found = []
+    for told in story:
+        if told.icon == SKULL or told.verdict in DOWN:
+            blanks = dict(told.blanks)
+            name = next((str(blanks[key]) for key in ("target", "victim", "being", "who", "name") if key in blanks), "")
+            found.append(name or str(told).partition(" ")[0])
+    return found
+
+
+def _treasure(entries: Iterable[LogEntry]) -> tuple[str, ...]:
+    """The hoards that were handed out, or else rolled."""
+    shared = [str(told) for entry in entries for told in entry.story if told.verdict == "shared"]
+    return tuple(shared)
+
+
+def _experience(entries: Iterable[LogEntry]) -> tuple[str, ...]:
+    return tuple([str(told) for entry in entries for told in entry.story if told.icon == STAR and not told.about])
+
+
+def _gains(entries: Iterable[LogEntry], party: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """What each of the party took and gained, in the words of the log."""
+    found: dict[str, list[str]] = {}
+    for entry in entries:
+        if entry.action.partition(".")[0] not in ("treasure", "characters"):
+            continue
+        for told in entry.story:
+            if told.icon not in (COINS, STAR) or told.about[:1] == () or told.about[0] not in party:
+                continue
+            if entry.action.startswith("treasure") or told.icon == STAR:
+                name = party[told.about[0]]
+                found.setdefault(name, []).append(str(told).removeprefix(name).strip().rstrip("."))
+    return tuple([(name, "; ".join(said)) for name, said in found.items()])
+
+
+def _span(seconds: int) -> str:
+    """A length of game time: ``2 days 5 hours``."""
+    days, rest = divmod(max(0, seconds), DAY)
+    hours, rest = divmod(rest, HOUR)
+    parts = [(days, "day"), (hours, "hour"), (rest // MINUTE, "minute")]
+    said = [f"{number} {word}{'' if number == 1 else 's'}" for number, word in parts if number]
+    return " ".join(said[:2]) or "less than a minute"
+
+
+def _hours(first: LogEntry, last: LogEntry) -> str:
+    """How long it was played, in the real world."""
+    begun, ended = _real(first.happened_at), _real(last.happened_at)
+    return _span(int((ended - begun).total_seconds())) if begun and ended else ""
+
+
+def _dice(entries: Sequence[LogEntry]) -> str:
+    """How many dice were thrown, where, and how the die that was thrown most fell."""
+    throws = [throw for entry in entries for throw in entry.throws]
+    table = sum([len(throw.faces) for throw in throws if throw.by_hand])
+    program = sum([len(throw.faces) for throw in throws]) - table
+    if not table + program:
+        return ""
+    said = f"{table + program:,} dice fell, {table:,} of them at the table."
+    sides = Counter([throw.request.sides for throw in throws for _ in throw.faces]).most_common(1)[0][0]
+    faces = [face for throw in throws if throw.request.sides == sides for face in throw.faces]
+    tops = sum([face == sides for face in faces])
+    return f"{said} Of {len(faces):,} d{sides} {tops:,} showed a {sides}; their mean was {sum(faces) / len(faces):.1f}."

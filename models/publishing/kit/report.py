@@ -1,0 +1,119 @@
+"""The report of an evening, told from the log: from any entry to any entry, on paper, as Markdown and as a web page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+from models.publishing.kit.evening import Evening, date_of, evenings, moment, tell
+from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
+from models.publishing.kit.report_text import report_html, report_markdown
+from models.publishing.room import without_marks
+from models.storage.log_entry import LogEntry
+from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option, TextField, ToggleField
+from systems.common.forms.fields import LONGEST_NAME
+from systems.common.kernel.look import Look
+from systems.common.kernel.naming import join_names
+from systems.common.records.table import PARTY, Fight, altered
+
+ALL = "all"
+LABEL = 70  # letters of an entry in the list
+
+
+def form(source: Source, so_far: Answers) -> Form:
+    """Which evening, from which of its entries to which, and under which title."""
+    entries = source.log()
+    spans = evenings(entries)
+    options = tuple([Option(str(first), _evening_label(entries, first, last)) for first, last in reversed(spans)])
+    which = str(so_far.get("evening", options[0].value if options else ALL))
+    first, last = _span_of(entries, spans, which)
+    there = entries[first : last + 1]
+    stops = tuple([Option(entry.id, _entry_label(entry)) for entry in there if entry.story and not entry.undone])
+    return Form("print.report", "Report", (
+        TextField("title", "Title", default=without_marks(source.campaign)[:LONGEST_NAME]),
+        *((ChoiceField("evening", "Evening", default=which, refines=True,
+                       options=(*options, Option(ALL, "Everything since the beginning"))),) if options else ()),
+        *((ChoiceField("first", "From", default=stops[0].value, options=stops),
+           ChoiceField("last", "To", default=stops[-1].value, options=stops)) if stops else ()),
+        ToggleField("rounds", "Fights round by round", default=True),
+        NotesField("words", "In the referee's words", "Stands at the end; empty: lines to write on"),
+    ))  # fmt: skip
+
+
+def _span_of(entries: Sequence[LogEntry], spans: Sequence[tuple[int, int]], which: str) -> tuple[int, int]:
+    return next((span for span in spans if str(span[0]) == which), (0, len(entries) - 1))
+
+
+def _evening_label(entries: Sequence[LogEntry], first: int, last: int) -> str:
+    count = last - first + 1
+    return (
+        f"{date_of(entries[first]) or moment(entries[first].clock)} · {count:,} {'entry' if count == 1 else 'entries'}"
+    )
+
+
+def _entry_label(entry: LogEntry) -> str:
+    said = f"{moment(entry.clock)} · {entry.label}"
+    return said if len(said) <= LABEL else f"{said[: LABEL - 1]}…"
+
+
+def document(source: Source, answers: Answers) -> Document:
+    """The report of the entries from the one to the other."""
+    entries = source.log()
+    first, last = answers.get("first", 0), answers.get("last", 0)
+    there = [entry for entry in entries if min(first, last) <= entry.id <= max(first, last)]
+    look = source.look
+    evening = tell(there, {being.id: being.name for being in look.table.beings.values() if being.side == PARTY})
+    if not evening.parts:
+        raise NothingToPrint("Nothing has happened between these entries. Choose an earlier one.")
+    newest = not entries or there[-1].id == max([entry.id for entry in entries])
+    data = report_data(source, evening, answers, newest)
+    text = {"markdown": partial(report_markdown, data), "html": partial(report_html, data)}
+    return Document("report", "Report", data, text)
+
+
+def report_data(source: Source, evening: Evening, answers: Answers, newest: bool) -> dict[str, Any]:
+    """What stands on the report, as plain words; how everybody stands only where it ends now."""
+    look = source.look
+    quiet = Look(look.game, altered(look.table, fight=Fight()))
+    party = quiet.on_side(PARTY)
+    stands = [(being.name, _stand(quiet, being.id)) for being in party] if newest else []
+    when = evening.began if evening.began == evening.ended else f"{evening.began} to {_until(evening)}"
+    parts = [_part(part) for part in evening.parts]
+    return {
+        "title": answers["title"].strip() or source.campaign, "campaign": source.campaign, "date": evening.date,
+        "when": when, "who": join_names([being.name for being in party]), "game": look.game.name,
+        "parts": parts if answers["rounds"] else [{**part, "rounds": []} for part in parts],
+        "fights": [{"name": fight.begins, "when": fight.when, "rounds": len(fight.rounds), "ends": " ".join(fight.ends),
+                    "fell": ", ".join(fight.fell)} for fight in evening.fights],
+        "fell": list(evening.fell), "overcome": evening.overcome, "treasure": list(evening.treasure),
+        "experience": list(evening.experience), "gains": [list(pair) for pair in evening.gains],
+        "risen": list(evening.risen), "stands": [list(pair) for pair in stands],
+        "spent": evening.spent, "hours": evening.hours, "dice": evening.dice, "words": answers["words"].strip(),
+        "referee": look.game.words_in(look).referee,
+    }  # fmt: skip
+
+
+def _until(evening: Evening) -> str:
+    """The end, without the day if it is the same."""
+    day, _, hour = evening.ended.partition(", ")
+    return hour if evening.began.startswith(f"{day},") else evening.ended
+
+
+def _stand(look: Look, who: str) -> str:
+    summary = look.game.summary(look, look.being(who))
+    words = [track.words for track in summary.tracks[:2]]
+    state = [] if summary.state.key == "healthy" else [summary.state.word.lower()]
+    return ", ".join([*words, *state])
+
+
+def _part(part: Any) -> dict[str, Any]:
+    made = asdict(part)
+    if "begins" in made:
+        made["rounds"] = [{"number": one["number"], "told": list(one["told"])} for one in made["rounds"]]
+    return made
+
+
+PIECE = Piece("report", "Report of the evening", "What happened, told from the log, from any entry to any entry.", form,
+              document, ("pdf", "markdown", "html"), "scroll")  # fmt: skip

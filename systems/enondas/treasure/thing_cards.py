@@ -1,0 +1,41 @@
+"""Magic items as cards to hand out: what everybody sees of them, and what they truly are (EN-253)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from systems.common.kernel.look import Look
+from systems.common.records.table import Being, Hoard
+from systems.common.records.views import Card, ThingCard
+from systems.enondas.base.hoard_lines import item_of
+from systems.enondas.base.sheet import Item
+
+
+def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
+    """The magic items on a sheet."""
+    items = getattr(being.sheet, "items", ())
+    return tuple([card for item in items if (card := _card(look, item)) is not None])
+
+
+def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
+    """The magic items in a hoard."""
+    there = [item_of(line) for line in hoard.lines if line.entry]
+    return tuple([card for item in there if (card := _card(look, item)) is not None])
+
+
+def _card(look: Look, item: Item) -> ThingCard | None:
+    adds = [(label, f"+{amount}") for label, amount in (
+        ("Dice", item.dice), ("Adds", item.adds), ("Absorbs more", item.protection)) if amount]  # fmt: skip
+    listed = item.key in look.library("items")
+    if not listed and not adds and not item.spell:
+        return None
+    spell = look.library("spells").get(item.spell)
+    casts = [("Casts", f"{spell.name}, M {item.level}")] if spell is not None else []
+    card = look.game.card(look, "items", item.key) if listed else Card(item.name, "Magic item", ())
+    gear = look.library("gear").get(item.gear)
+    known = look.game.card(look, "gear", item.gear).blocks[0] if gear is not None else ()
+    more = tuple([pair for pair in (*adds, *casts) if pair[0] not in dict(card.blocks[0] if card.blocks else ())])
+    told = replace(card, title=item.name, blocks=(more, *card.blocks) if more else card.blocks)
+    seen = card.subtitle.partition(",")[0] if listed and gear is None else gear.name if gear is not None else item.name
+    return ThingCard(seen, told, tuple([pair for pair in known if pair[0] != "Price"]), item.note, item.count,
+                     item.count if item.once else 0)  # fmt: skip

@@ -1,0 +1,37 @@
+"""SFX items and things with spells in them as cards to hand out: what is seen, and what they do (MY-308, MY-604)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from systems.common.kernel.look import Look
+from systems.common.records.table import Being, Hoard
+from systems.common.records.views import Card, ThingCard
+from systems.myriad.base.sheet import Imbued, Item
+from systems.myriad.magic import parts
+from systems.myriad.treasure.lines import thing_of
+
+
+def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
+    """What somebody has that grants an SFX or keeps a spell."""
+    things = (*getattr(being.sheet, "items", ()), *getattr(being.sheet, "imbued", ()))
+    return tuple([card for thing in things if (card := _card(look, thing)) is not None])
+
+
+def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
+    """What of a hoard grants an SFX or keeps a spell."""
+    there = [thing_of(look, line) for line in hoard.lines]
+    return tuple([card for thing in there if (card := _card(look, thing)) is not None])
+
+
+def _card(look: Look, thing: Item | Imbued) -> ThingCard | None:
+    if isinstance(thing, Imbued):
+        rows = [("Keeps", parts.list_parts(look, thing.components)), ("Aspect", thing.aspect), ("Made by", thing.maker)]
+        return ThingCard(thing.name, Card(thing.name, "Thing with a spell", (tuple([row for row in rows if row[1]]),),
+                                          glyph="wand"))  # fmt: skip
+    if thing.key not in look.library("items"):
+        return None
+    gear = look.library("gear").get(thing.upon)
+    card = replace(look.game.card(look, "items", thing.key), title=thing.name)
+    known = (("Part of", gear.name),) if gear is not None else ()
+    return ThingCard(thing.name, card, known, thing.note, thing.count)

@@ -1,0 +1,118 @@
+"""Cards hold all that is on them, however long, and three hundred foes flow onto as many pages as they need."""
+
+from __future__ import annotations
+
+import re
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.publishing.kit.cards import HIGH, INSIDE, Face, Row, fitted, row_height, split_pairs
+from models.publishing.kit.tents import fitting
+from models.publishing.room import break_text, count_lines, on_paper
+from systems.common.records.table import Encounter, Muster, altered
+from systems.shelf import SHELF, game
+from tests.models.publishing.kit.papers import made, pages, source, words_of
+from tests.samples import sample_table
+
+TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=900)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.text("abc ", max_size=12), TEXTS), max_size=6), TEXTS, st.integers(0, 40))
+def test_nothing_of_a_card_is_lost(pairs, story, bodies):
+    _, parts = split_pairs([pairs], 0)
+    rows = tuple([Row(str(n), (("", n % 70, False),)) for n in range(bodies)])
+    cards = fitted(Face("Orc", parts=parts, story=story, rows=rows), HIGH["a4"]["whole"])
+    assert "".join("".join([part[1] for card in cards for part in card.parts]).split()) == "".join(
+        "".join([part[1] for part in parts]).split()
+    )
+    assert "".join("".join([card.story for card in cards]).split()) == "".join(story.split())
+    assert [row for card in cards for row in card.rows] == list(rows)
+    assert [card.goes_on for card in cards] == [n > 0 for n in range(len(cards))]
+
+
+@settings(max_examples=60, deadline=None)
+@given(TEXTS, st.integers(1, 12))
+def test_parts_of_a_text_are_no_longer_than_they_may_be(text, most):
+    said = on_paper(text)
+    parts = break_text(said, INSIDE, 8.4, most)
+    assert "".join("".join(parts).split()) == "".join(said.split())
+    single = [part for part in parts if len(part.split(" ")) > 1]
+    assert all(count_lines(part, INSIDE, 8.4) <= most for part in single)
+
+
+def test_long_words_may_be_broken_and_marks_that_turn_words_about_are_gone():
+    assert on_paper("evil\u202e \u2066word\x07") == "evil word"
+    assert on_paper("Ž" * 60).replace("\u200b", "") == "Ž" * 60 and "\u200b" in on_paper("Ž" * 60)
+    assert on_paper("a plain sentence") == "a plain sentence"
+
+
+def test_three_hundred_foes_stand_on_cards_and_on_the_sheet_each_with_its_boxes():
+    table = sample_table("whitebox")
+    encounter = Encounter("x1", "The horde", (Muster("orc", 300, tuple([n % 8 + 1 for n in range(300)])),))
+    here = source(SHELF[0], altered(table, encounters={"x1": encounter}))
+    deck = made(here, "monsters")
+    cards = deck.data["groups"][0]["cards"]
+    assert [row["head"] for card in cards for row in card["rows"]] == [str(n) for n in range(1, 301)]
+    assert all(sum(row_height(Row(r["head"], r["losses"])) for r in card["rows"]) < 92 for card in cards)
+    assert len(pages(deck)) == -(-len(cards) // 9)
+    sheet = pages(made(here, "encounter"))
+    assert 8 <= len(sheet) <= 12
+    numbers = [int(found) for page in sheet for found in re.findall(r"^\s*(\d+)\s+\d+\s*$", page, re.MULTILINE)]
+    assert numbers == list(range(1, 301))
+
+
+def test_bodies_of_what_can_lose_several_things_have_boxes_for_each():
+    here = source(game("myriad"))
+    cards = made(here, "monsters").data["groups"][0]["cards"]
+    losses = [loss for card in cards for row in card["rows"] for loss in row["losses"]]
+    assert {loss[0] for loss in losses} >= {"Wounds", "Critical", "Resolve"}
+    assert any(loss[2] for loss in losses), "the row that kills is heavy"
+
+
+def test_special_attacks_are_worded():
+    assert "One level with every hit." in words_of(made(source(SHELF[0]), "monsters"))
+
+
+def test_without_boxes_there_is_one_card_a_kind():
+    here = source(SHELF[0])
+    cards = made(here, "monsters", bodies=False).data["groups"][0]["cards"]
+    assert [card["title"] for card in cards if not card["goes_on"]] == ["Orc", "Ogre", "Worg", "Wight"]
+    assert not any(card["rows"] for card in cards)
+
+
+def test_creatures_besides_have_cards_too():
+    here = source(SHELF[0])
+    assert "Troll" in words_of(made(here, "monsters", encounters=(), creatures=("troll", "troll")))
+
+
+def test_what_is_prepared_has_a_box_for_each_time():
+    here = source(SHELF[0])
+    groups = made(here, "spells").data["groups"]
+    ysolde = {card["title"]: card["boxes"] for card in groups[0]["cards"]}
+    assert ysolde["Sleep"] == ("Prepared", 2) and ysolde["Read Magic"] == ("", 0)
+    only = made(here, "spells", which="prepared").data["groups"]
+    assert {card["title"] for card in only[0]["cards"]} == {"Sleep", "Charm Person", "Web"}
+
+
+def test_what_is_secret_stays_off_the_card_unless_it_is_asked_for():
+    here = source(SHELF[0])
+    told, kept = words_of(made(here, "items", secret=True)), words_of(made(here, "items", secret=False))
+    assert "Long sword, +1" in told and "Potion of healing" in told and "Fireball" in told
+    assert "+1" not in kept and "healing" not in kept and "Fireball" not in kept
+    assert "Long sword" in kept and "Potion" in kept and "Scroll" in kept
+
+
+def test_a_long_name_stands_in_smaller_letters_and_is_whole():
+    assert fitting("Brannoch", "small") > fitting("Aelfric Thornwood of the Fen", "small")
+    table = sample_table("whitebox")
+    beings = dict(table.beings)
+    first = next(iter(beings.values()))
+    beings[first.id] = altered(first, name="Brannoch Ironhand the Unforgiving of the Seven Salt Pans")
+    for size in ("small", "large", "cards"):
+        said = words_of(made(source(SHELF[0], altered(table, beings=beings)), "tents", size=size))
+        assert all(
+            word in said
+            for word in ["Brannoch", "Ironhand", "the", "Unforgiving", "of", "the", "Seven", "Salt", "Pans"]
+        )

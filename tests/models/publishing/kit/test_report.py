@@ -1,0 +1,106 @@
+"""The report of an evening: from any entry to any entry, in sentences, who fell, what was gained, how long it took."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from models.publishing.kit.evening import evenings, moment, tell
+from models.publishing.kit.piece import NothingToPrint
+from models.publishing.kit.registry import piece
+from systems.common.records.table import PARTY
+from systems.shelf import SHELF
+from tests.models.publishing.kit.papers import answered, made, played, source, words_of
+
+GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+
+
+def at(game):
+    table, log = played(game.key)
+    return source(game, table, log), log
+
+
+@GAMES
+def test_a_fight_is_told_round_by_round_with_its_end(game):
+    here, _ = at(game)
+    data = made(here, "report").data
+    fights = [part for part in data["parts"] if "begins" in part]
+    assert fights and all(fight["begins"].startswith("The party meets") for fight in fights)
+    rounds = [one["number"] for one in fights[-1]["rounds"]]
+    assert rounds == sorted(set(rounds)) and any("The fight is over" in " ".join(fight["ends"]) for fight in fights)
+    assert all(
+        said.endswith((".", "…", "!", ":", "?")) for fight in fights for one in fight["rounds"] for said in one["told"]
+    )
+    assert data["spent"] and data["dice"] and data["stands"]
+
+
+@GAMES
+def test_who_has_what_is_told(game):
+    here, _ = at(game)
+    data = made(here, "report").data
+    names = {being.name for being in here.look.on_side(PARTY)}
+    assert data["gains"] and {who for who, _ in data["gains"]} <= names
+
+
+def test_only_what_lies_between_the_entries_is_told():
+    here, log = at(SHELF[0])
+    told = [entry for entry in log if entry.story and not entry.undone]
+    first = next(entry for entry in told if entry.action == "encounters.start")
+    whole = words_of(made(here, "report"))
+    part = words_of(made(here, "report", first=first.id, last=told[-1].id))
+    assert "Brannoch joins the party" in whole and "Brannoch joins the party" not in part
+    before = made(here, "report", first=told[0].id, last=first.id - 1)
+    assert not [one for one in before.data["parts"] if "begins" in one] and before.data["stands"] == []
+    turned = made(here, "report", first=told[-1].id, last=first.id).data
+    assert turned["parts"] == made(here, "report", first=first.id, last=told[-1].id).data["parts"]
+
+
+def test_what_was_undone_did_not_happen():
+    _, log = at(SHELF[0])
+    undone = [replace(entry, undone=entry.action == "characters.hire") for entry in log]
+    party = {"b1": "Brannoch"}
+    said = str(tell(undone, party))
+    assert "hires Wat" in str(tell(log, party)) and "hires Wat" not in said
+
+
+def test_an_evening_ends_where_nothing_was_done_for_hours():
+    _, log = at(SHELF[0])
+    two = [*[replace(one, happened_at="2026-11-01T19:00:00+00:00") for one in log[:5]],
+           *[replace(one, happened_at="2026-11-08T19:00:00+00:00") for one in log[5:]]]  # fmt: skip
+    assert evenings(two) == [(0, 4), (5, len(log) - 1)]
+    here = source(SHELF[0], None, two)
+    form = piece("report").form(here, {})
+    assert [option.label.split(" · ")[0] for option in form.field("evening").options] == [
+        "8 November 2026", "1 November 2026", "Everything since the beginning",
+    ]  # fmt: skip
+    older = piece("report").form(here, {"evening": "0"})
+    assert {option.value for option in older.field("first").options} <= {entry.id for entry in log[:5]}
+
+
+def test_nothing_between_two_entries_says_so():
+    here, log = at(SHELF[0])
+    note = next(entry for entry in log if entry.action == "note.write")
+    with pytest.raises(NothingToPrint, match="Nothing has happened"):
+        piece("report").document(here, {**answered(here, "report"), "first": note.id, "last": note.id})
+
+
+def test_the_same_report_is_markdown_and_a_web_page():
+    here, _ = at(SHELF[0])
+    document = made(here, "report", title="The ferry & <the> bell", words="They *will* be back.")
+    said, page = document.text["markdown"]().decode(), document.text["html"]().decode()
+    assert said.startswith("# The ferry & \\<the> bell") and "\\*will\\*" in said and "## The party meets" in said
+    assert "<h1>The ferry &amp; &lt;the&gt; bell</h1>" in page and "They *will* be back." in page
+    assert not re.search(r"<script|<img", page)
+    assert "In the referee" in words_of(document) or "IN THE REFEREE" in words_of(document)
+
+
+def test_without_rounds_only_how_a_fight_ended_is_told():
+    here, _ = at(SHELF[0])
+    parts = [part for part in made(here, "report", rounds=False).data["parts"] if "begins" in part]
+    assert parts and not any(part["rounds"] for part in parts) and parts[0]["ends"]
+
+
+def test_moments_are_said_by_day_and_hour():
+    assert moment(0) == "Day 1, 00:00" and moment(2 * 86_400 + 9 * 3_600 + 5 * 60 + 59) == "Day 3, 09:05"

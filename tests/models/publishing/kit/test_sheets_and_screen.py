@@ -1,0 +1,109 @@
+"""Sheets as one document, blank ones, rolled ones; the screen with the party's own framed."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from models.publishing.kit.party_sheets import SAMPLE, roll_up
+from models.publishing.pages import ORIGIN, page_of
+from models.publishing.sheet_room import likely_share
+from systems.common.every_game.screen import all_charts
+from systems.common.kernel.game import PARTY_OF
+from systems.common.kernel.look import Look
+from systems.common.kernel.party_letters import party_letters
+from systems.common.records.table import PARTY, Being, Table
+from systems.shelf import SHELF
+from tests.models.publishing.kit.papers import made, pages, source, words_of
+from tests.samples import sample_table
+from tests.toy_game import TOY, Hero
+
+GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+
+
+@GAMES
+def test_sheets_hold_nothing_that_only_the_program_needs(game):
+    here = source(game)
+    sheets = made(here, "sheets").data["sheets"]
+    secret = {s.title for b in here.look.on_side(PARTY) for s in game.layout(here.look, b) if s.secret}
+    assert sheets and not secret & {block["title"] for sheet in sheets for block in sheet["blocks"]}
+    cells = [cell for sheet in sheets for block in sheet["blocks"] for cell in block["cells"]]
+    assert not any(cell["name"] in ORIGIN or set(cell["names"]) & ORIGIN for cell in cells)
+
+
+@GAMES
+def test_a_blank_sheet_holds_labels_and_no_value(game):
+    (sheet,) = made(source(game), "sheets", what="blank").data["sheets"]
+    cells = [cell for block in sheet["blocks"] for cell in block["cells"]]
+    assert len(cells) > 15 and not any(
+        cell["text"] or cell["working"] or (cell["now"] and cell["kind"] == "gauge") for cell in cells
+    )
+    assert not any(word for cell in cells for row in cell["rows"] for word in row)
+    (page,) = pages(made(source(game), "sheets", what="blank"))
+    labels = {cell["label"] for cell in cells} | {column for cell in cells for column in cell["columns"]}
+    labels |= {block["title"] for block in sheet["blocks"]} | {game.name}
+    left = page
+    for label in sorted(labels, key=len, reverse=True):
+        left = left.replace(label.upper(), "").replace(label, "")
+    assert not re.search(r"\d", left), "a figure stands on it"
+    assert "NAME" in page.replace(" ", "")
+
+
+@GAMES
+def test_a_party_is_rolled_for_paper_alone(game):
+    here = source(game)
+    before = here.look.table
+    document = made(here, "sheets", what="rolled", number=6)
+    assert len(pages(document)) == 6 and here.look.table is before and not document.newcomers
+    names = [sheet["name"] for sheet in document.data["sheets"]]
+    assert len(set(names)) == 6 and not set(names) & {being.name for being in before.beings.values()}
+    assert [s["name"] for s in made(here, "sheets", what="rolled", number=6).data["sheets"]] == names, "the same seed"
+
+
+@GAMES
+def test_they_come_into_the_campaign_only_if_the_referee_says_so(game):
+    document = made(source(game), "sheets", what="rolled", number=2, keep=True)
+    assert len(document.newcomers) == 2
+    assert [json.loads(one)["name"] for one in document.newcomers] == [s["name"] for s in document.data["sheets"]]
+
+
+@GAMES
+def test_more_can_be_rolled_than_a_party_has(game):
+    at, there = roll_up(Look(game, Table.of(game.house, [])), _blank_answers(game), 3)
+    assert len(there) == SAMPLE * 3 and all(being.id in at.table.beings for being in there)
+
+
+def _blank_answers(game):
+    form = game.actions[PARTY_OF].form(Look(game, Table.of(game.house, [])), "", {})
+    return {**form.blank(), "number": SAMPLE * 3}
+
+
+@GAMES
+def test_what_is_said_to_fit_has_one_page_and_is_not_made_small(game):
+    look = Look(game, sample_table(game.key))
+    shares = [likely_share(page_of(look, being)) for being in look.on_side(PARTY) if game.layout(look, being)]
+    assert max(shares) == 100 or game.key == "myriad", "sheets of few lines are laid out once"
+    assert all(share >= 60 for share in shares)
+
+
+@GAMES
+def test_the_screen_has_every_chart_that_stands_there_at_first(game):
+    here = source(game)
+    said = words_of(made(here, "screen")).upper()
+    for chart in all_charts(here.look):
+        assert (chart.title.upper() in said) or not chart.at_first
+
+
+def test_the_partys_own_are_framed_with_letters_unless_nobody_wants_it():
+    here = source(SHELF[0])
+    assert dict(made(here, "screen").data["party"])["Mother Hild"] == "M"
+    assert made(here, "screen", marks=False).data["party"] == []
+
+
+def test_letters_are_short_and_each_is_once():
+    names = ["Mother Hild", "Maren", "Mother Hild the Younger", "Mother Hild", "", "42", "Mother Hild"]
+    beings = [Being(f"b{n}", name, "hero", PARTY, Hero()) for n, name in enumerate(names)]
+    letters = party_letters(Look(TOY, Table.of(TOY.house, beings)))
+    assert list(letters.values())[:3] == ["M", "Ma", "H"] and len(set(letters.values())) == len(names)

@@ -1,0 +1,51 @@
+"""The kit onto the disk: one file, or one a piece; a folder that cannot be written is told, and what was there stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.publishing import CannotPublish
+from models.publishing.kit.writing import pictures_of, write_kit
+from systems.shelf import SHELF
+from tests.models.publishing.kit.papers import made, played, source
+
+GAME = SHELF[0]
+
+
+def documents():
+    table, log = played(GAME.key)
+    return [made(source(GAME), "tents"), made(source(GAME), "handouts"), made(source(GAME, table, log), "report")]
+
+
+def test_one_pdf_holds_all_pieces(tmp_path):
+    (path,) = write_kit(documents(), tmp_path / "new", "The Salt Mire: an evening")
+    assert path.name == "The-Salt-Mire-an-evening.pdf" and path.read_bytes().startswith(b"%PDF")
+
+
+def test_a_file_a_piece(tmp_path):
+    seen = []
+    paths = write_kit(documents(), tmp_path, "Mire", each=True, on_progress=lambda done, of: seen.append((done, of)))
+    assert [path.name for path in paths] == ["Mire-Table-tents.pdf", "Mire-Handouts.pdf", "Mire-Report.pdf"]
+    assert seen == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_what_is_no_pdf_has_a_file_of_its_own(tmp_path):
+    paths = write_kit(documents(), tmp_path, "Mire", formats={"report": "markdown"})
+    assert [path.name for path in paths] == ["Mire.pdf", "Mire-Report.md"]
+    assert paths[1].read_text("utf-8").startswith("# The Salt Mire")
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(CannotPublish, match=r"could not be written to .*Choose another folder\."):
+        write_kit(documents()[:1], tmp_path / "file", "Mire")
+    old = tmp_path / "Mire.pdf"
+    old.mkdir()
+    with pytest.raises(CannotPublish):
+        write_kit(documents()[:1], tmp_path, "Mire")
+    assert old.is_dir() and not list(tmp_path.glob("*.part"))
+
+
+def test_every_page_has_its_picture():
+    made_of = pictures_of([made(source(GAME), "encounter")], dots=30)
+    assert len(made_of) == 3 and all(one.startswith(b"\x89PNG") for one in made_of)
