@@ -58,14 +58,14 @@ def _pieces_of(game: Game) -> Iterator[Budget]:
     """Every piece of the kit, a page of it: each with another name on it, so that it is set anew."""
     from models.publishing.kit.piece import NothingToPrint, Source
     from models.publishing.kit.registry import PIECES
-    from models.publishing.kit.writing import pdf_of
+    from models.publishing.kit.writing import pdf_of, pictures_of
 
     look, number = Look(game, sample_table(game.key)), count(1)
     for piece in PIECES:
         source = Source(look, "Warm")
         answers = piece.form(source, {}).blank()
         try:
-            pages = max(1, pdf_of([piece.document(source, answers)]).count(b"/Type /Page\n"))
+            pages = len(pictures_of([piece.document(source, answers)], dots=10))
         except NothingToPrint:
             continue
 
