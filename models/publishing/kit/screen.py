@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
@@ -13,13 +13,22 @@ from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleFiel
 from systems.common.kernel.party_letters import party_letters
 from systems.common.records.charts import Chart, ChartRow
 
-SIZE, LINE = 7.6, 3.45  # points, mm of a line
-INSET, GAP, HEAD, TITLE = 2.4, 3.0, 4.6, 4.4  # mm: inside a panel, between panels, of a row of heads, of a title
-CELL = 2.4  # mm between columns
+SIZE, HEADS, FIRST, LINE, PAD = (
+    7.25,
+    6.5,
+    1.95,
+    3.16,
+    1.7,
+)  # points of cells and heads; mm of the first line, of each other, around a row
+INSET, GAP, TITLE, SOURCE = 2.4, 3.0, 4.0, 2.6  # mm: inside a panel, between panels, of a title, of where it stands
+CELL = 2.25  # mm between columns
 SPREADS: Mapping[str, tuple[float, ...]] = {"a4": (90.3, 137.0, 277.0), "letter": (84.3, 128.0, 259.0)}  # mm wide
-HIGH: Mapping[str, float] = {"a4": 180.0, "letter": 186.0}
+HIGH: Mapping[str, float] = {"a4": 189.0, "letter": 195.0}
+HEAD = 9.0  # mm of what stands over the first page
 COLUMNS = (3, 2, 1)  # on a page, by how wide its charts are
-LEAST = 11.0  # mm of a column of words
+NARROW, LEAST, MOST = 24.0, 11.0, 140.0  # mm: of a column of figures, of one of words at least, as it counts at most
+MARK = 3.0  # mm of the letters of somebody
+WORTH = 40.0  # mm that have to be left on a page for another band of panels to begin on it
 
 
 def form(source: Source, so_far: Answers) -> Form:
@@ -40,18 +49,19 @@ def document(source: Source, answers: Answers) -> Document:
     if not charts:
         raise NothingToPrint("No chart is chosen. Choose at least one.")
     letters = party_letters(source.look) if answers["marks"] else {}
-    spreads: list[list[dict[str, Any]]] = [[], [], []]
+    classes: dict[int, list[_Panel]] = {}
     for chart in charts:
         level = _level(chart, source.paper)
-        spreads[level] += [
-            _panel(part, letters) for part in _parts(chart, SPREADS[source.paper][level], HIGH[source.paper])
-        ]
+        wide = SPREADS[source.paper][level]
+        classes.setdefault(level, []).extend([
+            _Panel(_panel(part, letters), _height(part, wide))
+            for part in _parts(chart, wide, HIGH[source.paper] - HEAD)
+        ])  # fmt: skip
     used = sorted({who for chart in charts for who in _marked(chart) if who in letters}, key=list(letters).index)
     data: dict[str, Any] = {
         "title": f"{source.look.game.name} · {source.look.game.words_in(source.look).referee.lower()}’s screen",
         "party": [(on_paper(source.look.being(who).name), letters[who]) for who in used],
-        "spreads": [{"columns": columns, "panels": panels}
-                    for columns, panels in zip(COLUMNS, spreads, strict=True) if panels],
+        "pages": _pages(classes, HIGH[source.paper]),
         "foot": f"{source.look.game.credit.title} · printed from {on_paper(source.campaign)}",
     }  # fmt: skip
     return Document("screen", "Screen", data)
@@ -66,59 +76,102 @@ def _marked(chart: Chart) -> Iterable[str]:
             yield from cell.beings
 
 
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    data: dict[str, Any]
+    high: float
+
+
+def _pages(classes: Mapping[int, list[_Panel]], high: float) -> list[list[list[list[dict[str, Any]]]]]:
+    """Pages of bands of columns of panels: in their order as far as it goes, each in the shortest column."""
+    pages: list[list[list[list[dict[str, Any]]]]] = [[]]
+    left = high - HEAD
+    for level, panels in classes.items():
+        waiting = list(panels)
+        while waiting:
+            columns: list[list[dict[str, Any]]] = [[] for _ in range(COLUMNS[level])]
+            tall = [0.0] * COLUMNS[level]
+            while waiting:
+                place = tall.index(min(tall))
+                if tall[place] + waiting[0].high > left and (any(columns) or pages[-1]):
+                    break
+                panel = waiting.pop(0)
+                columns[place].append(panel.data)
+                tall[place] += panel.high
+            if any(columns):
+                pages[-1].append(columns)
+                left -= max(tall)
+            if waiting or left < WORTH:
+                pages.append([])
+                left = high
+    return [page for page in pages if page]
+
+
 def _widths(chart: Chart) -> list[float]:
     """What each column would take on one line, in mm."""
     found = []
     for place, column in enumerate(chart.columns):
         cells = [row.cells[place].text for row in chart.rows if place < len(row.cells)]
-        found.append(max([width_mm(words, SIZE) for words in (column.label, *cells)], default=0.0) + CELL)
+        head = width_mm(column.label, HEADS) + MARK * len(column.beings)
+        marks = max([MARK * len(row.beings) for row in chart.rows], default=0.0) if place == 0 else 0.0
+        found.append(max([head, *[width_mm(words, SIZE) + marks for words in cells]]) + CELL)
     return found
 
 
 def _level(chart: Chart, paper: str) -> int:
     """How many of the widths it needs: figures in full, words with room enough to be read."""
     widths = _widths(chart)
-    least = sum([width if width < 24 else 24 + (width - 24) * 0.12 for width in widths]) + 2 * INSET
-    many = len([width for width in widths if width > 60])
-    for level, room in enumerate(SPREADS[paper]):
-        if least <= room - (12 if many > 1 else 0) * level or level == len(SPREADS[paper]) - 1:
-            return level
-    return len(SPREADS[paper]) - 1
+    least = sum([width if width < NARROW else NARROW + (width - NARROW) * 0.2 for width in widths]) + 2 * INSET
+    return next((level for level, room in enumerate(SPREADS[paper]) if least <= room), len(SPREADS[paper]) - 1)
 
 
 def _parts(chart: Chart, wide: float, high: float) -> list[Chart]:
     """A chart in parts none of which is higher than a page; the head stands over each."""
-    head = TITLE + 2 * INSET + GAP + (HEAD if any([column.label for column in chart.columns]) else 0)
-    notes = sum([count_lines(note, wide - 2 * INSET, SIZE) * LINE + 1 for note in chart.notes])
+    given, bare = _given(chart, wide), _height(replace(chart, rows=()), wide)
     parts: list[Chart] = []
     rows: list[ChartRow] = []
-    left = high - head
+    left = high - bare
     for row in chart.rows:
-        tall = _row_height(chart, row, wide)
+        tall = _row_height(row, given)
         if rows and tall > left:
             parts.append(replace(chart, rows=tuple(rows), notes=()))
-            rows, left = [], high - head
+            rows, left = [], high - bare
         rows.append(row)
         left -= tall
-    if notes > left and rows:
-        parts.append(replace(chart, rows=tuple(rows), notes=()))
-        rows = []
     parts.append(replace(chart, rows=tuple(rows)))
     if len(parts) == 1:
         return parts
     return [replace(part, title=f"{part.title}, {number} of {len(parts)}") for number, part in enumerate(parts, 1)]
 
 
-def _row_height(chart: Chart, row: ChartRow, wide: float) -> float:
-    widths = _widths(chart)
-    whole = wide - 2 * INSET
-    over = max(0.0, sum(widths) - whole)
-    free = sum([width for width in widths if width > 24]) or 1.0
-    given = [width if width <= 24 else max(LEAST, width - over * width / free) for width in widths]
-    lines = [
-        count_lines(cell.text, max(LEAST / 2, room - CELL), SIZE) for cell, room in zip(row.cells, given, strict=False)
-    ]
-    return max([1, *lines]) * LINE + 1.7
+def _height(chart: Chart, wide: float) -> float:
+    """How high a panel is with what stands below it."""
+    given, inside = _given(chart, wide), wide - 2 * INSET
+    titles = count_lines(f"{chart.title.upper()}  {chart.dice}", inside, 8.4)
+    head = FIRST + PAD if any([column.label for column in chart.columns]) else 0.0
+    notes = sum([_text(count_lines(note, inside, SIZE)) + 1 for note in chart.notes])
+    rows = sum([_row_height(row, given) for row in chart.rows])
+    return TITLE + (titles - 1) * LINE + (SOURCE if chart.source else 0.0) + 2 * INSET + GAP + head + rows + notes
+
+
+def _text(lines: int) -> float:
+    return FIRST + max(0, lines - 1) * LINE
+
+
+def _given(chart: Chart, wide: float) -> list[float]:
+    """The width of each column: figures have what they need, columns of words share the rest by what they hold."""
+    widths, weights = _widths(chart), _weights(chart)
+    rest = wide - 2 * INSET - sum([width for width, weight in zip(widths, weights, strict=True) if not weight])
+    whole = sum(weights) or 1.0
+    return [max(LEAST, rest * weight / whole) if weight else width
+            for width, weight in zip(widths, weights, strict=True)]  # fmt: skip
+
+
+def _row_height(row: ChartRow, given: Sequence[float]) -> float:
+    marks = MARK * len(row.beings)
+    rooms = [room - CELL - (marks if place == 0 else 0) for place, room in enumerate(given)]
+    lines = [count_lines(cell.text, max(LEAST / 2, room), SIZE) for cell, room in zip(row.cells, rooms, strict=False)]
+    return _text(max([1, *lines])) + PAD
 
 
 def _panel(chart: Chart, letters: Mapping[str, str]) -> dict[str, Any]:
@@ -137,13 +190,13 @@ def _panel(chart: Chart, letters: Mapping[str, str]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _weights(chart: Chart) -> list[bool]:
-    """Which columns hold sentences and share what room there is; at least one does."""
+def _weights(chart: Chart) -> list[float]:
+    """By how much columns of words share what room there is; 0: figures, which have what they need."""
     widths = _widths(chart)
-    wide = [width > 24 for width in widths]
-    if widths and not any(wide):
-        wide[0] = True
-    return wide
+    weights = [max(LEAST, min(width, MOST)) if width > NARROW else 0.0 for width in widths]
+    if widths and not any(weights):
+        weights[0] = 1.0
+    return weights
 
 
 def _letters(beings: Sequence[str], letters: Mapping[str, str]) -> str:
