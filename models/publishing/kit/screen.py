@@ -13,20 +13,15 @@ from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleFiel
 from systems.common.kernel.party_letters import party_letters
 from systems.common.records.charts import Chart, ChartRow
 
-SIZE, HEADS, FIRST, LINE, PAD = (
-    7.25,
-    6.5,
-    1.95,
-    3.16,
-    1.7,
-)  # points of cells and heads; mm of the first line, of each other, around a row
+SIZE, HEADS = 7.25, 6.5  # points, of cells and of heads
+FIRST, LINE, PAD = 1.95, 3.16, 1.7  # mm of the first line, of each other, around a row
 INSET, GAP, TITLE, SOURCE = 2.4, 3.0, 4.0, 2.6  # mm: inside a panel, between panels, of a title, of where it stands
 CELL = 2.25  # mm between columns
 SPREADS: Mapping[str, tuple[float, ...]] = {"a4": (90.3, 137.0, 277.0), "letter": (84.3, 128.0, 259.0)}  # mm wide
 HIGH: Mapping[str, float] = {"a4": 189.0, "letter": 195.0}
 HEAD = 9.0  # mm of what stands over the first page
 COLUMNS = (3, 2, 1)  # on a page, by how wide its charts are
-NARROW, LEAST, MOST = 24.0, 11.0, 140.0  # mm: of a column of figures, of one of words at least, as it counts at most
+NARROW, LEAST, MOST = 28.0, 11.0, 140.0  # mm: of a column of figures, of one of words at least, as it counts at most
 MARK = 3.0  # mm of the letters of somebody
 WORTH = 40.0  # mm that have to be left on a page for another band of panels to begin on it
 
@@ -91,13 +86,12 @@ def _pages(classes: Mapping[int, list[_Panel]], high: float) -> list[list[list[l
         while waiting:
             columns: list[list[dict[str, Any]]] = [[] for _ in range(COLUMNS[level])]
             tall = [0.0] * COLUMNS[level]
-            while waiting:
+            for panel in list(waiting):
                 place = tall.index(min(tall))
-                if tall[place] + waiting[0].high > left and (any(columns) or pages[-1]):
-                    break
-                panel = waiting.pop(0)
-                columns[place].append(panel.data)
-                tall[place] += panel.high
+                if tall[place] + panel.high <= left or not (any(columns) or pages[-1]):
+                    columns[place].append(panel.data)
+                    tall[place] += panel.high
+                    waiting.remove(panel)
             if any(columns):
                 pages[-1].append(columns)
                 left -= max(tall)
