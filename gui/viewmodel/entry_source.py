@@ -9,6 +9,8 @@ from typing import Any
 from systems.common.content.entries import BadEntry, entry_to
 from systems.common.content.entry_forms import describe
 from systems.common.content.entry_writer import entry_text
+from systems.common.content.library import TABLES
+from systems.common.every_game.references import say_what_is_missing
 from systems.common.forms import Form
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
@@ -83,7 +85,10 @@ def check(look: Look, kind: str, source: str) -> Card:
     look.game.own_entry(kind, key, source)
     id_ = f"{kind}:{key}"
     table = altered(look.table, own={**look.table.own, id_: OwnEntry(id_, kind, key, source)})
-    return look.game.card(Look(look.game, table), kind, key)
+    there = Look(look.game, table)
+    if kind == TABLES and (sentence := say_what_is_missing(there, kind, key)):
+        raise BadEntry(sentence)
+    return look.game.card(there, kind, key)
 
 
 def lent_to(game: Game) -> Mapping[str, LentCreature]:

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from systems.common.content.entries import entry_to
 from systems.common.content.entry_writer import Unread, value_in, write_value
+from systems.common.content.random_tables.grid import grid_from, values_from
+from systems.common.content.random_tables.written import GRID, IN_GRID
 from systems.common.content.shapes import DICE, Of, Problem, Range, Said, shape_of
 from systems.common.forms import (
     Answers,
@@ -37,6 +39,7 @@ LONG = 60  # letters: text that may be longer has several lines
 LONGEST = 20_000
 WIDEST = 999_999
 ONE = "value"  # the column of a list of plain values, or of what stands beside a name
+BARE = "cells"  # the field of a table that says what a bare text in its rows is
 NAME = "name"  # the column of the names in a table of names
 ROW_ROOM = 16  # how wide a row may be; what is wider is a small form of its own
 ROOM: dict[type[Field], float] = {NumberField: 3.5, ChoiceField: 4, ToggleField: 1.5}
@@ -102,6 +105,13 @@ class MapField(RowsField):
 
 
 @dataclass(frozen=True, slots=True)
+class GridField(Field):
+    """The rows of a random table, in its columns if it has some; a value is a ``Grid``."""
+
+    default: Any = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RecordField(Field):
     """A record inside an entry; a value is a mapping of answers.  What is wrong is said at the fields inside."""
 
@@ -128,14 +138,19 @@ def describe(kind: type[Any], examples: Iterable[Any] = ()) -> Form:
 
 def answers_of(kind: type[Any], asked: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:
     """The values of an entry as answers to its form; what it does not say stands at its default."""
-    return {one.name: _answer(one, values[one.name]) if one.name in values else one.blank() for one in asked}
+    found: dict[str, Any] = {
+        one.name: _answer(one, values[one.name]) if one.name in values else one.blank() for one in asked
+    }
+    return found | {one.name: grid_from(values) for one in asked if isinstance(one, GridField)}
 
 
 def values_of(kind: type[Any], asked: Sequence[Field], answers: Answers) -> dict[str, Any]:
     """The values that the answers come to, as a content file holds them; what stands at its default is left out."""
-    needed, found = _needed(kind), {}
+    needed, found = _needed(kind), dict[str, Any]()
     for one in asked:
-        if one.name in answers and (one.name in needed or answers[one.name] != one.blank()):
+        if isinstance(one, GridField):
+            found |= values_from(answers.get(one.name, ()), answers.get(BARE, "text"))
+        elif one.name in answers and (one.name in needed or answers[one.name] != one.blank()):
             value = _value(one, answers[one.name])
             if value is not None:
                 found[one.name] = value
@@ -152,7 +167,7 @@ def _fields(kind: type[Any], said: Sequence[Mapping[str, Any]], inside: bool = T
     hints, notes, needed = get_type_hints(kind, include_extras=True), notes_of(kind), _needed(kind)
     found = []
     for one in fields(kind):
-        if not one.init or (one.name == "key" and not inside):
+        if not one.init or (one.name == "key" and not inside) or IN_GRID in get_args(hints[one.name])[1:]:
             continue
         seen = [values[one.name] for values in said if one.name in values]
         made = _field(one.name, hints[one.name], seen, notes.get(one.name, ""))
@@ -175,6 +190,8 @@ def _field(name: str, hint: Any, seen: Sequence[Any], note: str) -> Field:
     words = next((mark for mark in marks if isinstance(mark, Said)), Said())
     label, help = words.label or label_of(name), words.help or note
     origin, arguments = get_origin(kind), get_args(kind)
+    if GRID in marks:
+        return GridField(name, label, help)
     if kind is bool:
         return ToggleField(name, label, help)
     if kind is int:
@@ -254,6 +271,8 @@ def _with_default(field: Field, default: Any) -> Field:
         plain = _plain(default)
         empty = f"Empty: {write_value(plain)}." if plain is not None else ""
         return replace(field, default="", help=". ".join([part for part in (field.help, empty) if part]))
+    if isinstance(field, GridField):
+        return field
     return replace(field, default=_answer(field, _plain(default)))
 
 

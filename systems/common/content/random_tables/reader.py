@@ -28,8 +28,9 @@ from systems.common.content.random_tables.written import LinkEntry, RowEntry, Ro
 from systems.common.dice import expressions
 from systems.common.dice.expressions import BadDice
 
-__all__ = ["check_entries", "read_tables", "table_from", "tables_from"]
+__all__ = ["check_entries", "read_tables", "table_from", "table_of", "tables_from"]
 
+MOST_TOTAL = 100_000  # of any row: no dice at a table come near
 _AT = re.compile(r"(\d+)(?:\s*[-–]\s*(\d+))?")
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
@@ -63,6 +64,11 @@ def table_from(text: str, key: str, where: str) -> Table:
     if list(document) != [key]:
         raise BadEntry(f"{where}: the text must hold the table [{key}]; it holds {', '.join(document) or 'none'}.")
     return _table(key, document[key], f"{where}, {key}")
+
+
+def table_of(key: str, values: Mapping[str, Any], where: str) -> Table:
+    """One table from values that are parsed already, whatever it sends on to; otherwise as ``table_from``."""
+    return _table(key, values, where)
 
 
 def check_entries(tables: Mapping[str, Table], known: Callable[[str], bool], where: str) -> None:
@@ -112,6 +118,8 @@ def _column(entry: TableEntry, cells: Rows) -> Column:
     if not rows:
         raise ValueError("there are no rows.")
     rows.sort(key=lambda row: row.low)
+    if rows[-1].high > MOST_TOTAL:
+        raise ValueError(f"the last row ends at {rows[-1].high:,}; {MOST_TOTAL:,} is the most.")
     if not entry.dice and rows[0].low != 1:
         raise ValueError(f"dice are missing: the rows begin at {rows[0].low}.")
     dice = throwing(entry.dice or (f"1d{rows[-1].high}" if rows[-1].high > 1 else "1"))
@@ -149,10 +157,12 @@ def _line(cell: str | RowEntry, means: str) -> RowEntry:
 def _reach(row: RowEntry, number: int, last: int) -> tuple[int, int]:
     """The totals of a row; without ``at`` they follow the row before."""
     if row.at == "":
-        return last + 1, last + (row.weight or 1)
+        return last + 1, last + min(row.weight or 1, MOST_TOTAL + 1)
     if row.weight:
         raise ValueError(f"row {number} has both at and weight.")
     if isinstance(row.at, int):
+        if row.at > MOST_TOTAL:
+            raise ValueError(f"row {number} is at {row.at:,}; {MOST_TOTAL:,} is the most.")
         return row.at, row.at
     match = _AT.fullmatch(row.at.strip())
     if match is None:
@@ -160,6 +170,8 @@ def _reach(row: RowEntry, number: int, last: int) -> tuple[int, int]:
     low, high = (100 if digits == "00" else int(digits) for digits in (match[1], match[2] or match[1]))
     if low > high:
         raise ValueError(f"row {number} is at {row.at!r}, which goes down.")
+    if high > MOST_TOTAL:
+        raise ValueError(f"row {number} is at {row.at!r}; {MOST_TOTAL:,} is the most.")
     return low, high
 
 

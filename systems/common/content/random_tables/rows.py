@@ -134,7 +134,7 @@ class Table:
     columns: Mapping[str, Column]
     times: Throwing
     deck: bool = False
-    written: TableEntry | None = None  # as it stands in a file
+    written: TableEntry | None = field(default=None, compare=False)  # as it stands in a file
 
     @property
     def rows(self) -> tuple[Row, ...]:

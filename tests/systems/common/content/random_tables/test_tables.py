@@ -254,8 +254,8 @@ def test_what_is_drawn_agrees_with_what_is_expected() -> None:
 REFUSED = {
     "rows = ['a', {weight = 0, text = 'b'}]": "rows 2, weight is 0; a whole number of at least 1 is expected.",
     "rows = ['a', {txt = 'b'}]": "rows 2, txt is not known; did you mean text?",
-    "rows = []": "either rows or columns are expected.",
-    "rows = ['a']\ncolumns = {b = ['c']}": "either rows or columns are expected.",
+    "rows = []": "write at least one row, or columns of rows.",
+    "rows = ['a']\ncolumns = {b = ['c']}": "either rows or columns are expected, not both.",
     "rows = [{at = 1}, {at = 3}]": "1d3 may come to 2, and no row stands there.",
     "rows = [{at = '1-2'}, {at = '6-7'}]": "1d7 may come to 3-5, and no row stands there.",
     "rows = [{at = '1-3'}, {at = '3-4'}]": "3 stands in two rows, 1-3 and 3-4.",
