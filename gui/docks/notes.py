@@ -12,10 +12,12 @@ from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.library.lines import Lines
 from gui.theme import theme
+from gui.viewmodel.table_offers import NamedTables
 from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
+from gui.widgets.offer_bar import OfferBar
 from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import text
 from models.desk.results import Done, Kind, Refusal
@@ -26,6 +28,7 @@ from systems.common.records.table import Note
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
+HINT = "Plain text; it is kept by itself. A table named in it as [[Weather]] can be rolled from here."
 PAUSE_MS = 700  # after a key: with the writing itself what was typed is on the disk within a second
 LIST_LEAST, TEXT_LEAST = 1.5, 2.5  # fields high; in a lower dock all of it scrolls
 BESIDE = 400  # px with letters of 13: from here on the list stands beside the text
@@ -52,8 +55,12 @@ class Notes(Dock):
         self.title.setObjectName("note.title")
         self.title.setMaxLength(LONGEST_NAME)
         self.more_tool = tool("ellipsis", "More about this note", press=self._offer_more)
-        self.text = area(hint="Plain text; it is kept by itself", name="Text of the note")
+        self.text = area(
+            hint="Plain text; it is kept by itself. [[Name of a table]] can be rolled from here",
+            name="Text of the note",
+        )
         self.text.setObjectName("note.text")
+        self.tables = NamedTables()
         self.state = text("", "hint", wrap=True)
         self.state.setObjectName("note.state")
         self._pause = QTimer(self)
@@ -157,7 +164,9 @@ class Notes(Dock):
                      None, self.first, small=True)  # fmt: skip
         self.index = col(row((self.search, 1), self.add_tool, gap=4), (at_least(self.list, LIST_LEAST), 1), gap=8)
         self.line = rule()
-        page = col(row((self.title, 1), self.more_tool, gap=4), (at_least(self.text, TEXT_LEAST), 1), self.state, gap=8)
+        self.rolls = OfferBar("Roll on", "note.rolls")
+        page = col(row((self.title, 1), self.more_tool, gap=4), (at_least(self.text, TEXT_LEAST), 1), self.rolls,
+                   self.state, gap=8)  # fmt: skip
         book = row((self.index, 2), self.line, (page, 3), gap=8, margins=(12, 8, 12, 8))
         layout = book.layout()
         assert isinstance(layout, QBoxLayout)
@@ -201,6 +210,7 @@ class Notes(Dock):
         for part in (self.title, self.text):
             part.blockSignals(False)
         self._say("")
+        self._offer_rolls()
         self.more_tool.setEnabled(bool(self.note or self._new))
 
     def _has_unkept(self) -> bool:
@@ -212,9 +222,15 @@ class Notes(Dock):
         if not self.note:
             self._new = True
         self._say("…" if self._has_unkept() else "")
+        self._offer_rolls()
         self.more_tool.setEnabled(True)
         if not self._pause.isActive():  # however long somebody writes without a pause
             self._pause.start()
+
+    def _offer_rolls(self) -> None:
+        """The tables that the note names as ``[[Old road]]`` can be rolled from here."""
+        found = self.tables.offers(self.desk.look, self.text.toPlainText()) if self.desk is not None else ()
+        self.rolls.show_offers(found, self.wants_action.emit)
 
     def _say(self, words: str, kind: str | None = None) -> None:
         self.state.setText(words)

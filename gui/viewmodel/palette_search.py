@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gui.viewmodel.turn_order import side_words
+from systems.common.content.library import TABLES
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import singular, split_count
 from systems.common.records.table import PARTY, Being
+from systems.common.table_kit.rolling import choice_to_roll
 
 if TYPE_CHECKING:
     from models.search.search import Findable
 
 MOST = 60
+ROLL = re.compile(r"^(?:roll (?:on )?)")
 MOST_OF_OTHERS = 12
 KIND_WORDS = {  # what one of a kind of the library is called, and its icon
     "rules": ("Rule", "question"),
@@ -71,6 +75,9 @@ class Finder:
         if look is not None:
             found += self._search_beings(look, wanted)
             found += [_entry(look, one) for one in self._library.search(look, wanted, MOST)]
+            found += [
+                _roll(look, one) for one in self._library.search(look, _rolled(wanted), MOST) if one.kind == TABLES
+            ]
         ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, fold_text(pair[1].words)), pair[0]))
         return [find for _, find in ranked[:MOST]]
 
@@ -83,6 +90,15 @@ class Finder:
             self._beings = key, finds, Index(_findable(finds))
         _, finds, index = self._beings
         return [finds[int(one.key)] for one in index.search(wanted, MOST)]  # type: ignore[attr-defined]
+
+
+def _rolled(wanted: str) -> str:
+    """The name in ``roll on old road``."""
+    return ROLL.sub("", wanted)
+
+
+def _roll(look: Look, one: Findable) -> Find:
+    return Find(f"Roll on {one.label}", "Action", "dice", choice=choice_to_roll(look, one.key))
 
 
 def _counted(wanted: str) -> str:

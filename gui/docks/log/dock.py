@@ -13,10 +13,12 @@ from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.log.view import LogModel, LogView
 from gui.viewmodel.log_rows import FILTERS, wanted
+from gui.viewmodel.table_offers import offers_of
 from gui.widgets.arranging import row
 from gui.widgets.buttons import tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
+from gui.widgets.offer_bar import OfferBar
 from gui.widgets.words import text
 
 if TYPE_CHECKING:
@@ -55,6 +57,9 @@ class Log(Dock):
         box.addWidget(self.view)
         self.inside.addLayout(box, 1)
         self.inside.addWidget(self.nothing, 1)
+        self.offers = OfferBar("Keep what was rolled as", "table_offers")
+        self.inside.addWidget(self.offers)
+        self.view.selectionModel().currentChanged.connect(lambda *_: self._offer())
         self.setFocusProxy(self.view)
 
     def refresh(self, what: WhatChanged) -> None:
@@ -62,6 +67,7 @@ class Log(Dock):
         if self.desk is None:
             self.lines.show_entries([], True)
             self._show_empty()
+            self._offer()
             return
         actions = self.desk.game.actions
         self.lines.icons = lambda key: actions[key].icon if key in actions else ""
@@ -77,6 +83,14 @@ class Log(Dock):
             whole = len(fresh) < PAGE if not only_more else self.lines.whole
             self._show(*self._at_hand([entry for entry in fresh if wanted(entry, self._which)] + rest, whole))
         self._show_empty()
+        self._offer()
+
+    def _offer(self) -> None:
+        """What the deed that the cursor stands on, or else the newest, may become: a roll on a table."""
+        line, entries = self.view.line(), self.lines.entries
+        entry = next((one for one in entries if line is not None and one.id == line.entry), None)
+        found = [offers_of(self.desk.look, one) for one in (entry, *entries[:1]) if one and self.desk is not None]
+        self.offers.show_offers(next((one for one in found if one), ()), self.wants_action.emit)
 
     def search(self) -> None:
         """Look for words."""

@@ -39,7 +39,7 @@ ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
 PAD = 6
 WIDE = {"at": 4.2, "weight": 4.2, "entry": 7.5, "to": 7.5, "times": 4.2, "column": 6.0, "again": 4.2, "more": 9.0,
         CHANCE: 8.0}  # letters of body high  # fmt: skip
-DICE_WIDTH = 8
+DICE_WIDTH, LIST_WIDTH = 8, 18  # letters of body high
 BAR = 3  # px
 COLUMN_TIP = "Another column: by place, by light, by level"
 PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V)"
@@ -81,6 +81,8 @@ class GridDelegate(QStyledItemDelegate):
             offered.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             offered.setFilterMode(Qt.MatchFlag.MatchContains)
             offered.setMaxVisibleItems(10)
+            if (popup := offered.popup()) is not None:
+                popup.setMinimumWidth(theme.px("body") * LIST_WIDTH)
             line.setCompleter(offered)
         return line
 

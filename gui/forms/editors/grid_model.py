@@ -179,6 +179,8 @@ class GridModel(QAbstractTableModel):
             made = result_values(said)
             changes = {"text": made.get("text", ""), **({"again": str(made["again"])} if "again" in made else {})}
         rows[place] = rows[place]._replace(**changes)
+        if name not in ("at", "weight") and not rows[place].empty and any([row.at.strip() for row in rows]):
+            rows[place] = self._with_next_total(rows, place)
         self.rows = rows
         if place == len(self.rows) - 1 and not rows[place].empty:
             self.beginInsertRows(QModelIndex(), len(self.rows), len(self.rows))
@@ -188,6 +190,13 @@ class GridModel(QAbstractTableModel):
         self._tell_all()
         self.edited.emit()
         return True
+
+    def _with_next_total(self, rows: list[GridRow], place: int) -> GridRow:
+        """A row that is new among rows with totals has the next one."""
+        if rows[place].at.strip() or rows[place].weight.strip():
+            return rows[place]
+        worked = work_out(rows, self.dice, self.deck).rows[place]
+        return rows[place]._replace(at=worked.at)
 
     def _shown(self, name: str, place: int) -> str:
         """A cell as it stands; totals and weights that nobody typed as they come to."""

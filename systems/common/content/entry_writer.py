@@ -6,6 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+BY_ROWS = frozenset({"rows"})  # values whose parts stand below each other
+FEW = 2
+
 
 class Unread(str):
     """What somebody typed in the place of a value and nobody could read; it is written down as it was typed."""
@@ -15,8 +18,16 @@ class Unread(str):
 
 def entry_text(key: str, values: Mapping[str, Any]) -> str:
     """An entry as one TOML table under its key; what is nothing is left out."""
-    lines = [f"{name} = {write_value(value)}" for name, value in values.items() if name != "key" and value is not None]
+    said = {name: value for name, value in values.items() if name != "key" and value is not None}
+    lines = [f"{name} = {_rows(value) if name in BY_ROWS else write_value(value)}" for name, value in said.items()]
     return "\n".join([f"[{key}]", *lines, ""])
+
+
+def _rows(value: Any) -> str:
+    """A list of several with a line for each."""
+    if not isinstance(value, list | tuple) or len(value) < FEW:
+        return write_value(value)
+    return "\n".join(["[", *[f"    {write_value(one)}," for one in value], "]"])
 
 
 def write_value(value: Any) -> str:
