@@ -68,9 +68,11 @@ class Toy(Game):
             raise BadEntry(f"There is no library of {kind!r}.")
         return self._shipped[kind]
 
+    @property
+    def own_kinds(self):
+        return tuple([kind for kind in super().own_kinds if kind != "tables"])  # its trove is none of the common kind
+
     def own_entry(self, kind, key, source):
-        if kind == "tables":
-            return self.books.own(kind, key, source)
         if kind != "creatures":
             raise BadEntry(f"Entries of {kind!r} cannot be added; creatures can.")
         found = read_entries(source, Creature, "Own creatures")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from gui.forms.editors.grid_view import KEYS, TYPED
 from gui.viewmodel.manual.pages import Line, Tables
 from gui.widgets.key_handling import Key, Scope, face, key_lines
 from gui.window.desk_window import DeskWindow
@@ -24,6 +25,7 @@ FORMS: tuple[Line, ...] = (
     ("Alt+↑  Alt+↓", "Move the row"),
     ("F2", "On a figure: overrule it"),
 )
+GRID: tuple[Line, ...] = (*[(face(names), words) for names, words in KEYS], *TYPED)
 LISTS: tuple[Line, ...] = (
     ("↑  ↓  ←  →", "From one to the next"),
     ("Home  End", "First, last"),
@@ -41,6 +43,7 @@ def keys_of(window: DeskWindow) -> Tables:
         ("Everywhere", key_lines((*_of(window, Scope.EVERYWHERE), *window.last_keys))),
         *((name, lines) for name, menu in menus.items() if (lines := shortcuts(menu))),
         ("In forms", FORMS),
+        ("In the rows of a random table", GRID),
         ("In every list", LISTS),
         ("In the players’ view", key_lines(window.players.keys)),
     )

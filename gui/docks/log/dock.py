@@ -89,7 +89,8 @@ class Log(Dock):
         """What the deed that the cursor stands on, or else the newest, may become: a roll on a table."""
         line, entries = self.view.line(), self.lines.entries
         entry = next((one for one in entries if line is not None and one.id == line.entry), None)
-        found = [offers_of(self.desk.look, one) for one in (entry, *entries[:1]) if one and self.desk is not None]
+        newest = next((one for one in entries if not one.undone), None)
+        found = [offers_of(self.desk.look, one) for one in (entry, newest) if one is not None and self.desk is not None]
         self.offers.show_offers(next((one for one in found if one), ()), self.wants_action.emit)
 
     def search(self) -> None:

@@ -5,198 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCompleter,
-    QHeaderView,
-    QLineEdit,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
-from gui.forms.editors.grid_model import CHANCE, CHANCE_ROLE, COLUMNS, FAINT_ROLE, SELDOM, GridModel
+from gui.forms.editors.grid_model import CHANCE, COLUMNS, SELDOM, GridModel
+from gui.forms.editors.grid_view import GridView
 from gui.theme import theme
 from gui.viewmodel.table_trial import try_often, try_once
 from gui.widgets.arranging import on_restyle, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.fields import Combo, field
-from gui.widgets.key_handling import Key, act_on
-from gui.widgets.painting import LEFT, focus_ring, write
 from gui.widgets.words import text
 from systems.common.content.entry_forms import BARE, GridField
 from systems.common.content.random_tables.grid import Grid, GridColumn, values_from
 from systems.common.content.random_tables.pasted import BadPaste, read_pasted
 
-Index = QModelIndex | QPersistentModelIndex
-ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
-PAD = 6
-WIDE = {"at": 4.2, "weight": 4.2, "entry": 7.5, "to": 7.5, "times": 4.2, "column": 6.0, "again": 4.2, "more": 9.0,
-        CHANCE: 8.0}  # letters of body high  # fmt: skip
-DICE_WIDTH, LIST_WIDTH = 8, 18  # letters of body high
-BAR = 3  # px
+DICE_WIDTH = 8  # letters of body high
 COLUMN_TIP = "Another column: by place, by light, by level"
 PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V)"
 SELDOM_TIP = "Times, column of the other table, rolls again, figures and data"
-Edit = QAbstractItemView.EditTrigger
-
-
-class GridDelegate(QStyledItemDelegate):
-    """Cells, what nobody typed faintly, and chances as bars."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        rect = QRectF(option.rect)
-        painter.save()
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen:
-            painter.fillRect(rect, theme.colour("accent_wash"))
-        words = str(index.data() or "")
-        if COLUMNS[index.column()] == CHANCE and (chance := index.data(CHANCE_ROLE)) is not None:
-            painter.fillRect(
-                QRectF(rect.left(), rect.bottom() - 4, rect.width() * float(chance), 3), theme.colour("accent")
-            )
-        faint = index.data(FAINT_ROLE) or COLUMNS[index.column()] == CHANCE
-        write(painter, rect.adjusted(PAD, 0, -PAD, 0), words, "body", 400, "ink_soft" if faint else "ink", LEFT)
-        painter.setPen(theme.colour("line"))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            focus_ring(painter, rect, 2.0)
-        painter.restore()
-
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        line = QLineEdit(parent)
-        line.setFrame(False)
-        name, model = COLUMNS[index.column()], index.model()
-        line.setAccessibleName(f"Row {index.row() + 1}, {model.headerData(index.column(), Qt.Orientation.Horizontal)}")
-        line.setObjectName(f"cell.{name}")
-        assert isinstance(model, GridModel)
-        if name in ("entry", "to"):
-            offered = QCompleter((model.entries if name == "entry" else model.tables).all(), line)
-            offered.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            offered.setFilterMode(Qt.MatchFlag.MatchContains)
-            offered.setMaxVisibleItems(10)
-            if (popup := offered.popup()) is not None:
-                popup.setMinimumWidth(theme.px("body") * LIST_WIDTH)
-            line.setCompleter(offered)
-        return line
-
-    def setEditorData(self, editor: QWidget, index: Index) -> None:
-        if isinstance(editor, QLineEdit):
-            editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or ""))
-            editor.selectAll()
-
-    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:
-        if isinstance(editor, QLineEdit):
-            model.setData(index, editor.text())
-
-    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        editor.setGeometry(option.rect)
-
-
-class GridView(QTableView):
-    """Typing begins a cell, Tab goes to the next, Enter to the next row; arrows move while nothing is typed."""
-
-    pasted = Signal(str)
-    removed = Signal(int)
-
-    def __init__(self, model: GridModel) -> None:
-        super().__init__()
-        self.cells = model
-        self.setModel(model)
-        self.setItemDelegate(GridDelegate(self))
-        self.setObjectName("grid")
-        self.setEditTriggers(Edit.DoubleClicked | Edit.AnyKeyPressed | Edit.EditKeyPressed | Edit.SelectedClicked)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.horizontalHeader().setHighlightSections(False)
-        self.keys = (
-            Key(("Return",), "Write in the cell", lambda _name: self._begin()),
-            Key(("Ctrl+V",), "Paste lines as rows", lambda _name: self.pasted.emit(QGuiApplication.clipboard().text())),
-            Key(("Ctrl+Del",), "Take the row away", lambda _name: self.removed.emit(self.currentIndex().row())),
-            Key(("Del",), "Empty the cell", lambda _name: self._clear()),
-            Key(("Alt+Up", "Alt+Down"), "Move the row", self._shift),
-        )
-        self._measure()
-        on_restyle(self, self._measure)
-        model.modelReset.connect(self._measure)
-        model.rowsInserted.connect(lambda *_: self._measure())
-
-    def stand_on(self, place: int, name: str, write: bool = False) -> None:
-        """Go to a cell, and begin to write in it."""
-        index = self.cells.index(max(0, min(place, self.cells.rowCount() - 1)), COLUMNS.index(name))
-        self.setCurrentIndex(index)
-        self.scrollTo(index)
-        if write:
-            self.edit(index)
-
-    def closeEditor(self, editor: QWidget, hint: Any) -> None:
-        """Tab goes to the next cell, after the last one of a row to the next row; Enter to the row below."""
-        index = self.currentIndex()
-        hints = QStyledItemDelegate.EndEditHint
-        super().closeEditor(editor, hints.NoHint)
-        if hint == hints.EditNextItem:
-            self._step(index, 1)
-        elif hint == hints.EditPreviousItem:
-            self._step(index, -1)
-        elif hint == hints.SubmitModelCache:
-            self.stand_on(index.row() + 1, COLUMNS[index.column()], index.row() + 1 < self.cells.rowCount())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.state() != QAbstractItemView.State.EditingState and act_on(event, self.keys):
-            return
-        if event.key() == Qt.Key.Key_Escape or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            event.ignore()
-            return
-        super().keyPressEvent(event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._share()
-
-    def _step(self, index: QModelIndex, by: int) -> None:
-        places = [at for at, name in enumerate(COLUMNS) if name != CHANCE and not self.isColumnHidden(at)]
-        at = places.index(index.column()) + by
-        line = index.row() + (at >= len(places)) - (at < 0)
-        if 0 <= line < self.cells.rowCount():
-            self.stand_on(line, COLUMNS[places[at % len(places)]], True)
-
-    def _begin(self) -> bool:
-        self.edit(self.currentIndex())
-        return True
-
-    def _clear(self) -> None:
-        self.cells.setData(self.currentIndex(), "")
-
-    def _shift(self, name: str) -> None:
-        index, by = self.currentIndex(), -1 if name == "Alt+Up" else 1
-        if self.cells.shift(index.row(), by):
-            self.stand_on(index.row() + by, COLUMNS[index.column()])
-
-    def _measure(self) -> None:
-        high = theme.px("field")
-        self.verticalHeader().setDefaultSectionSize(high)
-        rows = max(ROWS_LEAST, min(ROWS_MOST, self.cells.rowCount()))
-        self.setMinimumHeight(high * rows + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
-        self._share()
-
-    def _share(self) -> None:
-        """Each column as wide as what is usually in it; the result has the rest."""
-        header, body = self.horizontalHeader(), theme.px("body")
-        for at, name in enumerate(COLUMNS):
-            stretch = name == "text"
-            header.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed)
-            if not stretch:
-                self.setColumnWidth(at, round(WIDE[name] * body))
 
 
 class GridEditor(Editor):
@@ -210,7 +39,6 @@ class GridEditor(Editor):
         self.others: dict[int, Sequence[Any]] = {}  # the rows of the columns that are not shown, by their place
         self.at = 0
         self._seldom = False  # whether the cells of which few rows have need are shown
-        self._told = ""  # what was said of a paste
         self._written = False
         self.cells = GridModel(self)
         self.view = GridView(self.cells)
@@ -218,19 +46,14 @@ class GridEditor(Editor):
         self.columns.setObjectName("grid.columns")
         self.column_name = field(hint="Name; several by commas", name="Name of the column")
         self.column_name.setObjectName("grid.column")
-        self.add_column = tool(
-            "plus", "Another column: by place, by light, by level", "text", "Column", press=self.new_column
-        )
+        self.add_column = tool("plus", COLUMN_TIP, "text", "Column", press=self.new_column)
         self.add_column.setObjectName("grid.add_column")
         self.drop_column = tool("trash", "Take this column away", press=self.remove_column)
-        self.paste_tool = tool(
-            "notes", "The lines of the clipboard as rows (Ctrl+V)", "text", "Paste", press=self._paste_now
-        )
+        self.paste_tool = tool("notes", PASTE_TIP, "text", "Paste", press=self._paste_now)
         self.paste_tool.setObjectName("grid.paste")
         self.remove_tool = tool("minus", "Take the row away (Ctrl+Del)", "text", "Row", press=self._remove_now)
         self.remove_tool.setObjectName("grid.remove")
-        self.seldom_tool = tool("ellipsis", SELDOM_TIP, "text", "Cells",
-                                press=self._show_seldom)  # fmt: skip
+        self.seldom_tool = tool("ellipsis", SELDOM_TIP, "text", "Cells", press=self._show_seldom)
         self.seldom_tool.setObjectName("grid.seldom")
         self.try_button = button("Try it", None, "dice", key="Ctrl+T", press=self.try_it)
         self.try_button.setObjectName("grid.try")

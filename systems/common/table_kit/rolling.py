@@ -111,7 +111,7 @@ def _numbered(play: Play, found: Found) -> Found:
 
 
 def _hoard_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form(TABLE_HOARD, "A hoard of what was rolled", (
+    return Form(TABLE_HOARD, "Make a hoard of what was rolled", (
         TextField("name", "Name", required=True),
         RowsField("lines", "Lines", columns=(TextField("text", "What", longest=4000), TextField("entry", "Entry"),
                                              NumberField("count", "How many", minimum=1, maximum=1_000_000))),
@@ -150,5 +150,5 @@ def put_into_hoard(play: Play, results: list[Found], name: str, hoard: str = NEW
 TABLE_ACTIONS = (
     Action(ROLL_TABLE, "Roll on a table", roll, roll_form, icon="dice",
            help="Any random table, shipped or of your own; typed dice count as with any roll"),
-    Action(TABLE_HOARD, "A hoard of what was rolled", make_hoard, _hoard_form, icon="chest"),
+    Action(TABLE_HOARD, "Make a hoard of what was rolled", make_hoard, _hoard_form, icon="chest"),
 )  # fmt: skip

@@ -19,7 +19,7 @@ from gui.widgets.boxes import Boxes
 from gui.widgets.chips import ChipButton
 from gui.widgets.key_handling import DIGITS, Key, act_on, face, name_of
 from gui.window.desk_window import DeskWindow
-from gui.window.key_table import FORMS, LISTS, keys_of
+from gui.window.key_table import FORMS, GRID, LISTS, keys_of
 from systems.common.forms import ChoicesField, Form, Option, RowsField, SpendField, TextField
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
@@ -45,7 +45,7 @@ def test_every_shortcut_of_the_window_is_listed_and_no_other(open_desk: OpenDesk
     assert real.items() <= found.items()
     parts = (window, window.tracker, window.tracker.view, window.roll_bar, window.players)
     own = {key.words: key.face for keys in (*[part.keys for part in parts], window.last_keys) for key in keys}
-    assert found == real | own | {words: key for key, words in (*FORMS, *LISTS)}
+    assert found == real | own | {words: key for key, words in (*FORMS, *GRID, *LISTS)}
     assert own["Act earlier, later in the same turn; or drag the line"] == "Alt+↑  Alt+↓"
 
 

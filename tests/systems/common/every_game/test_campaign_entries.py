@@ -144,6 +144,6 @@ def test_kinds_are_called_as_the_game_calls_them():
         "Monsters", "Hit charts", "SFX", "Power levels",
     ]  # fmt: skip
     assert TOY.kinds == ("creatures", "spells", "gear", "items", "tables", "rules")
-    assert TOY.own_kinds == ("creatures", "tables")
+    assert TOY.own_kinds == ("creatures",)
     assert [words.many(one) for one in ("creatures", "charts", "sfx")] == ["monsters", "hit charts", "SFX"]
     assert Words(kinds={"items": "SFX items", "w": "A way"}).many("items") == "SFX items"

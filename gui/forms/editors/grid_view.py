@@ -1,0 +1,194 @@
+"""The grid of a random table: typing begins a cell, Tab goes to the next, Enter to the next row, chances are bars."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCompleter,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from gui.forms.editors.grid_model import CHANCE, CHANCE_ROLE, COLUMNS, FAINT_ROLE, GridModel
+from gui.theme import theme
+from gui.widgets.arranging import on_restyle
+from gui.widgets.key_handling import Key, act_on
+from gui.widgets.painting import LEFT, focus_ring, write
+
+Index = QModelIndex | QPersistentModelIndex
+ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
+PAD = 6
+WIDE = {"at": 4.2, "weight": 4.2, "entry": 7.5, "to": 7.5, "times": 4.2, "column": 6.0, "again": 4.2, "more": 9.0,
+        CHANCE: 8.0}  # letters of body high  # fmt: skip
+LIST_WIDTH = 18  # letters of body high
+BAR = 3  # px
+Edit = QAbstractItemView.EditTrigger
+
+
+KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("Return",), "Write in the cell; while writing, the row below"),
+    (("Ctrl+V",), "Paste lines as rows"),
+    (("Ctrl+Del",), "Take the row away"),
+    (("Del",), "Empty the cell"),
+    (("Alt+Up", "Alt+Down"), "Move the row"),
+)
+TYPED = (("Tab  Shift+Tab", "While writing: next, previous cell"), ("Ctrl+T", "Try the table"))
+
+
+class GridDelegate(QStyledItemDelegate):
+    """Cells, what nobody typed faintly, and chances as bars."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect = QRectF(option.rect)
+        painter.save()
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen:
+            painter.fillRect(rect, theme.colour("accent_wash"))
+        words = str(index.data() or "")
+        if COLUMNS[index.column()] == CHANCE and (chance := index.data(CHANCE_ROLE)) is not None:
+            painter.fillRect(
+                QRectF(rect.left(), rect.bottom() - 4, rect.width() * float(chance), 3), theme.colour("accent")
+            )
+        faint = index.data(FAINT_ROLE) or COLUMNS[index.column()] == CHANCE
+        write(painter, rect.adjusted(PAD, 0, -PAD, 0), words, "body", 400, "ink_soft" if faint else "ink", LEFT)
+        painter.setPen(theme.colour("line"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            focus_ring(painter, rect, 2.0)
+        painter.restore()
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        line = QLineEdit(parent)
+        line.setFrame(False)
+        name, model = COLUMNS[index.column()], index.model()
+        line.setAccessibleName(f"Row {index.row() + 1}, {model.headerData(index.column(), Qt.Orientation.Horizontal)}")
+        line.setObjectName(f"cell.{name}")
+        assert isinstance(model, GridModel)
+        if name in ("entry", "to"):
+            offered = QCompleter((model.entries if name == "entry" else model.tables).all(), line)
+            offered.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+            offered.setFilterMode(Qt.MatchFlag.MatchContains)
+            offered.setMaxVisibleItems(10)
+            if (popup := offered.popup()) is not None:
+                popup.setMinimumWidth(theme.px("body") * LIST_WIDTH)
+            line.setCompleter(offered)
+        return line
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        if isinstance(editor, QLineEdit):
+            editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or ""))
+            editor.selectAll()
+
+    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:
+        if isinstance(editor, QLineEdit):
+            model.setData(index, editor.text())
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        editor.setGeometry(option.rect)
+
+
+class GridView(QTableView):
+    """Typing begins a cell, Tab goes to the next, Enter to the next row; arrows move while nothing is typed."""
+
+    pasted = Signal(str)
+    removed = Signal(int)
+
+    def __init__(self, model: GridModel) -> None:
+        super().__init__()
+        self.cells = model
+        self.setModel(model)
+        self.setItemDelegate(GridDelegate(self))
+        self.setObjectName("grid")
+        self.setEditTriggers(Edit.DoubleClicked | Edit.AnyKeyPressed | Edit.EditKeyPressed | Edit.SelectedClicked)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setHighlightSections(False)
+        acts = (
+            lambda _name: self._begin(), lambda _name: self.pasted.emit(QGuiApplication.clipboard().text()),
+            lambda _name: self.removed.emit(self.currentIndex().row()), lambda _name: self._clear(), self._shift,
+        )  # fmt: skip
+        self.keys = tuple([Key(names, words, act) for (names, words), act in zip(KEYS, acts, strict=True)])
+        self._measure()
+        on_restyle(self, self._measure)
+        model.modelReset.connect(self._measure)
+        model.rowsInserted.connect(lambda *_: self._measure())
+
+    def stand_on(self, place: int, name: str, write: bool = False) -> None:
+        """Go to a cell, and begin to write in it."""
+        index = self.cells.index(max(0, min(place, self.cells.rowCount() - 1)), COLUMNS.index(name))
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+        if write:
+            self.edit(index)
+
+    def closeEditor(self, editor: QWidget, hint: Any) -> None:
+        """Tab goes to the next cell, after the last one of a row to the next row; Enter to the row below."""
+        index = self.currentIndex()
+        hints = QStyledItemDelegate.EndEditHint
+        super().closeEditor(editor, hints.NoHint)
+        if hint == hints.EditNextItem:
+            self._step(index, 1)
+        elif hint == hints.EditPreviousItem:
+            self._step(index, -1)
+        elif hint == hints.SubmitModelCache:
+            self.stand_on(index.row() + 1, COLUMNS[index.column()], index.row() + 1 < self.cells.rowCount())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.state() != QAbstractItemView.State.EditingState and act_on(event, self.keys):
+            return
+        if event.key() == Qt.Key.Key_Escape or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _step(self, index: QModelIndex, by: int) -> None:
+        places = [at for at, name in enumerate(COLUMNS) if name != CHANCE and not self.isColumnHidden(at)]
+        at = places.index(index.column()) + by
+        line = index.row() + (at >= len(places)) - (at < 0)
+        if 0 <= line < self.cells.rowCount():
+            self.stand_on(line, COLUMNS[places[at % len(places)]], True)
+
+    def _begin(self) -> bool:
+        self.edit(self.currentIndex())
+        return True
+
+    def _clear(self) -> None:
+        self.cells.setData(self.currentIndex(), "")
+
+    def _shift(self, name: str) -> None:
+        index, by = self.currentIndex(), -1 if name == "Alt+Up" else 1
+        if self.cells.shift(index.row(), by):
+            self.stand_on(index.row() + by, COLUMNS[index.column()])
+
+    def _measure(self) -> None:
+        high = theme.px("field")
+        self.verticalHeader().setDefaultSectionSize(high)
+        rows = max(ROWS_LEAST, min(ROWS_MOST, self.cells.rowCount()))
+        self.setMinimumHeight(high * rows + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
+        self._share()
+
+    def _share(self) -> None:
+        """Each column as wide as what is usually in it; the result has the rest."""
+        header, body = self.horizontalHeader(), theme.px("body")
+        for at, name in enumerate(COLUMNS):
+            stretch = name == "text"
+            header.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed)
+            if not stretch:
+                self.setColumnWidth(at, round(WIDE[name] * body))

@@ -1,0 +1,77 @@
+"""A table is rolled from the palette and from a note; with one more press it becomes an encounter, a hoard or a note."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from gui.window.desk_window import DeskWindow
+from gui.window.palette import FIND
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, Referee, must
+
+Show = Callable[..., DeskWindow]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+each_game = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+
+
+def keep_table(desk: Desk, name: str, *rows: str) -> None:
+    key = name.lower().replace(" ", "_")
+    source = f'[{key}]\nname = "{name}"\nrows = [{", ".join(rows)}]'
+    must(desk, Choice("own.keep", "", {"kind": "tables", "key": key, "source": source}))
+
+
+def coin_of(game: Game) -> str:
+    return "rp" if game.key == "myriad" else "gold pieces"
+
+
+def offered(window: DeskWindow) -> dict[str, QPushButton]:
+    bar = window.log.offers
+    return {one.accessibleName(): one for one in bar.findChildren(QPushButton) if bar.isVisible()}
+
+
+@each_game
+def test_from_the_palette_by_keys_and_on_to_an_encounter_a_hoard_and_a_note(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    key = next(iter(game.shipped_entries("creatures")))
+    keep_table(desk, "Old road", f'{{entry = "{key}"}}')
+    keep_table(desk, "Lost purse", f'"{{2d6}} {coin_of(game)}"')
+    window = show(desk)
+    for name, words in (("Old road", "As an encounter"), ("Lost purse", "As a hoard"), ("Lost purse", "As a note")):
+        referee.key(Qt.Key.Key_K, CONTROL)
+        referee.type(f"roll on {name.lower()}")
+        assert window.palette_box.model.index(0).data(FIND).words == f"Roll on {name}"
+        referee.key(Qt.Key.Key_Return)
+        while window.controller.owed is not None:
+            window.controller.throw()
+        assert desk.log(1)[0].action == "table.roll"
+        before = desk.table
+        assert words in offered(window)
+        offered(window)[words].click()
+        assert desk.table != before and not offered(window), "what has been made of it is not offered again"
+        assert desk.undo() and desk.table == before
+        assert words in offered(window)
+        desk.redo()
+    assert len(desk.table.encounters) and len(desk.table.hoards) and len(desk.table.notes)
+
+
+def test_from_a_note_by_a_press(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(SHELF[0])
+    keep_table(desk, "Old road", '"rain"', '"sun"')
+    window = show(desk)
+    note = {"note": "", "title": "Road", "text": "See [[old road]], [[Old road]] and [[nothing]]."}
+    must(desk, Choice("note.write", "", note))
+    window.area.bring("notes")
+    notes = window.notes
+    buttons = [one for one in notes.rolls.findChildren(QPushButton) if notes.rolls.isVisible()]
+    assert [one.accessibleName() for one in buttons] == ["Roll on Old road"]
+    buttons[0].click()
+    assert desk.log(1)[0].action == "table.roll"
