@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidgetItem, QMenu, QSt
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
+from gui.forms.offer_bar import OfferBar
 from gui.library.lines import Lines
 from gui.theme import theme
-from gui.viewmodel.table_offers import NamedTables
+from gui.viewmodel.tables.offers import NamedTables
 from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
-from gui.widgets.offer_bar import OfferBar
 from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import text
 from models.desk.results import Done, Kind, Refusal

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.log.view import LogModel, LogView
+from gui.forms.offer_bar import OfferBar
 from gui.viewmodel.log_rows import FILTERS, wanted
-from gui.viewmodel.table_offers import offers_of
+from gui.viewmodel.tables.offers import offers_of
 from gui.widgets.arranging import row
 from gui.widgets.buttons import tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
-from gui.widgets.offer_bar import OfferBar
 from gui.widgets.words import text
 
 if TYPE_CHECKING:

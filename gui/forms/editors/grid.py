@@ -13,7 +13,7 @@ from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.grid_model import CHANCE, COLUMNS, SELDOM, GridModel
 from gui.forms.editors.grid_view import GridView
 from gui.theme import theme
-from gui.viewmodel.table_trial import try_often, try_once
+from gui.viewmodel.tables.trial import try_often, try_once
 from gui.widgets.arranging import on_restyle, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.fields import Combo, field

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from gui.viewmodel.entry_names import EntryNames
+from gui.viewmodel.tables.entry_names import EntryNames
 from systems.common.content.random_tables.grid import GridRow, Worked, pasted_row, with_ranges, with_weights, work_out
 from systems.common.content.random_tables.pasted import result_values
 from systems.common.kernel.look import Look

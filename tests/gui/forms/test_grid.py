@@ -12,7 +12,7 @@ from gui.desk.controller import DeskController
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors.grid import GridEditor
 from gui.forms.editors.grid_model import COLUMNS
-from gui.viewmodel.table_trial import OFTEN
+from gui.viewmodel.tables.trial import OFTEN
 from systems.common.content.random_tables.tables import Table
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game

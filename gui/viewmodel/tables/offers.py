@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from gui.viewmodel.entry_names import EntryNames
+from gui.viewmodel.tables.entry_names import EntryNames
 from systems.common.forms import Choice
 from systems.common.kernel.actions import ROLL_TABLE
 from systems.common.kernel.look import Look
