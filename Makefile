@@ -56,7 +56,7 @@ manual: setup  ## play the tour, take the pictures of the manual and the README 
 cuts: setup  ## find what is cut or cannot be reached: five games, all sizes, text steps and themes
 	$(OFFSCREEN) $(PY) -m tests.gui.cut_finder $(ARGS)
 
-package: setup  ## a bundle that runs without Python, in dist/
+package: setup  ## wheel, folder and deb in dist/, each installed and proved (ARGS="wheel" for one)
 	installer/linux/build.sh $(ARGS)
 
 rules: setup  ## rule ids under test, and those without a test

@@ -7,7 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
 VERSION = "0.1.0"
 NO_SCREEN = (
@@ -18,7 +21,7 @@ NO_SCREEN = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; comes back as its exit status."""
-    asked = _asked(sys.argv[1:] if arguments is None else arguments)
+    asked = arguments_parser().parse_args(sys.argv[1:] if arguments is None else arguments)
     screen = has_screen()
     if not screen and asked.tour is None:
         print(NO_SCREEN, file=sys.stderr)
@@ -141,8 +144,8 @@ def _answers(place: str) -> bool:
     return True
 
 
-def _asked(arguments: Sequence[str]) -> Any:
-    """The arguments as they were meant; wrong ones end the program with a sentence."""
+def arguments_parser() -> ArgumentParser:
+    """What may be given at the start; wrong arguments end the program with a sentence."""
     import argparse
 
     parser = argparse.ArgumentParser(prog="refscreen", description="The referee's screen for tabletop role-playing.")
@@ -154,7 +157,7 @@ def _asked(arguments: Sequence[str]) -> Any:
         "--tour", type=Path, metavar="DIR", help="play the sample campaign and leave pictures in this folder"
     )
     parser.add_argument("--version", action="version", version=f"Refscreen {VERSION}")
-    return parser.parse_args(arguments)
+    return parser
 
 
 if __name__ == "__main__":

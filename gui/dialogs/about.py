@@ -19,13 +19,17 @@ FONTS = (
 LIBRARIES = (
     ("Qt and PySide6", "The Qt Company and others", "LGPL 3"),
     ("Python", "Python Software Foundation", "PSF License"),
-    ("SQLAlchemy, Alembic", "Michael Bayer and others", "MIT"),
+    ("SQLAlchemy, Alembic, Mako", "Michael Bayer and others", "MIT"),
+    ("SQLite", "D. Richard Hipp and others", "public domain"),
     ("msgspec", "Jim Crist-Harif", "BSD 3-Clause"),
     ("platformdirs", "Ofek Lev and others", "MIT"),
     ("typst", "Typst GmbH; for Python: messense", "Apache 2.0"),
-    ("Jinja2", "Pallets", "BSD 3-Clause"),
+    ("Jinja2, MarkupSafe", "Pallets", "BSD 3-Clause"),
     ("tomlkit", "Sébastien Eustace", "MIT"),
-    ("markdown-it-py", "Chris Sewell and others", "MIT"),
+    ("markdown-it-py, mdurl", "Chris Sewell and others", "MIT"),
+    ("typing-extensions", "Guido van Rossum and others", "PSF License"),
+    ("ICU", "Unicode, Inc.", "Unicode License"),
+    ("FreeType, HarfBuzz, libpng and others in Qt", "their makers", "their own licenses"),
 )
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 SIZE = (1240, 680)
 FILES = "Own entries (*.toml)"
+ENTRIES_TAIL = ".entries.toml"  # by which a desktop knows that they are ours
 KIND_WIDTH = 176  # px with letters of 13
 LETTERS_ABREAST = 64  # of body: room for three columns
 TABLE_LEAST, CARD_LEAST = 6, 8  # fields high
@@ -211,7 +212,9 @@ class OwnEntries(Dialog):
         assert desk is not None
         if not chosen:
             suggested = "".join([letter for letter in desk.name if letter.isalnum() or letter in " -_"]).strip()
-            chosen, _ = QFileDialog.getSaveFileName(self, "Export as one file", f"{suggested or 'own'}.toml", FILES)
+            chosen, _ = QFileDialog.getSaveFileName(
+                self, "Export as one file", f"{suggested or 'own'}.entries.toml", FILES
+            )
         if not chosen:
             return
         try:

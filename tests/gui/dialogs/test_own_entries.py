@@ -161,7 +161,7 @@ def test_all_of_it_goes_out_as_one_file_and_comes_in_elsewhere(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     first.with_house.setChecked(True)
     press(qtbot, first, "export")
-    assert suggested == ["The Salt Mire.toml"] and first.hint.text().endswith("Written to module.toml.")
+    assert suggested == ["The Salt Mire.entries.toml"] and first.hint.text().endswith("Written to module.toml.")
     press(qtbot, second, "bring")
     assert dict(desk_of(there).table.own) == dict(desk_of(here).table.own)
     assert desk_of(there).table.house.death == "never"

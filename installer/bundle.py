@@ -1,0 +1,96 @@
+"""What goes into a bundle that runs without Python, on every platform; the three specs of PyInstaller read it.
+
+A bundle holds the program, what it reads, and of Python, Qt and the libraries only what is used: everything left out
+here is left out because nothing of the program asks for it, and the tour that every recipe ends with is the proof.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import licences
+
+ROOT = Path(__file__).resolve().parents[1]
+
+_READ = [
+    (str(ROOT / "resources"), "resources"),
+    (str(ROOT / "docs" / "manual"), "docs/manual"),
+    (str(ROOT / "models" / "migrations"), "models/migrations"),
+    (str(ROOT / "CREDITS.md"), "."),
+    (str(ROOT / "LICENSE"), "."),
+]
+HIDDEN = ["models.migrations.env", "logging.config", "sqlalchemy.dialects.sqlite"]
+EXCLUDED = [
+    "tkinter", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "setuptools", "pip", "wheel",
+    "pytest", "hypothesis", "mypy", "PIL", "yaml", "pygments", "greenlet",
+    "ssl", "_ssl", "_hashlib", "readline", "curses",  # no network; sums of files need no library of their own
+    *[f"PySide6.Qt{name}" for name in (
+        "Network", "Qml", "Quick", "QuickWidgets", "OpenGL", "OpenGLWidgets", "DBus", "Sql", "Xml", "Help",
+        "Designer", "UiTools", "PrintSupport", "Concurrent", "SvgWidgets",
+    )],
+    *[f"sqlalchemy.dialects.{name}" for name in ("mysql", "postgresql", "oracle", "mssql")],
+]  # fmt: skip
+# A window under X11, Wayland, Windows or macOS, or none; drawings as SVG, moving pictures; composed letters.
+PLUGINS = (
+    "platforms/libqxcb", "platforms/libqwayland", "platforms/libqoffscreen", "platforms/qwindows",
+    "platforms/qoffscreen", "platforms/libqcocoa", "imageformats/libqsvg", "imageformats/qsvg", "imageformats/libqgif",
+    "imageformats/qgif",
+    "iconengines/", "styles/", "platformthemes/libqxdgdesktopportal", "wayland-decoration-client/libadwaita",
+    "wayland-decoration-client/libbradient", "wayland-shell-integration/libxdg-shell",
+    "platforminputcontexts/libcompose", "platforminputcontexts/libibus",
+)  # fmt: skip
+VERSION = re.search(r'^VERSION = "(.+)"$', (ROOT / "main.py").read_text("utf-8"), re.MULTILINE)[1]  # type: ignore[index]
+Entry = tuple[str, str, str]  # where it goes, where it is from, its kind
+
+
+def read(made: Path) -> list[tuple[str, str]]:
+    """What is read from the bundle, and where it lies in it; ``made`` takes what is written only now."""
+    made.mkdir(parents=True, exist_ok=True)
+    texts = made / "LICENCES.txt"
+    texts.write_text(licences.whole(), "utf-8")
+    return [*_READ, (str(texts), ".")]
+
+
+def is_used(entry: Entry) -> bool:
+    """Whether the program uses it: of Qt's plugins a few, and none of its translations, for it speaks English."""
+    name = entry[0].replace("\\", "/")
+    if "/plugins/" in name:
+        return any(part in name for part in PLUGINS)
+    return "/translations/" not in name and "/qml/" not in name and "/metatypes/" not in name
+
+
+def without_orphans(binaries: list[Entry], of_the_system: tuple[str, ...] = ()) -> list[Entry]:
+    """Without libraries that served only what was left out: those that nothing left in the bundle asks for.
+
+    Those ``of_the_system`` are left out, too: every desktop has them.
+    """
+    from PyInstaller.depend.bindepend import get_imports
+
+    asks = {entry[1]: {Path(name).name.lower() for name, _ in get_imports(entry[1])}
+            for entry in binaries if entry[2] != "SYMLINK"}  # fmt: skip
+    left = [entry for entry in binaries if is_used(entry) and not Path(entry[0]).name.startswith(of_the_system)]
+    while True:
+        asked = {name for entry in left for name in asks.get(entry[1], ())}
+        kept = [entry for entry in left if _is_root(entry) or Path(entry[0]).name.lower() in asked]
+        if len(kept) == len(left):
+            break
+        left = kept
+    return left
+
+
+def without_lost_links(entries: list[Entry], there: list[Entry]) -> list[Entry]:
+    """Without links to what is not there."""
+    names = {entry[0] for entry in there}
+    return [entry for entry in entries if entry[2] != "SYMLINK" or _target(entry) in names]
+
+
+def _is_root(entry: Entry) -> bool:
+    """What is loaded by name: Python itself, its extensions, Qt's plugins."""
+    name = Path(entry[0]).name.lower()
+    return entry[2] in ("EXTENSION", "SYMLINK") or "/plugins/" in entry[0].replace("\\", "/") or "python3" in name
+
+
+def _target(entry: Entry) -> str:
+    """What a link in the bundle leads to."""
+    return (Path(entry[0]).parent / entry[1]).as_posix()

@@ -1,0 +1,172 @@
+"""What the recipes of the packages promise, as far as it can be read without building anything."""
+
+from __future__ import annotations
+
+import re
+import struct
+import subprocess
+import sys
+from configparser import ConfigParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from main import arguments_parser
+from models.storage.folders import ARCHIVE_TAIL, TAIL
+from tests.installer.wheels import ROOT
+
+sys.path[:0] = [str(ROOT / "installer"), str(ROOT / "installer" / "linux")]
+import bundle  # noqa: E402
+import icons  # noqa: E402
+import licences  # noqa: E402
+import lighter  # noqa: E402
+
+LINUX = ROOT / "installer" / "linux"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+def desktop() -> dict[str, str]:
+    read = ConfigParser(interpolation=None)
+    read.optionxform = str  # type: ignore[assignment,method-assign]
+    read.read(LINUX / "refscreen.desktop", "utf-8")
+    return dict(read["Desktop Entry"])
+
+
+def mime_types() -> dict[str, str]:
+    types = ElementTree.parse(LINUX / "refscreen.xml").getroot()
+    return {one.attrib["type"]: one.find(f"{MIME}glob").attrib["pattern"] for one in types}  # type: ignore[union-attr]
+
+
+def test_a_double_click_opens_what_the_program_takes() -> None:
+    assert desktop()["Exec"].endswith(" %F")
+    assert set(desktop()["MimeType"].strip(";").split(";")) == set(mime_types())
+    assert set(mime_types().values()) == {f"*{ARCHIVE_TAIL}", f"*{TAIL}", "*.entries.toml"}
+
+
+def test_a_campaign_is_known_by_its_first_bytes() -> None:
+    from models.storage.database import HEADER, PROGRAM
+
+    head, number = [one.attrib for one in ElementTree.parse(LINUX / "refscreen.xml").iter(f"{MIME}match")]
+    assert head["value"].replace("\\0", "\0").encode() == HEADER
+    assert (int(number["value"], 16), number["offset"]) == (PROGRAM, "68")
+
+
+def test_the_man_page_tells_every_argument() -> None:
+    page = (LINUX / "refscreen.6").read_text("utf-8").replace("\\-", "-")
+    for action in arguments_parser()._actions:
+        for name in action.option_strings or [action.metavar]:
+            assert re.search(rf"(?<![\w-]){name}(?![\w-])", page), name
+
+
+@pytest.mark.parametrize(
+    ("name", "used"),
+    [
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", True),
+        ("PySide6/Qt/plugins/platforms/libqvnc.so", False),
+        ("PySide6\\plugins\\platforms\\qwindows.dll", True),
+        ("PySide6/plugins/imageformats/qsvg.dll", True),
+        ("PySide6/Qt/plugins/platforms/libqcocoa.dylib", True),
+        ("PySide6/Qt/plugins/sqldrivers/libqsqlite.so", False),
+        ("PySide6/Qt/translations/qtbase_de.qm", False),
+        ("PySide6/Qt/qml/QtQuick/qmldir", False),
+        ("resources/icons/d20.svg", True),
+    ],
+)
+def test_of_qt_only_what_is_used_goes_into_a_bundle(name: str, used: bool) -> None:
+    assert bundle.is_used((name, "", "BINARY")) is used
+
+
+def test_nothing_the_program_imports_is_left_out_of_a_bundle() -> None:
+    imported = set()
+    for folder in ("gui", "models", "systems"):
+        for path in (ROOT / folder).rglob("*.py"):
+            imported |= set(re.findall(r"^\s*(?:from|import) ([\w.]+)", path.read_text("utf-8"), re.MULTILINE))
+    assert "PySide6.QtWidgets" in imported
+    assert {one for one in imported if any(one == out or one.startswith(f"{out}.") for out in bundle.EXCLUDED)} == set()
+
+
+def test_links_to_what_is_not_there_do_not_stay() -> None:
+    there = [("lib/libA.so", "/x/libA.so", "BINARY")]
+    links = [("libA.so", "lib/libA.so", "SYMLINK"), ("libB.so", "lib/libB.so", "SYMLINK"), ("a.txt", "/a", "DATA")]
+    assert bundle.without_lost_links(links, there) == [links[0], links[2]]
+
+
+def test_the_lighter_icu_has_what_is_kept_whole_and_in_order() -> None:
+    names = [b"icudt73l/de.res", b"icudt73l/en.res", b"icudt73l/ibm-37.cnv", b"icudt73l/lang/en.res",
+             b"icudt73l/coll/root.res", b"icudt73l/zz.res"]  # fmt: skip
+    pieces = [f"<{number}>".encode() * (number + 1) for number in range(len(names))]
+    library = b"ELF" + b"\0" * 13 + _icu(names, pieces)
+    made = lighter.fewer(library)
+    assert _read_icu(made) == {b"icudt73l/en.res": pieces[1], b"icudt73l/coll/root.res": pieces[4]}
+
+
+def _icu(names: list[bytes], pieces: list[bytes]) -> bytes:
+    head = struct.pack("<H", 32) + b"\xda\x27" + b"\0" * 8 + b"CmnD" + b"\0" * 16
+    name_at = 4 + 8 * len(names)
+    data_at = lighter._aligned(name_at + sum(len(name) + 1 for name in names))
+    toc, words, content = b"", b"", b""
+    for name, piece in zip(names, pieces, strict=True):
+        toc += struct.pack("<II", name_at + len(words), data_at + len(content))
+        words += name + b"\0"
+        content += piece.ljust(lighter._aligned(len(piece)), b"\0")
+    return head + (struct.pack("<I", len(names)) + toc + words).ljust(data_at, b"\0") + content
+
+
+def _read_icu(made: bytes) -> dict[bytes, bytes]:
+    table = made[struct.unpack_from("<H", made)[0] :]
+    (count,) = struct.unpack_from("<I", table)
+    places = [struct.unpack_from("<II", table, 4 + 8 * number) for number in range(count)]
+    ends = [place for _, place in places[1:]] + [len(table)]
+    return {table[name : table.index(b"\0", name)]: table[place:end].rstrip(b"\0")
+            for (name, place), end in zip(places, ends, strict=True)}  # fmt: skip
+
+
+def test_icons_of_windows_and_macos_hold_every_size() -> None:
+    made = icons.ico({16: b"small", 256: b"large one"})
+    reserved, kind, count = struct.unpack_from("<HHH", made)
+    assert (reserved, kind, count) == (0, 1, 2)
+    for number, content in enumerate((b"small", b"large one")):
+        length, place = struct.unpack_from("<II", made, 6 + 16 * number + 8)
+        assert made[place : place + length] == content
+    made = icons.icns({b"ic07": b"picture"})
+    assert made == b"icns" + struct.pack(">I", 23) + b"ic07" + struct.pack(">I", 15) + b"picture"
+
+
+def test_every_library_that_ships_stands_in_the_credits_and_on_the_about_page() -> None:
+    from gui.dialogs.about import LIBRARIES
+
+    shown = " ".join(row[0] for row in LIBRARIES).casefold()
+    credits = (ROOT / "CREDITS.md").read_text("utf-8").casefold()
+    names = {one.metadata["Name"].casefold().replace("_essentials", "").replace("_", "-")
+             for one in licences.libraries(licences.run_names())} - {"shiboken6"}  # fmt: skip
+    assert {"mako", "pyside6", "typst"} <= names
+    assert {name for name in names if name not in shown} == set()
+    assert {name for name in names if name not in credits} == set()
+
+
+def test_the_licences_of_all_that_ships_are_one_text() -> None:
+    text = licences.whole()
+    for words in ("MIT License", "SIL OPEN FONT LICENSE Version 1.1", "OPEN GAME LICENSE Version 1.0a",
+                  "GNU LESSER GENERAL PUBLIC LICENSE", "Apache License", "Python Software Foundation", "FreeType"):  # fmt: skip
+        assert words.casefold() in text.casefold(), words
+    for one in licences.libraries(licences.run_names()):
+        assert f"\n{one.metadata['Name']} {one.version}" in text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no bash")
+def test_every_script_can_be_read_by_the_shell_and_run() -> None:
+    scripts = sorted((ROOT / "installer").rglob("*.sh"))
+    assert len(scripts) >= 2
+    for path in scripts:
+        assert path.stat().st_mode & 0o111, path
+        subprocess.run(["bash", "-n", str(path)], check=True)
+
+
+def test_the_flatpak_takes_what_the_folder_has() -> None:
+    text = (ROOT / "installer/flatpak/io.github.refscreen.Refscreen.yml").read_text("utf-8")
+    sizes = re.search(r"for size in ([\dx ]+);", text)
+    assert sizes and sizes[1].split() == [f"{side}x{side}" for side in icons.PNG_SIDES]
+    for name in re.findall(r"refscreen/share/([\w./-]+\.(?:desktop|xml))", text):
+        assert (LINUX / Path(name).name).exists(), name
+    assert "--share=network" not in text
