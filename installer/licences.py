@@ -14,6 +14,8 @@ import sysconfig
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
+from packaging.requirements import Requirement
+
 ROOT = Path(__file__).resolve().parents[1]
 NAMED = re.compile(r"licen[cs]e|copying|notice", re.IGNORECASE)
 WRITTEN = re.compile(r"^[A-Za-z][\w.-]*")
@@ -42,8 +44,8 @@ def libraries(names: list[str]) -> list[Distribution]:
         key = one.metadata["Name"].casefold().replace("_", "-")
         if key not in found:
             found[key] = one
-            needed = [line for line in one.requires or () if "extra ==" not in line]
-            waiting += [match[0] for line in needed if (match := WRITTEN.match(line))]
+            needed = [Requirement(line) for line in one.requires or ()]
+            waiting += [other.name for other in needed if other.marker is None or other.marker.evaluate({"extra": ""})]
     return [found[key] for key in sorted(found)]
 
 
