@@ -12,6 +12,7 @@ from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRo
 from systems.common.records.table import PARTY, Being, altered
 
 NOBODY = "Nobody is at the table yet."  # of a chart that has nobody to speak of
+LISTS = "Lists"  # the part of long lists
 
 
 def words(*labels: str) -> tuple[ChartColumn, ...]:
@@ -109,11 +110,14 @@ def figure_cell(look: Look, being: Being, name: str, *at: str, choice: Choice | 
 
 
 def arrange(charts: Iterable[Chart], at_first: Collection[str]) -> tuple[Chart, ...]:
-    """The charts of a game: those of these keys stand on the screen at first; an empty one says why it is empty."""
-    return tuple([
-        altered(one, at_first=one.key in at_first, notes=one.notes if one.rows or one.notes else (NOBODY,))
-        for one in charts
-    ])  # fmt: skip
+    """The charts of a game, lists after all others: those of these keys stand on the screen at first; an empty one says
+    why it is empty."""
+    return tuple(
+        [
+            altered(one, at_first=one.key in at_first, notes=one.notes if one.rows or one.notes else (NOBODY,))
+            for one in sorted(charts, key=lambda one: one.group == LISTS)
+        ]
+    )
 
 
 Listed = tuple[tuple[Hashable, ChartRow], ...]  # rows of a list with what each is of, marked by ``mark``

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -108,7 +108,7 @@ def make_equipment(look: Look) -> Chart:
     return Chart(
         "equipment",
         "Equipment",
-        "Lists",
+        LISTS,
         (*words("Thing"), *figures("Price"), *words("What it is")),
         tuple(rows),
         source="6.1 Currency; 6.5 Equipment",

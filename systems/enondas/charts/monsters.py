@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, row, words
+from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.table import PARTY, Being
@@ -117,7 +117,7 @@ def make_creatures(look: Look) -> Chart:
     return Chart(
         "creatures",
         "All monsters",
-        "Lists",
+        LISTS,
         columns,
         chart_rows.mark(_creatures(look), there),
         source="7.2 Sample monsters",

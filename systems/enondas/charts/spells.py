@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Choice
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, press, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
@@ -24,7 +24,7 @@ from systems.enondas.magic.levels import casting_sets, level_needed, m_of, most_
 GROUP = "Magic"
 STEPS = range(1, 5)
 BURNS = range(1, 7)
-LISTS = {
+SPELL_LISTS = {
     "damage": "Damage",
     "mind": "Mind",
     "healing": "Healing and holy",
@@ -276,13 +276,13 @@ def make_all_spells(look: Look) -> Chart:
                 cost,
                 one.scale or "–",
                 f"SR(M) {SHORT_OF[one.save]}" if one.save else "–",
-                LISTS[one.list],
+                SPELL_LISTS[one.list],
                 short(one.text),
                 beings=whose.get(one.key, ()),
             )
         )
     columns = (*words("Spell"), *figures("M", "Mana"), *words("Raised", "Against", "List", "What it does"))
-    return Chart("spells", "All spells", "Lists", columns, tuple(rows), source="8.9 Spell lists")
+    return Chart("spells", "All spells", LISTS, columns, tuple(rows), source="8.9 Spell lists")
 
 
 CHARTS = (make_party_spells, make_mana, make_burn, make_places, make_steps, make_learning, make_all_spells)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from systems.common.content.random_tables.tables import Table
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, press, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
@@ -52,8 +52,17 @@ def make_gems(look: Look) -> Chart:
     """The gems of a lair and what they are worth (EN-251)."""
     table: Table = look.library("tables")["gems"]
     rows = [row(one.at, one.text, look.game.money(one.data["worth"] * GOLD)) for one in table.rows]
-    return Chart("gems", "Gems", GROUP, (*figures("Roll"), *words("What"), *figures("Worth")), tuple(rows),
-                 table.column("").dice.text, "9.1 Money", roll_on(look, "gems"), ("Ours.",))  # fmt: skip
+    return Chart(
+        "gems",
+        "Gems",
+        GROUP,
+        (*figures("Roll"), *words("What"), *figures("Worth")),
+        tuple(rows),
+        table.column("").dice.text,
+        "9.1 Money",
+        roll_on(look, "gems"),
+        ("Ours.",),
+    )
 
 
 def make_items(look: Look) -> Chart:
@@ -78,7 +87,7 @@ def make_items(look: Look) -> Chart:
     return Chart(
         "items",
         "Magic items",
-        "Lists",
+        LISTS,
         words("Item", "Form", "Holds", "Used up", "What it does"),
         tuple(rows),
         source="9.3 Magical items",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.content.random_tables.tables import Table
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, press, row, words
+from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
@@ -46,7 +46,7 @@ def make_met(look: Look) -> Chart:
     return Chart(
         "encounters",
         "Who is met",
-        "Lists",
+        LISTS,
         (*words("Monster"), *figures("Level"), *heads),
         _met(look),
         dice,
@@ -88,7 +88,7 @@ def make_creatures(look: Look) -> Chart:
     return Chart(
         "creatures",
         "Monsters by level",
-        "Lists",
+        LISTS,
         columns,
         chart_rows.mark(_creatures(look), there),
         source="Example of Play",

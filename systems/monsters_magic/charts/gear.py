@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -95,7 +95,7 @@ def make_prices(look: Look) -> Chart:
     return Chart(
         "prices",
         "Prices",
-        "Lists",
+        LISTS,
         (*words("Thing"), *figures("Price"), *words("For")),
         tuple(rows),
         notes=(f"1 gold is {coinage.gold // coinage.silver} silver is {coinage.gold} copper. Ours.",),

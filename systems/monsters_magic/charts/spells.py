@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, name_cell, press, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -125,7 +125,7 @@ def make_all_spells(look: Look) -> Chart:
     whose = chart_rows.owners(chart_rows.party(look), lambda one: known_spells(look, one))
     columns = (*words("Spell"), *figures("Level"), *words("Whose", "Range", "Dice", "What it does"))
     rows = chart_rows.mark(_all_spells(look), whose)
-    return Chart("spells", "All spells, songs and prayers", "Lists", columns, rows, source=EXAMPLE)
+    return Chart("spells", "All spells, songs and prayers", LISTS, columns, rows, source=EXAMPLE)
 
 
 @kept

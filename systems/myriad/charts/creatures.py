@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, press, row, words
+from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
@@ -15,7 +15,7 @@ from systems.myriad.characters.creatures.bodies import thought_of
 from systems.myriad.encounters import meeting, weighing
 from systems.myriad.treasure import hoards
 
-MET, LISTS, TREASURE = "Encounters", "Lists", "Treasure"
+MET, TREASURE = "Encounters", "Treasure"
 OURS = "Ours, not the book’s."
 
 

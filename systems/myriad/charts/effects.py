@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, name_cell, row, words
+from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, name_cell, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -63,7 +63,7 @@ def make_sfx(look: Look) -> Chart:
     """Every SFX in force, and whose it is (MY-421, MY-908, MY-920)."""
     whose = chart_rows.owners(chart_rows.party(look), lambda one: [sfx.key for sfx in specials.owned_sfx(look, one)])
     columns = (*words("SFX", "Kind"), *figures("Sixes"), *words("On", "What it does"))
-    return Chart("sfx", "All SFX", "Lists", columns, chart_rows.mark(_sfx(look), whose), source=SOURCES)
+    return Chart("sfx", "All SFX", LISTS, columns, chart_rows.mark(_sfx(look), whose), source=SOURCES)
 
 
 @kept

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -100,7 +100,7 @@ def make_things(look: Look) -> Chart:
     return Chart(
         "things",
         "Essentials and enhancers",
-        "Lists",
+        LISTS,
         (*words("Thing", "Kind", "Good for"), *figures("Price")),
         tuple(rows),
         source="Example Essentials; Example Enhancers",
@@ -119,7 +119,7 @@ def make_items(look: Look) -> Chart:
     return Chart(
         "sfx_items",
         "Things with SFX",
-        "Lists",
+        LISTS,
         (*words("Thing", "Part of", "What it does"), *figures("Price")),
         tuple(rows),
         source="Example SFX Items",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, press, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -161,7 +161,7 @@ def make_traits(look: Look) -> Chart:
     return Chart(
         "traits",
         "Boons and flaws",
-        "Lists",
+        LISTS,
         (*words("Boon or flaw", "Kind"), *figures("gp", "Levels"), *words("What it does")),
         tuple(rows),
         source="Racial SFX, Boons and Flaws",
@@ -192,7 +192,7 @@ def make_templates(look: Look) -> Chart:
     return Chart(
         "templates",
         "Templates",
-        "Lists",
+        LISTS,
         (*words("Template", "Kind"), *figures("gp", head), *words("About")),
         tuple(rows),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.figures import format_signed
@@ -165,7 +165,7 @@ def make_vehicles(look: Look) -> Chart:
     return Chart(
         "vehicles",
         "All vehicles",
-        "Lists",
+        LISTS,
         columns if rows else (),
         tuple(rows),
         source="Vehicles and Riding Animals",
