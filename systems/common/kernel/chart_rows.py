@@ -27,14 +27,15 @@ def figures(*labels: str) -> tuple[ChartColumn, ...]:
 
 def cell(
     text: object,
-    *beings: str,
+    *,
     choice: Choice | None = None,
     entry: tuple[str, str] | None = None,
     working: str = "",
+    beings: Iterable[str] = (),
 ) -> ChartCell:
-    """A cell with a word or a number in it; ``beings``: ids of those whose figure it is."""
+    """A cell with a word or a number in it; ``beings``: ids of those whose it is, where neither row nor column says."""
     said = use_minus_sign(text) if isinstance(text, int) else str(text)
-    return ChartCell(said, beings, choice, entry, working)
+    return ChartCell(said, tuple(beings), choice, entry, working)
 
 
 def row(*cells: ChartCell | str | int, beings: Iterable[str] = ()) -> ChartRow:
@@ -60,7 +61,7 @@ def at_table(look: Look) -> tuple[Being, ...]:
 
 def name_cell(being: Being) -> ChartCell:
     """The name of somebody, as the first cell of its row."""
-    return ChartCell(being.name, (being.id,))
+    return cell(being.name)
 
 
 def ids(beings: Iterable[Being]) -> tuple[str, ...]:
@@ -106,7 +107,7 @@ def owners(beings: Iterable[Being], things: Callable[[Being], Iterable[Hashable]
 def figure_cell(look: Look, being: Being, name: str, *at: str, choice: Choice | None = None) -> ChartCell:
     """A figure of somebody with its working."""
     found = look.figure(being.id, name, *at)
-    return ChartCell(str(found), (being.id,), choice, working=found.working())
+    return cell(found, choice=choice, working=found.working())
 
 
 def arrange(charts: Iterable[Chart], at_first: Collection[str]) -> tuple[Chart, ...]:

@@ -12,6 +12,7 @@ from systems.enondas.base.rounding import half, quarter
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item
 
 BARE = "bare_hands"
+BARE_HANDS = "bare"  # the key of the arm that they are
 NATURAL = "Attack"  # of a creature that has no weapon in hand
 OWN = Gear("own", "Own weapon", "EN-085", "weapon", "")  # written down by hand, with dice of its own
 THROWN = 10  # metres that a thrown weapon reaches; ours
@@ -62,7 +63,7 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
         if gear.missile or gear.thrown:
             found.append(_arm(look, being, item, gear, f"shot:{place}", missile=True))
     bare = look.entry("gear", BARE)
-    return (*found, _arm(look, being, Item(BARE, bare.name), bare, "bare"))
+    return (*found, _arm(look, being, Item(BARE, bare.name), bare, BARE_HANDS))
 
 
 @per_being
@@ -104,8 +105,14 @@ def _creature_arms(look: Look, sheet: CreatureSheet, being: Being) -> tuple[Arm,
         return (arm,)
     adds = half(gear.special_adds) if is_halved(look, sheet) else gear.special_adds
     more = (Term("Thrown", adds, "EN-085"),) if adds else ()
-    return arm, replace(arm, key="own:thrown", terms=(*arm.terms, *more), missile=True, reach=gear.reach or THROWN,
-                        weapon=arm.weapon + adds)  # fmt: skip
+    return arm, replace(
+        arm,
+        key="own:thrown",
+        terms=(*arm.terms, *more),
+        missile=True,
+        reach=gear.reach or THROWN,
+        weapon=arm.weapon + adds,
+    )
 
 
 def is_halved(look: Look, sheet: CreatureSheet) -> bool:
@@ -142,5 +149,12 @@ def creature_arm(look: Look, sheet: CreatureSheet, being: Being) -> Arm:
         adds = whole - sum([term.amount for term in extra])
     lying = [term for term in look.figure(being.id, "adds", "melee").terms if term.amount]
     arm = look.entry("gear", sheet.weapon) if sheet.weapon else None
-    return Arm("own", arm.name if arm else NATURAL, dice, (Term(name, adds, "EN-220"), *extra, *lying),
-               bool(arm and arm.missile), arm.reach if arm else 0, sum([term.amount for term in extra]))  # fmt: skip
+    return Arm(
+        "own",
+        arm.name if arm else NATURAL,
+        dice,
+        (Term(name, adds, "EN-220"), *extra, *lying),
+        bool(arm and arm.missile),
+        arm.reach if arm else 0,
+        sum([term.amount for term in extra]),
+    )

@@ -8,7 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartRow
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
-from systems.enondas.base.arms import arms
+from systems.enondas.base.arms import BARE_HANDS, Arm, arms
 from systems.enondas.base.attributes import FIGHTING, HIGH, LOW, SHORT_OF, combat_adds
 from systems.enondas.base.formulas import SECONDS
 from systems.enondas.base.sheet import CharacterSheet
@@ -55,8 +55,8 @@ def make_round(look: Look) -> Chart:
 
 def make_rolls(look: Look) -> Chart:
     """What everybody rolls with every weapon at hand, and what protects them (EN-100, EN-102, EN-108, EN-116)."""
-    rows = [_roll(look, being, place) for being in chart_rows.at_table(look) for place in range(len(arms(look, being)))]
-    columns = (*words("Who", "With"), *figures("Rolls", "Times", "First", "Protection"))
+    rows = [_roll(look, being, arm) for being in chart_rows.at_table(look) for arm in _arms(look, being)]
+    columns = (*words("Who", "With"), *figures("Rolls", "First", "Protection"))
     hinder = " Heavy armor is counted." if look.house.armor_penalty else ""
     return Chart(
         "rolls",
@@ -75,9 +75,15 @@ def make_rolls(look: Look) -> Chart:
     )
 
 
-def _roll(look: Look, being: Being, place: int) -> ChartRow:
-    arm = arms(look, being)[place]
-    blow = blow_of(look, being, arm)
+def _arms(look: Look, being: Being) -> list[Arm]:
+    """The weapons at hand; bare hands where there is nothing else to strike with."""
+    there = arms(look, being)
+    armed = [arm for arm in there if arm.key != BARE_HANDS]
+    return armed if any([not arm.missile for arm in armed]) else list(there)
+
+
+def _roll(look: Look, being: Being, arm: Arm) -> ChartRow:
+    blow, often = blow_of(look, being, arm), times(look, being)
     action = plans.SHOOT if arm.missile else plans.FIGHT
     full, left = sum(protection(look, being)), sum(pool_left(look, being.id))
     said = f"{left} of {full}" if left != full else str(full)
@@ -86,13 +92,11 @@ def _roll(look: Look, being: Being, place: int) -> ChartRow:
         name_cell(being),
         cell(
             f"{arm.name}, {arm.reach} m" if arm.missile else arm.name,
-            being.id,
             choice=press(look, action, being.id, arm=arm.key),
         ),
-        cell(blow.words, being.id, working=blow.working),
-        times(look, being),
+        cell(f"{often} × ({blow.words})" if often > 1 else blow.words, working=blow.working),
         figure_cell(look, being, "first_strike"),
-        cell(said, being.id, working=f"{look.figure(being.id, 'protection').working()} · {line}"),
+        cell(said, working=f"{look.figure(being.id, 'protection').working()} · {line}"),
         beings=(being.id,),
     )
 
@@ -142,10 +146,10 @@ def make_adds(look: Look) -> Chart:
                 row(
                     name_cell(being),
                     *[
-                        cell(f"{format_signed(combat_adds(value))}", being.id, working=f"{SHORT_OF[one]} {value}")
+                        cell(f"{format_signed(combat_adds(value))}", working=f"{SHORT_OF[one]} {value}")
                         for one, value in zip(FIGHTING, values, strict=True)
                     ],
-                    *[cell(format_signed(one), being.id) for one in skilled],
+                    *[cell(format_signed(one)) for one in skilled],
                     figure_cell(look, being, "adds", "melee"),
                     figure_cell(look, being, "adds", "missile"),
                     beings=(being.id,),

@@ -8,7 +8,7 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import LISTS, cell, figures, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
-from systems.common.records.charts import Chart
+from systems.common.records.charts import Chart, ChartColumn
 from systems.enondas.base.arms import THROWN
 from systems.enondas.base.entries import Gear
 
@@ -30,11 +30,21 @@ def _price(look: Look, one: Gear) -> str:
     return look.game.money(one.price) if one.price else "–"
 
 
+def _priced(look: Look, found: list[Gear]) -> list[tuple[Gear, tuple[str, ...]]]:
+    """Each with its price; without, where none of them has one: the book names none."""
+    some = any([one.price for one in found])
+    return [(one, (_price(look, one),) if some else ()) for one in found]
+
+
+def _head(found: list[Gear]) -> tuple[ChartColumn, ...]:
+    return figures("Price") if any([one.price for one in found]) else ()
+
+
 def make_weapons(look: Look) -> Chart:
     """Weapons: dice and adds, hands, range (EN-085)."""
     owned, found = _owned(look), _kind(look, "weapon")
     rows = []
-    for one in found:
+    for one, price in _priced(look, found):
         ways = ["two-handed"] if one.two_handed else []
         ways += [f"+{one.special_adds} two-handed or thrown"] if one.special_adds else []
         ways += [f"shoots {one.reach} m"] if one.missile else [f"thrown, {one.reach or THROWN} m"] if one.thrown else []
@@ -45,7 +55,7 @@ def make_weapons(look: Look) -> Chart:
                 cell(one.name, entry=("gear", one.key)),
                 f"{one.dice}d{adds}",
                 ", ".join(ways) or "–",
-                _price(look, one),
+                *price,
                 beings=owned.get(one.key, ()),
             )
         )
@@ -53,7 +63,7 @@ def make_weapons(look: Look) -> Chart:
         "weapons",
         "Weapons",
         GROUP,
-        (*words("Weapon"), *figures("Rolls"), *words("Besides"), *figures("Price")),
+        (*words("Weapon"), *figures("Rolls"), *words("Besides"), *_head(found)),
         tuple(rows),
         source="6.4 Weapons",
         notes=("One for both hands leaves none for a shield.",),
@@ -64,7 +74,7 @@ def make_armor(look: Look) -> Chart:
     """Armor and shields: points a round, and what hinders (EN-082, EN-084)."""
     owned, found, hinders = _owned(look), _kind(look, "armor", "shield"), look.house.armor_penalty
     rows = []
-    for one in found:
+    for one, price in _priced(look, found):
         less = (f"−{one.hindrance}" if one.hindrance else "–",) if hinders else ()
         rows.append(
             row(
@@ -72,7 +82,7 @@ def make_armor(look: Look) -> Chart:
                 one.protection,
                 *less,
                 "yes" if one.metal else "–",
-                _price(look, one),
+                *price,
                 beings=owned.get(one.key, ()),
             )
         )
@@ -80,7 +90,7 @@ def make_armor(look: Look) -> Chart:
         *words("Armor"),
         *figures("Points", *(("Hinders",) if hinders else ())),
         *words("Metal"),
-        *figures("Price"),
+        *_head(found),
     )
     metal = ("Mages do not cast in metal.",) if look.house.mage_metal_armor == "forbidden" else ()
     return Chart(

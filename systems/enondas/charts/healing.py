@@ -24,12 +24,12 @@ def make_rest(look: Look) -> Chart:
         missing = max(0, most - now)
         days = -(-missing // a_day) if a_day else 0
         whole = "whole" if not missing else f"{days} day{'' if days == 1 else 's'}" if a_day else "never"
-        tended = cell("may be tended" if look.under(being.id, rest.FOUGHT) and missing else "–", being.id, choice=aid)
+        tended = cell("may be tended" if look.under(being.id, rest.FOUGHT) and missing else "–", choice=aid)
         rows.append(
             row(
                 name_cell(being),
-                cell(f"{now} of {most}".replace("-", "−"), being.id),
-                cell(whole, being.id, choice=pressed),
+                cell(f"{now} of {most}".replace("-", "−")),
+                cell(whole, choice=pressed),
                 tended,
                 beings=(being.id,),
             )

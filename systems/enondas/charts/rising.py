@@ -31,9 +31,9 @@ def make_experience(look: Look) -> Chart:
                 row(
                     name_cell(being),
                     f"{card.name} {skill.level}",
-                    cell(f"{has:,}", being.id),
-                    cell(f"{price:,}", being.id, choice=press(look, advancement.LEARN, being.id, set=card.key)),
-                    "there" if has >= price else f"{price - has:,} to go",
+                    cell(f"{has:,}"),
+                    cell(f"{price:,}", choice=press(look, advancement.LEARN, being.id, set=card.key)),
+                    "there" if has >= price else f"{price - has:,}",
                     beings=(being.id,),
                 )
             )

@@ -34,7 +34,6 @@ def chance_cell(look: Look, being: Being, attribute: str, level: int, task: str 
     """Somebody's chance of a saving roll; a press makes it."""
     return cell(
         percent(saves.chance(look, being, attribute, level, task)),
-        being.id,
         choice=press(look, KEY, being.id, attribute=attribute, level=level, task=task),
         working=saves.words(look, being, attribute, level, task),
     )
@@ -76,7 +75,7 @@ def make_levels(look: Look) -> Chart:
         )
         for level in LEVELS
     ]
-    heads = [ChartColumn(f"{names[one.id]}, {SHORT_OF[USUAL]}", True, (one.id,)) for one in party]
+    heads = [ChartColumn(names[one.id], True, (one.id,)) for one in party]
     below = (
         "Below level 1 no roll is needed." if look.house.sr_below_one_auto else "Below level 1: very easy, but rolled."
     )
@@ -124,7 +123,6 @@ def make_easier(look: Look) -> Chart:
             cells.append(
                 cell(
                     total or "–",
-                    one.id,
                     choice=press(look, KEY, one.id, task=task),
                     working=", ".join([f"{term.label} {term.amount}" for term in off]).replace("-", "−"),
                 )
@@ -163,7 +161,6 @@ def _attribute(look: Look, being: Being, attribute: str) -> ChartCell:
     figure = look.figure(being.id, attribute)
     return cell(
         attribute_of(look, being, attribute),
-        being.id,
         choice=press(look, KEY, being.id, attribute=attribute),
         working=figure.working(),
     )

@@ -78,7 +78,7 @@ def make_shots(look: Look) -> Chart:
                 rows.append(
                     row(
                         name_cell(being),
-                        cell(arm.name, being.id),
+                        cell(arm.name),
                         blow_of(look, being, arm).words,
                         *cells,
                         beings=(being.id,),
@@ -110,7 +110,6 @@ def _shot(look: Look, being: Being, arm: Arm, number: int) -> ChartCell:
         metres = f"{far} m: "
     return cell(
         f"{metres}{percent(saves.chance(look, being, 'dexterity', final, TASK))}",
-        being.id,
         choice=press(look, plans.SHOOT, being.id, **answers),
         working=saves.words(look, being, "dexterity", final, TASK),
     )

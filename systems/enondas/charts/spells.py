@@ -53,9 +53,9 @@ def make_party_spells(look: Look) -> Chart:
             rows.append(
                 row(
                     name_cell(being),
-                    cell(spell.name, being.id, choice=_cast(look, being, spell), entry=("spells", spell.key)),
+                    cell(spell.name, choice=_cast(look, being, spell), entry=("spells", spell.key)),
                     m,
-                    cell(price_words(look, being, known, spell).removesuffix(" mana"), being.id, working=paid.words),
+                    cell(price_words(look, being, known, spell).removesuffix(" mana"), working=paid.words),
                     _grows(spell, m),
                     strength_words(look, plan.cast) or "–",
                     f"SR{m} {SHORT_OF[spell.save]}" if spell.save else "–",
@@ -99,7 +99,7 @@ def make_mana(look: Look) -> Chart:
         rows.append(
             row(
                 name_cell(being),
-                cell(f"{now} of {full}".replace("-", "−"), being.id),
+                cell(f"{now} of {full}".replace("-", "−")),
                 being.sheet.stored_mana or "–",
                 mana.lowest_mana(look, being) if look.house.mana_overflow == mana.NEGATIVE else 0,
                 look.game.words.span(missing * minutes * 60) if missing else "full",
@@ -166,11 +166,10 @@ def make_burn(look: Look) -> Chart:
 
 def _burn(look: Look, being: Being, sunk: int, level: int) -> ChartCell:
     if sunk < mana.lowest_mana(look, being):
-        return cell("dies", being.id)
+        return cell("dies")
     best = max(mana.burn_attributes(look), key=lambda one: saves.chance(look, being, one, level, "magic"))
     return cell(
         percent(saves.chance(look, being, best, level, "magic")),
-        being.id,
         working=saves.words(look, being, best, level, "magic"),
     )
 
@@ -242,7 +241,7 @@ def make_learning(look: Look) -> Chart:
                     name_cell(being),
                     f"{card.name} {skill.level}",
                     budget_of(look, skill.key, skill.level),
-                    cell(being.sheet.spell_levels, being.id, choice=press(look, "magic.learn", being.id)),
+                    cell(being.sheet.spell_levels, choice=press(look, "magic.learn", being.id)),
                     most,
                     len(ready),
                     beings=(being.id,),

@@ -42,7 +42,6 @@ def make_bonuses(look: Look) -> Chart:
         cells = [
             cell(
                 format_signed(check_bonus(look, being, one)),
-                being.id,
                 choice=press(look, CHECK, being.id, attribute=one),
             )
             for one in ATTRIBUTES
@@ -77,7 +76,6 @@ def make_difficulties(look: Look) -> Chart:
         cells = [
             cell(
                 needed(number, check_bonus(look, one, primes[one.id])),
-                one.id,
                 choice=press(look, CHECK, one.id, attribute=primes[one.id], difficulty=number),
             )
             for one in heroes
@@ -167,7 +165,7 @@ def make_resistances(look: Look) -> Chart:
         cells = []
         for one in ATTRIBUTES:
             found = look.value(being.id, f"{RESIST}{one}") + look.value(being.id, "resistances")
-            cells.append(cell(found, being.id))
+            cells.append(cell(found))
         rows.append(row(name_cell(being), *cells, beings=(being.id,)))
     weaker = (
         "Consequences weigh on them too." if look.house.mg_fixed_penalties else "Consequences do not weigh on them."
@@ -217,10 +215,10 @@ def _trouble(look: Look, being: Being, effect: Effect) -> ChartRow:
     grade = str(effect.fact("grade", "")) if effect.kind == consequences.CONSEQUENCE else "sickness"
     return row(
         name_cell(being),
-        cell(effect.name, being.id, choice=pressed),
+        cell(effect.name, choice=pressed),
         grade.capitalize(),
         format_signed(weighs) if weighs else "–",
-        cell(gathered, being.id, choice=pressed),
+        cell(gathered, choice=pressed),
         beings=(being.id,),
     )
 

@@ -70,8 +70,11 @@ def make_bands(look: Look) -> Chart:
 def make_meeting(look: Look) -> Chart:
     """How far off anybody is met, and how much nearer if the party's scout fails (MG-040, MG-070)."""
     rows = [row(name, ranges.name(BANDS.index(band)).capitalize()) for _, name, band in scouting.PLACES]
-    nearer = [f"{number} after a {f'{grade} consequence' if grade else 'simple failure'}"
-              for grade, number in scouting.NEARER.items() if grade != GRADES[-1]]  # fmt: skip
+    nearer = [
+        f"{number} after a {f'{grade} consequence' if grade else 'simple failure'}"
+        for grade, number in scouting.NEARER.items()
+        if grade != GRADES[-1]
+    ]
     return Chart(
         "encounter_range",
         "Where one is met",
@@ -93,7 +96,7 @@ def make_scouting(look: Look) -> Chart:
     rows = [
         row(
             name_cell(one),
-            cell(format_signed(sum([term.amount for term in scouting.terms(look, one)])), one.id),
+            cell(format_signed(sum([term.amount for term in scouting.terms(look, one)]))),
             ", ".join(scouting.sensing_traits(one)),
             beings=(one.id,),
         )
@@ -128,10 +131,7 @@ def make_paces(look: Look) -> Chart:
         rows.append(
             row(
                 f"{name}, {unit}",
-                *[
-                    cell(f"{movement * each:,}", *whose.get(movement, ()), choice=_travel(look, key, unit))
-                    for movement in movements
-                ],
+                *[cell(f"{movement * each:,}", choice=_travel(look, key, unit)) for movement in movements],
                 f"−{amount(look, grade)}" if grade else "–",
             )
         )

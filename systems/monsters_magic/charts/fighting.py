@@ -87,8 +87,8 @@ def make_defenses(look: Look) -> Chart:
                 name_cell(being),
                 figure_cell(look, being, "armor"),
                 figure_cell(look, being, "defense"),
-                cell(f"+{behind}" if behind else "–", being.id),
-                cell(f"−{seen}" if seen else "–", being.id),
+                cell(f"+{behind}" if behind else "–"),
+                cell(f"−{seen}" if seen else "–"),
                 opposing.size_of(look, being),
                 beings=(being.id,),
             )
@@ -116,7 +116,7 @@ def make_arms(look: Look) -> Chart:
             rows.append(
                 row(
                     name_cell(being),
-                    cell(arm.name, being.id, choice=pressed),
+                    cell(arm.name, choice=pressed),
                     format_signed(bonus),
                     arm.dice,
                     arm.cap,
@@ -184,7 +184,7 @@ def _aim(look: Look, being: Being, other: Being) -> ChartCell:
     bonus = sum([term.amount for term in attacking.attack_terms(look, being, arm, other, answers)])
     pressed = press(look, attacking.ATTACK, being.id, target=other.id, arm=arm.key)
     if rounds.is_surprised(look, other):
-        return cell(f"{format_signed(bonus)}, thrown", being.id, other.id, choice=pressed)
+        return cell(f"{format_signed(bonus)}, thrown", choice=pressed)
     if arm.against == "wisdom":
         number = look.value(other.id, "resist:wisdom") + look.value(other.id, "resistances")
         number += sum([term.amount for term in opposing.mind_terms(look, being, other)])
@@ -194,7 +194,7 @@ def _aim(look: Look, being: Being, other: Being) -> ChartCell:
             *gift_terms.target_gifts(look, other, attacking.flies(arm)),
         ]
         number = look.value(other.id, "armor") + sum([term.amount for term in terms])
-    return cell(f"{max(0, number - bonus)}+", being.id, other.id, choice=pressed)
+    return cell(f"{max(0, number - bonus)}+", choice=pressed)
 
 
 def make_cover(look: Look) -> Chart:
@@ -206,8 +206,8 @@ def make_cover(look: Look) -> Chart:
         cells = [
             cell(
                 f"+{bonus[key]}",
-                *[id_ for id_, there in behind.items() if there == key],
                 choice=press(look, standing.COVER, who, cover=key) if who else None,
+                beings=[id_ for id_, there in behind.items() if there == key],
             )
             for key in (f"{kind} half", f"{kind} full")
         ]
@@ -254,14 +254,12 @@ def make_sizes(look: Look) -> Chart:
         if not number:
             continue
         how = f"{abs(number)} step{'' if abs(number) == 1 else 's'} {'larger' if number > 0 else 'smaller'}"
-        points = format_signed(opposing.points_by_size(number))
         rows.append(
             row(
                 how,
                 format_signed(opposing.armor_by_size(number)),
-                points,
                 format_signed(opposing.armor_by_size(number, mental=True)),
-                points,
+                format_signed(opposing.points_by_size(number)),
             )
         )
     magic = "It counts" if look.house.mg_size_affects_magic else "It does not count"
@@ -273,7 +271,7 @@ def make_sizes(look: Look) -> Chart:
         "size",
         "Size",
         GROUP,
-        (*words("The target is"), *figures("AC", "Points", "Resistance", "Points")),
+        (*words("The target is"), *figures("AC", "Resistance", "Effect points")),
         tuple(rows),
         source="Size",
         notes=(

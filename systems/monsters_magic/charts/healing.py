@@ -29,9 +29,9 @@ def make_hit_points(look: Look) -> Chart:
         rows.append(
             row(
                 name_cell(being),
-                cell(php, being.id),
-                cell(mhp, being.id),
-                cell(f"+{rest.night_gives(look, being)}", being.id, choice=pressed),
+                cell(php),
+                cell(mhp),
+                cell(f"+{rest.night_gives(look, being)}", choice=pressed),
                 dies,
                 getattr(sheet, "hero_points", 0),
                 beings=(being.id,),
@@ -98,7 +98,7 @@ def make_song(look: Look) -> Chart:
                 rows.append(
                     row(
                         name_cell(being),
-                        cell(spell.name, being.id, choice=pressed, entry=("spells", key)),
+                        cell(spell.name, choice=pressed, entry=("spells", key)),
                         doing.most_mended(look, being, spell),
                         beings=(being.id,),
                     )

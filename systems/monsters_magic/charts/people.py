@@ -76,7 +76,7 @@ def make_rises(look: Look) -> Chart:
             rows.append(
                 row(
                     name_cell(being),
-                    cell(sheet.level, being.id, choice=pressed),
+                    cell(sheet.level, choice=pressed),
                     format_signed(sheet.level),
                     f"+{further_points(calling.php)}",
                     f"+{further_points(calling.mhp)}",

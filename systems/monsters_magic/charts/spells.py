@@ -36,11 +36,10 @@ def make_party_spells(look: Look) -> Chart:
                     name_cell(being),
                     cell(
                         spell.name,
-                        being.id,
                         choice=press(look, casting.CAST, being.id, spell=key),
                         entry=("spells", key),
                     ),
-                    cell(f"{format_signed(bonus)}{dice}", being.id),
+                    cell(f"{format_signed(bonus)}{dice}"),
                     calm,
                     danger,
                     BAND_NAMES[spell.range],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, name_cell, row, words
+from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -20,28 +20,23 @@ SOURCES = "Combat; Example SFX for Social Combat; Example SFX for Vehicular Comb
 
 def make_party_sfx(look: Look) -> Chart:
     """What each of the party may burn sixes on, on which rolls (MY-012, MY-421, MY-308)."""
-    rows = []
+    found: dict[str, Sfx] = {}
+    whose: dict[str, dict[str, None]] = {}
     for being in chart_rows.party(look):
-        found = {one.key: one for one in specials.owned_sfx(look, being)}
-        for arm in arms(look, being):
-            found |= {one.key: one for one in specials.owned_sfx(look, being, arm)}
-        for one in found.values():
-            rows.append(
-                row(
-                    name_cell(being),
-                    cell(one.name, being.id, entry=("sfx", one.key)),
-                    _price(one),
-                    _rolls(one),
-                    short(one.text),
-                    beings=(being.id,),
-                )
-            )
+        for arm in (None, *arms(look, being)):
+            for one in specials.owned_sfx(look, being, arm):
+                found[one.key] = one
+                whose.setdefault(one.key, {})[being.id] = None
+    rows = [
+        row(cell(one.name, entry=("sfx", key)), _price(one), _rolls(one), short(one.text), beings=whose[key])
+        for key, one in sorted(found.items(), key=lambda pair: pair[1].name)
+    ]
     burns = "Fives pay as sixes do." if look.house.burn_fives else "Each six burnt no longer adds its one."
     return Chart(
         "party_sfx",
         "What the party’s sixes buy",
         GROUP,
-        (*words("Who", "SFX"), *figures("Sixes"), *words("On", "What it does")) if rows else (),
+        (*words("SFX"), *figures("Sixes"), *words("On", "What it does")) if rows else (),
         tuple(rows),
         source=SOURCES,
         notes=(burns,) if rows else ("Nobody in the party has an SFX.",),

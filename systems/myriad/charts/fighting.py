@@ -12,7 +12,7 @@ from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.figures import format_signed
 from systems.common.records.table import PARTY, Being
 from systems.myriad.base import chances, crews, module
-from systems.myriad.base.arms import RANGED, arms, skill_in, skill_with
+from systems.myriad.base.arms import RANGED, UNARMED, Arm, arms, skill_in, skill_with
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.charts.testing import test_words
 from systems.myriad.combat import attacking, deeds, defending, facts, modifiers, places
@@ -127,10 +127,10 @@ def _aim(look: Look, being: Being, other: Being, fought: Conflict) -> ChartCell:
     """The chance to hit somebody, with the working; a press attacks."""
     arm = attacking.best_arm(look, being, attacking.usable(look, being, other, fought))
     if arm is None:
-        return cell("–", being.id, other.id)
+        return cell("–")
     pressed = press(look, attacking.ATTACK, being.id, target=other.id, arm=arm.key)
     if defending.is_defenceless(look, other, fought.key):
-        return cell("certain", being.id, other.id, choice=pressed)
+        return cell("certain", choice=pressed)
     ticks = (
         *modifiers.usual_ticks(look, other, arm),
         *(["unarmed_foe"] if deeds.unarmed_foe(look, arm, other) else []),
@@ -142,7 +142,7 @@ def _aim(look: Look, being: Being, other: Being, fought: Conflict) -> ChartCell:
     theirs, met = defence_of(look, other, fought, skill, arm.thrown_or_shot)
     chance = chances.winning(max(0, dice), max(0, theirs), adds - met)
     said = f"{arm.name}: {test_words(dice, adds)} against {test_words(theirs, met)}"
-    return cell(chances.percent(chance), being.id, other.id, choice=pressed, working=said)
+    return cell(chances.percent(chance), choice=pressed, working=said)
 
 
 def defence_of(look: Look, being: Being, fought: Conflict, skill: str, far: bool) -> tuple[int, int]:
@@ -154,18 +154,25 @@ def defence_of(look: Look, being: Being, fought: Conflict, skill: str, far: bool
     return look.value(being.id, fought.defence), sum([term.amount for term in terms])
 
 
+def _arms(look: Look, being: Being) -> list[Arm]:
+    """What there is to attack with; bare hands where there is nothing else to strike with."""
+    there = arms(look, being)
+    armed = [arm for arm in there if arm.key != UNARMED]
+    return armed if any([not arm.thrown_or_shot for arm in armed]) else list(there)
+
+
 def make_attacks(look: Look) -> Chart:
     """Everything to strike and shoot with: dice, what is added, damage, range (MY-303, MY-407)."""
     fought, rows = module.body(look), []
     for being in chart_rows.at_table(look):
         dice = look.value(being.id, fought.attack)
-        for arm in arms(look, being):
+        for arm in _arms(look, being):
             skill = skill_with(fought, arm)
             terms = checks.terms_of(look, being.id, skill, checks.counted_terms(look, being.id, "attack"))
             rows.append(
                 row(
                     name_cell(being),
-                    cell(arm.name, being.id, choice=press(look, attacking.ATTACK, being.id, arm=arm.key)),
+                    cell(arm.name, choice=press(look, attacking.ATTACK, being.id, arm=arm.key)),
                     test_words(dice, sum([term.amount for term in terms])),
                     f"{arm.damage}D{f' × {arm.wmd}' if arm.wmd else ''}",
                     arm.reach.capitalize(),
@@ -191,7 +198,7 @@ def make_defences(look: Look) -> Chart:
         cells = []
         for far in (False, True):
             if defending.is_defenceless(look, being, fought.key):
-                cells.append(cell("none", being.id))
+                cells.append(cell("none"))
                 continue
             cells.append(
                 cell(
@@ -200,7 +207,6 @@ def make_defences(look: Look) -> Chart:
                             look, being, fought, skill_in(fought, RANGED if far else fought.skills[0], far), far
                         )
                     ),
-                    being.id,
                 )
             )
         left = dict(being.sheet.left)

@@ -46,7 +46,7 @@ def make_boxes(look: Look) -> Chart:
 
 def _boxes(look: Look, being: Being, names: list[str]) -> ChartRow:
     left, most = dict(being.sheet.left), dict(being.sheet.boxes)
-    cells = [cell(f"{left.get(name, 0)} of {most[name]}" if name in most else "–", being.id) for name in names]
+    cells = [cell(f"{left.get(name, 0)} of {most[name]}" if name in most else "–") for name in names]
     return row(name_cell(being), *cells, *_treated(look, being), beings=(being.id,))
 
 
@@ -54,13 +54,13 @@ def _treated(look: Look, being: Being) -> tuple[ChartCell, ChartCell]:
     """What must be reached, and the best medic's chance; dashes for whoever is whole."""
     best = next((one for one in medic.medics(look, being)), None)
     if best is None or not medic.open_wounds(look, being):
-        return cell("–", being.id), cell("–", being.id)
+        return cell("–"), cell("–")
     target, what = medic.target_number(look, being), medic.medics_test(look, best)
     dice, more = look.value(best.id, what.statistic), added(look, best, what.skill)
     said = f"{best.name}, {chances.percent(chances.passing(dice, more, target))}"
     pressed = press(look, medic.KEY, being.id, medic=best.id)
     working = f"{checks.name_test(look, best, what.statistic, what.skill)} {test_words(dice, more)} against {target}"
-    return cell(target, being.id, choice=pressed), cell(said, being.id, best.id, choice=pressed, working=working)
+    return cell(target, choice=pressed), cell(said, choice=pressed, working=working)
 
 
 def make_lines(look: Look) -> Chart:

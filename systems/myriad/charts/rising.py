@@ -27,7 +27,7 @@ def make_experience(look: Look) -> Chart:
             row(
                 name_cell(being),
                 sheet.level,
-                cell(f"{sheet.xp:,}", being.id),
+                cell(f"{sheet.xp:,}"),
                 f"{levels.experience_needed(sheet.level + 1, times):,}",
                 levels.points_words(dict(sheet.points)) or "–",
                 beings=(being.id,),

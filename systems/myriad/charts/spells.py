@@ -33,13 +33,11 @@ def make_mages(look: Look) -> Chart:
                 name_cell(being),
                 cell(
                     f"{look.value(being.id, mind)}D",
-                    being.id,
                     choice=press(look, weaving.WEAVE, being.id),
                     working=look.figure(being.id, mind).working(),
                 ),
                 cell(
                     test_words(look.value(being.id, mind), added(look, being, skill)),
-                    being.id,
                     working=look.figure(being.id, f"{SKILL}{skill}").working(),
                 ),
                 figure_cell(look, being, "spell_limit"),

@@ -45,7 +45,7 @@ def make_nerve(look: Look) -> Chart:
             row(
                 name_cell(being),
                 figure_cell(look, being, FEAR),
-                cell(" + ".join(has) or "–", being.id),
+                cell(" + ".join(has) or "–"),
                 beings=(being.id,),
             )
         )

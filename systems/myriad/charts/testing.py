@@ -18,7 +18,7 @@ from systems.myriad.characters.testing import opposed, unopposed
 from systems.myriad.rolls import checks
 
 GROUP = "Tests"
-TOTALS = range(4, 14)
+TOTALS = (4, 5, 7, 8, 9, 10, 11)  # as the dice can be: 6 is none of them
 MOST_DICE = 10
 
 
@@ -44,7 +44,6 @@ def skill_cell(look: Look, being: Being, skill: str) -> ChartCell:
     trained = look.value(being.id, f"{SKILL}{skill}")
     return cell(
         test_words(dice, more) if trained or more else f"{dice}D",
-        being.id,
         choice=_test(being, skill=skill, statistic=statistic),
         working=f"{checks.name_test(look, being, statistic, skill)}, "
         f"{look.figure(being.id, f'{SKILL}{skill}').working()}",
@@ -66,7 +65,6 @@ def make_targets(look: Look) -> Chart:
             cells.append(
                 cell(
                     chances.percent(chance),
-                    being.id,
                     choice=_test(being, skill=skill, statistic=statistic, difficulty=target),
                 )
             )
@@ -117,7 +115,6 @@ def make_statistics(look: Look) -> Chart:
             *[
                 cell(
                     f"{look.value(one.id, key)}D",
-                    one.id,
                     working=look.figure(one.id, key).working(),
                     choice=_test(one, skill="", statistic=key),
                 )

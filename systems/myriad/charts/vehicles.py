@@ -9,6 +9,7 @@ from systems.common.records.charts import Chart
 from systems.common.records.figures import format_signed
 from systems.myriad.base import crews, module, pursuit
 from systems.myriad.characters.pages.vehicle_page import CLASSES
+from systems.myriad.charts.testing import test_words
 from systems.myriad.rolls import driving
 from systems.myriad.vehicles import chases, ramming, steering
 
@@ -22,11 +23,11 @@ def make_movers(look: Look) -> Chart:
         who = (one.being.id, one.driver.id)
         rows.append(
             row(
-                cell(one.being.name, *who),
+                cell(one.being.name),
                 "on foot" if one.on_foot else one.driver.name,
                 one.velocity,
-                cell(driving.words(look, one, crews.SPEED), *who, choice=press(look, steering.STEER, one.being.id)),
-                cell(driving.words(look, one, crews.MANOEUVRE), *who),
+                cell(_throws(look, one, crews.SPEED), choice=press(look, steering.STEER, one.being.id)),
+                _throws(look, one, crews.MANOEUVRE),
                 beings=tuple(dict.fromkeys(who)),
             )
         )
@@ -42,6 +43,10 @@ def make_movers(look: Look) -> Chart:
     )
 
 
+def _throws(look: Look, one: crews.Mover, figure: str) -> str:
+    return test_words(crews.level(look, one, figure), sum([term.amount for term in driving.terms(look, one)]))
+
+
 def make_chase(look: Look) -> Chart:
     """The chase as it stands, and how it goes (MY-902)."""
     rows = []
@@ -51,7 +56,7 @@ def make_chase(look: Look) -> Chart:
             rows.append(
                 row(
                     name_cell(look.being(quarry)),
-                    cell(pursuer.name, pursuer.id),
+                    cell(pursuer.name),
                     ahead,
                     "lost" if pursuit.is_lost(effect) else format_signed(-ahead) if ahead else "may be rammed",
                     beings=(quarry, effect.on),

@@ -17,7 +17,7 @@ from tests.systems.enondas.fighting import battle
 def test_rolls_are_those_of_the_arms_and_protection_counts_down():
     fighter = hero(strength=18, skills=(WARRIOR,), items=(SWORD, CHAIN, SHIELD))
     chart = chart_of(look(quiet(fighter, foe(rating=20))), "rolls")
-    assert said(chart, "Longsword")[2:] == ["4d + 13", "1", "0", "18"]  # sword 4, STR 6, warrior 3; 13 + 4 + 1
+    assert said(chart, "Longsword")[2:] == ["4d + 13", "0", "18"]  # sword 4, STR 6, warrior 3; 13 + 4 + 1
     assert said(chart, "Orc b9")[1:3] == ["Attack", "3d + 10"]
     table = battle(fighter, foe(rating=20))
     hurt, _ = do(table, "combat.damage", targets=("b1",), amount="7")

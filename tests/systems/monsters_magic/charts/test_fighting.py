@@ -17,8 +17,10 @@ TWO = [(1, 1, 1)] * 2
 @pytest.mark.rule("MG-041", "MG-047")
 def test_a_blow_needs_what_the_attack_itself_needs():
     table = fighting(hero(), foe(), dice=TWO, range=1)
-    cell = at(chart_of(look(table), "blows"), "Gramfive", "Road Robber")
-    assert (cell.text, cell.beings) == ("6+", ("b1", "b9"))  # AC 14, prime 6, trait 1, Cutter 1
+    chart = chart_of(look(table), "blows")
+    cell = at(chart, "Gramfive", "Road Robber")
+    assert marked(chart, "b1") == ["Gramfive"] and heads_of(chart, "b9") == ["Road Robber"]
+    assert cell.text == "6+"  # AC 14, prime 6, trait 1, Cutter 1
     _, told = do(table, "combat.attack", "b1", dice=[(1, 1, 2), 1], target="b9")
     assert "14 against 14" in " ".join(str(one) for one in told.story)  # 1d8+1 shows 2: six with the dice
     assert cell.choice.answers == {"target": "b9", "arm": attacking.handiest(look(table), *table.beings.values()).key}
@@ -83,8 +85,8 @@ def test_cover_is_what_the_action_gives():
 @pytest.mark.rule("MG-044", "MG-045", "MG-056")
 def test_size_is_what_the_rule_adds():
     chart = chart_of(look(quiet(house=ruled(mg_size_affects_magic=True))), "size")
-    assert [column.label for column in chart.columns[1:]] == ["AC", "Points", "Resistance", "Points"]
-    assert said(chart, "1 step larger")[1:] == ["−2", "−2", "+2", "−2"]
+    assert [column.label for column in chart.columns[1:]] == ["AC", "Resistance", "Effect points"]
+    assert said(chart, "1 step larger")[1:] == ["−2", "+2", "−2"]
     table = quiet(hero(), foe("b9", "mummy_of_the_first_ones"))
     one, other = table.beings["b1"], table.beings["b9"]
     assert opposing.size_terms(look(table), one, other)[0].amount == -2 == opposing.size_points(look(table), one, other)

@@ -94,7 +94,7 @@ def test_vehicles_at_the_table_are_marked_by_class():
         "Horse"
     ]
     chart = chart_of(table, "movers")
-    assert said(chart, "Hild")[1:4] == ["on foot", "1", "4 dice + 3"]
+    assert said(chart, "Hild")[1:4] == ["on foot", "1", "4D +3"]
     assert at(chart, "Hild", "Speed").choice is None or at(chart, "Hild", "Speed").choice.actor == "b1"
 
 
