@@ -6,6 +6,7 @@ from typing import Any
 
 from systems.common.content.entries import BadEntry, read_entries
 from systems.common.content.library import Library
+from systems.common.content.screen_order import SCREEN
 from systems.common.every_game.actions import STANDING
 from systems.common.forms import (
     Choice,
@@ -23,6 +24,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.actions import END_FIGHT, WAIT
 from systems.common.kernel.game import Game
+from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
 from systems.common.records.states import State
 from systems.common.records.table import FOES, PARTY, Hoard, Term, Turn
 from systems.common.records.views import (
@@ -73,6 +75,8 @@ class Toy(Game):
         return tuple([kind for kind in super().own_kinds if kind != "tables"])  # its trove is none of the common kind
 
     def own_entry(self, kind, key, source):
+        if kind == SCREEN:
+            return self.books.own(kind, key, source)
         if kind != "creatures":
             raise BadEntry(f"Entries of {kind!r} cannot be added; creatures can.")
         found = read_entries(source, Creature, "Own creatures")
@@ -89,6 +93,25 @@ class Toy(Game):
         one: Any = look.entry(kind, key)
         figures = tuple([(name.title(), str(getattr(one, name))) for name in ("armor", "level") if hasattr(one, name)])
         return Card(one.name, kind.title(), (figures,), getattr(one, "story", ""), glyph=getattr(one, "glyph", ""))
+
+    def charts(self, look):
+        everybody = look.everyone()
+        reached = {being.id: str(being.sheet.armor - being.sheet.strength) for being in everybody}
+        columns = (ChartColumn("Attacker"), *[ChartColumn(one.name, True, (one.id,)) for one in everybody])
+        blows = [ChartRow((ChartCell(one.name), *[ChartCell(reached[other.id]) for other in everybody]), (one.id,))
+                 for one in everybody]  # fmt: skip
+        foes = [ChartRow((ChartCell(one.name, entry=("creatures", key)), ChartCell(str(one.armor))))
+                for key, one in look.offered("creatures").items()]  # fmt: skip
+        throw = Choice("dice.throw", "", {"dice": "1d6", "why": ""})
+        weather = [ChartRow((ChartCell(at, choice=throw), ChartCell(words)))
+                   for at, words in (("1 – 3", "Rain"), ("4 – 6", "Sun"))]  # fmt: skip
+        return (
+            Chart("blows", "Blows", "The fight", columns, tuple(blows), "d20", "Page 1"),
+            Chart("monsters", "Monsters", "The fight", (ChartColumn("Who"), ChartColumn("Armor", True)), tuple(foes)),
+            Chart("weather", "Weather", "On the way", (ChartColumn("d6"), ChartColumn("It is")), tuple(weather), "d6",
+                  choice=throw),
+            Chart("secret", "Kept for later", "On the way", notes=("A sentence.",), at_first=False),
+        )  # fmt: skip
 
     def layout(self, look, being):
         hits = GaugeField("hit_points", "Hit points", minimum=-20, most="hit_points_most")

@@ -75,6 +75,9 @@ class Dock(QFrame):
         field.selectAll()
         return True
 
+    def show_targets(self, targets: tuple[str, ...]) -> None:
+        """The form of the turn points at these now; most docks do not care."""
+
     def search_field(self) -> QLineEdit | None:
         """Where words are looked for in this dock."""
         return None

@@ -94,8 +94,8 @@ def show_stop(widget: QWidget, reason: Qt.FocusReason) -> None:
     widget.setFocus(reason)
     above = widget.parentWidget()
     while above is not None and not above.isWindow():
-        if isinstance(above, QScrollArea):
-            above.ensureWidgetVisible(widget)
+        if isinstance(above, QScrollArea) and widget.height() <= above.viewport().height():
+            above.ensureWidgetVisible(widget)  # what is higher brings its own part into view
         above = above.parentWidget()
 
 

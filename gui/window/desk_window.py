@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from gui.docks.base import Dock
     from models.desk.desk import Desk, WhatChanged
 
-DOCK_KEYS = [f"Ctrl+{number}" for number in range(1, 10)]
-
 
 class DeskWindow(RestyledWindow, NamedDocks):
     """Everything the referee sees.  Empty it is painted at once; it is furnished with docks when that is done."""
@@ -117,10 +115,11 @@ class DeskWindow(RestyledWindow, NamedDocks):
 
     def _frame_docks(self) -> None:
         """A frame for every dock; a dock itself is made when it is first seen, and only then read."""
+        from gui.window.dock_table import KEYS
         from gui.window.workspaces import DockArea
 
         self.area = DockArea(lambda kind: kind.make(self.controller), self._state)
-        self.area.keys = dict(zip(self.area.frames, DOCK_KEYS, strict=False))
+        self.area.keys = dict(zip(self.area.frames, KEYS, strict=False))
 
     def _take_dock(self, dock: Dock) -> None:
         """A dock was made: who listens to it, and what it has to know."""
@@ -135,14 +134,14 @@ class DeskWindow(RestyledWindow, NamedDocks):
             self.tracker.form.aimed.connect(self._show_targets)
         elif name == "roster":
             self.roster.choose(self.palette_box.chosen)
-        elif name == "statblock":
-            self.statblock.show_targets(self.tracker.view.lines.targets)
+        elif name in ("statblock", "screen"):
+            dock.show_targets(self.tracker.view.lines.targets)
         if self.desk is not None:
             dock.show_desk(self.desk)
 
     def _show_targets(self, targets: tuple[str, ...], _order: object) -> None:
-        if self.area.frames["statblock"].is_made:
-            self.statblock.show_targets(targets)
+        for dock in self.area.docks():
+            dock.show_targets(targets)
 
     def _connect(self) -> None:
         """Who listens to whom.  Nothing else in the program connects two parts of the window."""

@@ -87,6 +87,12 @@ def _notes(controller: DeskController) -> Dock:
     return Notes(controller)
 
 
+def _screen(controller: DeskController) -> Dock:
+    from gui.docks.screen.dock import Screen
+
+    return Screen(controller)
+
+
 def _statblock(controller: DeskController) -> Dock:
     from gui.docks.statblock.dock import StatblockDock
 
@@ -103,5 +109,7 @@ DOCKS: tuple[DockKind, ...] = (
     DockKind("clock", "Clock", "Clock", "clock", _clock),
     DockKind("dice", "Dice", "Dice", "dice", _dice),
     DockKind("notes", "Notes", "Notes", "notes", _notes),
+    DockKind("screen", "Screen", "Screen", "screen", _screen),
     DockKind("statblock", "Statblock", "Statblock", "target", _statblock),
 )
+KEYS = (*[f"Ctrl+{number}" for number in range(1, 10)], "F5")  # of the first of them, in their order

@@ -42,6 +42,7 @@ def keys_of(window: DeskWindow) -> Tables:
         ("In the tracker", key_lines((*window.tracker.view.keys, *window.tracker.keys))),
         ("Everywhere", key_lines((*_of(window, Scope.EVERYWHERE), *window.last_keys))),
         *((name, lines) for name, menu in menus.items() if (lines := shortcuts(menu))),
+        ("In the screen", key_lines(window.charts.view.keys)),
         ("In forms", FORMS),
         ("In the rows of a random table", GRID),
         ("In every list", LISTS),

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from gui.docks.log.dock import Log
     from gui.docks.notes import Notes
     from gui.docks.roster.dock import Roster
+    from gui.docks.screen.dock import Screen
     from gui.docks.spellbook.dock import Spellbook
     from gui.docks.statblock.dock import StatblockDock
     from gui.docks.tracker.dock import Tracker
@@ -50,4 +51,5 @@ class NamedDocks:
     clock: _Named[Clock] = _Named("clock")
     dice: _Named[DiceDock] = _Named("dice")
     notes: _Named[Notes] = _Named("notes")
+    charts: _Named[Screen] = _Named("screen")
     statblock: _Named[StatblockDock] = _Named("statblock")

@@ -99,14 +99,16 @@ class Navigator(QObject):
             name, above = frame.kind.name, [one for one in tabs if _stands_on(one, frame)]
             if name == "tracker":
                 tracker = window.tracker
-                order = (
-                    (tracker.joining, tracker.view, *above) if tracker.fight.isVisible() else (tracker.nobody, *above)
-                )
+                order = (tracker.joining, tracker.view) if tracker.fight.isVisible() else (tracker.nobody,)
                 inside = [Panel(name, order), Panel("form", (tracker.form,))]
             else:
-                inside = [Panel(name, (frame.content, *above) if name == main else (*above, frame.content, frame.bar))]
+                inside = [Panel(name, (frame.content,) if name == main else (*above, frame.content, frame.bar))]
             (first if name == main else docks).extend(inside)
-        title = [Panel(f"title {main}", (frame.bar,), False) for frame in seen if frame.kind.name == main]
+        title = [
+            Panel(f"title {main}", (*[one for one in tabs if _stands_on(one, frame)], frame.bar), False)
+            for frame in seen
+            if frame.kind.name == main
+        ]
         bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
         rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
         bars = [Panel("banner", (window.banner,)), Panel("tools", (window.tools,), False)]

@@ -14,26 +14,34 @@ Column = tuple[str | None, tuple[Stack, ...]]
 LEFT = ("roster", "spellbook", "treasure", "notes")
 ASIDE = ("log", "clock", "dice")
 _LEFT: Column = ("left", ((None, LEFT),))
+_BEFORE: Column = (None, ((None, ("tracker", "screen")),))  # where nothing is wide enough for charts but the middle
+_BESIDE: Column = ("statblock", ((None, ("statblock",)), (None, ("screen",))))
 _TRACKER: Column = (None, ((None, ("tracker",)),))
 _RIGHT: Column = ("right", ((None, ("log",)), ("log_clock", ("clock",)), ("log_dice", ("dice",))))
+_BUILDER: Column = (None, ((None, ("encounters",)),))
 _PREP: tuple[Column, ...] = (
-    (None, ((None, ("encounters",)),)),
+    _BUILDER,
+    ("prep_side", ((None, ("spellbook", "roster")), (None, ("treasure", "notes", "screen")))),
+)
+_PREP_WIDE: tuple[Column, ...] = (
+    _BUILDER,
+    ("statblock", ((None, ("screen",)),)),
     ("prep_side", ((None, ("spellbook", "roster")), (None, ("treasure", "notes")))),
 )
 SPACES: dict[tuple[str, str], tuple[Column, ...]] = {
-    (SESSION, WIDE): (_LEFT, _TRACKER, ("statblock", ((None, ("statblock",)),)), _RIGHT),
-    (SESSION, USUAL): (_LEFT, _TRACKER, _RIGHT),
-    (SESSION, NARROW): (("left", ((None, (*LEFT, *ASIDE)),)), _TRACKER),
+    (SESSION, WIDE): (_LEFT, _TRACKER, _BESIDE, _RIGHT),
+    (SESSION, USUAL): (_LEFT, _BEFORE, _RIGHT),
+    (SESSION, NARROW): (("left", ((None, (*LEFT, *ASIDE)),)), _BEFORE),
     (SESSION, TIGHT): (_TRACKER,),
-    (PREP, WIDE): _PREP,
+    (PREP, WIDE): _PREP_WIDE,
     (PREP, USUAL): _PREP,
-    (PREP, NARROW): ((None, ((None, ("encounters", "spellbook", "treasure", "roster", "notes")),)),),
+    (PREP, NARROW): ((None, ((None, ("encounters", "spellbook", "treasure", "roster", "notes", "screen")),)),),
     (PREP, TIGHT): ((None, ((None, ("encounters",)),)),),
 }
 # What the icons at the edge of a tight window open as a drawer.
 RAILS: dict[tuple[str, str], tuple[str, ...]] = {
-    (SESSION, TIGHT): (*LEFT, *ASIDE),
-    (PREP, TIGHT): ("spellbook", "treasure", "roster", "notes"),
+    (SESSION, TIGHT): (*LEFT, "screen", *ASIDE),
+    (PREP, TIGHT): ("spellbook", "treasure", "roster", "notes", "screen"),
 }
 MIDDLE = {SESSION: "tracker", PREP: "encounters"}  # what takes the width there is
 MIDDLE_LETTERS, SIDE_LETTERS = 58, 19  # of body: what the middle should have, and a column beside it at least

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
@@ -24,7 +25,7 @@ __all__ = ["PREP", "SESSION", "DockArea"]
 
 SEPARATOR = 4
 WIDEST = 0.4  # of the window: what the referee may have pulled in a wider one
-GROWS = frozenset({"tracker", "encounters", "log", "roster", "spellbook", "treasure", "notes", "statblock"})
+GROWS = frozenset({"tracker", "encounters", "log", "roster", "spellbook", "treasure", "notes", "statblock", "screen"})
 
 
 class DockArea(FramedDocks):
@@ -153,18 +154,17 @@ class DockArea(FramedDocks):
                 frame.hide()
         firsts: list[DockFrame] = []
         stacks_of: list[list[tuple[DockFrame, str | None]]] = []
+        for _, stacks in columns:  # all of them before one is divided, or a part would span two
+            first = self.frames[stacks[0][1][0]]
+            if firsts:
+                self.splitDockWidget(firsts[-1], first, Qt.Orientation.Horizontal)
+            else:
+                self.addDockWidget(LEFT, first)
+            firsts.append(first)
         for _, stacks in columns:
-            column: list[tuple[DockFrame, str | None]] = []
-            for height, names in stacks:
-                frames = [self.frames[name] for name in names]
-                if column:
-                    self.splitDockWidget(column[-1][0], frames[0], Qt.Orientation.Vertical)
-                elif firsts:
-                    self.splitDockWidget(firsts[-1], frames[0], Qt.Orientation.Horizontal)
-                else:
-                    self.addDockWidget(LEFT, frames[0])
-                column.append((frames[0], height))
-            firsts.append(column[0][0])
+            column = [(self.frames[names[0]], height) for height, names in stacks]
+            for (above, _), (below, _) in pairwise(column):
+                self.splitDockWidget(above, below, Qt.Orientation.Vertical)
             stacks_of.append(column)
         for _, stacks in columns:
             for _, names in stacks:
@@ -305,7 +305,7 @@ class DockArea(FramedDocks):
         """Titles and tab bars after something came, went or was moved; then the sizes."""
         for name, frame in self.frames.items():
             tabbed = any(other.isVisible() or not other.isHidden() for other in self.tabifiedDockWidgets(frame))
-            frame.fit_title(bool(tabbed), slim=self._look[0] in ICON_TABS and name == MIDDLE.get(self.space))
+            frame.fit_title(tabbed, slim=name == MIDDLE.get(self.space) and (tabbed or self._look[0] in ICON_TABS))
         docks = [frame for frame in self.frames.values() if frame.isVisible() and self._is_inside(frame)]
         for tabs in tab_bars(self):  # Qt leaves some behind that belong to nobody
             near = any(

@@ -28,6 +28,7 @@ from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
 from gui.dialogs.rename_campaign import RenameCampaign
+from gui.dialogs.screen_charts import ScreenCharts
 from gui.dialogs.sheet import SheetDialog
 from gui.viewmodel.creation_run import EndPage
 from gui.widgets.fitted_dialog import AROUND, FittedDialog
@@ -72,6 +73,7 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "preferences": lambda: Preferences(FOLDER, Settings(), window),
         "house rules": lambda: HouseRules(at, window),
         "own entries": lambda: OwnEntries(at, window),
+        "charts on the screen": lambda: ScreenCharts(at, window),
         "export": lambda: ExportSheets(at, FOLDER, (), window),
         "about": lambda: About(SHELF, "1.0", parent=window),
         "not kept": lambda: NotKept(at, REFUSAL, window),

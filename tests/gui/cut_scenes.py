@@ -24,7 +24,7 @@ from tests.samples import open_sample
 # Each time it stands another way: how that is called, and the window to look at.
 Stands = Iterator[tuple[str, QWidget]]
 Scenes = dict[str, Callable[[], Stands]]
-IN_PREP = ("encounters", "spellbook", "treasure", "roster", "notes")
+IN_PREP = ("encounters", "spellbook", "treasure", "roster", "notes", "screen")
 
 
 def desk_in_fight(folder: Path, key: str) -> tuple[Campaigns, Desk]:
@@ -39,7 +39,7 @@ def desk_in_fight(folder: Path, key: str) -> tuple[Campaigns, Desk]:
 def desk_scenes(window: DeskWindow) -> Scenes:
     """The two workspaces with every dock in front, every action, every question."""
     return {
-        "docks": lambda: _docks(window, SESSION, (*LEFT, *ASIDE, "tracker")),
+        "docks": lambda: _docks(window, SESSION, (*LEFT, *ASIDE, "screen", "tracker")),
         "prep": lambda: _docks(window, PREP, IN_PREP),
         "owed": lambda: _owed(window),
         "actions": lambda: _actions(window),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -50,7 +49,7 @@ class StatblockDock(Dock):
         self.setFocusProxy(self.sheet)
         controller.actor_changed.connect(lambda _actor: self._again())
 
-    def show_targets(self, targets: Sequence[str]) -> None:
+    def show_targets(self, targets: tuple[str, ...]) -> None:
         """The form of the turn points at these now; the first of them is shown."""
         if tuple(targets) != self._targets:
             self._targets = tuple(targets)

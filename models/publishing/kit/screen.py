@@ -8,9 +8,9 @@ from typing import Any
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.room import count_lines, on_paper, width_mm
-from systems.common.every_game.screen import all_charts
+from systems.common.every_game.screen import arranged
 from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleField
-from systems.common.kernel.party_letters import party_letters
+from systems.common.kernel.initials import party_initials
 from systems.common.records.charts import Chart, ChartRow
 
 SIZE, HEADS = 7.25, 6.5  # points, of cells and of heads
@@ -28,9 +28,9 @@ WORTH = 40.0  # mm that have to be left on a page for another band of panels to 
 
 def form(source: Source, so_far: Answers) -> Form:
     """Which charts, and whether the party's own are framed."""
-    charts = all_charts(source.look)
-    options = tuple([Option(one.key, on_paper(one.title), one.group) for one in charts])
-    first = tuple([one.key for one in charts if one.at_first])
+    charts = arranged(source.look)
+    options = tuple([Option(one.key, on_paper(one.title), one.group) for one, _ in charts])
+    first = tuple([one.key for one, stands in charts if stands])
     return Form("print.screen", "Screen", (
         ChoicesField("charts", "Charts", default=first, options=options),
         ToggleField("marks", "The party's own framed", "With the letters of whose they are", True),
@@ -40,10 +40,10 @@ def form(source: Source, so_far: Answers) -> Form:
 def document(source: Source, answers: Answers) -> Document:
     """The charts as panels: narrow ones three abreast, wide ones two, the widest alone."""
     wanted = frozenset(answers["charts"])
-    charts = [one for one in all_charts(source.look) if one.key in wanted]
+    charts = [one for one, _ in arranged(source.look) if one.key in wanted]
     if not charts:
         raise NothingToPrint("No chart is chosen. Choose at least one.")
-    letters = party_letters(source.look) if answers["marks"] else {}
+    letters = party_initials(source.look) if answers["marks"] else {}
     classes: dict[int, list[_Panel]] = {}
     for chart in charts:
         level = _level(chart, source.paper)

@@ -33,6 +33,11 @@ def initials(look: Look) -> Mapping[str, str]:
     return found
 
 
+def party_initials(look: Look) -> Mapping[str, str]:
+    """The letters of the party alone, by id."""
+    return {being.id: initials(look)[being.id] for being in look.on_side(PARTY)}
+
+
 def marks_of(look: Look, beings: Collection[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The letters for several, with whom each stands for: all bodies of a kind that are there are one mark (O)."""
     letters, bodies = initials(look), _bodies(look)

@@ -168,7 +168,8 @@ def test_a_tab_drops_the_title_line(open_desk: OpenDesk, show: Show) -> None:
     settle()
     frames = window.area.frames
     assert frames["roster"].titleBarWidget() is frames["roster"].blank
-    assert frames["tracker"].titleBarWidget() is frames["tracker"].bar
+    assert frames["tracker"].titleBarWidget() is frames["tracker"].blank, "a tab of its own: the Screen stands behind"
+    assert frames["clock"].titleBarWidget() is frames["clock"].bar
     frames["log"].setFloating(True)
     settle()
     assert frames["log"].titleBarWidget() is frames["log"].bar and frames["log"].bar.back.isVisible()

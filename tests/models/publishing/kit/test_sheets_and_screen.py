@@ -12,8 +12,8 @@ from models.publishing.pages import ORIGIN, page_of
 from models.publishing.sheet_room import likely_share
 from systems.common.every_game.screen import all_charts
 from systems.common.kernel.game import PARTY_OF
+from systems.common.kernel.initials import party_initials
 from systems.common.kernel.look import Look
-from systems.common.kernel.party_letters import party_letters
 from systems.common.records.table import PARTY, Being, Table
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import made, pages, source, words_of
@@ -110,5 +110,5 @@ def test_the_partys_own_are_framed_with_letters_unless_nobody_wants_it():
 def test_letters_are_short_and_each_is_once():
     names = ["Mother Hild", "Maren", "Mother Hild the Younger", "Mother Hild", "", "42", "Mother Hild"]
     beings = [Being(f"b{n}", name, "hero", PARTY, Hero()) for n, name in enumerate(names)]
-    letters = party_letters(Look(TOY, Table.of(TOY.house, beings)))
+    letters = party_initials(Look(TOY, Table.of(TOY.house, beings)))
     assert list(letters.values())[:3] == ["M", "Ma", "H"] and len(set(letters.values())) == len(names)

@@ -1,0 +1,263 @@
+"""Where everything of a chart stands in a column of so many px: a table while that has room, else line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QRectF
+
+from gui.viewmodel.charts.faces import NOTHING, CellFace, ChartFace, HeadFace, Mark, RowFace
+from gui.widgets.painting import line_height, words_width
+
+SIZE, STRONG = "small", 600  # of cells; the weight of heads and of what is marked
+ACROSS, DOWN = 6, 2  # px around the words of a cell
+BESIDE = 4  # px between letters in a frame and what follows
+IN_MARK = 4  # px left and right of the letters in their frame
+EDGE = 10  # px from the edge of a card to its words
+BETWEEN = 4  # px between title, table and notes
+TITLE = -1  # the row of a title
+IN_COLUMNS = 3  # so many cells to a line stand in columns, where each has room
+
+Spot = tuple[int, int]  # row and column; the title is (−1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Words, or letters in a frame, at a place of a cell."""
+
+    x: float
+    y: float
+    wide: float
+    words: str = ""
+    mark: Mark | None = None
+    weight: int = 400
+    meaning: str = "ink"
+
+
+@dataclass(slots=True)
+class Placed:
+    """A chart laid out in a width: its rects by spot, the pieces in each, the heads, the notes."""
+
+    wide: float
+    high: float = 0
+    stacked: bool = False
+    spots: dict[Spot, QRectF] = field(default_factory=dict)
+    pieces: dict[Spot, list[Piece]] = field(default_factory=dict)
+    heads: list[tuple[QRectF, list[Piece]]] = field(default_factory=list)
+    bands: list[QRectF] = field(default_factory=list)  # rows, each second of them shaded
+    notes: list[tuple[float, str, str]] = field(default_factory=list)  # where, what, and its meaning
+    title: list[str] = field(default_factory=list)
+
+
+Token = tuple[float, str, Mark | None]  # how wide, words or letters
+
+
+def least_width(face: ChartFace) -> float:
+    """The width below which a chart is told line by line."""
+    return sum(_least(face)) + 2 * EDGE
+
+
+def place_chart(face: ChartFace, wide: float) -> Placed:
+    """Lay a chart out."""
+    placed = Placed(wide)
+    room, line = wide - 2 * EDGE, line_height(SIZE)
+    placed.title = wrap(_title(face), room, "micro", STRONG)
+    title = len(placed.title) * line_height("micro", STRONG) + 2 * DOWN
+    placed.spots[TITLE, 0] = QRectF(EDGE - ACROSS, EDGE - 4, room + 2 * ACROSS, title)
+    y: float = EDGE - 4 + title + BETWEEN
+    if face.rows:
+        least = _least(face)
+        if sum(least) <= room:
+            y = _place_table(face, placed, y, _share(_natural(face), least, room))
+        else:
+            placed.stacked = True
+            y = _place_lines(face, placed, y, room)
+    said = [(note, "ink_soft") for note in face.notes] + ([(face.source, "ink_faint")] if face.source else [])
+    for words, meaning in said:
+        y += BETWEEN if not placed.notes or placed.notes[-1][2] != meaning else 0
+        for one in wrap(words, room, SIZE):
+            placed.notes.append((y, one, meaning))
+            y += line
+    placed.high = y + EDGE - 2
+    return placed
+
+
+def wrap(words: str, room: float, size: str = SIZE, weight: int = 400) -> list[str]:
+    """Words in as few lines as have room; a word that is wider than a line stands alone."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and words_width(longer, size, weight) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines or [""]
+
+
+def _title(face: ChartFace) -> str:
+    """The title in capitals, dice as they are."""
+    return f"{face.title.upper()}{f'  {face.dice}' if face.dice and face.dice not in face.title else ''}"
+
+
+def mark_width(mark: Mark) -> float:
+    """How wide letters in their frame are."""
+    return words_width(mark.letters, "micro", STRONG) + 2 * IN_MARK
+
+
+def _tokens(text: str, marks: Sequence[Mark], weight: int) -> list[Token]:
+    framed: list[Token] = [(mark_width(mark), mark.letters, mark) for mark in marks]
+    return framed + [(words_width(word, SIZE, weight), word, None) for word in text.split()]
+
+
+def _marks_of(face: ChartFace, row: RowFace, column: int) -> tuple[Mark, ...]:
+    """The marks before the words of a cell: those of the row before the first."""
+    own = row.cells[column].marks
+    return (*row.marks, *own) if not column else own
+
+
+def _weight(cell: CellFace, column: int) -> int:
+    return STRONG if cell.marks or cell.meets else 400
+
+
+def _needs(text: str, marks: Sequence[Mark], weight: int) -> tuple[float, float]:
+    """The width of a cell in one line, and the least it can do with."""
+    tokens = _tokens(text, marks, weight)
+    whole = sum([mark_width(mark) + BESIDE for mark in marks]) + words_width(text, SIZE, weight)
+    return whole, max([wide for wide, _, _ in tokens], default=0)
+
+
+def _columns(face: ChartFace) -> list[tuple[float, float]]:
+    """What each column needs, in one line and at least."""
+    found = []
+    for column, head in enumerate(face.heads):
+        needs = [_head_needs(head)]
+        needs += [_needs(row.cells[column].text, _marks_of(face, row, column), _weight(row.cells[column], column))
+                  for row in face.rows]  # fmt: skip
+        found.append((max([one for one, _ in needs]) + 2 * ACROSS, max([least for _, least in needs]) + 2 * ACROSS))
+    return found
+
+
+def _head_needs(head: HeadFace) -> tuple[float, float]:
+    """A head stands over its column in as many lines as it has words and marks."""
+    widths = [wide for wide, _, _ in _tokens(head.label, head.marks, STRONG)]
+    return words_width(head.label, SIZE, STRONG), max(widths, default=0)
+
+
+def _natural(face: ChartFace) -> list[float]:
+    return [whole for whole, _ in _columns(face)]
+
+
+def _least(face: ChartFace) -> list[float]:
+    return [least for _, least in _columns(face)]
+
+
+def _share(natural: Sequence[float], least: Sequence[float], room: float) -> list[float]:
+    """How wide the columns are: as they would like, or what is left goes to those that lack most."""
+    if sum(natural) <= room:
+        return list(natural)
+    lack = [want - must for want, must in zip(natural, least, strict=True)]
+    spare = (room - sum(least)) / max(1.0, sum(lack))
+    return [must + one * spare for must, one in zip(least, lack, strict=True)]
+
+
+def _flow(tokens: Sequence[Token], room: float, weight: int, meaning: str = "ink") -> tuple[list[list[Piece]], int]:
+    """Tokens in lines of this width."""
+    space, lines, x = words_width(" ", SIZE, weight), [list[Piece]()], 0.0
+    for wide, words, mark in tokens:
+        if lines[-1] and x + wide > room + 0.5:
+            lines.append([])
+            x = 0.0
+        lines[-1].append(Piece(x, 0, wide, words, mark, weight, meaning))
+        x += wide + (BESIDE if mark is not None else space)
+    return lines, len(lines)
+
+
+def _settle(lines: list[list[Piece]], rect: QRectF, right: bool) -> list[Piece]:
+    """The pieces of the lines at their places in a rect; words that follow each other on a line are one piece."""
+    found, high = [], line_height(SIZE)
+    for number, line in enumerate(lines):
+        end = line[-1].x + line[-1].wide if line else 0.0
+        shift = rect.width() - 2 * ACROSS - end if right else 0.0
+        y = rect.top() + DOWN + number * high
+        for piece in _joined(line):
+            x = rect.left() + ACROSS + shift + piece.x
+            found.append(Piece(x, y, piece.wide, piece.words, piece.mark, piece.weight, piece.meaning))
+    return found
+
+
+def _joined(line: Sequence[Piece]) -> list[Piece]:
+    found: list[Piece] = []
+    for piece in line:
+        last = found[-1] if found else None
+        alike = last is not None and (last.mark, last.meaning, last.weight) == (None, piece.meaning, piece.weight)
+        if last is not None and alike and piece.mark is None:
+            words = f"{last.words} {piece.words}"
+            wide = words_width(words, SIZE, last.weight)
+            found[-1] = Piece(last.x, 0, wide, words, None, last.weight, last.meaning)
+        else:
+            found.append(piece)
+    return found
+
+
+def _place_table(face: ChartFace, placed: Placed, y: float, widths: Sequence[float]) -> float:
+    line, lefts = line_height(SIZE), [EDGE - ACROSS + sum(widths[:n]) for n in range(len(widths))]
+    rooms = [wide - 2 * ACROSS for wide in widths]
+    heads = [_flow(_tokens(head.label, head.marks, STRONG), room, STRONG, "ink_soft")
+             for head, room in zip(face.heads, rooms, strict=True)]  # fmt: skip
+    high = max([count for _, count in heads]) * line + 2 * DOWN
+    for (lines, count), head, left, wide in zip(heads, face.heads, lefts, widths, strict=True):
+        low = QRectF(left, y + high - count * line - 2 * DOWN, wide, count * line + 2 * DOWN)
+        placed.heads.append((low, _settle(lines, low, head.right)))
+    y += high
+    for number, row in enumerate(face.rows):
+        flows = [_flow(_tokens(cell.text, _marks_of(face, row, n), _weight(cell, n)), rooms[n], _weight(cell, n))
+                 for n, cell in enumerate(row.cells)]  # fmt: skip
+        high = max([count for _, count in flows]) * line + 2 * DOWN
+        placed.bands.append(QRectF(EDGE - ACROSS, y, placed.wide - 2 * (EDGE - ACROSS), high))
+        for n, (lines, _) in enumerate(flows):
+            rect = QRectF(lefts[n], y, widths[n], high)
+            placed.spots[number, n] = rect
+            placed.pieces[number, n] = _settle(lines, rect, face.heads[n].right)
+        y += high
+    return y
+
+
+def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> float:
+    """Each row as its first cell, and below it the others behind the heads of their columns."""
+    line = line_height(SIZE)
+    for number, row in enumerate(face.rows):
+        top = y
+        lines, count = _flow(_tokens(row.cells[0].text, _marks_of(face, row, 0), STRONG), room, STRONG)
+        rect = QRectF(EDGE - ACROSS, y, room + 2 * ACROSS, count * line + 2 * DOWN)
+        placed.spots[number, 0], placed.pieces[number, 0] = rect, _settle(lines, rect, right=False)
+        y += rect.height() - DOWN
+        pairs = {n: _pair(face, row, n, room) for n in range(1, len(row.cells)) if row.cells[n].text != NOTHING}
+        x, limit, step = 0.0, room + 2 * ACROSS, max([wide for _, wide, _ in pairs.values()], default=0.0)
+        step = limit / (limit // step) if 0 < step <= limit / IN_COLUMNS else 0.0
+        for column, (pieces, wide, count) in pairs.items():
+            if x and x + wide > limit + 0.5:
+                x, y = 0.0, y + line
+            rect = QRectF(EDGE - ACROSS + x, y - DOWN, min(wide, limit), count * line + 2 * DOWN)
+            placed.spots[number, column] = rect
+            placed.pieces[number, column] = _settle(pieces, rect, right=False)
+            x, y = (x + max(wide, step), y) if count == 1 else (limit, y + (count - 1) * line)
+        y += (line if pairs else 0) + DOWN
+        placed.bands.append(QRectF(EDGE - ACROSS, top, placed.wide - 2 * (EDGE - ACROSS), y - top))
+    return y
+
+
+def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> tuple[list[list[Piece]], float, int]:
+    """A cell behind the head of its column, the width it takes, and in how many lines."""
+    head, cell = face.heads[column], row.cells[column]
+    weight = _weight(cell, column)
+    label = [Piece(0, 0, *token, 400, "ink_faint") for token in _tokens(head.label, head.marks, 400)]
+    value = [Piece(0, 0, *token, weight, "ink") for token in _tokens(cell.text, cell.marks, weight)]
+    lines, x = [list[Piece]()], 0.0
+    for piece in (*label, *value):
+        if lines[-1] and x + piece.wide > room + 0.5:
+            lines.append([])
+            x = 0.0
+        lines[-1].append(Piece(x, 0, piece.wide, piece.words, piece.mark, piece.weight, piece.meaning))
+        x += piece.wide + (BESIDE if piece.mark is not None else words_width(" ", SIZE, piece.weight))
+    return lines, max([line[-1].x + line[-1].wide for line in lines]) + 2 * ACROSS, len(lines)

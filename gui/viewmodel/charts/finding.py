@@ -1,0 +1,23 @@
+"""Which charts what was typed is found in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.records.charts import Chart
+
+
+def find_charts(arranged: Sequence[tuple[Chart, bool]], typed: str) -> list[tuple[Chart, bool]]:
+    """The charts that stand on the screen; once something is typed, those that hold every word of it, the ones that do
+    not stand there after the others."""
+    words = typed.casefold().split()
+    if not words:
+        return [pair for pair in arranged if pair[1]]
+    found = [pair for pair in arranged if _holds(pair[0], words)]
+    return sorted(found, key=lambda pair: not pair[1])
+
+
+def _holds(chart: Chart, words: Sequence[str]) -> bool:
+    cells = [cell.text for row in chart.rows for cell in row.cells]
+    said = " ".join([chart.title, chart.group, *chart.notes, *[one.label for one in chart.columns], *cells]).casefold()
+    return all([word in said for word in words])
