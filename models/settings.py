@@ -57,18 +57,18 @@ class Settings:
 
 def load(folder: Path) -> Settings:
     """The preferences of a folder; whatever is missing or wrong stands at its default, and is told in ``problems``."""
-    import tomllib
+    import tomli
 
     path = folder / FILE
     try:
-        kept = tomllib.loads(path.read_text("utf-8"))
+        kept = tomli.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return Settings()
     except OSError as error:
         return Settings(problems=(f"{FILE} cannot be read: {(error.strerror or str(error)).lower()}. {DEFAULTS}",))
     except UnicodeDecodeError:
         return Settings(problems=(f"{FILE} is not UTF-8 text. {DEFAULTS}",))
-    except tomllib.TOMLDecodeError as error:
+    except tomli.TOMLDecodeError as error:
         return Settings(problems=(f"{FILE} is not TOML: {error}. {DEFAULTS}",))
     known = {one.name: one for one in SETTINGS}
     values: dict[str, Any] = {}

@@ -25,6 +25,7 @@ LIBRARIES = (
     ("platformdirs", "Ofek Lev and others", "MIT"),
     ("typst", "Typst GmbH; for Python: messense", "Apache 2.0"),
     ("Jinja2, MarkupSafe", "Pallets", "BSD 3-Clause"),
+    ("tomli", "Taneli Hukkinen", "MIT"),
     ("tomlkit", "Sébastien Eustace", "MIT"),
     ("markdown-it-py, mdurl", "Chris Sewell and others", "MIT"),
     ("typing-extensions", "Guido van Rossum and others", "PSF License"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gc
 import sys
-import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import shiboken6
+import tomli
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFileOpenEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
@@ -48,7 +48,7 @@ class DeskApplication(QApplication):
 def first_look(folder: Path) -> tuple[str, int]:
     """The theme and the text size that are kept, read quickly for the first paint; settings judge them later."""
     try:
-        kept = tomllib.loads((folder / SETTINGS).read_text("utf-8"))
+        kept = tomli.loads((folder / SETTINGS).read_text("utf-8"))
     except (OSError, ValueError):
         return "system", USUAL_STEP
     mode, step = kept.get("theme"), kept.get("text_size")

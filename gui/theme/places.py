@@ -8,15 +8,16 @@ takes anything away.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import Any
 
+import tomli
+
 from systems.resources import THEMES
 
-TOKENS: dict[str, Any] = tomllib.loads((THEMES / "tokens.toml").read_text("utf-8"))
+TOKENS: dict[str, Any] = tomli.loads((THEMES / "tokens.toml").read_text("utf-8"))
 
 STEPS = (80, 90, 100, 110, 125, 150, 175, 200)  # per cent of every letter and every measure
 USUAL_STEP = 100

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any
+
+import tomli
 
 from systems.common.content.entries import BadEntry, entry_to
 from systems.common.content.entry_forms import describe
@@ -69,8 +70,8 @@ def key_in(source: str) -> str:
 def entry_in(source: str) -> tuple[str, Mapping[str, Any]]:
     """The key and the values of the one table in a text; ``BadEntry`` with a sentence if there is not just one."""
     try:
-        found = [(key, value) for key, value in tomllib.loads(source).items() if isinstance(value, dict)]
-    except tomllib.TOMLDecodeError as error:
+        found = [(key, value) for key, value in tomli.loads(source).items() if isinstance(value, dict)]
+    except tomli.TOMLDecodeError as error:
         raise BadEntry(f"This is not TOML: {error}.") from None
     except (ValueError, RecursionError, OverflowError):
         raise BadEntry("This is nested too deeply, or holds a number that is none.") from None

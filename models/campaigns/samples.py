@@ -77,13 +77,13 @@ def first() -> str:
 
 def read(path: Path) -> Sample:
     """A sample from its file; ``DataError`` names file and place if it is wrong."""
-    import tomllib
+    import tomli
 
     try:
-        kept = tomllib.loads(path.read_text("utf-8"))
+        kept = tomli.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         raise DataError(f"There is no sample campaign {path.stem!r}.") from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, UnicodeDecodeError, tomli.TOMLDecodeError) as error:
         raise DataError(f"{path.name} cannot be read: {error}.") from None
     if unknown := set(kept) - {"title", "seed", "choices"}:
         raise DataError(f"{path.name}: the key {min(unknown)!r} is not known; title, seed and choices are.")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from random import random
-from tomllib import loads
+
+from tomli import loads
 
 from tests.benchmarks.contest import Contender, Contest, Goal, NotThere
 

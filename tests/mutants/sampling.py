@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+import tomli
 
 from tests.mutants.faults import Fault, find_faults
 
@@ -50,5 +51,5 @@ def place_all(path: Path, root: Path = ROOT) -> list[Placed]:
 
 def known_equivalents() -> set[tuple[str, str, str, str]]:
     """Faults that change nothing anybody could notice, each with its reason in the file."""
-    entries = tomllib.loads(EQUIVALENT.read_text("utf-8")).get("fault", [])
+    entries = tomli.loads(EQUIVALENT.read_text("utf-8")).get("fault", [])
     return {(one["file"], one["line"], one["before"], one["after"]) for one in entries}

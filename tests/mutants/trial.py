@@ -19,7 +19,7 @@ from types import CodeType
 
 import pytest
 
-WARM = ("hypothesis", "PySide6.QtWidgets", "sqlalchemy", "pytestqt.plugin", "xdist.plugin", "tomllib", "statistics")
+WARM = ("hypothesis", "PySide6.QtWidgets", "sqlalchemy", "pytestqt.plugin", "xdist.plugin", "tomli", "statistics")
 OWN = ("systems", "models", "gui", "tests", "main")  # read anew from the tree
 
 

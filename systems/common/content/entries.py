@@ -88,18 +88,18 @@ def read_all(source: Path | str, kind: type[T], name: str = "") -> Contents:
 
 def parse_toml(source: Path | str, file: str) -> dict[str, Any]:
     """The document in a file or text; ``BadEntry`` names the line where it stops being TOML."""
-    import tomllib
+    import tomli
 
     try:
         text = source.read_text("utf-8") if isinstance(source, Path) else source
         if MANY_PARTS.search(text):
             raise BadEntry(f"{file} holds a key of more than {MOST_PARTS} parts; write it as tables.")
-        return tomllib.loads(text.removeprefix("\ufeff"))
+        return tomli.loads(text.removeprefix("\ufeff"))
     except OSError as error:
         raise BadEntry(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError as error:
         raise BadEntry(f"{file} is not UTF-8 text: the byte at {error.start} belongs to no letter.") from None
-    except tomllib.TOMLDecodeError as error:
+    except tomli.TOMLDecodeError as error:
         what, _, where = str(error).rpartition(" (at ")
         raise BadEntry(f"{file}, {where.rstrip(')')}: this is not TOML. {what or error}.") from None
     except BadEntry:

@@ -48,10 +48,10 @@ def write_value(value: Any) -> str:
 
 def value_in(text: str) -> Any:
     """The value that a line of TOML holds; ``Unread`` if it holds none."""
-    import tomllib
+    import tomli
 
     try:
-        found = tomllib.loads(f"value = {' '.join(text.split())}\n")
+        found = tomli.loads(f"value = {' '.join(text.split())}\n")
     except (ValueError, RecursionError, OverflowError):
         return Unread(text)
     return found["value"] if list(found) == ["value"] else Unread(text)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import tomli
 from PySide6.QtGui import QImageReader
 
 from gui.viewmodel.manual.pages import FIRST, Manual, read_manual, single_keys
@@ -59,7 +59,7 @@ def test_every_key_means_what_the_manual_means_by_it(open_desk: OpenDesk, show: 
     """`meanings.toml` says for each key of the text what the writer means by it, in the words of the program."""
     window = show(open_desk(TOY))
     real = {(key, words) for _, lines in read_tables(window) for keys, words in lines for key in single_keys(keys)}
-    meant = {key: tuple(words) for key, words in tomllib.loads(MEANINGS.read_text("utf-8")).items()}
+    meant = {key: tuple(words) for key, words in tomli.loads(MEANINGS.read_text("utf-8")).items()}
     for key, all_words in meant.items():
         for words in all_words:
             assert (key, words) in real, f"{key} does not mean “{words}” in the program"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+import tomli
 
 from systems.common.content.entries import read_entries, resources
 from systems.whitebox.base.entries_creatures import Ability, Attack, Creature, Rule
@@ -37,7 +37,7 @@ def with_kind(kind: str) -> set[str]:
 
 
 def test_the_spells_it_casts_are_in_the_spell_list() -> None:
-    spells = tomllib.loads((RESOURCES / "spells.toml").read_text(encoding="utf-8"))
+    spells = tomli.loads((RESOURCES / "spells.toml").read_text(encoding="utf-8"))
     cast = [one for creature in CREATURES.values() for one in creature.abilities if one.spell]
     assert len(cast) > 10
     for one in cast:
