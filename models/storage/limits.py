@@ -16,3 +16,7 @@ MOST_FILES = 50  # named at one start of the program
 LONGEST_PATH = 4_096  # letters; no system takes longer ones
 LONGEST_HANDED = 300_000  # bytes that one start of the program hands to another
 LONGEST_TEXT = 8_000_000  # bytes of a text that is looked at; what it may hold is told in letters where it is read
+LONGEST_BROUGHT = 4 * 1024**2  # bytes of a file or of pasted text with creatures and tables
+LONGEST_LINE = 20_000  # letters of one line of it
+MOST_BROUGHT = 500  # creatures and tables that one text may hold
+DEEPEST_BROUGHT = 40  # lists and mappings in one another

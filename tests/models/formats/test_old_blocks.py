@@ -1,0 +1,71 @@
+"""Stat blocks of Swords & Wizardry and of Old-School Essentials and B/X."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.formats import registry
+from models.formats.found import Block
+from tests.models.formats.gist import gist, texts_of
+
+OLD_SCHOOL, SWORDS_WIZARDRY = texts_of("old_school.txt"), texts_of("swords_wizardry.txt")
+
+
+@pytest.mark.parametrize(
+    ("text", "means"), SWORDS_WIZARDRY, ids=[means.partition(" |")[0] for _, means in SWORDS_WIZARDRY]
+)
+def test_a_line_of_swords_and_wizardry(text: str, means: str) -> None:
+    format_, found = registry.read(text)
+    assert format_.key == "swords_wizardry"
+    assert [gist(one) for one in found.creatures] == [means] and not found.lost
+
+
+@pytest.mark.parametrize(("text", "means"), OLD_SCHOOL, ids=[means.partition(" |")[0] for _, means in OLD_SCHOOL])
+def test_a_block_of_the_old_school(text: str, means: str) -> None:
+    format_, found = registry.read(text)
+    assert format_.key == "old_school"
+    assert [gist(one) for one in found.creatures] == [means] and not found.lost
+
+
+@pytest.mark.parametrize("blocks", [SWORDS_WIZARDRY, OLD_SCHOOL], ids=["swords_wizardry", "old_school"])
+@pytest.mark.parametrize("between", ["\n", "\n\n", "\n\n\n"])
+def test_twenty_blocks_in_one_text_are_twenty_creatures(blocks: list[tuple[str, str]], between: str) -> None:
+    """Whatever stands between them, as long as a blank line does where a block is of several lines."""
+    if between == "\n" and blocks is OLD_SCHOOL:
+        between = "\n\n"
+    found = registry.read(between.join([text for text, _ in blocks]))[1]
+    assert [gist(one) for one in found.creatures] == [means for _, means in blocks]
+
+
+def only(text: str) -> Block:
+    (one,) = registry.read(text)[1].creatures
+    return one
+
+
+def test_everything_a_block_says_is_kept() -> None:
+    lent = only(OLD_SCHOOL[1][0]).lent
+    assert (lent.text, lent.alignment, lent.morale, lent.experience) == ("Bent, wet and patient.", "chaos", 9, 200)
+    assert lent.saves[0] == ("death", 10) and len(lent.saves) == 5 and lent.hit_points == 19
+    assert (lent.appearing, lent.treasure) == ("1", "C") and lent.abilities == (("Mimicry", "Calls in a voice."),)
+    rats = only(SWORDS_WIZARDRY[0][0])
+    assert rats.count == 6 and rats.lent.challenge == "A" and rats.lent.experience == 5
+    assert rats.lent.kinds[0] == "giant_animal" and ("bite", "disease") in rats.lent.abilities
+
+
+def test_powers_in_words_have_figures() -> None:
+    blocks = {one.lent.name: one.lent for text, _ in (*SWORDS_WIZARDRY, *OLD_SCHOOL)
+              for one in registry.read(text)[1].creatures}  # fmt: skip
+    assert blocks["Bog troll"].regenerates == 3 and blocks["Salt mummy"].resists == 25
+    assert blocks["Lamp wraith"].needs_magic and blocks["Lamp Wraith"].needs_magic
+    assert blocks["Mire adder"].poisonous and blocks["Salt Spider"].poisonous and not blocks["Mill Rat"].poisonous
+    assert blocks["Kiln golem"].proof_against == ("fire",)
+    assert blocks["Ferry bandit"].blows[1].flies and not blocks["Ferry bandit"].blows[0].flies
+    assert blocks["Quarry Giant"].large and blocks["Reed goblin"].small
+
+
+def test_what_is_not_understood_is_kept_and_said() -> None:
+    one = only("Odd thing: HD many; AC 5; Atk bite (1d6); Move sideways; ML brave; AL odd; XP lots; NA a few")
+    said = " / ".join(one.lent.besides)
+    for word in ("many", "sideways", "brave", "odd", "lots", "a few"):
+        assert word in said
+    assert registry.read("Two letters first.\nRats: HD 1; AC 7; Atk bite (1d3)")[1].lost == ("Two letters first.",)
