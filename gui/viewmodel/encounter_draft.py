@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from systems.common.every_game.actions import muster_rows
 from systems.common.kernel.look import Look
@@ -14,6 +14,9 @@ from systems.common.kernel.tape import Dice
 from systems.common.records import approach
 from systems.common.records.creature_sizes import in_words
 from systems.common.records.table import FOES, Being, Encounter, Muster
+
+if TYPE_CHECKING:
+    from gui.viewmodel.exchange.stat_blocks import Candidate
 
 MOST = 400
 
@@ -67,6 +70,17 @@ def add_creature(draft: Draft, look: Look, entry: str, dice: Dice, number: int =
         if line.entry == entry and not line.locked and line.size == fresh.size:
             return draft.with_line(place, set_count(line, look, line.count + number, dice))
     return replace(draft, lines=(*draft.lines, reroll_hits(fresh, look, dice)))
+
+
+def add_brought(draft: Draft, look: Look, kept: Sequence[Candidate], dice: Dice) -> Draft:
+    """So many of each creature that was brought in, as lines of their own where a text gives their hit points."""
+    for one in kept:
+        if one.hits:
+            line = Muster(one.key, one.count, (one.hits,) * one.count, locked=True)
+            draft = replace(draft, lines=(*draft.lines, line))
+        else:
+            draft = add_creature(draft, look, one.key, dice, one.count)
+    return draft
 
 
 def set_count(line: Muster, look: Look, count: int, dice: Dice) -> Muster:

@@ -101,6 +101,7 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         Entry("How many? What &if?…", _weigher(window), "", "question", "encounter.ask"),
         Entry("&House rules…", _asker(window, "house_rules"), "", "gear", "campaign.house"),
         Entry("&Own entries…", _asker(window, "own_entries"), "Ctrl+E", "book", "campaign.own"),
+        Entry("Bring in &creatures and tables…", _asker(window, "stat_blocks"), "Ctrl+B", "scroll", "campaign.blocks"),
         Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+P", "print", "campaign.export"),
         Entry("Bring in a shee&t…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
         LINE,

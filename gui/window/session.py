@@ -300,6 +300,10 @@ class Session(QObject):
             return
         self._show(OwnEntries(self.window.controller, self.window))
 
+    def stat_blocks(self, words: str = "", path: Path | None = None) -> None:
+        """Creatures and tables out of other tools."""
+        self.window.encounters.bringing.ask(words, path)
+
     def own_entry(self, kind: str = "creatures", key: str = "") -> None:
         """An entry of the campaign's own."""
         from gui.dialogs.own_entry import OwnEntryDialog

@@ -30,6 +30,7 @@ from gui.dialogs.preferences import Preferences
 from gui.dialogs.rename_campaign import RenameCampaign
 from gui.dialogs.screen_charts import ScreenCharts
 from gui.dialogs.sheet import SheetDialog
+from gui.dialogs.stat_blocks import StatBlocks
 from gui.viewmodel.creation_run import EndPage
 from gui.widgets.fitted_dialog import AROUND, FittedDialog
 from gui.window.desk_window import DeskWindow
@@ -50,6 +51,11 @@ from tests.gui.cut_scenes import Scenes, Stands, desk_of
 FOLDER = Path("Documents", "Refscreen")
 REFUSAL = "The disk is full: “The Salt Mire” cannot be kept. Make room on it, or save a copy somewhere else."
 MOST_PAGES = 40
+STAT_BLOCKS = """Out of the notes about the fen and whatever lives there, which nobody has looked at for a long time
+The Long-Suffering Doorkeeper of the Drowned Chapel (12): HD 9+3 (hp 51); AC 2[17]; Atk 2 claws (1d6), bite (2d8 + poison);
+Move 9/24 (flying); Save 6; AL C; CL/XP 11/1,700; Special: breathes fire (9d6) 3/day, hit only by magic weapons
+Goblin: HD 1-1; AC 6[13]; Atk spear (1d6); Move 9; Save 18; AL C; CL/XP B/10
+"""
 
 
 @contextmanager
@@ -83,6 +89,8 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "rename": lambda: RenameCampaign(desk.name, window),
         "bring in": lambda: BringIn(_given(desk), campaigns.recent(), desk.path, str, window),
         "figure": lambda: FigureDialog(at, hero, figure, window),
+        "stat blocks": lambda: StatBlocks(at, "", None, window, into_encounter=True),
+        "stat blocks found": lambda: StatBlocks(at, STAT_BLOCKS, None, window, into_encounter=True),
     }
     for kind in look.game.own_kinds:
         makes[f"own {kind}"] = partial(OwnEntryDialog, at, kind, next(iter(look.library(kind)), ""), window)

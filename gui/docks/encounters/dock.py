@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QMenu
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
+from gui.docks.encounters.bringing import BringingIn
 from gui.docks.encounters.lines import MusterCards
 from gui.docks.encounters.place import PlaceStrip
 from gui.docks.encounters.thirds import Thirds
@@ -23,6 +24,7 @@ from gui.library.library_table import LibraryPane
 from gui.theme import theme
 from gui.viewmodel.encounter_draft import (
     Draft,
+    add_brought,
     add_creature,
     line_words,
     lines_words,
@@ -75,6 +77,11 @@ class Encounters(Dock):
         self.weighing = WeighCard()
         self.strip = PlaceStrip(controller)
         self.drafts = DraftBar(None, "encounter", self.unsaved, self.take_up, self.library.search.setFocus)
+        self.bringing = BringingIn(
+            self,
+            controller,
+            lambda kept: self._take_rolled(lambda: add_brought(self.draft, self._at(), kept, self.dice)),
+        )
         self._build()
         self.library.table.chosen.connect(lambda _key: self._show_card())
         self.library.table.taken.connect(lambda key: self.add(key, self.library.number()))
@@ -218,7 +225,7 @@ class Encounters(Dock):
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
         self.start_button.setObjectName(START)
         self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))
-        head = row((self.name, 1), self.kept_tool, self.new_tool, self.dice_tool, gap=4)
+        head = row((self.name, 1), self.kept_tool, self.new_tool, self.bringing.tool, self.dice_tool, gap=4)
         foot = row(self.keep_button, None, self.start_button)
         total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
         self.total = total

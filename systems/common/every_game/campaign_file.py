@@ -21,7 +21,7 @@ as in the book.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +66,12 @@ def book_text(look: Look, name: str, house: bool = False) -> str:
         )
     parts += [_entry(one) for one in own if one.source]
     return "\n\n".join([part.strip("\n") for part in parts]) + "\n"
+
+
+def entries_text(game: Game, name: str, entries: Iterable[OwnEntry]) -> str:
+    """Entries for a campaign of this game as such a text; ``name``: what they come from."""
+    head = {"format": FORMAT, "version": VERSION, "game": game.key, "name": name}
+    return "\n\n".join([part.strip("\n") for part in (_lines(head), *[_entry(one) for one in entries])]) + "\n"
 
 
 def book_from(game: Game, text: str) -> Book:

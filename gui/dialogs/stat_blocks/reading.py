@@ -1,0 +1,47 @@
+"""A text or a file read beside the window: what it holds, and how it was understood."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gui.desk.background import Report
+from gui.viewmodel.exchange.stat_blocks import Candidate, candidates
+from models.formats import registry
+from models.formats.found import Found, Unreadable
+from systems.common.kernel.look import Look
+
+QUICK = 20_000  # letters that are read within a blink
+PASTED = "pasted text"
+NOTHING = Found()
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """What a text came to; ``sentence``: why it came to nothing."""
+
+    format: str = ""
+    found: Found = NOTHING
+    candidates: tuple[Candidate, ...] = ()
+    sentence: str = ""
+
+
+def read_text(
+    look: Look, text: str, key: str, ending: str, origin: str, choices: Mapping[str, Any], report: Report | None = None
+) -> ReadText:
+    """Read a text as a format, or as the one it is recognized to be."""
+    try:
+        format_, found = registry.read(text, key, ending)
+    except Unreadable as bad:
+        return ReadText(sentence=bad.sentence)
+    return ReadText(format_.key, found, candidates(look, found, origin, choices))
+
+
+def text_of(path: Path) -> tuple[str, str]:
+    """The text of a file, and why it cannot be had."""
+    try:
+        return registry.read_file(path), ""
+    except Unreadable as bad:
+        return "", bad.sentence

@@ -1,0 +1,147 @@
+"""Creatures and tables out of a text as entries of the open campaign: what each would be, and under which key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from gui.viewmodel.entry_source import OWN, check, entry_in, free_key, key_from
+from models.formats.found import Block, Found, ReadTable
+from models.formats.plain_terms import CHOICES, DEFAULTS, settle
+from systems.common.content.entries import BadEntry
+from systems.common.content.entry_writer import entry_text
+from systems.common.content.random_tables.pasted import BadPaste, table_values
+from systems.common.every_game.campaign_file import entries_text
+from systems.common.forms import Choice, ChoiceField, Form, Option
+from systems.common.kernel.look import Look
+from systems.common.records.table import OwnEntry
+from systems.common.records.views import Card
+
+CREATURES, TABLES = "creatures", "tables"
+BOTH, REPLACE, SKIP = "both", "replace", "skip"
+CLASH = ChoiceField("clash", "Name taken", "What becomes of one whose name an entry has already.", BOTH, options=(
+    Option(BOTH, "Keep both"), Option(REPLACE, "Replace"), Option(SKIP, "Skip"),
+))  # fmt: skip
+FORM = Form(CHOICES.key, CHOICES.label, (*CHOICES.fields, CLASH))
+BLANK: Mapping[str, Any] = {**DEFAULTS, CLASH.name: CLASH.default}
+LONGEST_NOTE = 50_000  # letters
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One that was found.
+
+    ``source``: its entry as text, under ``key``; ``problem``: why it cannot be kept; ``taken``: the key of an entry of
+    the same name; ``count`` and ``hits``: how many are meant, and the hit points of each if the game is not to roll.
+    """
+
+    kind: str
+    name: str
+    key: str
+    source: str
+    problem: str = ""
+    taken: str = ""
+    skipped: bool = False
+    count: int = 1
+    hits: int = 0
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be kept."""
+        return not self.problem and not self.skipped
+
+    def words(self, kind: str) -> str:
+        """Its line in the list."""
+        said = [self.name, *([kind] if self.kind != CREATURES else [])]
+        said += [f"{self.count} of them"] if self.count > 1 else []
+        said += ["cannot be kept"] if self.problem else ["skipped, its name is taken"] if self.skipped else []
+        said += ["its name is taken"] if self.taken and self.sound else []
+        return " · ".join(said)
+
+
+def candidates(look: Look, found: Found, origin: str, choices: Mapping[str, Any] = BLANK) -> tuple[Candidate, ...]:
+    """Everything that was found as entries of the open game, read as the choices say; keys are free or meant to be
+    replaced."""
+    names = {kind: {str(getattr(one, "name", key)).casefold(): key for key, one in look.library(kind).items()}
+             for kind in (CREATURES, TABLES) if kind in look.game.own_kinds}  # fmt: skip
+    used: set[tuple[str, str]] = set()
+    made = [_creature(look, block, origin, choices, names, used) for block in found.creatures]
+    return (*made, *[_table(look, table, choices, names, used) for table in found.tables])
+
+
+Names = Mapping[str, Mapping[str, str]]
+
+
+def _creature(
+    look: Look, block: Block, origin: str, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]]
+) -> Candidate:
+    game, name = look.game, block.lent.name
+    own_game, _, own_source = block.own
+    settled = settle(block, "", origin, choices)
+    taken = game.take_creature(settled.lent)
+    first, *rest = taken.working
+    values: Mapping[str, Any] = {**taken.values, "worked_out": (first, *settled.working, *rest)}
+    hits = taken.hits
+    if own_game == game.key:
+        with suppress(BadEntry):  # somebody has changed it by hand: then its figures hold
+            values, hits = entry_in(own_source)[1], 0
+    return _candidate(look, CREATURES, name, values, choices, names, used, block.count, hits)
+
+
+def _table(
+    look: Look, table: ReadTable, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]]
+) -> Candidate:
+    known = names.get(TABLES, {})
+    try:
+        values = table.values or table_values(
+            table.name, [(row.at, row.text) for row in table.rows], table.dice,
+            known=lambda name: known.get(name.casefold(), ""),
+        )  # fmt: skip
+    except BadPaste as bad:
+        return Candidate(TABLES, table.name, "", "", str(bad))
+    return _candidate(look, TABLES, table.name, values, choices, names, used)
+
+
+def _candidate(
+    look: Look, kind: str, name: str, values: Mapping[str, Any], choices: Mapping[str, Any], names: Names,
+    used: set[tuple[str, str]], count: int = 1, hits: int = 0,
+) -> Candidate:  # fmt: skip
+    if kind not in names:
+        return Candidate(kind, name, "", "", f"{look.game.name} keeps no {kind} of a campaign's own.")
+    there = names[kind].get(name.casefold(), "")
+    wanted = f"{OWN}{key_from(name)[:60] or kind.rstrip('s')}"
+    key = there if there and choices[CLASH.name] == REPLACE else free_key(look, kind, wanted)
+    number = 2
+    while (kind, key) in used:
+        key, number = free_key(look, kind, f"{wanted}_{number}"), number + 1
+    used.add((kind, key))
+    source = entry_text(key, dict(values))
+    problem = ""
+    try:
+        look.game.own_entry(kind, key, source)
+    except BadEntry as bad:
+        problem = bad.sentence
+    skipped = bool(there) and choices[CLASH.name] == SKIP
+    return Candidate(kind, name, key, source, problem, there, skipped, count, hits)
+
+
+def card_of(look: Look, one: Candidate) -> Card | None:
+    """The game's own card of it; nothing if it cannot be shown."""
+    try:
+        return check(look, one.kind, one.source) if one.source else None
+    except BadEntry:
+        return None
+
+
+def keep_choice(look: Look, chosen: Iterable[Candidate], origin: str) -> Choice:
+    """The one action that keeps them all."""
+    entries = [OwnEntry(f"{one.kind}:{one.key}", one.kind, one.key, one.source) for one in chosen]
+    return Choice("own.bring", "", {"text": entries_text(look.game, origin, entries)})
+
+
+def note_choice(lost: Sequence[str], origin: str) -> Choice:
+    """The action that keeps what was not understood as a note."""
+    text = "\n".join(lost)[:LONGEST_NOTE]
+    return Choice("note.write", "", {"note": "", "title": f"Not understood: {origin}"[:100], "text": text})
