@@ -32,6 +32,7 @@ from systems.mazes_minotaurs.combat.wounds import wound
 
 KEY = "combat.shoot"
 SHORT_PART, LONG_TIMES = 5, 2  # of the range of a weapon (MM-066)
+SHORT, LONG, MOVING = 2, -2, -2  # what range and movement add, of the target and of the shooter alike
 SIGHTS = (("clear", "Clear", 0), ("poor", "Poor", -2), ("very poor", "Very poor", -4))
 USUAL_FEET = 60
 
@@ -39,8 +40,8 @@ USUAL_FEET = 60
 def band(arm: Arm, feet: int) -> Term | None:
     """Short range is up to a fifth of it, long beyond it; between the two nothing changes (MM-R61)."""
     if feet * SHORT_PART <= arm.range:
-        return Term("Short range", 2, "MM-065")
-    return Term("Long range", -2, "MM-065") if feet > arm.range else None
+        return Term("Short range", SHORT, "MM-065")
+    return Term("Long range", LONG, "MM-065") if feet > arm.range else None
 
 
 def too_far(arm: Arm, feet: int) -> bool:
@@ -154,9 +155,9 @@ def need_for(look: Look, being: Being, arm: Arm, target: Being, answers: Answers
         terms.append(by_range)
     terms += _sight(look, being, answers)
     if answers.get("moving") is True:
-        terms.append(Term("Moving target", -2, "MM-065"))
+        terms.append(Term("Moving target", MOVING, "MM-065"))
     if _has_moved(look, being.id) and not ability(look, being, "steady"):
-        terms.append(Term("On the move", -2, "MM-065"))
+        terms.append(Term("On the move", MOVING, "MM-065"))
     terms += needs.circumstances(look, being, target, answers)
     at = look.value(target.id, "defense", where_of(look, being, target, answers), f"foe:{being.id}")
     return Need(at, tuple(terms), hit="hits", miss="misses")

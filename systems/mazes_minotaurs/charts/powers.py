@@ -1,0 +1,56 @@
+"""The powers of each magic by level, with who knows them; the gods, their blessings and gifts (MM-090 to MM-117)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, party, row, words
+from systems.common.kernel.look import Look
+from systems.common.records.charts import Chart
+from systems.common.records.table import Being
+from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.charts.rules import MAGIC
+from systems.mazes_minotaurs.magic.costs import price
+
+MAGICS = (("sorcery", "Sorcery", "Sorcery"), ("prodigies", "Divine prodigies", "Divine Prodigies"),
+          ("gifts", "Gifts of nature", "Nature's Gifts"))  # fmt: skip
+
+
+def charts(look: Look) -> tuple[Chart, ...]:
+    return (*[powers(look, *one) for one in MAGICS], gods(look))
+
+
+def powers(look: Look, magic: str, title: str, source: str) -> Chart:
+    """One magic, level by level; marked: who knows a power."""
+
+    def known(being: Being) -> tuple[Hashable, ...]:
+        return tuple([power.key for power in powers_known(look, being.sheet) if power.magic == magic])
+
+    rows = mark(_list(look, magic), owners(party(look), known))
+    columns = (*figures("Level"), *words("Power", "Range", "On", "Lasts", "Resisted", "Costs"))
+    return Chart(f"powers:{magic}", title, MAGIC, columns, rows, source=source)
+
+
+@kept
+def _list(look: Look, magic: str) -> Listed:
+    found = sorted([one for one in look.offered("spells").values() if one.magic == magic], key=lambda one: one.level)
+    return tuple([
+        (one.key, row(one.level, cell(one.name, entry=("spells", one.key)), one.range, _targets(one.targets), one.lasts,
+                      "yes" if one.resisted else "no", price(look, one)))
+        for one in found
+    ])  # fmt: skip
+
+
+def _targets(targets: str) -> str:
+    return {"one": "one", "level": "one a level", "none": "–"}[targets]
+
+
+def gods(look: Look) -> Chart:
+    """What each god's blessing touches and which gift is given; marked: their priests."""
+    served = owners(party(look), lambda being: (getattr(being.sheet, "deity", ""),))
+    rows = [row(cell(one.name, entry=("deities", one.key)), ", ".join(one.blessing), one.gift.replace("_", " "),
+                beings=served.get(one.key, ()))
+            for one in look.offered("deities").values()]  # fmt: skip
+    columns = words("Deity", "Blesses", "Gift")
+    return Chart("deities", "Gods and goddesses", MAGIC, columns, tuple(rows), source="Gods")

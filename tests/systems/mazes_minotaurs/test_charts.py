@@ -1,0 +1,142 @@
+"""The charts of Mazes & Minotaurs say what its rules answer, and change with house, library and party."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from systems.common.kernel.look import Look
+from systems.common.records.charts import Chart, ChartRow
+from systems.common.records.table import FOES, PARTY, Effect, OwnEntry, Table, Term, altered
+from systems.mazes_minotaurs import SYSTEM
+from systems.mazes_minotaurs.base.arms import arm_in_hand
+from systems.mazes_minotaurs.base.attributes import modifier
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
+from systems.mazes_minotaurs.characters import trials
+from systems.mazes_minotaurs.combat.morale import STAYS
+from systems.mazes_minotaurs.combat.needs import melee_need
+from systems.mazes_minotaurs.combat.shooting import band
+from systems.mazes_minotaurs.encounters.meeting import reaction
+from tests.samples import sample_table
+
+
+def chart(table: Table, key: str) -> Chart:
+    return next(one for one in SYSTEM.charts(Look(SYSTEM, table)) if one.key == key)
+
+
+def row(one: Chart, words: str) -> ChartRow:
+    return next(line for line in one.rows if words in line.cells[0].text)
+
+
+def with_house(table: Table, **switches: object) -> Table:
+    return altered(table, house=replace(table.house, **switches))
+
+
+@pytest.fixture
+def table() -> Table:
+    return sample_table("mazes_minotaurs")
+
+
+@pytest.mark.rule("MM-046")
+@pytest.mark.parametrize("key, side, other", [("blows", PARTY, FOES), ("blows_of_foes", FOES, PARTY)])
+def test_blows_are_what_the_rule_needs(table, key, side, other):
+    look, blows = Look(SYSTEM, table), chart(table, key)
+    seen = 0
+    for attacker in look.on_side(side):
+        (line,) = [one for one in blows.rows if attacker.id in one.beings]
+        for target in look.on_side(other):
+            (place,) = [n for n, column in enumerate(blows.columns) if target.id in column.beings]
+            need = melee_need(look, attacker, arm_in_hand(look, attacker), target, {})
+            face = need.at - sum([term.amount for term in need.terms])
+            assert line.cells[place].text == str(face).replace("-", "−")
+            seen += 1
+    assert seen >= 20
+
+
+@pytest.mark.rule("MM-051")
+def test_defense_is_told_by_where_a_blow_comes_from(table):
+    look, defense = Look(SYSTEM, table), chart(table, "defense")
+    for being in look.on_side(PARTY):
+        said = [cell.text for cell in row(defense, being.name).cells[-4:]]
+        assert said == [str(look.value(being.id, "defense", at)) for at in ("front", "rear", "missile", "surprised")]
+
+
+@pytest.mark.rule("MM-P01")
+def test_what_a_test_takes_is_what_the_form_says(table):
+    look, tests = Look(SYSTEM, table), chart(table, "tests")
+    for being in look.on_side(PARTY):
+        cells = row(tests, being.name).cells[1:]
+        kinds = [(kind, at) for kind in trials.kinds(look) for at, _ in trials.KINDS[kind][3]]
+        for (kind, at), cell in zip(kinds, cells, strict=True):
+            found = trials.terms(look, being, kind)
+            assert cell.text == str(at - sum([term.amount for term in found])) and cell.choice is not None
+            form = SYSTEM.actions[trials.KEY].form(look, being.id, cell.choice.answers)
+            assert form is not None and form.working == cell.working
+
+
+@pytest.mark.rule("MM-002")
+def test_everybody_stands_beside_the_modifier_of_each_attribute(table):
+    look, scores = Look(SYSTEM, table), chart(table, "attributes")
+    for being in look.on_side(PARTY):
+        for place, name in enumerate(ATTRIBUTES, 3):
+            (line,) = [one for one in scores.rows if being.id in one.cells[place].beings]
+            assert line.cells[1].text == f"{modifier(look.value(being.id, name)):+d}".replace("-", "−")
+
+
+@pytest.mark.rule("MM-033")
+def test_a_level_gained_moves_the_mark(table):
+    who = next(one for one in table.beings.values() if one.name == "Pyros")
+    risen = altered(who, sheet=replace(who.sheet, level=2, glory=1_000))
+    moved = altered(table, beings={**table.beings, who.id: risen})
+
+    def next_of(at: Table) -> list[str]:
+        return [line.cells[0].text for line in chart(at, "levels").rows if who.id in line.cells[1].beings]
+
+    assert (next_of(table), next_of(moved)) == (["2"], ["3"])
+
+
+@pytest.mark.rule("MM-065")
+def test_ranges_are_where_the_rule_changes(table):
+    look, ranges = Look(SYSTEM, table), chart(table, "ranges")
+    who = next(one for one in look.on_side(PARTY) if one.name == "Melanthe")
+    bow = next(arm for arm in [arm_in_hand(look, who)] if arm.range)
+    (line,) = [one for one in ranges.rows if who.id in one.beings and one.cells[0].text == bow.name]
+    short, long, _ = [int(cell.text.split()[0]) for cell in line.cells[1:]]
+    assert band(bow, short) is not None and band(bow, short + 5) is None and band(bow, long) is None
+    assert band(bow, long + 1) is not None
+
+
+@pytest.mark.rule("MM-P03")
+@pytest.mark.rule("MM-P13")
+def test_reactions_and_morale_are_what_is_rolled(table):
+    words = {}
+    for line in chart(table, "reactions").rows:
+        low, _, high = line.cells[0].text.partition(" – ")
+        if not line.beings:
+            words |= dict.fromkeys(range(int(low.split()[0]), int(high or 12) + 1), line.cells[1].text.lower())
+    assert words == {total: reaction(total) for total in range(2, 13)}
+    assert row(chart(table, "morale"), "3").cells[1].text == f"stays on {STAYS + 3} or less"
+
+
+def test_house_rules_change_the_charts(table):
+    keys = {one.key for one in SYSTEM.charts(Look(SYSTEM, with_house(table, book_gaps=False)))}
+    assert not keys & {"reactions", "table:encounters", "morale", "hoards", "wonders"}
+    assert row(chart(table, "powers:sorcery"), "4").cells[-1].text == "1d6"
+    assert row(chart(with_house(table, power_cost="power_level"), "powers:sorcery"), "4").cells[-1].text == "4"
+    assert "in)" in row(chart(with_house(table, map_scale=True), "movement"), "Pyros").cells[1].text
+
+
+def test_an_effect_and_an_own_entry_stand_in_them(table):
+    look = Look(SYSTEM, table)
+    hero = next(one for one in look.on_side(PARTY) if isinstance(one.sheet, HeroSheet))
+    blessed = Effect("e98", hero.id, "Song", terms=(("melee", Term("Song", 2)),))
+    sung = altered(table, effects={**table.effects, blessed.id: blessed})
+    before, after = row(chart(table, "blows"), hero.name), row(chart(sung, "blows"), hero.name)
+    assert [int(one.text) - int(other.text) for one, other in zip(before.cells[1:], after.cells[1:], strict=True)] == [
+        2, 2,
+    ]  # fmt: skip
+    source = '[pike]\nname = "Pike"\nrule = "ours"\nkind = "melee"\ntext = "Long."\nprice = 700\nreach = 3\n'
+    own = OwnEntry("gear:pike", "gear", "pike", source)
+    pike = row(chart(altered(table, own={own.id: own}), "prices:melee"), "Pike")
+    assert [cell.text for cell in pike.cells][:4] == ["Pike", "III", "1d6", "one"]
