@@ -36,6 +36,7 @@ class FormView(QFrame):
     refining = Signal(dict)  # an answer changed on which other questions hang: ask for the form again
     edited = Signal()  # any answer changed
     changed = Signal(str)  # the answer of this field changed
+    brought = Signal(object)  # further answers that came with one, by name
 
     def __init__(self, how: str = "flow", purse_inside: bool = True, few: int = 99, aims: bool = False) -> None:
         super().__init__()
@@ -201,6 +202,7 @@ class FormView(QFrame):
 
     def _connect_editor(self, name: str, editor: Editor) -> Editor:
         editor.changed.connect(lambda: self._on_changed(name))
+        editor.brought.connect(self.brought.emit)
         editor.unfolded.connect(self._turn_over)
         return editor
 

@@ -41,6 +41,7 @@ class RecordForm(QFrame):
         box.addWidget(self.view)
         box.addWidget(row(self.more, None))
         self.view.changed.connect(self._on_edited)
+        self.view.brought.connect(self._take_brought)
 
     def show_record(self, fields: Sequence[Field], answers: Mapping[str, Any], look: Look | None = None) -> None:
         """Show these answers; a field that is seldom used is shown if it says something here."""
@@ -104,6 +105,18 @@ class RecordForm(QFrame):
             self.view.editors[KEY].show_value(key_from(str(self.view.editors[NAME].value())))
         self._kept = self.answers()
         self.edited.emit(name)
+
+    def _take_brought(self, more: Mapping[str, Any]) -> None:
+        """Answers that came with another, where nothing is said yet."""
+        self._kept = self.answers()
+        bare = {one.name for one in self.fields if self._kept[one.name] == one.blank()}
+        new = {name: value for name, value in more.items() if name in bare}
+        self._kept |= new
+        self._shown += [name for name in new if name not in self._shown]
+        if new:
+            self._show()
+        for name in new:
+            self.edited.emit(name)
 
     def _offer(self) -> None:
         menu = QMenu(self)

@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gui.viewmodel.tables.offers import offers_of
 from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import singular, split_count
 from systems.common.records.table import PARTY, Being
+from systems.common.table_kit.results import table_of
 from systems.common.table_kit.rolling import choice_to_roll
 
 if TYPE_CHECKING:
+    from models.desk.desk import LogEntry
     from models.search.search import Findable
 
 MOST = 60
@@ -158,6 +161,13 @@ def actions(look: Look, actor: str, chosen: str) -> list[Find]:
         words = f"{action.label}: {name}" if name else action.label
         found.append(Find(words, "Action", action.icon, choice=Choice(action.key, who)))
     return found
+
+
+def of_the_last_roll(look: Look, newest: LogEntry | None) -> list[Find]:
+    """What a roll on a table that was the last deed may become."""
+    offers = offers_of(look, newest) if newest is not None else ()
+    return [Find(f"{one.name}: {table_of(newest.story) if newest else ''}", "Action", one.icon, choice=one.choice)
+            for one in offers]  # fmt: skip
 
 
 def of_others(look: Look, chosen: str, typed: str) -> list[Find]:

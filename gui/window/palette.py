@@ -44,6 +44,7 @@ from systems.common.records.views import Words
 Index = QModelIndex | QPersistentModelIndex
 FIND = Qt.ItemDataRole.UserRole
 LINES = 10
+NEWEST = 4  # entries of the log among which the last deed is that was not undone
 
 
 class Palette(QFrame):
@@ -144,7 +145,9 @@ class Palette(QFrame):
         ]  # fmt: skip
         if desk is not None:
             look = desk.look
-            finds = [*palette_search.actions(look, self.controller.actor, self.chosen), *finds]
+            newest = next((one for one in desk.log(NEWEST) if not one.undone), None)
+            last = palette_search.of_the_last_roll(look, newest)
+            finds = [*last, *palette_search.actions(look, self.controller.actor, self.chosen), *finds]
         self._finds = [*finds, *self.campaigns()]
 
     def _search(self, typed: str) -> None:

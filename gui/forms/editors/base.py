@@ -46,6 +46,7 @@ class Editor(QFrame):
     """Shows the answer to one field and lets it be changed. The input inside bears the name of the field."""
 
     changed = Signal()  # the answer is another one, by hand
+    brought = Signal(object)  # other answers of the form that came with this one, by name: name and dice of pasted rows
     unfolded = Signal()  # what is kept back should be shown, or kept back again
     wide = False  # wants a whole line of the form
     flows = False  # ... but may stand beside others in a small form, where one line is enough for it

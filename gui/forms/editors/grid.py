@@ -22,6 +22,7 @@ from systems.common.content.entry_forms import BARE, GridField
 from systems.common.content.random_tables.grid import Grid, GridColumn, values_from
 from systems.common.content.random_tables.pasted import BadPaste, read_pasted
 
+NO_NAME = "Pasted table"  # what pasted lines are called that do not say it
 DICE_WIDTH = 8  # letters of body high
 COLUMN_TIP = "Another column: by place, by light, by level"
 PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V)"
@@ -127,7 +128,7 @@ class GridEditor(Editor):
             self.cells.setData(index, words.strip())
             return
         try:
-            found = read_pasted(words, known=self._known)
+            found = read_pasted(words, known=self._known, name=NO_NAME)
         except BadPaste as bad:
             self._tell(str(bad))
             return
@@ -137,6 +138,10 @@ class GridEditor(Editor):
         self.view.stand_on(place + len(rows), "text")
         more = " ".join([one.sentence + "." for one in found.unread[:3]])
         self._tell(f"{len(rows)} rows are pasted. {more}".strip())
+        first = found.tables[0]
+        if len(found.tables) == 1 and len(self.cells.written()) == len(rows):  # all there is
+            said = {name: first[name] for name in ("name", "dice") if first.get(name, NO_NAME) != NO_NAME}
+            self.brought.emit(said)
 
     def try_it(self) -> None:
         """One roll, with no change of anything."""

@@ -31,7 +31,10 @@ REACTIONS = ("encounters.react",)
 COINS = re.compile(r"\d\s*(?:gp|sp|cp|rp)\b|\b(?:gold|silver|copper|coins?|resource points?|worth)\b", re.IGNORECASE)
 MOST_FAR = 6  # tables on the way to what a table may bring
 
+MOST_KEPT = 30  # states of a campaign of which it is known which own tables fit where
+
 Fits = Callable[[Look, Table], bool]
+_KNOWN: dict[tuple[int, Fits], tuple[object, object, tuple[Table, ...]]] = {}  # until a campaign's own entries change
 
 
 def choose_own_tables(offers: Sequence[Sequence[Action]]) -> tuple[Sequence[Action], ...]:
@@ -57,9 +60,15 @@ def _choosing(action: Action, fits: Fits, does: Callable[[Play, Choice], None], 
 
 def own_tables(look: Look, fits: Fits) -> tuple[Table, ...]:
     """The campaign's own tables that stand beside the shipped ones and fit."""
-    if not look.table.own:
+    own = look.table.own
+    if not own:
         return ()
-    return look.answer_of_campaign(_own_tables, (fits,))
+    known = _KNOWN.get((id(own), fits))
+    if known is None or known[0] is not own or known[1] is not look.game:
+        if len(_KNOWN) >= MOST_KEPT:
+            _KNOWN.clear()
+        known = _KNOWN[id(own), fits] = own, look.game, _own_tables(look, fits)
+    return known[2]
 
 
 def _own_tables(look: Look, fits: Fits) -> tuple[Table, ...]:

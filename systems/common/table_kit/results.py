@@ -28,6 +28,9 @@ AMOUNT = re.compile(r"(?<![\w.])(\d[\d,]{0,11})\s*(?:x\s*)?([A-Za-z]+)(?:\s+(?:p
 WORTH = re.compile(r"\bworth\s+(\d[\d,]{0,11})|\((\d[\d,]{0,11})\s*[a-z]{2}\)", re.IGNORECASE)
 WORD = re.compile(r"[^\W\d_]+")
 
+MOST_KEPT = 30  # libraries of which the words are known
+_WORDS: dict[int, tuple[object, frozenset[frozenset[str]]]] = {}
+
 
 class Found(NamedTuple):
     """One result: its text, and the entry it names (its kind and key), of which there are so many."""
@@ -204,12 +207,14 @@ def _said_in_words(look: Look, text: str) -> Sequence[Muster]:
 
 
 def creature_words(look: Look) -> frozenset[frozenset[str]]:
-    """The names of all creatures that are offered, folded."""
-    return look.answer_of_campaign(_creature_words, ())
-
-
-def _creature_words(look: Look) -> frozenset[frozenset[str]]:
-    return frozenset([folded_words(one.name) for one in look.offered(CREATURES).values()])
+    """The names of all creatures that are offered, folded; worked out anew only when creatures come or go."""
+    offered = look.offered(CREATURES)
+    known = _WORDS.get(id(offered))
+    if known is None or known[0] is not offered:
+        if len(_WORDS) >= MOST_KEPT:
+            _WORDS.clear()
+        known = _WORDS[id(offered)] = offered, frozenset([folded_words(one.name) for one in offered.values()])
+    return known[1]
 
 
 def names_creature(look: Look, text: str) -> bool:

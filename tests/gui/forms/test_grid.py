@@ -132,6 +132,19 @@ def test_lines_are_pasted_as_rows_by_the_key_and_by_the_button(qtbot: Any, contr
     assert grid.said.text().startswith("No row is found in these lines.") and len(grid.cells.written()) == 3
 
 
+def test_name_and_dice_of_pasted_lines_fill_what_is_empty(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid_of(dialog).paste("2d6 Wind\n2-6 calm\n7-12 storm")
+    qtbot.wait(1)
+    assert dialog.form.values()["name"] == "Wind" and dialog.form.values()["dice"] == "2d6"
+    assert dialog.form.key.text() == "wind" and dialog.check(), dialog.wrong.text() + sentence(dialog)
+    assert column(grid_of(dialog), "chance") == ["41.7 %", "58.3 %"]
+    grid_of(dialog).view.stand_on(2, "text")
+    grid_of(dialog).paste("d4 Other\n1-2 x")
+    qtbot.wait(1)
+    assert dialog.form.values()["name"] == "Wind", "what is said stays"
+
+
 def test_rows_are_moved_emptied_and_taken_away(qtbot: Any, controller: DeskController) -> None:
     dialog = dialog_at(qtbot, controller)
     grid = write_rows(qtbot, dialog)

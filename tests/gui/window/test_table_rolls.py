@@ -75,3 +75,15 @@ def test_from_a_note_by_a_press(open_desk: OpenDesk, show: Show) -> None:
     assert [one.accessibleName() for one in buttons] == ["Roll on Old road"]
     buttons[0].click()
     assert desk.log(1)[0].action == "table.roll"
+
+
+def test_what_was_rolled_last_is_kept_from_the_palette(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(SHELF[0])
+    keep_table(desk, "Old road", '"a storm"')
+    show(desk)
+    must(desk, Choice("table.roll", "", {"table": "old_road", "modifier": 0}))
+    referee.key(Qt.Key.Key_K, CONTROL)
+    referee.type("as a note")
+    referee.key(Qt.Key.Key_Return)
+    (note,) = desk.table.notes.values()
+    assert note.title == "Old road: a storm"
