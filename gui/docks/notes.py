@@ -164,9 +164,9 @@ class Notes(Dock):
                      None, self.first, small=True)  # fmt: skip
         self.index = col(row((self.search, 1), self.add_tool, gap=4), (at_least(self.list, LIST_LEAST), 1), gap=8)
         self.line = rule()
-        self.rolls = OfferBar("Roll on", "note.rolls")
-        page = col(row((self.title, 1), self.more_tool, gap=4), (at_least(self.text, TEXT_LEAST), 1), self.rolls,
-                   self.state, gap=8)  # fmt: skip
+        self.rolls = OfferBar("", "note.rolls")
+        head = row((self.title, 1), self.more_tool, gap=4)
+        page = col(head, self.rolls, (at_least(self.text, TEXT_LEAST), 1), self.state, gap=8)
         book = row((self.index, 2), self.line, (page, 3), gap=8, margins=(12, 8, 12, 8))
         layout = book.layout()
         assert isinstance(layout, QBoxLayout)

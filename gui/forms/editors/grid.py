@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
-from gui.forms.editors.grid_model import CHANCE, COLUMNS, SELDOM, GridModel
+from gui.forms.editors.grid_model import CHANCE, COLUMNS, GridModel
 from gui.forms.editors.grid_view import GridView
 from gui.theme import theme
 from gui.viewmodel.tables.trial import try_often, try_once
@@ -229,9 +229,7 @@ class GridEditor(Editor):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        for at, name in enumerate(COLUMNS):
-            if name in SELDOM:
-                self.view.setColumnHidden(at, not (self._seldom or self.cells.says_seldom(name)))
+        self.view.show_seldom(self._seldom)
 
     def _show_seldom(self) -> None:
         self._seldom = not self._seldom

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.forms.editors.grid_model import CHANCE, CHANCE_ROLE, COLUMNS, FAINT_ROLE, GridModel
+from gui.forms.editors.grid_model import CHANCE, CHANCE_ROLE, COLUMNS, FAINT_ROLE, SELDOM, GridModel
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.key_handling import Key, act_on
@@ -29,6 +29,8 @@ ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
 PAD = 6
 WIDE = {"at": 4.2, "weight": 4.2, "entry": 7.5, "to": 7.5, "times": 4.2, "column": 6.0, "again": 4.2, "more": 9.0,
         CHANCE: 8.0}  # letters of body high  # fmt: skip
+RESULT_LEAST = 9.0  # letters of body high: so much room a result keeps
+GIVE_WAY = ("weight", "to", "entry")  # where there is little room, as long as nothing stands in them
 LIST_WIDTH = 18  # letters of body high
 BAR = 3  # px
 Edit = QAbstractItemView.EditTrigger
@@ -105,6 +107,7 @@ class GridView(QTableView):
     def __init__(self, model: GridModel) -> None:
         super().__init__()
         self.cells = model
+        self._seldom = False  # whether every cell is shown
         self.setModel(model)
         self.setItemDelegate(GridDelegate(self))
         self.setObjectName("grid")
@@ -184,11 +187,24 @@ class GridView(QTableView):
         self.setMinimumHeight(high * rows + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
         self._share()
 
+    def show_seldom(self, on: bool) -> None:
+        """Show the cells of which few rows have need, or only those in which something stands."""
+        self._seldom = on
+        self._share()
+
     def _share(self) -> None:
-        """Each column as wide as what is usually in it; the result has the rest."""
+        """Each column as wide as what is usually in it; the result has the rest.  Where that is too little, columns in
+        which nothing stands are not shown."""
         header, body = self.horizontalHeader(), theme.px("body")
+        hidden = set() if self._seldom else {name for name in SELDOM if not self.cells.says_seldom(name)}
+        room = self.viewport().width() - RESULT_LEAST * body
+        for name in () if self._seldom else GIVE_WAY:
+            wide = sum([width for one, width in WIDE.items() if one not in hidden]) * body
+            if wide > room and not self.cells.says_seldom(name):
+                hidden.add(name)
         for at, name in enumerate(COLUMNS):
             stretch = name == "text"
+            self.setColumnHidden(at, name in hidden)
             header.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed)
             if not stretch:
                 self.setColumnWidth(at, round(WIDE[name] * body))

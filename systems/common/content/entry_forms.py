@@ -176,6 +176,7 @@ def _fields(kind: type[Any], said: Sequence[Mapping[str, Any]], inside: bool = T
         if one.name not in needed:
             made = _with_default(made, one.default_factory() if one.default_factory is not MISSING else one.default)
         seldom = one.name not in needed and said and len(seen) < USUAL * len(said)
+        seldom = seldom or hints[one.name] is hints.get(BARE)  # of tables: what a bare row is nobody need say
         reference = one.name in REFERENCES and isinstance(made, TextField | RowsField | ToggleField)
         found.append(replace(made, chapter=MORE if seldom or reference else ""))
     return tuple(sorted(found, key=lambda one: one.name != NAME))  # what it is called comes first
