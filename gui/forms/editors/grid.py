@@ -165,9 +165,10 @@ class GridEditor(Editor):
         self._keep()
         if self.names == [""]:
             self.names = ["first"]
-        self.names.append(f"column {len(self.names) + 1}")
+        if len(self.names) > 1 or self.others.get(0):  # else the one that is still empty gets a name
+            self.names.append(f"column {len(self.names) + 1}")
+            self.others[len(self.names) - 1] = ()
         self.at = len(self.names) - 1
-        self.others[self.at] = ()
         self._show()
         self._pause.start()
         self.column_name.setFocus()
