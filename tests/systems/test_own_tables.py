@@ -19,6 +19,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import OwnEntry, Table, altered
+from systems.common.table_kit import choosing
 from systems.common.table_kit.choosing import BY, MEETINGS
 from systems.common.table_kit.results import as_encounter, as_hoard, as_note, results_of, table_of
 from systems.shelf import SHELF
@@ -205,3 +206,54 @@ def test_a_table_that_is_gone_is_refused_with_a_sentence(game):
     )
     with pytest.raises(Refused, match="The table 'y' is not there"):
         resolve(game, broken, roll_choice(game, broken, "x"), SeededDice(0))
+
+
+@each_game
+def test_an_own_table_of_names_gives_names_until_it_is_left_out(game):
+    table = with_own(game, Table(game.house), names='name = "Our names"\nrows = ["Zyx of Ours"]')
+    before = set(table.beings)
+
+    def named(table):
+        form = game.actions[CREATE].form(Look(game, table), "", {})
+        for seed in range(40):
+            try:
+                outcome = resolve(game, table, Choice(CREATE, "", form.blank()), SeededDice(seed))
+            except Refused:
+                continue
+            return {one.name for one in apply(table, outcome.changes).beings.values() if one.id not in before}
+        return set()
+
+    assert named(table) == {"Zyx of Ours"}
+    left_out = Choice("own.leave_out", "", {"kind": "tables", "key": "names", "left_out": True})
+    again = named(apply(table, resolve(game, table, left_out, SeededDice(0)).changes))
+    assert again and (game.key == "monsters_magic" or again != {"Zyx of Ours"})
+
+
+def test_own_weather_is_among_the_choices():
+    game = next(one for one in SHELF if one.key == "monsters_magic")
+    table = with_own(game, Table(game.house), skies='name = "Skies of ours"\nrows = ["Red dust"]')
+    action = game.actions["encounters.roll"]
+    form = action.form(Look(game, table), "", {"when": "day"})
+    assert form.field("weather").options[-1].label == "Skies of ours"
+    answers = {**form.blank(), "when": "day", "weather": "table:skies"}
+    outcome = resolve(game, table, Choice("encounters.roll", "", answers), SeededDice(1))
+    (made,) = apply(table, outcome.changes).encounters.values()
+    assert made.place.endswith("red dust") and dict(made.how)["place"] == "poor"
+
+
+def test_ten_thousand_own_tables_are_looked_through_once():
+    game = next(one for one in SHELF if one.key == "whitebox")
+    own = {}
+    for number in range(10_000):
+        key = f"t{number}"
+        text = "{1d6} orcs" if number % 100 == 0 else "nothing"
+        own[f"tables:{key}"] = OwnEntry(
+            f"tables:{key}", "tables", key, f'[{key}]\nname = "T {number}"\nrows = ["{text}"]'
+        )
+    table = altered(Table(game.house), own=own)
+    action = game.actions["encounters.wilderness"]
+    first = action.form(Look(game, table), "", {})
+    assert len(first.field(BY).options) == 101
+    again = action.form(Look(game, table), "", {})
+    looked = choosing._KNOWN[id(table.own), choosing.meets]
+    assert again == first and looked[0] is table.own

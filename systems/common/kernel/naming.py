@@ -12,6 +12,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES
 from systems.common.records.table import Being
 
+NAMES = "names"  # the key of an own table from which everybody is called
 PROGRAM = ""  # the roller for whom nobody throws: the program does
 # Plurals that no ending tells; of a name of several words the last counts, or the one before "of", "at" and the like.
 PLURALS = {
@@ -32,7 +33,13 @@ OF_A_PLACE = ("ean", "ian")  # how an adjective ends that keeps its capital: Nem
 
 
 def drawn_name(play: Play, tables: Mapping[str, Table], first: str, last: str) -> str:
-    """A name from the table ``first`` that nobody in the campaign bears, with one from ``last`` if it is taken."""
+    """A name from the table ``first`` that nobody in the campaign bears, with one from ``last`` if it is taken.
+
+    A table of the campaign's own under the key ``names`` stands before all that ship, unless it has one for ``first``.
+    """
+    own = play.table.own
+    if own and f"tables:{first}" not in own and NAMES in play.offered("tables") and f"tables:{NAMES}" in own:
+        first = NAMES
     name = _drawn(play, tables, first)
     if name in _taken(play):
         name = f"{name} {_drawn(play, tables, last)}"

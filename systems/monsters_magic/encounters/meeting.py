@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+from systems.common.content.random_tables.rows import Table
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.table import FOES, Encounter, Muster
+from systems.common.table_kit.choosing import OF_YOUR_OWN, is_words, own_tables
 from systems.monsters_magic.encounters import weighing
 from systems.monsters_magic.encounters.bodies import creature
 
@@ -18,6 +22,9 @@ THERE = ""  # those on the table
 INDOORS = ("underground",)
 ROLLED = "rolled"
 SIGHTS = ("day", "poor")  # what weather leaves to see
+OWN = "table:"  # before the key of an own table, among the kinds of weather
+# Words for weather in which nobody sees far, where an own table does not say it.
+MURKY = re.compile(r"rain|fog|mist|snow|storm|hail|sleet|dust|smoke|cloud|dark", re.IGNORECASE)
 DAY, DAWN, DUSK = 86400, 6 * 3600, 20 * 3600
 
 
@@ -34,7 +41,8 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         if so_far.get("when", now) == "day":
             fields.append(ChoiceField("weather", "Weather", default=ROLLED, rule="MG-070", options=(
                 Option(ROLLED, "As the dice say"), Option("day", "Clear"),
-                Option("poor", "Poor sight", "Rain, fog, storm"))))  # fmt: skip
+                Option("poor", "Poor sight", "Rain, fog, storm"),
+                *[Option(f"{OWN}{one.key}", one.name, OF_YOUR_OWN) for one in _own_weather(look)])))  # fmt: skip
     return Form(ROLL, "Roll an encounter", tuple(fields),
                 help="d100 for whom, their own dice for how many; kept as a prepared encounter, with how far anybody "
                 "sees there. Ours.")  # fmt: skip
@@ -68,12 +76,17 @@ def _sight(play: Play, land: str, answers: Answers) -> tuple[str, str]:
         return "chamber", "by lamplight"
     if answers.get("when") == "night":
         return "night", "at night"
-    weather = answers.get("weather", ROLLED)
-    if weather != ROLLED:
-        return str(weather), "clear" if weather == "day" else "poor sight"
-    drawn = draw(play, "weather")
-    sight = str(drawn.data["sight"])
+    weather = str(answers.get("weather", ROLLED))
+    if weather in SIGHTS:
+        return weather, "clear" if weather == "day" else "poor sight"
+    drawn = draw(play, weather.removeprefix(OWN) if weather.startswith(OWN) else "weather")
+    sight = str(drawn.data.get("sight", SIGHTS[bool(MURKY.search(drawn.text))]))
     return sight if sight in SIGHTS else SIGHTS[0], drawn.text.lower()
+
+
+def _own_weather(look: Look) -> tuple[Table, ...]:
+    """The campaign's own tables of words, without columns: any of them may tell of the weather."""
+    return tuple([one for one in own_tables(look, is_words) if "" in one.columns])
 
 
 def weigh_form(look: Look, actor: str, so_far: Answers) -> Form | None:
