@@ -27,6 +27,8 @@ HELP = "What is ticked stands on the screen. A part moves with all its charts."
 class ScreenCharts(Dialog):
     """The parts of the screen with their charts below each other; ticked ones are shown."""
 
+    manual_page = "panels/screen"
+
     def __init__(self, controller: DeskController, parent: QWidget | None = None) -> None:
         assert controller.desk is not None
         super().__init__("Charts on the screen", parent, "", SIZE)

@@ -97,6 +97,9 @@ def in_the_thick_of_it(tour: Tour) -> None:
                   lambda: tracker.form.odds.found is not None)  # fmt: skip
     settle_dice(tour)
     tour.show("dock-tracker", "The tracker by itself.", tour.window.area.frames["tracker"])
+    fingers.key(KEY.Key_F5)
+    tour.show("screen", "F5: the charts of the game, marked for whoever acts and is aimed at.")
+    fingers.key(KEY.Key_Escape)
 
 
 def hit_points_by_hand(tour: Tour) -> None:
