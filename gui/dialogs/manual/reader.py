@@ -49,26 +49,36 @@ class Reader(QTextBrowser):
         self._again.setInterval(AGAIN_MS)
         self._again.timeout.connect(self.show_anew)
         self._wide = 0
+        self._found = "", ""  # the heading and the words that a search led to
         self.sourceChanged.connect(self._came)
         self._dress()
 
     def go_to(self, page: str, anchor: str = "", words: str = "") -> None:
         """Show a page from its beginning or from one of its headings; the first of these words is marked there."""
         self.setSource(address_of(page, anchor))
-        if words:
-            if not anchor:
-                self.moveCursor(QTextCursor.MoveOperation.Start)
-            else:
-                self._cursor_to(anchor)
-            self.find(words)
+        self._found = anchor, words
+        self._mark()
 
     def show_anew(self) -> None:
         """The same place, in the look or the width of now."""
         place = self.verticalScrollBar()
         part = place.value() / max(1, place.maximum())
         self._dress()
+        found = self._found
         self.reload()
+        self._found = found
+        self._mark()
         place.setValue(round(part * place.maximum()))
+
+    def _mark(self) -> None:
+        """What was looked for is marked where it was found."""
+        anchor, words = self._found
+        if words:
+            if anchor:
+                self._cursor_to(anchor)
+            else:
+                self.moveCursor(QTextCursor.MoveOperation.Start)
+            self.find(words)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """What stands in the pages: they themselves, and their pictures as wide as there is room."""
@@ -107,6 +117,7 @@ class Reader(QTextBrowser):
         return html.replace("<kbd>", '<span class="key">\u00a0').replace("</kbd>", "\u00a0</span>")
 
     def _came(self, url: QUrl) -> None:
+        self._found = "", ""
         self.page = url.path().lstrip("/")
         self.shown.emit(self.page)
 

@@ -155,6 +155,8 @@ def test_typing_finds_and_keys_alone_lead_to_the_place(manual: ManualWindow, ref
     assert manual.list.hasFocus() and manual.list.currentRow() == 0
     place = manual.list.currentItem().data(Qt.ItemDataRole.UserRole)
     assert manual.reader.page == place[0] and manual.reader.textCursor().selectedText().casefold() == "morale"
+    manual.reader.show_anew()
+    assert manual.reader.textCursor().selectedText().casefold() == "morale", "in another width, too"
     referee.key(KEY.Key_Return)
     assert manual.reader.hasFocus()
     referee.key(KEY.Key_Escape)
