@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 VERSION = "0.1.0"
 NO_SCREEN = (
     "Refscreen needs a screen, and there is none here. Start it in a desktop session, or let it play its tour "
-    "without one: main.py --tour FOLDER"
+    "without one: {} --tour FOLDER"
 )
 
 
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = arguments_parser().parse_args(sys.argv[1:] if arguments is None else arguments)
     screen = has_screen()
     if not screen and asked.tour is None:
-        print(NO_SCREEN, file=sys.stderr)
+        print(NO_SCREEN.format(Path(sys.argv[0]).name), file=sys.stderr)
         return 2
     if not screen:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

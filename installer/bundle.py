@@ -41,6 +41,7 @@ PLUGINS = (
     "platforminputcontexts/libcompose", "platforminputcontexts/libibus",
 )  # fmt: skip
 VERSION = re.search(r'^VERSION = "(.+)"$', (ROOT / "main.py").read_text("utf-8"), re.MULTILINE)[1]  # type: ignore[index]
+FRAMEWORK = re.compile(r".*?\.framework/")
 Entry = tuple[str, str, str]  # where it goes, where it is from, its kind
 
 
@@ -82,7 +83,14 @@ def without_orphans(binaries: list[Entry], of_the_system: tuple[str, ...] = ()) 
 def without_lost_links(entries: list[Entry], there: list[Entry]) -> list[Entry]:
     """Without links to what is not there."""
     names = {entry[0] for entry in there}
-    return [entry for entry in entries if entry[2] != "SYMLINK" or _target(entry) in names]
+    return [entry for entry in entries
+            if entry[2] != "SYMLINK" or FRAMEWORK.match(entry[0]) or _target(entry) in names]  # fmt: skip
+
+
+def without_empty_frameworks(entries: list[Entry], there: list[Entry]) -> list[Entry]:
+    """Of the frameworks of macOS only those whose library is there: of the others links and lists would be left."""
+    full = {match[0] for entry in there if entry[2] != "SYMLINK" and (match := FRAMEWORK.match(entry[0]))}
+    return [entry for entry in entries if not (match := FRAMEWORK.match(entry[0])) or match[0] in full]
 
 
 def _is_root(entry: Entry) -> bool:

@@ -218,7 +218,8 @@ class OwnEntries(Dialog):
         if not chosen:
             return
         try:
-            Path(chosen).write_text(book_text(desk.look, desk.name, self.with_house.isChecked()), "utf-8")
+            words = book_text(desk.look, desk.name, self.with_house.isChecked())
+            Path(chosen).write_text(words, "utf-8", newline="\n")
         except OSError as error:
             self.complain(f"{Path(chosen).name} cannot be written: {error.strerror}. Choose another folder.")
         except BadEntry as bad:

@@ -26,6 +26,13 @@ ROOMS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
+# What a Mac has in the menu of the program itself; by its words alone it would take others there, too.
+ROLES = {
+    "quit": QAction.MenuRole.QuitRole,
+    "campaign.preferences": QAction.MenuRole.PreferencesRole,
+    "help.about": QAction.MenuRole.AboutRole,
+}
+
 ELSEWHERE = frozenset({NEXT_TURN, SKIP_TURN, REPEAT})  # above the room's own actions, with their keys
 
 
@@ -57,6 +64,7 @@ def add_entry(menu: QMenu, entry: Entry, window: QWidget) -> QAction | None:
         made.setShortcuts([QKeySequence(one) for one in entry.key.split(" or ")])
         made.setAutoRepeat(False)  # a key that is held down does nothing twice
         window.addAction(made)
+    made.setMenuRole(ROLES.get(entry.name, QAction.MenuRole.NoRole))
     made.setObjectName(entry.name)
     made.setProperty("needs_desk", entry.needs_desk)
     made.triggered.connect(lambda _on=False: act())

@@ -69,6 +69,7 @@ def application_in_look(kept: str, step: int) -> QApplication:
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else DeskApplication(sys.argv[:1])
     app.setApplicationName("Refscreen")
+    _be_called_refscreen()
     app.setDesktopFileName("refscreen")
     app.setStyle("Fusion")
     for path in sorted(FONTS.rglob("*.[ot]tf")):
@@ -78,6 +79,14 @@ def application_in_look(kept: str, step: int) -> QApplication:
     place = place_for(free.width(), free.height(), step)
     theme.use(mode_of(kept), place.size, app, step, place.arrangement)
     return app
+
+
+def _be_called_refscreen() -> None:
+    """On Windows the task bar goes by this, also where Python itself is the program that runs."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("Refscreen.Refscreen")
 
 
 def leave_sources_unread() -> None:

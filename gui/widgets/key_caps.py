@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter
 
 from gui.theme import theme
 from gui.widgets.painting import CENTRE, LEFT, break_in_two, brush, line_height, picture, words_width, write
+from gui.widgets.words import keys_as_here
 
 GAP = 6
 PAD = 6  # beside the words of a cap
@@ -34,7 +35,7 @@ class KeyFace:
     @property
     def cap(self) -> str:
         """The key as it stands on its cap."""
-        return NAMES.get(self.key, self.key)
+        return keys_as_here(NAMES.get(self.key, self.key))
 
 
 @dataclass(frozen=True, slots=True)

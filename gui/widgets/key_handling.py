@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.widgets.words import keys_as_here
+
 DIGITS = tuple("123456789")
 FACES = {"Return": "Enter", "Up": "↑", "Down": "↓", "Left": "←", "Right": "→", "-": "−"}
 ELSEWHERE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -92,7 +94,7 @@ def face(names: Iterable[str]) -> str:
 
 def _face(name: str) -> str:
     head, plus, last = name.rpartition("+") if not name.endswith("+") else (name[:-2], name[-2:-1], "+")
-    return f"{head}{plus}{FACES.get(last, last)}"
+    return keys_as_here(f"{head}{plus}{FACES.get(last, last)}")
 
 
 def is_text(widget: QWidget | None) -> bool:

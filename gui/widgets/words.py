@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+import sys
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -19,6 +20,10 @@ ALIGNMENTS = {
     "right": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
     "centre": Qt.AlignmentFlag.AlignCenter,
 }
+
+MAC = sys.platform == "darwin"
+HELD = re.compile(r"\b(?:(?:Ctrl|Alt|Shift)\+)+(?=\S)")
+SIGNS = {"Alt": "⌥", "Shift": "⇧", "Ctrl": "⌘"}  # in the order in which a Mac names them
 
 HARD = "\u00a0"  # a space where no line may end
 LONGEST_PART = 24
@@ -56,8 +61,18 @@ class Micro(QLabel):
         self.setAccessibleName(words.capitalize() if words.isupper() else words)
 
 
+def keys_as_here(words: str) -> str:
+    """`words` with keys as they are called on this machine: on a Mac, Ctrl is ⌘, and no plus stands between."""
+    return HELD.sub(_signs, words) if MAC else words
+
+
+def _signs(found: re.Match[str]) -> str:
+    return "".join([sign for name, sign in SIGNS.items() if name in found[0]])
+
+
 def plain_tip(words: str) -> str:
     """`words` for a tool tip, where Qt would otherwise take what looks like markup for markup."""
+    words = keys_as_here(words)
     return f"<qt>{html.escape(words)}</qt>" if "<" in words or "&" in words else words
 
 

@@ -90,13 +90,15 @@ class Session(QObject):
         """Offer to bring in files that were given at the start, dropped on the program or handed over by another start;
         before the data folder is ours they wait."""
         from gui.dialogs.bring_in import BringIn
-        from models.campaigns.incoming import look_at
+        from models.campaigns.incoming import as_ours, look_at
         from systems.shelf import TITLES
 
         self._given += files
         if self.campaigns is None or self.choice is None or not self._given:
             return
-        given, self._given = [look_at(one.absolute()) for one in dict.fromkeys(self._given)], []
+        folder = self.campaigns.folders.campaigns
+        given = [look_at(as_ours(one.absolute(), folder)) for one in dict.fromkeys(self._given)]
+        self._given = []
         names = {game.key: game.name for game in TITLES}
         now = self.window.desk.path if self.window.desk is not None else None
         dialog = BringIn(given, self.campaigns.recent(), now, lambda key: names.get(key, key), self.window)

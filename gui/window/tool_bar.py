@@ -13,12 +13,13 @@ from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import segments, tool
 from gui.widgets.icon import Icon
 from gui.widgets.painting import words_width
-from gui.widgets.words import elided_label, text
+from gui.widgets.words import elided_label, keys_as_here, text
 from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
 
 BESIDE = 60  # margins, and the gap before undo
 UNDOING = ("Undo", "Redo")
+FIND_KEY = keys_as_here("Ctrl+K")
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
 
 
@@ -150,7 +151,7 @@ class SearchBox(QFrame):
         mark(self, role="search")
         self.setObjectName("search")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName("Find anything (Ctrl+K)")
+        self.setAccessibleName(f"Find anything ({FIND_KEY})")
         self.words = elided_label("", kind="faded")
         self.show_game(Words())
         line = QHBoxLayout(self)
@@ -158,7 +159,7 @@ class SearchBox(QFrame):
         line.setSpacing(8)
         line.addWidget(Icon("search", "ink_faint"))
         line.addWidget(self.words, 1)
-        line.addWidget(text("Ctrl+K", "strong", kind="faded"))
+        line.addWidget(text(FIND_KEY, "strong", kind="faded"))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._measure()
         on_restyle(self, self._measure)
@@ -198,7 +199,7 @@ class SearchBox(QFrame):
 
     def _around(self) -> int:
         """What stands around the words: the glass, the key, and gaps."""
-        return words_width("Ctrl+K", "body", 600) + theme.px("icon") + 44
+        return words_width(FIND_KEY, "body", 600) + theme.px("icon") + 44
 
     def sizeHint(self) -> QSize:
         return QSize(words_width(self.words.words()) + self._around(), theme.px("tool") - 8)

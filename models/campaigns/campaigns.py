@@ -18,7 +18,7 @@ from models.campaigns.opened import last_opened, read_opened, remember_opened
 from models.desk.hands import Hands
 from models.storage import checks, database, limits
 from models.storage.data_error import DamagedError, DataError
-from models.storage.durable import replace_with
+from models.storage.durable import move, replace_with
 from models.storage.folders import TAIL, Folders
 from systems.common.forms import TextField
 
@@ -250,7 +250,7 @@ class Campaigns:
             if (wanted := self._number_name(found.name)) != found.name:
                 target = self.folders.file_for(wanted)
                 database.rename(path, wanted)
-            path.replace(target)
+            move(path, target)
         except DataError as error:
             database.remove(path)
             raise DataError(error.sentence.replace(path.name, file.name)) from None

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from models.campaigns.lock import holder_of
+from models.storage.durable import move
 from models.storage.folders import Folders
 from models.storage.limits import LONGEST_HANDED, LONGEST_PATH, MOST_FILES
 
@@ -101,7 +102,7 @@ def _write(place: Path, files: Sequence[Path]) -> Path:
     letter = place / f"{os.getpid()}-{time.monotonic_ns()}{TAIL}"
     part = letter.with_suffix(".part")
     part.write_text(words, "utf-8")
-    part.replace(letter)
+    move(part, letter)
     return letter
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import stat
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -47,6 +48,14 @@ class Incoming:
     name: str = ""
     game: str = ""
     problem: str = ""
+
+
+def as_ours(path: Path, folder: Path) -> Path:
+    """A file that lies in this folder, as the folder names it: whatever links or letters it was named by elsewhere."""
+    with suppress(OSError):
+        if path.parent.samefile(folder):
+            return next((one for one in folder.glob(f"*{TAIL}") if one.samefile(path)), path)
+    return path
 
 
 def look_at(path: Path) -> Incoming:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from models.storage.durable import move
 from models.storage.folders import Folders
 
 YEARS = range(1971, 9000)  # beyond them is no date that a list could say
@@ -46,4 +47,4 @@ def remember_opened(folders: Folders, path: Path) -> None:
     part = folders.opened.with_suffix(".part")
     with suppress(OSError):
         part.write_text(json.dumps(known), "utf-8")
-        part.replace(folders.opened)
+        move(part, folders.opened)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from models.storage import database, drafts
 from models.storage.data_error import DataError
+from models.storage.durable import move
 from models.storage.folders import TAIL, Folders, free
 
 BACKUPS = "backups"
@@ -25,7 +26,7 @@ def put_in(folders: Folders, path: Path, why: str = "") -> Path:
             database.settle(path)
         _move(path, trash / path.name)
         if not why and folders.backups_of(path).exists():
-            folders.backups_of(path).replace(trash / BACKUPS)
+            move(folders.backups_of(path), trash / BACKUPS)
     except OSError as error:
         with suppress(OSError):  # if nothing is in it
             trash.rmdir()
@@ -58,7 +59,7 @@ def take_out(folders: Folders, trash: Path) -> Path:
     try:
         if (trash / BACKUPS).exists():
             folders.backups.mkdir(exist_ok=True)
-            (trash / BACKUPS).replace(free(folders.backups_of(target)))
+            move(trash / BACKUPS, free(folders.backups_of(target)))
         _move(kept, target)
         trash.rmdir()
     except OSError as error:
@@ -76,4 +77,4 @@ def _move(path: Path, target: Path) -> None:
     for tail in PARTS:
         beside = path.with_name(path.name + tail)
         if beside.exists():
-            beside.replace(target.with_name(target.name + tail))
+            move(beside, target.with_name(target.name + tail))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal
 
 from models.publishing.pages import page_of
+from models.storage.durable import move
 from models.storage.folders import RESERVED
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
@@ -106,6 +106,6 @@ def replace_file(path: Path, content: bytes) -> None:
     half = path.with_name(f".{path.name}.part")
     try:
         half.write_bytes(content)
-        os.replace(half, path)
+        move(half, path)
     finally:
         half.unlink(missing_ok=True)

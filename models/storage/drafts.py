@@ -7,7 +7,6 @@ campaign, and comes back with it.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from models.storage.data_error import DataError
+from models.storage.durable import move, sync
 from systems.common.forms import Choice
 from systems.common.kernel.tape import Decision, Throw
 
@@ -107,7 +107,7 @@ class Drafts:
 
     def _put_aside(self) -> None:
         with suppress(OSError):  # else it is written anew, or the writing says why not
-            self.path.replace(self.path.with_name(f"{self.path.name}.broken"))
+            move(self.path, self.path.with_name(f"{self.path.name}.broken"))
 
     def _write(self, rows: list[dict[str, Any]]) -> None:
         part = self.path.with_name(f"{self.path.name}.part")
@@ -118,8 +118,8 @@ class Drafts:
             with part.open("w", encoding="utf-8") as file:
                 json.dump({"format": FORMAT, "drafts": rows}, file, ensure_ascii=False)
                 file.flush()
-                os.fsync(file.fileno())
-            part.replace(self.path)
+                sync(file.fileno())
+            move(part, self.path)
         except OSError as error:
             with suppress(OSError):
                 part.unlink(missing_ok=True)

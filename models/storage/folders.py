@@ -10,7 +10,7 @@ from pathlib import Path
 PROGRAM = "refscreen"
 TAIL = ".campaign"
 ARCHIVE_TAIL = ".refscreen"  # a zip file that opens in this program by a double click
-RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # no file may be called so on Windows
+RESERVED = re.compile("con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]")  # no file may be called so on Windows
 LONGEST = 60  # letters of a file's name taken from the campaign's
 
 

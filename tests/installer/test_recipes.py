@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import plistlib
 import re
 import struct
 import subprocess
@@ -21,6 +22,7 @@ import bundle  # noqa: E402
 import icons  # noqa: E402
 import licences  # noqa: E402
 import lighter  # noqa: E402
+import stamp  # noqa: E402
 
 LINUX = ROOT / "installer" / "linux"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
@@ -92,6 +94,68 @@ def test_links_to_what_is_not_there_do_not_stay() -> None:
     assert bundle.without_lost_links(links, there) == [links[0], links[2]]
 
 
+def test_libraries_that_nothing_left_asks_for_go_and_those_of_the_system_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    asks = {"window": ["libQt.so", "libdbus-1.so.3"], "libQt.so": ["libicu.so"], "libicu.so": [], "gtk": ["libgtk.so"],
+            "libgtk.so": ["libcairo.so"], "libcairo.so": [], "libdbus-1.so.3": ["libgcrypt.so"], "libgcrypt.so": []}  # fmt: skip
+
+    def get_imports(source: str) -> set[tuple[str, str]]:
+        return {(name, f"/lib/{name}") for name in asks[Path(source).name]}
+
+    monkeypatch.setattr("PyInstaller.depend.bindepend.get_imports", get_imports)
+    entries = [(name, f"/lib/{name}", "EXTENSION" if name == "window" else "BINARY") for name in asks if name != "gtk"]
+    entries.append(("PySide6/Qt/plugins/platformthemes/gtk", "/lib/gtk", "BINARY"))
+    left = bundle.without_orphans(entries, ("libdbus-1.",))
+    assert [entry[0] for entry in left] == ["window", "libQt.so", "libicu.so"]
+
+
+def test_of_a_framework_that_went_nothing_is_left() -> None:
+    core, net = "Qt/lib/QtCore.framework", "Qt/lib/QtNetwork.framework"
+    left = [(f"{core}/Versions/A/QtCore", "/c", "BINARY")]
+    entries = [(f"{core}/QtCore", "Versions/Current/QtCore", "SYMLINK"), (f"{net}/QtNetwork", "x", "SYMLINK"),
+               (f"{net}/Resources/Info.plist", "/i", "DATA"), ("QtNetwork", f"{net}/Versions/A/QtNetwork", "SYMLINK")]  # fmt: skip
+    kept = bundle.without_lost_links(bundle.without_empty_frameworks(entries, left), left)
+    assert kept == entries[:1]
+
+
+def test_windows_and_macos_read_the_version_and_what_is_opened() -> None:
+    def takes(*parts: object, **named: object) -> object:
+        return parts or named
+
+    kinds = (
+        "VSVersionInfo",
+        "FixedFileInfo",
+        "StringFileInfo",
+        "StringTable",
+        "StringStruct",
+        "VarFileInfo",
+        "VarStruct",
+    )
+    made = eval(stamp.windows_stamp(), dict.fromkeys(kinds, takes))  # as PyInstaller reads it
+    assert made["ffi"]["filevers"] == (*map(int, bundle.VERSION.split(".")), 0)
+    assert f"('ProductVersion', '{bundle.VERSION}')" in str(made["kids"])
+    plist = stamp.mac_properties()
+    assert plistlib.loads(plistlib.dumps(plist)) == plist
+    assert plist["CFBundleShortVersionString"] == bundle.VERSION
+    tails = {one["UTTypeTagSpecification"]["public.filename-extension"][0]  # type: ignore[index]
+             for one in plist["UTExportedTypeDeclarations"]}  # type: ignore[attr-defined]  # fmt: skip
+    script = (ROOT / "installer/windows/refscreen.iss").read_text("utf-8")
+    ours = set(re.findall(r"Classes\\\.(\w+)", script))
+    assert {f".{tail}" for tail in tails} == {f".{tail}" for tail in ours} == {ARCHIVE_TAIL, TAIL}
+
+
+def test_the_three_specs_are_python_and_every_step_of_the_release_is_there() -> None:
+    import ast
+
+    for platform in ("linux", "windows", "macos"):
+        ast.parse((ROOT / f"installer/{platform}/refscreen.spec").read_text("utf-8"))
+    release = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
+    for script in ("installer/macos/build.sh", "installer/windows/build.ps1"):
+        assert script.replace("/", "\\") in release or script in release
+        assert (ROOT / script).exists()
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    assert set(re.findall(r"\bmake ([a-z]+)", release)) <= targets
+
+
 def test_the_lighter_icu_has_what_is_kept_whole_and_in_order() -> None:
     names = [b"icudt73l/de.res", b"icudt73l/en.res", b"icudt73l/ibm-37.cnv", b"icudt73l/lang/en.res",
              b"icudt73l/coll/root.res", b"icudt73l/zz.res"]  # fmt: skip
@@ -157,7 +221,7 @@ def test_the_licences_of_all_that_ships_are_one_text() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no bash")
 def test_every_script_can_be_read_by_the_shell_and_run() -> None:
     scripts = sorted((ROOT / "installer").rglob("*.sh"))
-    assert len(scripts) >= 2
+    assert len(scripts) >= 3
     for path in scripts:
         assert path.stat().st_mode & 0o111, path
         subprocess.run(["bash", "-n", str(path)], check=True)
