@@ -23,7 +23,7 @@ _READ = [
 HIDDEN = ["models.migrations.env", "logging.config", "sqlalchemy.dialects.sqlite"]
 EXCLUDED = [
     "tkinter", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "setuptools", "pip", "wheel",
-    "pytest", "hypothesis", "mypy", "PIL", "yaml", "pygments", "greenlet",
+    "pytest", "hypothesis", "mypy", "PIL", "pygments", "greenlet",
     "ssl", "_ssl", "_hashlib", "readline", "curses",  # no network; sums of files need no library of their own
     *[f"PySide6.Qt{name}" for name in (
         "Network", "Qml", "Quick", "QuickWidgets", "OpenGL", "OpenGLWidgets", "DBus", "Sql", "Xml", "Help",
