@@ -27,6 +27,7 @@ LIBRARIES = (
     ("Jinja2, MarkupSafe", "Pallets", "BSD 3-Clause"),
     ("tomli", "Taneli Hukkinen", "MIT"),
     ("tomlkit", "Sébastien Eustace", "MIT"),
+    ("PyYAML", "Kirill Simonov and others", "MIT"),
     ("markdown-it-py, mdurl", "Chris Sewell and others", "MIT"),
     ("typing-extensions", "Guido van Rossum and others", "PSF License"),
     ("ICU", "Unicode, Inc.", "Unicode License"),
