@@ -55,6 +55,9 @@ class Reader(QTextBrowser):
 
     def go_to(self, page: str, anchor: str = "", words: str = "") -> None:
         """Show a page from its beginning or from one of its headings; the first of these words is marked there."""
+        if self.document().defaultStyleSheet() != _style():  # the look changed while nobody read
+            self._dress()
+            self.reload()
         self.setSource(address_of(page, anchor))
         self._found = anchor, words
         self._mark()

@@ -210,7 +210,12 @@ def test_it_wears_the_look_of_the_program(manual: ManualWindow, desk_window: Des
     desk_window.other_theme()
     QApplication.processEvents()
     assert theme.colour("ink").name() in manual.reader.document().defaultStyleSheet() != before
+    manual.reject()
     desk_window.other_theme()
+    QApplication.processEvents()
+    manual.open_page("keys")
+    manual.show()
+    assert theme.colour("sunken").name() in manual.reader.toHtml(), "also when it was shut meanwhile"
 
 
 def test_without_its_pictures_the_text_is_whole(qtbot: QtBot, tmp_path: Path) -> None:
