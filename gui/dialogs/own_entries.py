@@ -18,8 +18,10 @@ from gui.library.card_view import CardView
 from gui.library.library_table import CellDelegate, LibraryPane
 from gui.library.lines import Lines
 from gui.library.listing import Index
+from gui.menus.out_menu import out_menu
 from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
+from gui.viewmodel.exchange.going_out import CREATURES, TABLES, ways_of_entry
 from gui.widgets.arranging import Abreast, at_least, col, keep_width, on_restyle, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
@@ -182,6 +184,7 @@ class OwnEntries(Dialog):
             one.setEnabled(bool(key))
         record = look.table.own.get(f"{self.kind}:{key}")
         self.back_button.setEnabled(record is not None and bool(record.source))
+        self.out_button.setVisible(self.kind in (CREATURES, TABLES) and bool(key))
         self.picked.emit(self.kind, key)
 
     # what is done
@@ -255,6 +258,12 @@ class OwnEntries(Dialog):
         elif (outcome := getattr(result, "outcome", None)) is not None:
             self._tell(" ".join(map(str, outcome.story)))
 
+    def send_out(self) -> None:
+        """Copy the entry, or save it as other tools read it."""
+        ways = ways_of_entry(self._look(), self.kind, self.key())
+        place = self.out_button.mapToGlobal(self.out_button.rect().topLeft())
+        out_menu(self, ways, self._tell).popup(place)
+
     def _tell(self, words: str) -> None:
         self.complain("")
         self.say(" · ".join([part for part in (summary(self._look()), words) if part]))
@@ -273,10 +282,16 @@ class OwnEntries(Dialog):
         self.change_button = self._button("change", "Change", "pencil", "Enter", self.change)
         self.leave_button = self._button("leave_out", "Leave out", "eye-off", "Del", self.leave_out)
         self.back_button = self._button("back", "Back to the shipped one", "undo", "Backspace", self.back)
+        self.out_button = self._button("out", "For other tools…", "export", "", self.send_out)
         self.new_button = self._button("new", "New", "plus", "Ins", self.new)
         self.bring_button = self._button("bring", "Bring in a file…", "folder", "", self.bring)
         self.export_button = self._button("export", "Export as one file…", "save", "", self.export)
-        return col(self.mark, row(self.change_button, self.leave_button, None), row(self.back_button, None), gap=8)
+        return col(
+            self.mark,
+            row(self.change_button, self.leave_button, None),
+            row(self.back_button, self.out_button, None),
+            gap=8,
+        )
 
     def _button(self, name: str, words: str, image: str, key: str, press: Any) -> Button:
         made = button(words, None, image, key=key, press=press)

@@ -28,8 +28,10 @@ def being_menu(
     ask: Callable[[Choice], object],
     do: Callable[[Choice], object],
     own: Sequence[Own],
+    say: Callable[[str], object] | None = None,
 ) -> QMenu:
-    """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock."""
+    """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock;
+    `say` tells what came of what goes out to other tools, which is offered only with it."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
     menu.addAction(button_words(look.being(being).name)).setEnabled(False)
@@ -56,6 +58,12 @@ def being_menu(
             one.setToolTip(plain_tip(form.blocked or action.help))
             answers = _as_it_is(look, being) if action.key == "being.name" else {}
             one.triggered.connect(lambda _on=False, key=action.key, known=answers: ask(Choice(key, being, known)))
+    if say is not None and look.being(being).kind != "creature":
+        from gui.menus.out_menu import add_ways
+        from gui.viewmodel.exchange.going_out import ways_of_being
+
+        menu.addSeparator()
+        add_ways(menu, parent, ways_of_being(look, being), say)
     return menu
 
 

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from systems.common.content.entries import BadEntry
 from systems.common.every_game.actions import muster_rows
+from systems.common.forms import ChoiceField
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name, join_names, lower_title
 from systems.common.kernel.play import Play
@@ -14,6 +16,7 @@ from systems.common.kernel.tape import Dice
 from systems.common.records import approach
 from systems.common.records.creature_sizes import in_words
 from systems.common.records.table import FOES, Being, Encounter, Muster
+from systems.common.records.views import MusterLine
 
 if TYPE_CHECKING:
     from gui.viewmodel.exchange.stat_blocks import Candidate
@@ -81,6 +84,25 @@ def add_brought(draft: Draft, look: Look, kept: Sequence[Candidate], dice: Dice)
         else:
             draft = add_creature(draft, look, one.key, dice, one.count)
     return draft
+
+
+def muster_lines(look: Look, lines: Sequence[Muster]) -> list[tuple[Muster, MusterLine]]:
+    """Each line with what the game says of it; why nothing, where its creature has left the library."""
+    found = []
+    for muster in lines:
+        try:
+            found.append((muster, look.game.muster_line(look, muster)))
+        except BadEntry as gone:
+            found.append((muster, MusterLine(muster.entry, gone.sentence, 0)))
+    return found
+
+
+def sizes_of(look: Look, entry: str) -> tuple[ChoiceField, ...]:
+    """What may be said of how a creature comes; nothing if it has left the library."""
+    try:
+        return look.game.sizes(look, entry)
+    except BadEntry:
+        return ()
 
 
 def set_count(line: Muster, look: Look, count: int, dice: Dice) -> Muster:

@@ -116,7 +116,7 @@ def _extra(said: str) -> str:
     """What stands in the brackets besides dice: ``paralysis`` of ``1d3 + paralysis``."""
     inside = " ".join(BRACKETS.findall(said))
     rest = re.sub(
-        r"\d{0,3}[dD]\d{1,3}(?:\s*[+-]\s*\d+)?|\b\d{1,3}\b|\bby weapon\b|\bdamage\b|\bor\b|\beach\b", " ", inside
+        r"\d{0,3}[dD]\d{1,3}(?:\s*[+-]\s*\d+)?|\b(?:\d{1,3}|by weapon|damage|or|each|missile|ft|poison)\b", " ", inside
     )
     rest = " ".join(rest.split()).strip(" +,;/.-'")
     return rest if re.search(r"[A-Za-z]{3}", rest) else ""

@@ -73,7 +73,8 @@ def write(rows: Sequence[Sequence[str]]) -> str:
 
 def _tame(cell: str) -> str:
     """A cell that begins as a formula of a spreadsheet does, and is no number, gets a sign before it."""
-    risky = cell[:1] in ("=", "+", "-", "@", "\t", "\r") and not cell[1:].replace(".", "", 1).isdigit()
+    signed = cell[:1] in ("+", "-") and not cell[1:].replace(".", "", 1).isdigit()
+    risky = signed or cell[:1] in ("=", "@", "\t", "\r")
     return f"'{cell}" if risky else cell
 
 

@@ -9,10 +9,13 @@ from pathlib import Path
 from random import Random
 from shutil import rmtree
 
+from gui.viewmodel.exchange.stat_blocks import candidates, keep_choice
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.handover import make_place, take_handed
 from models.campaigns.incoming import look_at
 from models.desk.desk import Desk, Done, Refusal
+from models.formats import registry
+from models.formats.found import Unreadable
 from models.publishing import CannotPublish, publish
 from models.storage import database
 from models.storage.data_error import DataError
@@ -25,6 +28,8 @@ from systems.common.records.table import Table
 from tests.attack import forged, memory
 from tests.attack.answers import NAMES, NUMBERS
 from tests.attack.tally import Tally
+from tests.models.formats.test_fuzz import KINDS, broken
+from tests.models.formats.test_fuzz import TEXTS as BLOCKS
 
 MOST = 2.0  # seconds
 MOST_MEMORY = 100  # MB, for one thing that is sent
@@ -46,6 +51,7 @@ class Stranger:
         self.ways: tuple[Callable[[Random], None], ...] = (
             self.send_archive, self.send_campaign, self.send_sheet, self.send_sheet, self.send_entry, self.send_entry,
             self.send_book, self.throw_dice, self.throw_dice, self.call_names, self.hand_over,
+            self.send_blocks, self.send_blocks,
         )  # fmt: skip
 
     def send(self, seed: int) -> None:
@@ -165,6 +171,19 @@ class Stranger:
         if key:
             form = self.desk.game.actions[key].form(self.desk.look, "", {})
             self._try(Choice(key, "", (form.blank() if form else {}) | {"text": text}))
+
+    def send_blocks(self, rng: Random) -> None:
+        """Stat blocks, actors and tables of other tools, broken: read, made entries, kept if they can be."""
+        texts = [text for kind in KINDS for text in BLOCKS[kind]]
+        text = "\n\n".join([broken(rng.choice(texts), rng) for _ in range(rng.randint(1, 4))])
+        try:
+            found = registry.read(text, rng.choice(("", "", *KINDS)))[1]
+        except Unreadable:
+            return
+        look = self.desk.look
+        chosen = [one for one in candidates(look, found, "a stranger") if one.sound]
+        if chosen:
+            self.desk.perform(keep_choice(look, chosen, "a stranger"))
 
     def throw_dice(self, rng: Random) -> None:
         """Dice as nobody writes them."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QMenu
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
 from gui.docks.encounters.bringing import BringingIn
+from gui.docks.encounters.going_out import GoingOut
 from gui.docks.encounters.lines import MusterCards
 from gui.docks.encounters.place import PlaceStrip
 from gui.docks.encounters.thirds import Thirds
@@ -28,10 +29,12 @@ from gui.viewmodel.encounter_draft import (
     add_creature,
     line_words,
     lines_words,
+    muster_lines,
     reroll_all,
     reroll_hits,
     set_count,
     set_size,
+    sizes_of,
 )
 from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import Button, button, tool
@@ -43,7 +46,7 @@ from models.storage.drafts import Draft as HalfFilled
 from systems.common.content.entries import BadEntry
 from systems.common.encounter_kit.joining import together_words
 from systems.common.every_game.actions import musters
-from systems.common.forms import Choice, ChoiceField
+from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -51,7 +54,6 @@ from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.records import approach
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Encounter, Muster
-from systems.common.records.views import MusterLine
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -72,7 +74,8 @@ class Encounters(Dock):
         self.library = LibraryPane("creatures", "Name, dice, place, kind …")
         self.add_button: Button = button("Add to encounter", None, "plus", "accent", "Enter", press=self.add_marked)
         self.copy_tool = tool("pencil", "Make a version of your own", press=self._copy)
-        self.card = CardView(self.copy_tool, self.add_button)
+        self.going = GoingOut(self, controller, self.library, lambda: self.draft)
+        self.card = CardView(row(self.going.of_creature, self.copy_tool), self.add_button)
         self.lines = MusterCards()
         self.weighing = WeighCard()
         self.strip = PlaceStrip(controller)
@@ -225,7 +228,15 @@ class Encounters(Dock):
         self.start_button: Button = button("", "primary", "swords", key="Ctrl+Enter", press=self.start)
         self.start_button.setObjectName(START)
         self.nothing = col(empty("map", "Nobody stands in the way yet", "", small=True))
-        head = row((self.name, 1), self.kept_tool, self.new_tool, self.bringing.tool, self.dice_tool, gap=4)
+        head = row(
+            (self.name, 1),
+            self.kept_tool,
+            self.new_tool,
+            self.bringing.tool,
+            self.going.of_encounter,
+            self.dice_tool,
+            gap=4,
+        )
         foot = row(self.keep_button, None, self.start_button)
         total = row(self.sum_words, None, self.sum, margins=(8, 4, 8, 4), role="strip")
         self.total = total
@@ -251,12 +262,13 @@ class Encounters(Dock):
         self.card.show_card(card)
         self.add_button.setEnabled(card is not None)
         self.copy_tool.setEnabled(card is not None)
+        self.going.of_creature.setEnabled(card is not None)
 
     def _show_draft(self) -> None:
         look = self._at()
-        said = self._muster_lines(look)
+        said = muster_lines(look, self.draft.lines)
         self.lines.show_lines(
-            said, look.game.words_in(look).hits, [self._sizes(look, line.entry) for line in self.draft.lines]
+            said, look.game.words_in(look).hits, [sizes_of(look, line.entry) for line in self.draft.lines]
         )
         some = bool(said)
         self.nothing.setVisible(not some)
@@ -267,6 +279,7 @@ class Encounters(Dock):
             hint.setText(f"Mark a {called} at the left and press Enter.")
         self.dice_tool.show_words("", f"Roll all {hits.lower()} again that are not locked")
         self.dice_tool.setEnabled(some)
+        self.going.of_encounter.setEnabled(some)
         self.dice_tool.setVisible(not some or any(says.hits is None for _, says in said))
         if self.name.text() != self.draft.name:
             self.name.setText(self.draft.name)
@@ -282,22 +295,6 @@ class Encounters(Dock):
     def _weigh(self) -> None:
         """What the encounter comes to, met as the strip below says."""
         self.weighing.show_musters(self._at(), self.draft.lines, self.strip.view.answers())
-
-    def _muster_lines(self, look: Look) -> list[tuple[Muster, MusterLine]]:
-        found = []
-        for muster in self.draft.lines:
-            try:
-                found.append((muster, look.game.muster_line(look, muster)))
-            except BadEntry as gone:
-                found.append((muster, MusterLine(muster.entry, gone.sentence, 0)))
-        return found
-
-    def _sizes(self, look: Look, entry: str) -> tuple[ChoiceField, ...]:
-        """What may be said of how a creature comes; nothing if it has left the library."""
-        try:
-            return look.game.sizes(look, entry)
-        except BadEntry:
-            return ()
 
     def _at(self) -> Look:
         assert self.desk is not None

@@ -182,7 +182,15 @@ class Roster(Dock):
         if self.desk is None:
             return None
         own: list[Own] = [("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being))]
-        return being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own)
+        return being_menu(
+            self,
+            self.desk.look,
+            being,
+            self.wants_form.emit,
+            self.controller.perform,
+            own,
+            self.controller.refused.emit,
+        )
 
     def _away_menu(self, place: QPoint) -> None:
         index = self.away_view.indexAt(place)
@@ -198,9 +206,15 @@ class Roster(Dock):
             ),
             ("Open the sheet", "Enter", "scroll", lambda: self.wants_sheet.emit(being)),
         ]
-        being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own).popup(
-            self.away_view.mapToGlobal(place)
-        )
+        being_menu(
+            self,
+            self.desk.look,
+            being,
+            self.wants_form.emit,
+            self.controller.perform,
+            own,
+            self.controller.refused.emit,
+        ).popup(self.away_view.mapToGlobal(place))
 
     def _unfold(self) -> None:
         self.away_view.setVisible(not self.away_view.isVisible())
