@@ -17,6 +17,8 @@ IN_MARK = 4  # px left and right of the letters in their frame
 EDGE = 10  # px from the edge of a card to its words
 BETWEEN = 4  # px between title, table and notes
 TITLE = -1  # the row of a title
+LONGEST_FIGURE = 12  # letters: what is longer is words
+GOOD_LETTERS = 12  # of body: how wide a column of words should be, if it has so many
 IN_COLUMNS = 3  # so many cells to a line stand in columns, where each has room
 
 Spot = tuple[int, int]  # row and column; the title is (−1, 0)
@@ -56,6 +58,15 @@ Token = tuple[float, str, Mark | None]  # how wide, words or letters
 def least_width(face: ChartFace) -> float:
     """The width below which a chart is told line by line."""
     return sum(_least(face)) + 2 * EDGE
+
+
+def good_width(face: ChartFace, letter: int) -> float:
+    """The width in which long words take few lines; heads may stand in several."""
+    wide, words = 2.0 * EDGE, GOOD_LETTERS * letter
+    for column, least in enumerate(_least(face)):
+        longest = max([_needs(face, row, column)[0] for row in face.rows], default=0) + 2 * ACROSS
+        wide += least if face.heads[column].right else max(least, min(longest, words))
+    return wide
 
 
 def place_chart(face: ChartFace, wide: float) -> Placed:
@@ -105,9 +116,16 @@ def mark_width(mark: Mark) -> float:
     return words_width(mark.letters, "micro", STRONG) + 2 * IN_MARK
 
 
-def _tokens(text: str, marks: Sequence[Mark], weight: int) -> list[Token]:
+def _tokens(text: str, marks: Sequence[Mark], weight: int, figure: bool = False) -> list[Token]:
+    """What is never parted: letters in a frame, words; a figure with its unit and its sign is one."""
     framed: list[Token] = [(mark_width(mark), mark.letters, mark) for mark in marks]
-    return framed + [(words_width(word, SIZE, weight), word, None) for word in text.split()]
+    words = [text] if figure and len(text) <= LONGEST_FIGURE else text.split()
+    return framed + [(words_width(word, SIZE, weight), word, None) for word in words]
+
+
+def _cell_tokens(face: ChartFace, row: RowFace, column: int) -> list[Token]:
+    cell = row.cells[column]
+    return _tokens(cell.text, _marks_of(face, row, column), _weight(cell, column), face.heads[column].right)
 
 
 def _marks_of(face: ChartFace, row: RowFace, column: int) -> tuple[Mark, ...]:
@@ -120,20 +138,18 @@ def _weight(cell: CellFace, column: int) -> int:
     return STRONG if cell.marks or cell.meets else 400
 
 
-def _needs(text: str, marks: Sequence[Mark], weight: int) -> tuple[float, float]:
+def _needs(face: ChartFace, row: RowFace, column: int) -> tuple[float, float]:
     """The width of a cell in one line, and the least it can do with."""
-    tokens = _tokens(text, marks, weight)
-    whole = sum([mark_width(mark) + BESIDE for mark in marks]) + words_width(text, SIZE, weight)
-    return whole, max([wide for wide, _, _ in tokens], default=0)
+    cell, marks = row.cells[column], _marks_of(face, row, column)
+    whole = sum([mark_width(mark) + BESIDE for mark in marks]) + words_width(cell.text, SIZE, _weight(cell, column))
+    return whole, max([wide for wide, _, _ in _cell_tokens(face, row, column)], default=0)
 
 
 def _columns(face: ChartFace) -> list[tuple[float, float]]:
     """What each column needs, in one line and at least."""
     found = []
     for column, head in enumerate(face.heads):
-        needs = [_head_needs(head)]
-        needs += [_needs(row.cells[column].text, _marks_of(face, row, column), _weight(row.cells[column], column))
-                  for row in face.rows]  # fmt: skip
+        needs = [_head_needs(head), *[_needs(face, row, column) for row in face.rows]]
         found.append((max([one for one, _ in needs]) + 2 * ACROSS, max([least for _, least in needs]) + 2 * ACROSS))
     return found
 
@@ -211,8 +227,7 @@ def _place_table(face: ChartFace, placed: Placed, y: float, widths: Sequence[flo
         placed.heads.append((low, _settle(lines, low, head.right)))
     y += high
     for number, row in enumerate(face.rows):
-        flows = [_flow(_tokens(cell.text, _marks_of(face, row, n), _weight(cell, n)), rooms[n], _weight(cell, n))
-                 for n, cell in enumerate(row.cells)]  # fmt: skip
+        flows = [_flow(_cell_tokens(face, row, n), rooms[n], _weight(cell, n)) for n, cell in enumerate(row.cells)]
         high = max([count for _, count in flows]) * line + 2 * DOWN
         placed.bands.append(QRectF(EDGE - ACROSS, y, placed.wide - 2 * (EDGE - ACROSS), high))
         for n, (lines, _) in enumerate(flows):

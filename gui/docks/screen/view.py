@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip
 
-from gui.docks.screen.flowing import Cell, Flowing, span_for
+from gui.docks.screen.flowing import Cell, Flowing, span_for, width_of
 from gui.docks.screen.painting import can_be_pressed, letter, paint_chart
-from gui.docks.screen.places import TITLE, Placed, Spot, least_width, place_chart
+from gui.docks.screen.places import TITLE, Placed, Spot, good_width, least_width, place_chart
 from gui.viewmodel.charts.faces import ChartFace, tip_of
 from gui.widgets.key_handling import Key, act_on
 from gui.widgets.painting import LEFT, Painted, line_height, write
@@ -27,7 +27,10 @@ class ChartsSheet(Painted):
 
     def __init__(self) -> None:
         self.faces: list[ChartFace] = []
-        self._placed: dict[str, tuple[ChartFace, float, Placed]] = {}
+        self._placed: dict[str, tuple[ChartFace, Placed]] = {}
+        self._tried: dict[tuple[str, float], tuple[ChartFace, Placed]] = {}  # by chart and width, when last laid out
+        self._before = self._tried  # the same of the time before
+        self._measured: dict[str, tuple[ChartFace, float, float]] = {}
         self._corners: dict[str, QPointF] = {}
         self._groups: list[tuple[QRectF, str]] = []
         self._high = 0
@@ -68,23 +71,23 @@ class ChartsSheet(Painted):
 
     def rect_of(self, key: str) -> QRectF:
         """Where a chart stands."""
-        placed = self._placed[key][2]
+        placed = self._placed[key][1]
         return QRectF(self._corners[key], placed_size(placed))
 
     def spot_rect(self, key: str, spot: Spot) -> QRect:
         """Where a cell of a chart stands, or its title."""
-        return self._placed[key][2].spots[spot].translated(self._corners[key]).toAlignedRect()
+        return self._placed[key][1].spots[spot].translated(self._corners[key]).toAlignedRect()
 
     def spots(self, key: str) -> list[Spot]:
         """The cells of a chart in the order they are read, after its title."""
-        return list(self._placed[key][2].spots)
+        return list(self._placed[key][1].spots)
 
     def _spots_of(self, key: str) -> list[Spot]:
         return self.spots(key) if key in self._placed else []
 
     def is_stacked(self, key: str) -> bool:
         """Whether a chart is told line by line, for want of room."""
-        return self._placed[key][2].stacked
+        return self._placed[key][1].stacked
 
     def go_to(self, key: str, spot: Spot = (TITLE, 0)) -> bool:
         """The keyboard to this spot, which is always possible."""
@@ -103,9 +106,9 @@ class ChartsSheet(Painted):
 
     def _lay_out(self) -> bool:
         """Place every chart; whether any stands elsewhere than before, or is of another size."""
-        before = {key: (corner, placed_size(self._placed[key][2])) for key, corner in self._corners.items()}
+        before = {key: (corner, placed_size(self._placed[key][1])) for key, corner in self._corners.items()}
         flow, y, corners, placed = Flowing(max(120.0, float(self.width())), letter()), 0.0, {}, {}
-        self._groups, group = [], ""
+        self._groups, group, self._before, self._tried = [], "", self._tried, {}
         head = line_height("body", 600) + 4
         for face in self.faces:
             if face.group != group:
@@ -115,7 +118,7 @@ class ChartsSheet(Painted):
                 y += head + 4
             cell, first, span = self._find_room(flow, face, y)
             chart = self._place(face, cell.wide)
-            corners[face.key], placed[face.key] = QPointF(cell.x, cell.y), (face, cell.wide, chart)
+            corners[face.key], placed[face.key] = QPointF(cell.x, cell.y), (face, chart)
             flow.fill(first, span, cell.y + chart.high)
         self._placed, self._corners = placed, corners
         high = round(flow.foot)
@@ -123,24 +126,36 @@ class ChartsSheet(Painted):
             self._high = high
             self.setMinimumHeight(high)
             self.updateGeometry()
-        return before != {key: (corner, placed_size(self._placed[key][2])) for key, corner in corners.items()}
+        return before != {key: (corner, placed_size(self._placed[key][1])) for key, corner in corners.items()}
 
     def _find_room(self, flow: Flowing, face: ChartFace, top: float) -> tuple[Cell, int, int]:
-        span = span_for(least_width(face), flow.room, flow.columns)
+        """As wide as the chart needs; wider, where words then take so many lines less that it takes no more room."""
+        least, good = self._measure(face)
+        span, wider = [span_for(one, flow.room, flow.columns) for one in (least, good)]
+        if wider > span:
+            high, lower = [self._place(face, width_of(one, flow.room, flow.columns)).high for one in (span, wider)]
+            span = wider if lower * wider <= high * span else span
         cell, first = flow.place(span, top)
         return cell, first, span
 
+    def _measure(self, face: ChartFace) -> tuple[float, float]:
+        known = self._measured.get(face.key)
+        if known is None or known[0] != face:
+            known = self._measured[face.key] = face, least_width(face), good_width(face, letter())
+        return known[1:]
+
     def _place(self, face: ChartFace, wide: float) -> Placed:
-        known = self._placed.get(face.key)
-        if known is not None and known[0] == face and known[1] == wide:
-            return known[2]
-        return place_chart(face, wide)
+        known = self._tried.get((face.key, wide)) or self._before.get((face.key, wide))
+        if known is None or known[0] != face:
+            known = face, place_chart(face, wide)
+        self._tried[face.key, wide] = known
+        return known[1]
 
     def spot_at(self, where: QPointF) -> tuple[str, Spot] | None:
         """The cell or title under a point."""
         for key, corner in self._corners.items():
             if self.rect_of(key).contains(where):
-                spots = self._placed[key][2].spots
+                spots = self._placed[key][1].spots
                 return next(((key, spot) for spot, rect in spots.items() if rect.contains(where - corner)), None)
         return None
 
@@ -168,7 +183,7 @@ class ChartsSheet(Painted):
                 here = (
                     self._here[1] if self._here is not None and self._here[0] == face.key and self.hasFocus() else None
                 )
-                paint_chart(painter, face, self._placed[face.key][2], self._corners[face.key], hover, here)
+                paint_chart(painter, face, self._placed[face.key][1], self._corners[face.key], hover, here)
 
     def _say_where(self) -> None:
         words = NAME
@@ -181,7 +196,8 @@ class ChartsSheet(Painted):
 
     def relayout(self) -> None:
         """The letters or the width are other ones."""
-        self._placed.clear()
+        for kept in (self._placed, self._tried, self._measured):
+            kept.clear()
         self._corners.clear()
         self._lay_out()
         self.update()

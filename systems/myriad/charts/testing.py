@@ -156,7 +156,7 @@ def make_odds(look: Look) -> Chart:
 @kept
 def make_opposed(look: Look) -> Chart:
     """How an opposed test between two stands, by what one is ahead (MY-016)."""
-    ahead = range(-4, 5)
+    ahead = range(-3, 4)
     edges = ", ".join([f"{label} {format_signed(more)}" for more, label in opposed.SIZES])
     rows = [
         row(f"{mine}D against {theirs}D", *[chances.percent(chances.winning(mine, theirs, more)) for more in ahead])

@@ -143,11 +143,11 @@ def test_only_what_changed_is_laid_out_anew(open_desk: OpenDesk, show: Show, ref
     desk = open_desk(TOY)
     window = show(desk)
     screen = opened(window, referee)
-    before = {key: placed for key, (_, _, placed) in screen.view._placed.items()}
+    before = {key: placed for key, (_, placed) in screen.view._placed.items()}
     who = desk.look.on_side(PARTY)[0]
     must(desk, Choice("sheet.track", who.id, {"track": "hit_points", "value": who.sheet.hit_points - 1}))
     settle()
-    after = {key: placed for key, (_, _, placed) in screen.view._placed.items()}
+    after = {key: placed for key, (_, placed) in screen.view._placed.items()}
     assert [key for key in after if after[key] is not before[key]] == ["party"]
 
 
