@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QFrame, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout
 
 from gui.widgets.arranging import clear
 from gui.widgets.buttons import button
@@ -25,6 +25,9 @@ class OfferBar(QFrame):
         self.flow = Flow(gap=8, line_gap=4)
         box = QVBoxLayout(self)
         self.label.setVisible(bool(label))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         box.setContentsMargins(*(12, 4, 12, 8) if label else (0, 0, 0, 0))
         box.setSpacing(4)
         box.addWidget(self.label)

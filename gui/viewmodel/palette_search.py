@@ -13,9 +13,9 @@ from systems.common.content.library import TABLES
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import singular, split_count
+from systems.common.kernel.table_charts import roll_on
 from systems.common.records.table import PARTY, Being
 from systems.common.table_kit.results import table_of
-from systems.common.table_kit.rolling import choice_to_roll
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry
@@ -101,7 +101,7 @@ def _rolled(wanted: str) -> str:
 
 
 def _roll(look: Look, one: Findable) -> Find:
-    return Find(f"Roll on {one.label}", "Action", "dice", choice=choice_to_roll(look, one.key))
+    return Find(f"Roll on {one.label}", "Action", "dice", choice=roll_on(look, one.key))
 
 
 def _counted(wanted: str) -> str:

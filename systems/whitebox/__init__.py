@@ -71,6 +71,7 @@ class WhiteBox(Game):
     turns_ahead = staticmethod(combat.turns_ahead)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
+    tables = staticmethod(library.tables_in_force)
     reserve = staticmethod(magic.reserve)
     empty_reserve = staticmethod(magic.empty_reserve)
 

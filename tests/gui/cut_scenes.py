@@ -15,6 +15,8 @@ from gui.window.desk_window import DeskWindow
 from gui.window.spaces import ASIDE, LEFT, PREP, SESSION
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.table_charts import roll_on
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF, game
@@ -42,6 +44,7 @@ def desk_scenes(window: DeskWindow) -> Scenes:
         "docks": lambda: _docks(window, SESSION, (*LEFT, *ASIDE, "screen", "tracker")),
         "prep": lambda: _docks(window, PREP, IN_PREP),
         "owed": lambda: _owed(window),
+        "rolled": lambda: _rolled(window),
         "actions": lambda: _actions(window),
         "questions": lambda: _questions(window),
     }
@@ -62,6 +65,23 @@ def _owed(window: DeskWindow) -> Stands:
     window.tracker.form.submit()
     yield "", window
     _drop_owed(window)
+
+
+def _rolled(window: DeskWindow) -> Stands:
+    """A table was rolled on, and a note names some: what can be made of it is offered."""
+    desk = desk_of(window)
+    _drop_owed(window)
+    tables = desk.look.library("tables")
+    names = [f"[[{one.name}]]" for one in tables.values()][:5]
+    note = Choice("note.write", "", {"note": "", "title": "Tables", "text": " ".join(names)})
+    for choice in (note, *[one for key in tables if (one := roll_on(desk.look, key)) is not None]):
+        desk.perform(choice)
+    for space in (SESSION, PREP):
+        window.show_space(space)
+        for name in ("log", "notes"):
+            window.area.bring(name)
+            window.notes.open(list(desk.table.notes)[-1])
+            yield f"{space} {name}", window
 
 
 def _actions(window: DeskWindow) -> Stands:

@@ -257,3 +257,31 @@ def test_ten_thousand_own_tables_are_looked_through_once():
     again = action.form(Look(game, table), "", {})
     looked = choosing._KNOWN[id(table.own), choosing.meets]
     assert again == first and looked[0] is table.own
+
+
+@each_game
+def test_a_press_on_the_chart_of_a_table_without_columns_rolls_at_once(game):
+    table = sample_table(game.key)
+    choices = [chart.choice for chart in game.charts(Look(game, table)) if chart.choice is not None]
+    rolls = [one for one in choices if one.action == ROLL_TABLE]
+    assert rolls or game.key in ("myriad", "monsters_magic")
+    for one in rolls:
+        if "" in game.shipped_entries("tables")[one.answers["table"]].columns:
+            assert resolve(game, table, one, SeededDice(2)).story
+
+
+def test_the_house_rules_hold_for_a_roll_on_a_table():
+    game = next(one for one in SHELF if one.key == "whitebox")
+    usual = Table(game.house)
+    house = altered(usual, house=altered(game.house, extended_major_rolls=True))
+    name = game.shipped_entries("tables")["magic_major_extended"].name
+    for table, thrown in ((usual, False), (house, True)):
+        seen = set()
+
+        class Noted(SeededDice):
+            def throw(self, request, seen=seen):
+                seen.add(request.purpose)
+                return super().throw(request)
+
+        resolve(game, table, roll_choice(game, table, "magic_major"), Noted(1))
+        assert (name in seen) is thrown

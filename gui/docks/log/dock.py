@@ -54,6 +54,7 @@ class Log(Dock):
             self.inside.addWidget(part)
         box = QVBoxLayout()
         box.setContentsMargins(0, 4, 0, 0)
+        self.view.setMinimumHeight(1)  # where there is little room, what can be done with a line stands there first
         box.addWidget(self.view)
         self.inside.addLayout(box, 1)
         self.inside.addWidget(self.nothing, 1)

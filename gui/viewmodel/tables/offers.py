@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from gui.viewmodel.tables.entry_names import EntryNames
 from systems.common.forms import Choice
-from systems.common.kernel.actions import ROLL_TABLE
 from systems.common.kernel.look import Look
+from systems.common.kernel.table_charts import roll_on
 from systems.common.table_kit.results import as_encounter, as_hoard, as_note, results_of, table_of
-from systems.common.table_kit.rolling import choice_to_roll
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry
@@ -51,7 +50,7 @@ class NamedTables:
 
     def offers(self, look: Look, words: str) -> tuple[Offer, ...]:
         """A roll on each of them, in the order of the text."""
-        if "[[" not in words or ROLL_TABLE not in look.game.actions:
+        if "[[" not in words:
             return ()
         if self._known is None or self._known[0] is not look.table.own:
             self._known = look.table.own, EntryNames(look, tables=True)
@@ -59,5 +58,6 @@ class NamedTables:
         keys = dict.fromkeys([names.key_of(one) for one in NAMED.findall(words)])
         found = [key for key in keys if key in names.names][:MOST_NAMED]
         called = [names.name_of(key) for key in found]
-        return tuple([Offer(name, f"Roll on {name}", "dice", choice_to_roll(look, key))
-                      for key, name in zip(found, called, strict=True)])  # fmt: skip
+        choices = [roll_on(look, key) for key in found]
+        return tuple([Offer(name, f"Roll on {name}", "dice", choice)
+                      for name, choice in zip(called, choices, strict=True) if choice is not None])  # fmt: skip

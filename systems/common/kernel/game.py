@@ -131,6 +131,11 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """An entry of the campaign's own from its TOML text; ``BadEntry`` with a sentence if it is wrong."""
         return self.books.own(kind, key, source)
 
+    def tables(self, look: Look) -> Mapping[str, Any]:
+        """The random tables as the house rolls on them: those of the library, unless a game puts others in their
+        place."""
+        return look.library("tables")
+
     def first_values(self, look: Look, kind: str) -> Mapping[str, Any]:
         """What a new entry of a kind begins with, by the names of its values; nothing, unless a game says."""
         return {}

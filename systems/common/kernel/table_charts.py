@@ -52,8 +52,13 @@ def table_chart(
 
 
 def roll_on(look: Look, key: str) -> Choice | None:
-    """The roll on a table as a choice; nothing where the game has no such action."""
-    return Choice(ROLL_TABLE, "", {"table": key}) if ROLL_TABLE in look.game.actions else None
+    """The roll on a table as a choice, complete unless it has to be said in which column; nothing where the game has no
+    such action."""
+    if ROLL_TABLE not in look.game.actions:
+        return None
+    table = look.library(TABLES).get(key)
+    added = {"modifier": 0} if isinstance(table, Table) and not table.deck else {}
+    return Choice(ROLL_TABLE, "", {"table": key, **added})
 
 
 def row_entry(look: Look, row: Row) -> tuple[str, str] | None:

@@ -45,15 +45,6 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(ROLL_TABLE, "Roll on a table", fields, working=_dice_words(table))
 
 
-def choice_to_roll(look: Look, key: str) -> Choice:
-    """The roll on a table as a choice: complete, unless it has to be said in which column."""
-    table = look.library(TABLES).get(key)
-    answers: dict[str, Any] = {"table": key}
-    if isinstance(table, Table) and not table.deck:
-        answers["modifier"] = 0
-    return Choice(ROLL_TABLE, "", answers)
-
-
 def asked_of(table: Table) -> tuple[Field, ...]:
     """What else a table asks: its column, and what is added to its dice; nothing is added to the cards of a deck."""
     columns = tuple([Option(name, name.replace("_", " ").capitalize()) for name in table.columns if name])
@@ -84,7 +75,7 @@ def roll_on(play: Play, key: str, column: str = "", modifier: int = 0) -> tuple[
     if table is None:
         raise Refused("That table is gone. Choose another.")
     results = []
-    drawn = draw_all(play, key, column, modifier=modifier)
+    drawn = draw_all(play, key, column, play.game.tables(play), modifier)
     name = f"{table.name}, {column.replace('_', ' ')}" if column else table.name
     for one in drawn[:MOST_RESULTS]:
         found = found_of(play, one)
