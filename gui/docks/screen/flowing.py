@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 COLUMN_LETTERS = 23  # of body: how wide a column is at least
 GAP = 8  # px between charts
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """Where a chart stands and how wide it is."""
-
-    x: float
-    y: float
-    wide: float
+Waiting = tuple[str, int, float]  # a chart: its key, over how many columns it goes, how high it is there
 
 
 def column_count(room: float, letter: int) -> int:
@@ -29,8 +21,8 @@ def width_of(span: int, room: float, columns: int) -> float:
 
 
 def span_for(least: float, room: float, columns: int) -> int:
-    """Over how many columns a chart that needs so much goes; one that has room in none of them is told in one."""
-    return next((span for span in range(1, columns + 1) if width_of(span, room, columns) >= least), 1)
+    """Over how many columns a chart that needs so much goes; one that has room in none goes over all of them."""
+    return next((span for span in range(1, columns) if width_of(span, room, columns) >= least), columns)
 
 
 class Flowing:
@@ -41,19 +33,37 @@ class Flowing:
         self.columns = column_count(room, letter)
         self._low = [0.0] * self.columns
 
-    def place(self, span: int, top: float) -> tuple[Cell, int]:
-        """Where the next chart over so many columns goes, not above ``top``, and its first column."""
-        ways = [(max([top, *self._low[first : first + span]]), first) for first in range(self.columns - span + 1)]
-        y, first = min(ways)
-        wide = width_of(span, self.room, self.columns)
-        return Cell(first * (width_of(1, self.room, self.columns) + GAP), y, wide), first
+    def width_of(self, span: int) -> float:
+        """How wide so many of the columns are together."""
+        return width_of(span, self.room, self.columns)
 
-    def fill(self, first: int, span: int, down_to: float) -> None:
-        """Those columns are full down to there."""
-        for column in range(first, first + span):
-            self._low[column] = down_to + GAP
+    def fill(self, charts: Sequence[Waiting], top: float) -> Iterator[tuple[str, float, float]]:
+        """Where each of the charts goes, not above ``top``: key, left edge, upper edge.  A hole that a wide one would
+        leave is filled by the first of those after it that has room there."""
+        waiting = list(charts)
+        while waiting:
+            chosen = self._next(waiting, top)
+            waiting.remove(chosen)
+            key, span, high = chosen
+            y, first = self._spot(span, top)
+            for column in range(first, first + span):
+                self._low[column] = y + high + GAP
+            yield key, first * (width_of(1, self.room, self.columns) + GAP), y
 
     @property
     def foot(self) -> float:
         """Where all of them are empty."""
         return max(self._low)
+
+    def _next(self, waiting: Sequence[Waiting], top: float) -> Waiting:
+        first = waiting[0]
+        y, _ = self._spot(first[1], top)
+        for other in waiting[1:] if first[1] > 1 else ():
+            if other[1] < first[1] and self._spot(other[1], top)[0] + other[2] <= y:
+                return other
+        return first
+
+    def _spot(self, span: int, top: float) -> tuple[float, int]:
+        """The highest place for so many columns, and the first of them."""
+        starts = range(self.columns - span + 1)
+        return min([(max([top, *self._low[first : first + span]]), first) for first in starts])

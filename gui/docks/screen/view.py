@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip
 
-from gui.docks.screen.flowing import Cell, Flowing, span_for, width_of
+from gui.docks.screen.flowing import Flowing, span_for
 from gui.docks.screen.painting import can_be_pressed, letter, paint_chart
-from gui.docks.screen.places import TITLE, Placed, Spot, good_width, least_width, place_chart
+from gui.docks.screen.places import STRONG, TITLE, Placed, Spot, good_width, least_width, place_chart
 from gui.viewmodel.charts.faces import ChartFace, tip_of
 from gui.widgets.key_handling import Key, act_on
 from gui.widgets.painting import LEFT, Painted, line_height, write
@@ -107,19 +108,17 @@ class ChartsSheet(Painted):
     def _lay_out(self) -> bool:
         """Place every chart; whether any stands elsewhere than before, or is of another size."""
         before = {key: (corner, placed_size(self._placed[key][1])) for key, corner in self._corners.items()}
-        flow, y, corners, placed = Flowing(max(120.0, float(self.width())), letter()), 0.0, {}, {}
-        self._groups, group, self._before, self._tried = [], "", self._tried, {}
-        head = line_height("body", 600) + 4
-        for face in self.faces:
-            if face.group != group:
-                group = face.group
-                y = flow.foot
-                self._groups.append((QRectF(2, y + 2, self.width() - 4, head), group))
-                y += head + 4
-            cell, first, span = self._find_room(flow, face, y)
-            chart = self._place(face, cell.wide)
-            corners[face.key], placed[face.key] = QPointF(cell.x, cell.y), (face, chart)
-            flow.fill(first, span, cell.y + chart.high)
+        flow = Flowing(max(120.0, float(self.width())), letter())
+        self._groups, self._before, self._tried = [], self._tried, {}
+        spans = {face.key: self._span(flow, face) for face in self.faces}
+        placed = {face.key: (face, self._place(face, flow.width_of(spans[face.key]))) for face in self.faces}
+        corners, head = dict[str, QPointF](), line_height("body", STRONG) + 4
+        for group, faces in groupby(self.faces, key=lambda face: face.group):
+            y = flow.foot
+            self._groups.append((QRectF(2, y + 2, self.width() - 4, head), group))
+            waiting = [(face.key, spans[face.key], placed[face.key][1].high) for face in faces]
+            for key, x, top in flow.fill(waiting, y + head + 4):
+                corners[key] = QPointF(x, top)
         self._placed, self._corners = placed, corners
         high = round(flow.foot)
         if high != self._high:
@@ -128,15 +127,14 @@ class ChartsSheet(Painted):
             self.updateGeometry()
         return before != {key: (corner, placed_size(self._placed[key][1])) for key, corner in corners.items()}
 
-    def _find_room(self, flow: Flowing, face: ChartFace, top: float) -> tuple[Cell, int, int]:
+    def _span(self, flow: Flowing, face: ChartFace) -> int:
         """As wide as the chart needs; wider, where words then take so many lines less that it takes no more room."""
         least, good = self._measure(face)
         span, wider = [span_for(one, flow.room, flow.columns) for one in (least, good)]
         if wider > span:
-            high, lower = [self._place(face, width_of(one, flow.room, flow.columns)).high for one in (span, wider)]
-            span = wider if lower * wider <= high * span else span
-        cell, first = flow.place(span, top)
-        return cell, first, span
+            high, lower = [self._place(face, flow.width_of(one)).high for one in (span, wider)]
+            return wider if lower * wider <= high * span else span
+        return span
 
     def _measure(self, face: ChartFace) -> tuple[float, float]:
         known = self._measured.get(face.key)
