@@ -43,7 +43,7 @@ def test_every_shortcut_of_the_window_is_listed_and_no_other(open_desk: OpenDesk
     assert len(real) > 20 and real["Find anything"] == "Ctrl+K" and real["Redo"] == "Ctrl+Y  Ctrl+Shift+Z"
     found = lines(window)
     assert real.items() <= found.items()
-    parts = (window, window.tracker, window.tracker.view, window.roll_bar, window.players)
+    parts = (window, window.tracker, window.tracker.view, window.charts.view, window.roll_bar, window.players)
     own = {key.words: key.face for keys in (*[part.keys for part in parts], window.last_keys) for key in keys}
     assert found == real | own | {words: key for key, words in (*FORMS, *GRID, *LISTS)}
     assert own["Act earlier, later in the same turn; or drag the line"] == "Alt+↑  Alt+↓"

@@ -16,6 +16,7 @@ from systems.common.records.changes import apply, undo
 from systems.common.records.table import OwnEntry, Table, altered
 from systems.shelf import SHELF
 from tests.samples import sample_table
+from tests.systems.playing import Faces
 
 
 @pytest.fixture(params=SHELF, ids=lambda game: game.key)
@@ -76,6 +77,18 @@ def test_it_travels_with_what_the_campaign_has_of_its_own(game, table):
     away, _ = arrange(game, table, hidden="party")
     entries = {one.id: one for one in book_from(game, book_text(Look(game, away), "Marrow")).entries}
     assert "party" not in keys(game, altered(table, own=entries))
+
+
+def test_a_table_of_the_campaigns_own_stands_there_and_a_press_rolls_on_it(game, table):
+    source = '[mire_sky]\nname = "Weather of the mire"\nrows = [{ at = "1-3", text = "Fog" }, { at = "4-6", text = "Rain" }]\n'
+    own = OwnEntry("tables:mire_sky", "tables", "mire_sky", source)
+    rolled = altered(table, own={**table.own, own.id: own})
+    chart = next(one for one in all_charts(Look(game, rolled)) if one.key == "table:mire_sky")
+    assert [[cell.text for cell in row.cells] for row in chart.rows] == [["1 – 3", "Fog"], ["4 – 6", "Rain"]]
+    assert chart.choice is not None
+    assert "Rain" in " ".join(map(str, resolve(game, rolled, chart.choice, Faces(5)).story))
+    gone = altered(rolled, own={own.id: altered(own, left_out=True)})
+    assert "table:mire_sky" not in {one.key for one in all_charts(Look(game, gone))}
 
 
 def test_what_is_asked_is_refused_if_it_is_no_text(game, table):
