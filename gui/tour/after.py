@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 KEY = Qt.Key
 ENOUGH = "16000"
+STAT_BLOCK = "Marsh Goblin: HD 1-1; AC 6 [13]; Atk spear (1d6); Move 9; Save 18; CL/XP 1/15; Special: hides in reeds."
 DIALOGS = (
     ("campaign.house", "house_rules", "house-rules", "House rules: every optional rule of the book is a switch."),
     ("campaign.own", "own_entries", "own-entries", "What the campaign adds, changes and leaves out."),
@@ -140,6 +141,7 @@ def windows(tour: Tour) -> None:
     for command, dialog, name, words in DIALOGS:
         tour.show_dialog(command, dialog, name, words)
     _own_entry(tour)
+    _stat_blocks(tour)
     creature = next(iter(tour.desk.game.shipped_entries("creatures").values()))
     fingers.key(KEY.Key_K, CONTROL)
     fingers.type(creature.name.lower())
@@ -160,6 +162,18 @@ def _own_entry(tour: Tour) -> None:
     entry.reject()
     entries.reject()
     tour.fingers.settle()
+
+
+def _stat_blocks(tour: Tour) -> None:
+    """What another tool or a page of the net has is read, and nothing kept."""
+    fingers = tour.fingers
+    tour.command("campaign.blocks")
+    dialog = fingers.dialog("stat_blocks")
+    fingers.over(fingers.widget_named("text", dialog), STAT_BLOCK)
+    fingers.wait(lambda: fingers.widget_named("go", dialog).isEnabled(), "the stat block is not read")
+    tour.show("stat-blocks", "Stat blocks and tables of other tools come in as text or files.", dialog)
+    dialog.reject()
+    fingers.settle()
 
 
 def on_paper(tour: Tour) -> None:
