@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.counts_told import tell_counts
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SHOWN
@@ -31,11 +32,12 @@ def round_turns(play: Play) -> list[Turn]:
 
 def throw_for(play: Play, beings: list[Being]) -> dict[str, int]:
     """The counts of these, the highest first; whoever has thrown for this encounter keeps it (MG-036)."""
-    known = dict(play.fact(facts.DIE, ()))
+    known, new = dict(play.fact(facts.DIE, ())), {}
     for being in beings:
         if being.id not in known:
             faces = play.roll(DICE, 6, being.id, "Initiative", SHOWN)
-            known[being.id] = sum(faces) + play.value(being.id, "initiative")
+            known[being.id] = new[being.id] = sum(faces) + play.value(being.id, "initiative")
+    tell_counts(play, new)
     play.set_facts(**{facts.DIE: tuple(sorted(known.items()))})
     found = {being.id: known[being.id] for being in beings}
     ordered = dict(sorted(found.items(), key=lambda pair: -pair[1]))

@@ -9,13 +9,15 @@ from systems.myriad.combat import facts
 
 
 def still_acts(look: Look, being: Being) -> str:
-    """The action that is left after moving, the spell that is left after weaving (MY-309, R-51)."""
+    """The action that is left after moving or a spell that takes none, the spell that is left after weaving (MY-309,
+    R-51)."""
     turn = look.turn
     if turn is None or turn.decides or being.id not in look.waiting:
         return ""
     if being.id in look.fact(facts.WOVE, ()):
         return "1 more spell"
-    return "1 more action" if look.fact_of(being.id, facts.MOVED, 0) else ""
+    begun = look.fact_of(being.id, facts.MOVED, 0) or being.id in look.fact(facts.CAST, ())
+    return "1 more action" if begun else ""
 
 
 def acts_again(play: Play, being: Being) -> None:

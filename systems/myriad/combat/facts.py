@@ -15,8 +15,9 @@ ATTACKED = "attacked"  # beings that have attacked, noted while somebody bleeds
 OPEN = "open"  # being: it neither attacks nor dodges, for a bandage is being tied (MY-421)
 HELD = "held"  # beings that act later than they might (MY-401)
 WOVE = "wove"  # beings that have woven, where a spell may be cast in the same action
+CAST = "cast"  # beings that have cast what takes no action
 ACTED = "acted"  # beings that have used their action, noted while mages counter for others (MY-609)
-OF_ROUND = (DECLARED, MOVED, EXTRA, HURT, DIVED, ATTACKED, OPEN, HELD, WOVE, ACTED)
+OF_ROUND = (DECLARED, MOVED, EXTRA, HURT, DIVED, ATTACKED, OPEN, HELD, WOVE, CAST, ACTED)
 
 # Of the fight.
 RACE = "race"  # whether everybody races and nobody fights (MY-903)

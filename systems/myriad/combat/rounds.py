@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.caching import per_being
+from systems.common.kernel.counts_told import tell_counts
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND, Being, Turn
@@ -43,6 +44,7 @@ def round_turns(play: Play) -> list[Turn]:
     counts = {being.id: initiative(play, being) for being in play.everyone() if takes_part(play, being)}
     counts = dict(sorted(counts.items(), key=lambda pair: -pair[1]))
     play.alter_fight(counts=tuple(counts.items()))
+    tell_counts(play, counts)
     by_count: dict[int, list[str]] = {}
     for who, count in counts.items():
         by_count.setdefault(count, []).append(who)

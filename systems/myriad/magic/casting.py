@@ -6,6 +6,7 @@ from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import altered
+from systems.myriad.combat import facts
 from systems.myriad.magic import aiming, asking, releasing, woven
 from systems.myriad.magic.cast import DIE, ELSEWHERE, SPOT, TARGET, UNWILLING, Cast
 
@@ -45,4 +46,6 @@ def release(play: Play, going: Cast) -> None:
         play.done(caster.id)
         for who in going.targets[:1]:
             aiming.walk_up(play, caster, play.being(who), going.spell)
+    elif play.fighting:
+        play.add_to_fact(caster.id, facts.CAST)
     releasing.release(play, going, unwilling)

@@ -129,7 +129,8 @@ def test_initiative_is_kept_or_thrown_anew_each_round(each, dice):
     table = met(house=ruled(mg_initiative_each_round=each))
     assert dict(table.fight.counts) == {"b1": 20, "b9": 5}
     table, _ = do(table, "turn.next")
-    table, _ = do(table, "turn.next", dice=dice)
+    table, told = do(table, "turn.next", dice=dice)
+    assert ("Initiative 20: Road Robber; 5: Gramfive." in story(told)) == each
     assert dict(table.fight.counts) == ({"b1": 5, "b9": 20} if each else {"b1": 20, "b9": 5})
 
 

@@ -43,6 +43,15 @@ def test_whoever_falls_at_the_same_instant_still_defends_at_it():
     assert "misses Soldier: 9 against 11" in story(told)
 
 
+@pytest.mark.rule("MY-401")
+def test_what_everybody_threw_for_initiative_is_told_in_one_line():
+    table = fighting(hero(), hero("b2", "Wat"), foe("b8"), foe("b9"), dice=[2, 3, 1, 2])
+    for _ in range(3):
+        table, _ = do(table, "turn.next")
+    _, told = do(table, "turn.next", dice=[1, 1, 6, 3])
+    assert "Initiative 9: Soldier; 6: Soldier; 5: Hild, Wat." in story(told)
+
+
 @pytest.mark.rule("MY-409", "R-21")
 def test_whoever_is_down_is_hit_without_a_throw():
     table = fighting(hero(), weak(), dice=[6, 1], distance=2)

@@ -109,6 +109,10 @@ def test_on_the_willing_it_works_by_itself_and_costs_no_action():
     after, told = do(table, "magic.cast", "b1")
     assert after.fight.waiting == ("b1",)
     assert "Lisa has a shield of 2 for 1 round." in story(told)
+    assert GAME.still_acts(look(after), after.beings["b1"]) == "1 more action"
+    ended, told = do(after, "turn.next")
+    assert "Lisa does nothing more." in story(told)
+    assert GAME.still_acts(look(ended), ended.beings["b1"]) == ""
     waited, _ = do(holding(fight(), "b1", ("shield", 2)), "turn.wait", "b1")
     after, _ = do(waited, "magic.cast", "b1")
     assert [one.kind for one in after.effects.values()] == ["shield"]
