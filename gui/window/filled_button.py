@@ -48,7 +48,9 @@ class FilledButton(QObject):
         meant, onward = filled_button(self._window), self._window.banner.go
         if meant is onward and onward.wanted_kind != "primary":
             onward.show_kind("primary")
-        here = self._window.navigator.dock_of(QApplication.focusWidget())
+        navigator = self._window.navigator
+        here = navigator.dock_of(QApplication.focusWidget())
+        taken = navigator.dock_of(meant) if meant is not None and meant is not onward else None
         asking = self._window.roll_bar.is_asking()
         for one in self._parent.findChildren(Button):
             if one.window() is not self._parent.window():
@@ -59,4 +61,4 @@ class FilledButton(QObject):
                     self._heard.add(one)
                     one.made_ready.connect(self._told)
             elif one.presses_filled():  # a form of a dock: its key works while that dock has the keyboard
-                one.hold_back(asking or here is None or not here.isAncestorOf(one))
+                one.hold_back(asking or here is None or not here.isAncestorOf(one) or here is taken)

@@ -24,6 +24,7 @@ from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster
 
+FILLED = "Ctrl+Enter"  # what presses the one that is filled
 EXAMPLE = "orc × 6, ogre"
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
 UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
@@ -54,7 +55,7 @@ class NoFight(QFrame):
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
-        self.go = button("Start the fight", "primary", "swords", key="Enter", press=self.start)
+        self.go = button("Start the fight", "primary", "swords", key=FILLED, press=self.start)
         self.go.setObjectName("start")
         self.wrong = MusterProblem(self.quick, lambda: self._look)
         self.head = micro("Prepared")
@@ -92,6 +93,7 @@ class NoFight(QFrame):
         if said != self._said:  # a line that stands stays under the mouse
             self._said = said
             fill(self.prepared, *[self._line(look, encounter) for encounter in encounters])
+            self._say_key()
         self._fill_button()
         self.head.setVisible(bool(encounters))
         advice = self.inside.findChild(QLabel, "hint")
@@ -152,9 +154,24 @@ class NoFight(QFrame):
         return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
 
+    def _starts(self) -> list[Button]:
+        """The buttons of what is prepared."""
+        return [one for one in self.prepared.findChildren(Button) if one.property("starts")]
+
+    def _say_key(self) -> None:
+        """The first that can be started has the key; all are as wide as it is."""
+        starts = self._starts()
+        for one in [one for one in starts if one.isEnabled()][:1]:
+            name = one.accessibleName()
+            one.show_words("Start", FILLED)
+            one.setAccessibleName(name)
+        wide = max([one.sizeHint().width() for one in starts], default=0)
+        for one in starts:
+            one.setMinimumWidth(wide)
+
     def _fill_button(self) -> None:
         """What Ctrl+Enter does here: the fight that is typed, else the first one that is prepared."""
-        prepared = [one for one in self.prepared.findChildren(Button) if one.property("starts") and one.isEnabled()]
+        prepared = [one for one in self._starts() if one.isEnabled()]
         typed = bool(self.quick.text().strip()) or not prepared
         filled = None if self.controller.owed is not None else self.go if typed else prepared[0]
         for one in (self.go, *prepared):

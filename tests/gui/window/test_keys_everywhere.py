@@ -262,13 +262,17 @@ def test_control_enter_starts_what_is_typed_or_else_what_is_prepared_first(
         found = [one for one in nobody.findChildren(Button) if one.isVisible() and one.property("kind") == "primary"]
         return [one.accessibleName() for one in found]
 
-    assert filled() == ["Start Cellar"]
+    def say_keys() -> list[str]:
+        seen = [one for one in nobody.findChildren(Button) if one.isVisible() and one.key()]
+        return [f"{one.accessibleName()}: {one.key()}" for one in seen]
+
+    assert filled() == ["Start Cellar"] and say_keys() == ["Start Cellar: Ctrl+Enter"]
     window.navigator.bring("log")
     referee.key(ENTER, CONTROL)
     assert not desk.look.fighting, "another panel starts no fight"
     window.navigator.go_home()
     nobody.quick.setText("orc")
-    assert filled() == ["Start the fight"]
+    assert filled() == ["Start the fight"] and say_keys() == ["Start the fight: Ctrl+Enter"]
     nobody.quick.clear()
     referee.key(ENTER, CONTROL)
     assert desk.look.fighting and len(desk.look.on_side(FOES)) == 3
