@@ -238,6 +238,10 @@ def test_the_installed_program_plays_the_tour_to_its_end(tmp_path: Path) -> None
     assert {ending: len(paths) for ending, paths in sheets.items()} == dict.fromkeys(FORMATS, 5)
     assert all(path.read_bytes().startswith(b"%PDF-") for path in sheets["pdf"])
     assert all(json.loads(path.read_text("utf-8")) for path in sheets["json"])
+    kit = {game.key: sorted(path.stem for path in (folder / "paper" / game.key).iterdir()) for game in SHELF}
+    pieces = ["encounter", "items", "monsters", "report", "screen", "sheets", "spells", "tents"]
+    assert kit == dict.fromkeys(kit, pieces), "the whole kit of every game"
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in (folder / "paper").glob("*/*.pdf"))
 
 
 def dimensions(picture: Path) -> tuple[int, int]:

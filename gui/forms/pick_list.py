@@ -169,11 +169,11 @@ class TickDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
         if on:
             picture(painter, box, "check", "on_accent", round(side * 0.8))
-        words = rect.adjusted(side + 16, 0, -72, 0)
+        price = index.data(PRICE_ROLE)
+        words = rect.adjusted(side + 16, 0, -72 if price else -8, 0)
         ink = "ink" if enabled else "ink_faint"
         write(painter, words, index.data(), "body", 600 if on else 400, ink, LEFT)
-        price = index.data(PRICE_ROLE)
-        write(painter, rect.adjusted(0, 0, -12, 0), price, "body", 600 if on else 400, ink, RIGHT)
+        write(painter, rect.adjusted(0, 0, -12, 0), price or "", "body", 600 if on else 400, ink, RIGHT)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QScrollArea, QWidget
 
+from gui.dialogs.print_kit.dialog import PrintKit
 from gui.docks.treasure.lines import LineRow
 from gui.forms.editors.tracks import ShownEditor
 from gui.tour.choices import of_experience
 from gui.tour.fight import find_action, settle_dice
 from gui.tour.fingers import CONTROL, CannotPlay
 from gui.tour.other_games import other_games
+from gui.tour.paper import leave_kit
 from systems.common.forms import Choice
 from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.records.table import PARTY, Being
@@ -197,8 +199,25 @@ def on_paper(tour: Tour) -> None:
         if number == 0:
             tour.show("export", "All sheets of the party, in one of four formats.", dialog)
     dialog.reject()
-    tour.story.tell("The first of them, as it comes out of the printer.")
+    _the_kit(tour)
+    tour.story.tell("The first of the sheets, as it comes out of the printer.")
     tour.story.file("paper", png(page_of(tour.desk.look, tour.desk.look.being(party[0]))))
+
+
+def _the_kit(tour: Tour) -> None:
+    """The pieces to print, with their preview, and each as a file."""
+    fingers = tour.fingers
+    tour.command("campaign.print")
+    dialog = fingers.dialog("print_kit")
+    assert isinstance(dialog, PrintKit)
+    for place, words in ((0, "Ctrl+P: what is ticked becomes one PDF."), (2, "Every choice is seen on the page.")):
+        dialog.list.setCurrentRow(place)
+        fingers.settle(300)
+        fingers.wait(lambda: not dialog.drawing.running and dialog.preview.pages, "the preview does not come")
+        tour.show(f"print-{dialog.piece.key}", words, dialog)
+    dialog.reject()
+    fingers.settle()
+    leave_kit(tour)
 
 
 def good_night(tour: Tour) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 
 from gui.tour.fight import MOST_ACTIONS, act, settle_dice
 from gui.tour.fingers import CannotPlay
+from gui.tour.paper import leave_kit
 from systems.common.kernel.look import Look
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def other_games(tour: Tour) -> None:
             fingers.press(f"start {next(iter(tour.desk.table.encounters))}")
         _a_round(tour)
         tour.show(f"game-{game.key}-round", "A round later: everybody did what the form had filled in.")
+        leave_kit(tour)
 
 
 def _open_sample(tour: Tour, key: str) -> bool:

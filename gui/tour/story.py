@@ -56,9 +56,10 @@ class Story:
     def write_index(self, failed: str = "") -> Path:
         """Everything on one page."""
         self._put_aside()
-        sheets = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob("sheets/*.*"))
         lines = [f"# {TITLE}", "", BEGINS, "", *self._lines]
-        lines += ["## The sheets as files", "", *[f"- [{name}]({name.replace(' ', '%20')})" for name in sheets], ""]
+        for heading, there in (("The sheets as files", "sheets/*.*"), ("The kit to print", "paper/*/*.pdf")):
+            files = sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob(there))
+            lines += [f"## {heading}", "", *[f"- [{name}]({name.replace(' ', '%20')})" for name in files], ""]
         if failed:
             lines += ["## What could not be played", "", failed, ""]
         path = self.folder / INDEX

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import shiboken6
 from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
@@ -247,6 +247,18 @@ class Session(QObject):
             return
         self._show(HouseRules(self.window.controller, self.window))
 
+    def print_kit(self) -> None:
+        """The kit to print: sheets, cards, encounters, the screen, the report."""
+        from gui.dialogs.print_kit.dialog import PrintKit
+
+        if self._raise(PrintKit):
+            return
+        folder = Path(self.settings.sheets_folder) if self.settings.sheets_folder else sheets_folder(self.data)
+        dialog = PrintKit(self.window.controller, folder, self.settings.paper, self.window)
+        dialog.exported.connect(self._remember_folder)
+        dialog.paper_chosen.connect(self._remember_paper)
+        self._show(dialog)
+
     def export_sheets(self) -> None:
         """Sheets of the party as files."""
         from gui.dialogs.export_sheets import ExportSheets
@@ -260,13 +272,22 @@ class Session(QObject):
 
     def _remember_folder(self, paths: Sequence[Path]) -> None:
         """Sheets go there again next time."""
+        folder = str(paths[0].parent) if paths else self.settings.sheets_folder
+        self._remember(sheets_folder=folder)
+
+    def _remember_paper(self, paper: str) -> None:
+        """Paper is of this size from now on."""
+        self._remember(paper=paper)
+
+    def _remember(self, **values: Any) -> None:
+        """Preferences that were chosen beside their dialog."""
         from models import settings
         from models.storage.data_error import DataError
 
-        folder = str(paths[0].parent) if paths else self.settings.sheets_folder
-        if folder == self.settings.sheets_folder:
+        changed = replace(self.settings, **values)
+        if changed == self.settings:
             return
-        self.settings = replace(self.settings, sheets_folder=folder)
+        self.settings = changed
         try:
             settings.save(self.data, self.settings)
         except DataError as error:

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from models.publishing.pages import Block, Cell, Page
 
-ROWS = 6  # to write on, in a table
+ROWS, MOST_ROWS = 4, 12  # to write on, in a table
+SPACE, MOST_SPACES = "\u00a0", 24  # what keeps the room of words without any
 MOST_BOXES = 30
 
 
@@ -30,13 +31,21 @@ def _block(blocks: Sequence[Block]) -> Block:
     return Block(blocks[0].title, blocks[0].look, tuple([_cell(several) for several in cells.values()]))
 
 
+def _room(wide: Cell, several: Sequence[Cell]) -> tuple[str, ...]:
+    """A row without words whose columns are as wide as those of the samples."""
+    same = [cell for cell in several if len(cell.columns) == len(wide.columns)]
+    longest = [max([len(row[n]) for cell in same for row in cell.rows], default=1) for n in range(len(wide.columns))]
+    return tuple([SPACE * min(MOST_SPACES, max(1, letters)) for letters in longest])
+
+
 def _cell(several: Sequence[Cell]) -> Cell:
     one = several[0]
     most = max([cell.most for cell in several])
     blank = Cell(one.kind, one.name, one.label, heavy=one.heavy, main=one.main)
     if one.kind == "rows":
         wide = max(several, key=lambda cell: len(cell.columns))
-        empty = tuple([("",) * len(wide.columns)] * ROWS)
+        rows = max([len(cell.rows) for cell in several])
+        empty = tuple([_room(wide, several)] * min(MOST_ROWS, max(ROWS, rows)))
         return replace(blank, names=wide.names, columns=wide.columns, right=wide.right, rows=empty)
     if one.kind == "boxes":
         return replace(blank, now=min(most, MOST_BOXES), most=min(most, MOST_BOXES))

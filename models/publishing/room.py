@@ -11,7 +11,7 @@ from unicodedata import east_asian_width
 POINT_MM = 0.3528
 # How wide letters are, in hundredths of their size, semibold and rounded up; others by what kind of letter they are.
 _WIDTHS = {
-    26: "'ijl", 30: " !,.:;", 38: "I|/\\ft", 40: '"()[]{}', 47: "-_r^`", 58: "1*?sJxzFLkcvyae",
+    26: "'ijl", 30: " \u00a0!,.:;", 38: "I|/\\ft", 40: '"()[]{}', 47: "-_r^`", 58: "1*?sJxzFLkcvyae",
     64: "2EghnopqubdP#$7Z5S", 68: "&034689BRT+<=>K~X", 75: "ADVCHUYGN", 79: "OQ", 88: "%w", 96: "mM", 101: "@W",
 }  # fmt: skip
 _WIDTH_OF = {letter: width / 100 for width, letters in _WIDTHS.items() for letter in letters}

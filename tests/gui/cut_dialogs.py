@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QWidget
 
 from gui.creation.dialog import CreationDialog
+from gui.desk.controller import DeskController
 from gui.dialogs.about import About
 from gui.dialogs.back import BackDialog
 from gui.dialogs.bring_in import BringIn
@@ -27,6 +28,7 @@ from gui.dialogs.not_kept import NotKept
 from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
+from gui.dialogs.print_kit.dialog import PrintKit
 from gui.dialogs.rename_campaign import RenameCampaign
 from gui.dialogs.screen_charts import ScreenCharts
 from gui.dialogs.sheet import SheetDialog
@@ -39,6 +41,7 @@ from gui.window.start_page import StartPage
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.incoming import Incoming, What, look_at
 from models.desk.desk import Desk
+from models.publishing.kit.registry import PIECES
 from models.settings import Settings
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE
@@ -81,6 +84,7 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "own entries": lambda: OwnEntries(at, window),
         "charts on the screen": lambda: ScreenCharts(at, window),
         "export": lambda: ExportSheets(at, FOLDER, (), window),
+        **{f"print {place}": partial(_print, at, place, window) for place in range(len(PIECES))},
         "about": lambda: About(SHELF, "1.0", parent=window),
         "not kept": lambda: NotKept(at, REFUSAL, window),
         "back": lambda: BackDialog(at, window),
@@ -106,6 +110,13 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "start": lambda: _start(window, campaigns),
         "manual": lambda: _manual(window),
     }
+
+
+def _print(at: DeskController, place: int, window: DeskWindow) -> PrintKit:
+    """What is printed, with the questions of one piece."""
+    dialog = PrintKit(at, FOLDER, "a4", window)
+    dialog.list.setCurrentRow(place)
+    return dialog
 
 
 def _given(desk: Desk) -> list[Incoming]:

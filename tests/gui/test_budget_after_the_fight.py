@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from gui.dialogs.export_sheets import ExportSheets
+from gui.dialogs.print_kit.dialog import PrintKit
 from gui.viewmodel.choices import with_musters
 from gui.window.session import Session
 from models.campaigns.campaigns import Campaigns
@@ -89,11 +89,11 @@ def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbo
     session = Session(window, tmp_path, Settings())
     window.take_session(session)
     referee.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.findChild(ExportSheets)
+    dialog = window.findChild(PrintKit)
     assert dialog is not None
     with qtbot.waitSignal(dialog.exported, timeout=60_000) as exported:
         referee.enter()
-    assert [Path(path).suffix for path in exported.args[0]] == [".pdf"] * 4
+    assert [Path(path).suffix for path in exported.args[0]] == [".pdf"], "all of them in one document"
     assert referee.inputs <= 3
 
 

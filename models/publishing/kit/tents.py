@@ -119,5 +119,5 @@ def fitting(name: str, size: str) -> float:
     return next((points for points in sizes if count_lines(name, room, points) <= 1), sizes[-1])
 
 
-PIECE = Piece("tents", "Tents and initiative cards", "Names to stand on the table, the referee's figures behind.", form,
-              document, image="people")  # fmt: skip
+PIECE = Piece("tents", "Table tents", "Names to stand on the table, the referee's figures behind; or initiative cards.",
+              form, document, image="people")  # fmt: skip

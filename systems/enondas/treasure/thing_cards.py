@@ -10,6 +10,8 @@ from systems.common.records.views import Card, ThingCard
 from systems.enondas.base.hoard_lines import item_of
 from systems.enondas.base.sheet import Item
 
+GLYPHS = {"wand": "wand", "ring": "ring", "weapon": "sword", "armor": "shield", "scroll": "scroll", "potion": "potion"}
+
 
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The magic items on a sheet."""
@@ -35,7 +37,8 @@ def _card(look: Look, item: Item) -> ThingCard | None:
     gear = look.library("gear").get(item.gear)
     known = look.game.card(look, "gear", item.gear).blocks[0] if gear is not None else ()
     more = tuple([pair for pair in (*adds, *casts) if pair[0] not in dict(card.blocks[0] if card.blocks else ())])
-    told = replace(card, title=item.name, blocks=(more, *card.blocks) if more else card.blocks)
+    glyph = GLYPHS.get(look.library("items")[item.key].kind, "gem") if listed else "sword"
+    told = replace(card, title=item.name, glyph=glyph, blocks=(more, *card.blocks) if more else card.blocks)
     seen = card.subtitle.partition(",")[0] if listed and gear is None else gear.name if gear is not None else item.name
     return ThingCard(seen, told, tuple([pair for pair in known if pair[0] != "Price"]), item.note, item.count,
                      item.count if item.once else 0)  # fmt: skip

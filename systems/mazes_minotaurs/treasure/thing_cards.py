@@ -8,6 +8,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard
 from systems.common.records.views import ThingCard
 from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.characters.belongings import WEAPONS
 from systems.mazes_minotaurs.treasure.lines import item_of
 
 
@@ -29,5 +30,9 @@ def _card(look: Look, item: Item) -> ThingCard | None:
         return None
     gear = look.library("gear").get(item.key)
     known = look.game.card(look, "gear", item.key).blocks[0] if gear is not None else ()
-    card = replace(look.game.card(look, "items", key), title=item.name)
+    card = replace(
+        look.game.card(look, "items", key),
+        title=item.name,
+        glyph="sword" if gear is not None and gear.kind in WEAPONS else "gem",
+    )
     return ThingCard(item.name, card, tuple([pair for pair in known if pair[0] != "Price"]), item.note, item.count)

@@ -10,6 +10,9 @@ from systems.common.records.views import Card, ThingCard
 from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.treasure.lines import item_of
 
+GLYPHS = {"blade": "sword", "staff": "wand", "armor": "shield", "ward": "shield", "scroll": "scroll", "salve": "potion",
+          "tome": "book", "horn": "bell", "bomb": "flame"}  # fmt: skip
+
 
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The wonders on a sheet."""
@@ -32,7 +35,16 @@ def _card(look: Look, item: Item) -> ThingCard | None:
         return None
     card = look.game.card(look, "items", key) if key else Card(item.name, "Signature", ())
     known = look.game.card(look, "gear", item.key).blocks[0] if gear is not None else ()
-    told = replace(card, title=item.name, blocks=(adds, *card.blocks) if adds else card.blocks)
+    glyph = (
+        GLYPHS.get(wonders[key].effect, "gem")
+        if key
+        else "wand"
+        if item.spells
+        else "shield"
+        if item.armor
+        else "sword"
+    )
+    told = replace(card, title=item.name, glyph=glyph, blocks=(adds, *card.blocks) if adds else card.blocks)
     uses = wonders[key].uses if key else 0
     return ThingCard(item.name, told, tuple([pair for pair in known if pair[0] != "Price"]), item.note, item.count,
                      min(item.count, uses))  # fmt: skip

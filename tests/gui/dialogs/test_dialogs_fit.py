@@ -18,6 +18,7 @@ from gui.dialogs.manual.window import ManualWindow
 from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
+from gui.dialogs.print_kit.dialog import PrintKit
 from gui.dialogs.sheet import SheetDialog
 from gui.dialogs.weighing import WeighingDialog
 from gui.theme import theme
@@ -47,6 +48,7 @@ DIALOGS: dict[str, Make] = {
     "own": lambda at, _folder, desk: OwnEntries(at, desk),
     "entry": lambda at, _folder, desk: OwnEntryDialog(at, "creatures", "", desk),
     "export": lambda at, folder, desk: ExportSheets(at, folder, (), desk),
+    "print": lambda at, folder, desk: PrintKit(at, folder, "a4", desk),
     "sheet": lambda at, _folder, desk: SheetDialog(at, first_being(at), desk),
     "weighing": lambda at, _folder, desk: WeighingDialog(at, at.desk.look, some_foes(at), (), 0, desk),
     "create": lambda at, _folder, desk: CreationDialog(at, Choice(CREATE), desk),

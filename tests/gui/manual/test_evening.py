@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.dialogs.export_sheets import ExportSheets
 from gui.dialogs.new_campaign import NewCampaign
+from gui.dialogs.print_kit.dialog import PrintKit
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from models.settings import Settings
@@ -98,10 +98,10 @@ def test_the_first_evening_as_it_is_written(qtbot: QtBot, referee: Referee, tmp_
     assert [being.sheet for being in desk.look.on_side(PARTY)] != before and "handed out" in desk.undo_label
 
     referee.key(KEY.Key_P, CONTROL)
-    dialog = next(iter(window.findChildren(ExportSheets)))
+    dialog = next(iter(window.findChildren(PrintKit)))
     to_front(dialog)
     referee.enter()
-    qtbot.waitUntil(lambda: len(list(papers.glob("*.pdf"))) == 5, timeout=20_000)
+    qtbot.waitUntil(lambda: len(list(papers.glob("*.pdf"))) == 1, timeout=20_000)
     qtbot.waitUntil(lambda: dialog.primary.isEnabled(), timeout=20_000)
     dialog.reject()
     window.close()

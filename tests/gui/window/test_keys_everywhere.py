@@ -192,7 +192,7 @@ def test_shortcuts_of_menus_live_wherever_the_keyboard_is(fight: tuple[Desk, Des
     pressed: list[str] = []
     keys = {
         "campaign.own": (Qt.Key.Key_E, CONTROL), "view.larger": (Qt.Key.Key_Equal, CONTROL),
-        "campaign.export": (Qt.Key.Key_P, CONTROL), "help.keys": (Qt.Key.Key_F1, SHIFT),
+        "campaign.print": (Qt.Key.Key_P, CONTROL), "help.keys": (Qt.Key.Key_F1, SHIFT),
         "view.letters": (Qt.Key.Key_0, CONTROL), "fight.back": (Qt.Key.Key_N, ALT), "view.full": (Qt.Key.Key_F11, KEEP),
     }  # fmt: skip
     for name in keys:

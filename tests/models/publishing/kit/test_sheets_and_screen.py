@@ -40,7 +40,7 @@ def test_a_blank_sheet_holds_labels_and_no_value(game):
     assert len(cells) > 15 and not any(
         cell["text"] or cell["working"] or (cell["now"] and cell["kind"] == "gauge") for cell in cells
     )
-    assert not any(word for cell in cells for row in cell["rows"] for word in row)
+    assert not any(word.strip() for cell in cells for row in cell["rows"] for word in row)
     (page,) = pages(made(source(game), "sheets", what="blank"))
     labels = {cell["label"] for cell in cells} | {column for cell in cells for column in cell["columns"]}
     labels |= {block["title"] for block in sheet["blocks"]} | {game.name}
