@@ -219,17 +219,9 @@ class Session(QObject):
 
     def look_changed(self) -> None:
         """Light, dark or the size of letters was changed at the window itself: that is a preference too."""
-        from models import settings
-        from models.storage.data_error import DataError
-
         mode: Literal["light", "dark"] = "dark" if theme.current.mode == "dark" else "light"
-        if mode == mode_of(self.settings.theme) and self.settings.text_size == theme.current.step:
-            return
-        self.settings = replace(self.settings, theme=mode, text_size=theme.current.step)
-        try:
-            settings.save(self.data, self.settings)
-        except DataError as error:
-            self.window.controller.refused.emit(error.sentence)
+        if mode != mode_of(self.settings.theme) or self.settings.text_size != theme.current.step:
+            self._remember(theme=mode, text_size=theme.current.step)
 
     # dialogs
 
