@@ -47,25 +47,22 @@ class PieceList(Lines):
         lines = [self.item(number) for number in range(self.count())]
         return tuple([str(line.data(KEY)) for line in lines if line.checkState() == Qt.CheckState.Checked])
 
-    def turn(self, key: str, on: bool) -> None:
-        """Tick a piece, or not."""
-        for number in range(self.count()):
-            if self.item(number).data(KEY) == key:
-                self._tick(self.item(number), on)
-                self.ticked.emit()
-
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        line = self.itemAt(event.position().toPoint())
-        if line is not None and event.position().x() < theme.px("icon") + BOX:
-            self.turn(str(line.data(KEY)), line.checkState() != Qt.CheckState.Checked)
+        at = self.indexAt(event.position().toPoint())
+        if at.isValid() and event.position().x() < theme.px("icon") + BOX:
+            self._turn_over(at.row())
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        line = self.currentItem()
-        if event.key() == Qt.Key.Key_Space and line is not None:
-            self.turn(str(line.data(KEY)), line.checkState() != Qt.CheckState.Checked)
+        if event.key() == Qt.Key.Key_Space and self.currentRow() >= 0:
+            self._turn_over(self.currentRow())
         else:
             super().keyPressEvent(event)
+
+    def _turn_over(self, number: int) -> None:
+        line = self.item(number)
+        self._tick(line, line.checkState() != Qt.CheckState.Checked)
+        self.ticked.emit()
 
     def _tick(self, line: QListWidgetItem, on: bool) -> None:
         line.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)

@@ -24,14 +24,14 @@ class PagePicture(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._image = QImage()
+        self._image, self._scaled = QImage(), QImage()  # as it came, and as large as it is painted
         self.fits = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Preview")
 
     def show_image(self, image: QImage) -> None:
         """Show this page."""
-        self._image = image
+        self._image, self._scaled = image, QImage()
         self._measure()
         self.update()
 
@@ -57,7 +57,12 @@ class PagePicture(QWidget):
         page = QRectF(0, 0, size.width() * scale, size.height() * scale)
         page.moveCenter(room.center())
         painter.fillRect(page, PAPER)
-        painter.drawImage(page, self._image)
+        sharp = self.devicePixelRatioF()
+        wanted = QSize(round(page.width() * sharp), round(page.height() * sharp))
+        if self._scaled.size() != wanted:
+            smooth = Qt.TransformationMode.SmoothTransformation
+            self._scaled = self._image.scaled(wanted, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+        painter.drawImage(page, self._scaled)
         painter.setPen(theme.colour("edge"))
         painter.drawRect(page)
         painter.end()
