@@ -10,7 +10,7 @@ from systems.common.records.charts import Chart
 def find_charts(arranged: Sequence[tuple[Chart, bool]], typed: str) -> list[tuple[Chart, bool]]:
     """The charts that stand on the screen; once something is typed, those that hold every word of it, the ones that do
     not stand there after the others."""
-    words = typed.casefold().split()
+    words = _plain(typed).split()
     if not words:
         return [pair for pair in arranged if pair[1]]
     found = [pair for pair in arranged if _holds(pair[0], words)]
@@ -19,5 +19,10 @@ def find_charts(arranged: Sequence[tuple[Chart, bool]], typed: str) -> list[tupl
 
 def _holds(chart: Chart, words: Sequence[str]) -> bool:
     cells = [cell.text for row in chart.rows for cell in row.cells]
-    said = " ".join([chart.title, chart.group, *chart.notes, *[one.label for one in chart.columns], *cells]).casefold()
+    said = _plain(" ".join([chart.title, chart.group, *chart.notes, *[one.label for one in chart.columns], *cells]))
     return all([word in said for word in words])
+
+
+def _plain(said: str) -> str:
+    """As keyboards have it: small letters, straight apostrophes."""
+    return said.casefold().replace("’", "'")

@@ -18,6 +18,7 @@ from systems.enondas.combat.pools import pool_left, protection
 from systems.enondas.combat.sides import front, is_unseen, melee_of, unseen_by
 
 GROUP = "The fight"
+SKILLED = (("melee", "Skill"), ("missile", "Shooting"), ("tool", "Farm tool"))  # what skills add to, and its head
 
 
 def make_round(look: Look) -> Chart:
@@ -135,30 +136,31 @@ def _unseen(look: Look, being: Being) -> bool:
 
 def make_adds(look: Look) -> Chart:
     """What attributes and skills add to the rolls of the party (EN-024, EN-048)."""
-    rows = []
+    found = []
     for being in chart_rows.party(look):
         sheet = being.sheet
         if isinstance(sheet, CharacterSheet):
             values = [look.value(being.id, one) for one in FIGHTING]
             from_them = sum([combat_adds(value) for value in values])
-            skilled = [look.value(being.id, "adds", way) - from_them for way in ("melee", "missile", "tool")]
-            rows.append(
-                row(
-                    name_cell(being),
-                    *[
-                        cell(f"{format_signed(combat_adds(value))}", working=f"{SHORT_OF[one]} {value}")
-                        for one, value in zip(FIGHTING, values, strict=True)
-                    ],
-                    *[cell(format_signed(one)) for one in skilled],
-                    figure_cell(look, being, "adds", "melee"),
-                    figure_cell(look, being, "adds", "missile"),
-                    beings=(being.id,),
-                )
-            )
-    columns = (
-        *words("Who"),
-        *figures(*[SHORT_OF[one] for one in FIGHTING], "Skill", "Shooting", "Farm tool", "Melee", "Missile"),
-    )
+            skilled = [look.value(being.id, "adds", way) - from_them for way, _ in SKILLED]
+            found.append((being, values, skilled))
+    some = [any([skilled[n] for *_, skilled in found]) for n in range(len(SKILLED))]
+    rows = [
+        row(
+            name_cell(being),
+            *[
+                cell(f"{format_signed(combat_adds(value))}", working=f"{SHORT_OF[one]} {value}")
+                for one, value in zip(FIGHTING, values, strict=True)
+            ],
+            *[format_signed(one) for one, there in zip(skilled, some, strict=True) if there],
+            figure_cell(look, being, "adds", "melee"),
+            figure_cell(look, being, "adds", "missile"),
+            beings=(being.id,),
+        )
+        for being, values, skilled in found
+    ]
+    heads = [head for (_, head), there in zip(SKILLED, some, strict=True) if there]
+    columns = (*words("Who"), *figures(*[SHORT_OF[one] for one in FIGHTING], *heads, "Melee", "Missile"))
     return Chart(
         "adds",
         "Personal adds",

@@ -109,17 +109,17 @@ def make_armor(look: Look) -> Chart:
 
 def make_equipment(look: Look) -> Chart:
     """Everything else, and its price if it has one (EN-087)."""
-    owned = _owned(look)
+    owned, found = _owned(look), _kind(look, "equipment")
     rows = [
-        row(cell(one.name, entry=("gear", one.key)), _price(look, one), short(one.text), beings=owned.get(one.key, ()))
-        for one in _kind(look, "equipment")
+        row(cell(one.name, entry=("gear", one.key)), *price, short(one.text), beings=owned.get(one.key, ()))
+        for one, price in _priced(look, found)
     ]
     coinage = look.game.coinage
     return Chart(
         "equipment",
         "Equipment",
         LISTS,
-        (*words("Thing"), *figures("Price"), *words("What it is")),
+        (*words("Thing"), *_head(found), *words("What it is")),
         tuple(rows),
         source="6.1 Currency; 6.5 Equipment",
         notes=(

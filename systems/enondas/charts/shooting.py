@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import acting, cell, name_cell, press, row, words
+from systems.common.kernel.chart_rows import acting, cell, figures, name_cell, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.table import Being
@@ -20,7 +20,7 @@ HUMAN = 100  # the size of a human in hundredths
 
 
 def _shares() -> list[str]:
-    """Which sizes of the target each column is for, in hundredths of the attacker's."""
+    """Which sizes of the target each row is for, in hundredths of the attacker's."""
     found, above = [], 0
     for _, least, even, _ in SIZES:
         if least < 0:
@@ -31,6 +31,10 @@ def _shares() -> list[str]:
     return found
 
 
+def _distances() -> tuple[ChartColumn, ...]:
+    return figures(*[label for _, label, _ in BANDS])
+
+
 def make_missiles(look: Look) -> Chart:
     """The level of a roll to hit, by distance and by the size of the target (EN-120 to EN-122)."""
     shooter = look.find(acting(look))
@@ -39,13 +43,13 @@ def make_missiles(look: Look) -> Chart:
         [one for one in chart_rows.at_table(look) if shooter is None or one.side != shooter.side],
         lambda one: (size_factor(look.value(one.id, "size"), size),),
     )
-    heads = [
-        ChartColumn(f"{name}, {share}", True, whose.get(factor, ()))
-        for (name, _, _, factor), share in zip(SIZES, _shares(), strict=True)
-    ]
     rows = [
-        row(label, *[cell(f"SR{level * factor} · {saves.target(level * factor)}") for *_, factor in SIZES])
-        for _, label, level in BANDS
+        row(
+            f"{name}, {share}",
+            *[f"SR{level * factor} · {saves.target(level * factor)}" for _, _, level in BANDS],
+            beings=whose.get(factor, ()),
+        )
+        for (name, _, _, factor), share in zip(SIZES, _shares(), strict=True)
     ]
     far = (
         "The distance is counted in quarters of the weapon’s range."
@@ -57,7 +61,7 @@ def make_missiles(look: Look) -> Chart:
         "missiles",
         "Missiles: to hit",
         GROUP,
-        (*words("Distance"), *heads),
+        (*words("Target"), *_distances()),
         tuple(rows),
         "2d6, doubles roll on, + DEX",
         SOURCE,
@@ -84,7 +88,7 @@ def make_shots(look: Look) -> Chart:
                         beings=(being.id,),
                     )
                 )
-    columns = (*words("Who", "With", "Does"), *[ChartColumn(label, True) for _, label, _ in BANDS])
+    columns = (*words("Who", "With"), *figures("Does"), *_distances())
     return Chart(
         "shots",
         "The party’s shots",

@@ -77,9 +77,8 @@ def make_items(look: Look) -> Chart:
         rows.append(
             row(
                 cell(one.name, entry=("items", one.key)),
-                one.kind,
+                f"{one.kind}, once" if one.once else one.kind,
                 holds,
-                "once" if one.once else "–",
                 short(one.text),
                 beings=whose.get(one.key, ()),
             )
@@ -88,7 +87,7 @@ def make_items(look: Look) -> Chart:
         "items",
         "Magic items",
         LISTS,
-        words("Item", "Form", "Holds", "Used up", "What it does"),
+        words("Item", "Form", "Holds", "What it does"),
         tuple(rows),
         source="9.3 Magical items",
     )

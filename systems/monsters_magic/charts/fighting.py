@@ -11,12 +11,13 @@ from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.figures import format_signed
 from systems.common.records.table import PARTY, Being
 from systems.monsters_magic.base import breaking, checks
-from systems.monsters_magic.base.arms import BAND_NAMES, arms
+from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, UNARMED, Arm, arms
 from systems.monsters_magic.base.grades import MINOR, amount, price
 from systems.monsters_magic.charts.checking import EXAMPLE, THROWN
 from systems.monsters_magic.combat import attacking, facts, gift_terms, hiding, opposing, rounds, sickness, standing
 
 GROUP = "The fight"
+NEAR = frozenset(BANDS[:2])  # where hands serve
 SIZE_NAMES = {"S": "Small", "M": "Medium", "L": "Large"}
 COVER_NAMES = (
     ("light", "Light: thin wood, plaster, undergrowth"),
@@ -105,12 +106,19 @@ def make_defenses(look: Look) -> Chart:
     )
 
 
+def _arms(look: Look, being: Being) -> list[Arm]:
+    """What there is to strike with; bare hands where nothing else serves so near."""
+    there = arms(look, being)
+    armed = [arm for arm in there if arm.key != UNARMED]
+    return armed if any([not NEAR.isdisjoint(arm.bands) for arm in armed]) else list(there)
+
+
 def make_arms(look: Look) -> Chart:
     """Everything that can be struck with: what is added, dice, the most, where it serves (MG-047, MG-073)."""
     rows = []
     for being in chart_rows.at_table(look):
         traits = checks.fitting_traits(look, being, "attack")
-        for arm in arms(look, being):
+        for arm in _arms(look, being):
             bonus = sum([term.amount for term in attacking.own_terms(look, being, arm, {attacking.TRAITS: traits})])
             pressed = press(look, attacking.ATTACK, being.id, arm=arm.key)
             rows.append(
@@ -281,6 +289,10 @@ def make_sizes(look: Look) -> Chart:
     )
 
 
+def _begun(said: str) -> str:
+    return f"{said[:1].upper()}{said[1:]}"
+
+
 def make_broken(look: Look) -> Chart:
     """What becomes of whoever has no mental hit points left (MG-051, MG-053)."""
     lying = chart_rows.owners(
@@ -304,7 +316,7 @@ def make_broken(look: Look) -> Chart:
         rows.append(
             row(
                 names[key],
-                ", ".join([one for one in ends if one]) or "The end of the fight",
+                _begun(", ".join([one for one in ends if one])) or "The end of the fight",
                 "As far off as can be" if key in breaking.AWAY else "Stays",
                 beings=lying.get(key, ()),
             )

@@ -8,7 +8,7 @@ from systems.enondas.base import saves
 from systems.enondas.base.arms import missile_arm
 from systems.enondas.base.sheet import Skill
 from systems.enondas.combat.shooting import BANDS, SIZES, size_factor
-from tests.systems.charted import at, chart_of, heads_of, row_of, said
+from tests.systems.charted import at, chart_of, marked, row_of, said
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SHIELD, SWORD, WARRIOR, do, foe, hero, look, quiet, ruled
 from tests.systems.enondas.fighting import battle
 
@@ -67,23 +67,24 @@ def test_adds_come_from_attributes_and_skills():
 @pytest.mark.rule("EN-120", "EN-006")
 def test_missiles_ask_distance_times_size():
     chart = chart_of(look(quiet()), "missiles")
-    for (_, label, level), row in zip(BANDS, chart.rows, strict=True):
-        assert row.cells[0].text == label
+    assert [column.label for column in chart.columns[1:]] == [label for _, label, _ in BANDS]
+    for (name, *_, factor), row in zip(SIZES, chart.rows, strict=True):
+        assert row.cells[0].text.startswith(f"{name}, ")
         assert [cell.text for cell in row.cells[1:]] == [
-            f"SR{level * factor} · {saves.target(level * factor)}" for *_, factor in SIZES
+            f"SR{level * factor} · {saves.target(level * factor)}" for *_, level in BANDS
         ]
 
 
 @pytest.mark.rule("EN-120")
 @pytest.mark.parametrize(
-    ("size", "head"),
+    ("size", "line"),
     [(400, "Huge, 400 % and more"), (399, "Large or alike, > 50 %"), (50, "Small, > 25 %"), (25, "Very small, 10 %"),
      (10, "Very small, 10 %"), (9, "Tiny, under 10 %")],
 )  # fmt: skip
-def test_foes_stand_in_the_column_of_their_size(size, head):
+def test_foes_stand_in_the_row_of_their_size(size, line):
     chart = chart_of(look(quiet(hero(), foe(size=size))), "missiles")
-    assert heads_of(chart, "b9") == [head]
-    assert [column.label for column in chart.columns].index(head) == size_factor(size, 100)
+    assert marked(chart, "b9") == [line]
+    assert [row.cells[0].text for row in chart.rows].index(line) + 1 == size_factor(size, 100)
 
 
 @pytest.mark.rule("EN-121", "EN-127")
