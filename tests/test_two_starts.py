@@ -84,7 +84,7 @@ def started(tmp_path: Path) -> Iterator[list[Start]]:
 
 def test_a_second_start_hands_its_files_to_the_first_and_ends(tmp_path: Path, started: list[Start]) -> None:
     data, file = tmp_path / "data", tmp_path / "from a friend.txt"
-    file.write_text("Orc: armor class 6")
+    file.write_text("See you on Friday!")
     first = Start(data, tmp_path / "first.zip")
     started.append(first)
     assert "first.zip cannot be read" in first.offers(), "what the first was given itself is offered, too"
@@ -94,7 +94,7 @@ def test_a_second_start_hands_its_files_to_the_first_and_ends(tmp_path: Path, st
     assert second.process.communicate() == ("", "")
     assert "from a friend.txt is no file that Refscreen knows" in first.offers()
     assert first.process.poll() is None and holder_of(data / "lock") == first.process.pid
-    assert file.read_text() == "Orc: armor class 6"
+    assert file.read_text() == "See you on Friday!"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no such signals there")

@@ -22,10 +22,13 @@ class Bringing:
         controller: DeskController,
         open_campaign: Callable[[Path], object],
         unpack: Callable[[Path, Callable[[], object]], object],
+        show_blocks: Callable[[Path], object],
         say: Callable[[str], object],
     ) -> None:
-        """``unpack(file, then)`` brings in a whole campaign, which may take a while, and opens it."""
+        """``unpack(file, then)`` brings in a whole campaign, which may take a while, and opens it; ``show_blocks``
+        shows what stands in a file of another tool."""
         self._controller, self._open, self._unpack, self._say = controller, open_campaign, unpack, say
+        self._show_blocks = show_blocks
         self._left: list[Brought] = []
 
     def bring(self, chosen: Iterable[Brought]) -> None:
@@ -48,6 +51,9 @@ class Bringing:
         desk = self._controller.desk
         if desk is None or desk.path != campaign or file.what is What.CAMPAIGN:
             return  # it says itself why it cannot be opened; a campaign that lies here is only to be opened
+        if file.what is What.BLOCKS:
+            self._show_blocks(file.path)
+            return
         try:
             words = read_text(file.path)
         except DataError as error:

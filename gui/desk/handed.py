@@ -32,6 +32,11 @@ class HandedFiles(QObject):
                 self._timer.start(LOOKS_MS)
             self.look()
 
+    def end(self) -> None:
+        """Take nothing any more: this program is about to let go of the data folder."""
+        self._timer.stop()
+        self._watcher.directoryChanged.disconnect()
+
     def look(self) -> None:
         """Take what lies there."""
         for handed in take_handed(self._data):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from models.campaigns.info import CampaignInfo
 
 HEAD = "Nothing is changed before you say so."
-NOWHERE = "It goes into a campaign of {}, and there is none yet. Begin one, then open the file again."
+NOWHERE = "It goes into a campaign{}, and there is none yet. Begin one, then open the file again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ def offer_of(
     mine = any([one.path == file.path for one in campaigns])
     if file.problem or file.what not in INTO_A_CAMPAIGN:
         return Offer(file, file.problem, mine=mine)
-    fitting = [one for one in campaigns if one.game_key == file.game and not one.problem]
+    fitting = [one for one in campaigns if (one.game_key == file.game or not file.game) and not one.problem]
     if not fitting:
-        return Offer(file, NOWHERE.format(game_name(file.game) or "its game"))
+        return Offer(file, NOWHERE.format(f" of {game_name(file.game)}" if file.game else ""))
     return Offer(file, fitting=tuple(sorted(fitting, key=lambda one: one.path != open_now)))
 
 

@@ -20,11 +20,10 @@ from systems.common.forms import Choice
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
-    from gui.desk.bringing import Brought
+    from gui.dialogs.given_files import GivenFiles
     from gui.dialogs.manual.window import ManualWindow
     from gui.window.campaign_choice import CampaignChoice
     from models.campaigns.campaigns import Campaigns
-    from models.campaigns.handover import Handed
     from models.desk.desk import Desk
     from models.settings import Settings
     from systems.common.kernel.tape import Dice
@@ -42,7 +41,8 @@ class Session(QObject):
         self.window, self.data, self.settings, self._dice, self._version = window, data, settings, dice, version
         self.campaigns: Campaigns | None = None
         self.choice: CampaignChoice | None = None
-        self._given: list[Path] = []  # files to be offered as soon as the data folder is ours
+        self._waiting: list[Path] = []  # files to be offered as soon as the data folder is ours
+        self._given: GivenFiles | None = None
         self._manual: ManualWindow | None = None
         self._before_manual: QWidget | None = None  # what had the keyboard
 
@@ -72,49 +72,28 @@ class Session(QObject):
         self.choice.page.take_focus()
         if self.settings.problems:
             self._say(" ".join(self.settings.problems))
-        self._listen(self.campaigns.folders.root)
+        self._take_files(self.campaigns, self.choice)
         self.began.emit()
         self.offer(())
-
-    def _listen(self, data: Path) -> None:
-        """Hear what other starts of the program hand over."""
-        from gui.desk.handed import HandedFiles
-
-        handed = HandedFiles(data, self)
-        handed.arrived.connect(self._take_handed)
-        handed.begin()
 
     # files that were given to the program
 
     def offer(self, files: Sequence[Path]) -> None:
-        """Offer to bring in files that were given at the start, dropped on the program or handed over by another start;
-        before the data folder is ours they wait."""
-        from gui.dialogs.bring_in import BringIn
-        from models.campaigns.incoming import as_ours, look_at
-        from systems.shelf import TITLES
+        """Offer to bring in files that were given to the program; before the data folder is ours they wait."""
+        self._waiting += files
+        if self._given is not None:
+            waiting, self._waiting = self._waiting, []
+            self._given.offer(waiting)
 
-        self._given += files
-        if self.campaigns is None or self.choice is None or not self._given:
-            return
-        folder = self.campaigns.folders.campaigns
-        given = [look_at(as_ours(one.absolute(), folder)) for one in dict.fromkeys(self._given)]
-        self._given = []
-        names = {game.key: game.name for game in TITLES}
-        now = self.window.desk.path if self.window.desk is not None else None
-        dialog = BringIn(given, self.campaigns.recent(), now, lambda key: names.get(key, key), self.window)
-        dialog.chosen.connect(self._bring_in)
-        self._show(dialog)
-
-    def _bring_in(self, chosen: Sequence[Brought]) -> None:
+    def _take_files(self, campaigns: Campaigns, choice: CampaignChoice) -> None:
         from gui.desk.bringing import Bringing
+        from gui.dialogs.given_files import GivenFiles
 
-        assert self.choice is not None
-        self._bringing = Bringing(self.window.controller, self.choice.open, self.choice.bring_in, self.say)
-        self._bringing.bring(chosen)
-
-    def _take_handed(self, handed: Handed) -> None:
-        self.window.come_forward(handed.token)
-        self.offer(handed.files)
+        window = self.window
+        bringing = Bringing(
+            window.controller, choice.open, choice.bring_in, lambda path: self.stat_blocks("", path), self.say
+        )
+        self._given = GivenFiles(window, window.controller, campaigns, bringing, self._show, window.come_forward)
 
     # campaigns
 
@@ -157,6 +136,9 @@ class Session(QObject):
             self._manual.deleteLater()  # a window of its own: nobody else lets go of it
             self._manual = None
         self.close_campaign(show_start=False, must=True)
+        if self._given is not None:
+            self._given.end()
+            self._given = None
         if self.campaigns is not None:
             self.campaigns.close()
             self.campaigns = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
@@ -22,6 +23,8 @@ from models.storage.limits import GLANCE, LONGEST_NAME, LONGEST_TEXT
 from systems.common.content.entries import BadEntry, parse_toml
 from systems.common.every_game import campaign_file, sheet_import
 
+Known = Callable[[str, str], object]
+UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 HEADS = 16  # bytes that tell what a file is
 
 
@@ -32,10 +35,11 @@ class What(StrEnum):
     CAMPAIGN = "a campaign"
     ENTRIES = "own entries"
     SHEET = "a sheet"
+    BLOCKS = "creatures or tables of another tool"
     NOTHING = "nothing that can be brought in"
 
 
-INTO_A_CAMPAIGN = frozenset({What.ENTRIES, What.SHEET})
+INTO_A_CAMPAIGN = frozenset({What.ENTRIES, What.SHEET, What.BLOCKS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +62,11 @@ def as_ours(path: Path, folder: Path) -> Path:
     return path
 
 
-def look_at(path: Path) -> Incoming:
-    """What a file is. Whatever is wrong with it stands in its ``problem``."""
+def look_at(path: Path, known: Known | None = None) -> Incoming:
+    """What a file is; whatever is wrong with it stands in its ``problem``.
+
+    ``known`` says of a text that is none of ours, and the ending of its file, whether other tools write such.
+    """
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
@@ -75,7 +82,7 @@ def look_at(path: Path) -> Incoming:
             return Incoming(path, What.CAMPAIGN, kept.name, kept.game)
         if found.st_size > LONGEST_TEXT:
             raise DataError(f"{path.name} is far too large to be brought in. Choose another file.")
-        return _of_text(path, path.read_bytes())
+        return _of_text(path, path.read_bytes(), known)
     except OSError as error:
         problem = f"{path.name} cannot be read: {database.why(error)}."
     except DataError as error:
@@ -93,11 +100,13 @@ def read_text(path: Path) -> str:
         raise DataError(f"{path.name} cannot be read: {database.why(error)}.") from None
 
 
-def _of_text(path: Path, content: bytes) -> Incoming:
+def _of_text(path: Path, content: bytes, known: Known | None) -> Incoming:
     try:
-        words = content.decode("utf-8-sig")
+        words = content.decode("utf-16" if content.startswith(UTF_16) else "utf-8-sig")
     except UnicodeDecodeError:
-        raise DataError(f"{path.name} is no file that Refscreen knows. {TAKES}") from None
+        words = "" if b"\0" in content else content.decode("cp1252", "replace")  # of older tools
+        if not words:
+            raise DataError(f"{path.name} is no file that Refscreen knows. {TAKES}") from None
     if not words.strip():
         raise DataError(f"{path.name} is empty. Choose another file.")
     said: Any = None
@@ -115,11 +124,8 @@ def _of_text(path: Path, content: bytes) -> Incoming:
         what, form = What.ENTRIES, campaign_file.FORMAT
     if isinstance(said, dict) and said.get("format") == form:
         return Incoming(path, what, _word(said.get("name")), _word(said.get("game")))
-    return _of_other_text(path)
-
-
-def _of_other_text(path: Path) -> Incoming:
-    """A text that is none of ours: what reads other tools' files is asked here, and there is none yet."""
+    if known is not None and known(words, path.suffix.lower().lstrip(".")):
+        return Incoming(path, What.BLOCKS, path.stem[:LONGEST_NAME])
     raise DataError(f"{path.name} is no file that Refscreen knows. {TAKES}")
 
 
@@ -129,6 +135,6 @@ def _word(said: Any) -> str:
 
 
 TAKES = (
-    f"It takes archives of campaigns (*{ARCHIVE_TAIL}, *.zip), campaigns (*{TAIL}), own entries (*.toml) and sheets "
-    "written as JSON."
+    f"It takes archives of campaigns (*{ARCHIVE_TAIL}, *.zip), campaigns (*{TAIL}), own entries (*.toml), sheets "
+    "written as JSON, and creatures and tables of other tools as text."
 )

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gui.desk.handed import HandedFiles
 from gui.dialogs.bring_in import BringIn
+from gui.dialogs.stat_blocks import StatBlocks
 from gui.theme.application import DeskApplication
 from gui.widgets.fields import Combo
 from gui.window.session import Session
@@ -82,6 +83,20 @@ def test_a_sheet_and_own_entries_go_into_the_open_campaign(session, mire, tmp_pa
     assert (len(mire.table.beings), dict(mire.table.own)) == before
 
 
+def test_stat_blocks_are_shown_as_they_were_read_in_the_campaign_chosen_for_them(session, mire, tmp_path, qtbot):
+    file = tmp_path / "goblins.txt"
+    file.write_text("Goblin: HD 1-1; AC 6 [13]; Atk weapon (1d6); Move 9; Save 18; CL/XP B/10")
+    session.close_campaign()
+    session.offer([file])
+    assert "Creatures or tables of another tool" in told(offered(session))
+    press(qtbot, offered(session), "go")
+    (blocks,) = session.window.findChildren(StatBlocks)
+    assert session.window.desk.name == "The Salt Mire" and blocks.isVisible()
+    assert "Goblin" in blocks.text.toPlainText()
+    blocks.drafts.settle()
+    blocks.reject()
+
+
 def test_cancel_changes_nothing(session, mire, tmp_path, qtbot):
     session.offer([own_file(mire, tmp_path)])
     press(qtbot, offered(session), "close")
@@ -147,10 +162,18 @@ def test_the_same_file_is_offered_once(session, tmp_path):
 def test_what_another_start_hands_over_is_offered_in_front(session, tmp_path, qtbot):
     session.window.showMinimized()
     letter = make_place(tmp_path / "data") / "1-1.json"
-    with qtbot.waitSignal(session.findChild(HandedFiles).arrived, timeout=5_000):
+    with qtbot.waitSignal(session.window.findChild(HandedFiles).arrived, timeout=5_000):
         letter.write_text(json.dumps({"files": [str(tmp_path / "b.zip")], "token": ""}))
     assert "b.zip" in told(offered(session)) and not letter.exists()
     assert not session.window.isMinimized()
+
+
+def test_whoever_ends_takes_nothing_any_more(session, tmp_path, qtbot):
+    session.end()
+    letter = make_place(tmp_path / "data") / "1-1.json"
+    letter.write_text('{"files": []}')
+    qtbot.wait(200)
+    assert letter.exists(), "it is for the next start"
 
 
 def test_where_the_system_does_not_say_when_files_appear_they_are_looked_for(tmp_path, qtbot, monkeypatch):

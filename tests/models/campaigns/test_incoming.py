@@ -41,6 +41,8 @@ def test_own_entries_and_sheets_say_whose_they_are(desk, tmp_path):
         (b"", "is empty"),
         (b" \n", "is empty"),
         (b"Orc: AC 6, HD 1", "no file that Refscreen knows"),
+        ("Goblin, no figures".encode("utf-16"), "no file that Refscreen knows"),
+        ("Kröte".encode("cp1252"), "no file that Refscreen knows"),
         (b"\x89PNG\r\n\x1a\n\0\0\0", "no file that Refscreen knows"),
         (b'{"format": "refscreen sheet"', "begins as JSON and does not go on so"),
         (b"{" * 100_000, "begins as JSON and does not go on so"),
@@ -50,7 +52,7 @@ def test_own_entries_and_sheets_say_whose_they_are(desk, tmp_path):
         (b"PK\x03\x04 and nothing of a zip file", "no archive of a campaign, or it is damaged"),
         (b"SQLite format 3\0 and nothing of a database", "cannot be read|is damaged|not a campaign"),
     ],
-    ids=range(11),
+    ids=range(13),
 )
 def test_anything_else_is_told_in_a_sentence(tmp_path, content, sentence):
     file = tmp_path / "from a stranger.txt"
@@ -60,6 +62,23 @@ def test_anything_else_is_told_in_a_sentence(tmp_path, content, sentence):
     with pytest.raises(DataError, match=sentence):
         raise DataError(found.problem)
     assert "from a stranger.txt" in found.problem and file.read_bytes() == content
+
+
+def test_what_other_tools_write_is_known_by_whoever_reads_it(tmp_path):
+    asked: list[tuple[str, str]] = []
+
+    def known(words: str, ending: str) -> bool:
+        asked.append((words, ending))
+        return "HD" in words
+
+    for name, content in (("orc.TXT", b"Orc: HD 1"), ("toad.md", "Kröte: HD 2".encode("cp1252")),
+                          ("bat.json", '{"HD": 1}'.encode("utf-16"))):  # fmt: skip
+        (tmp_path / name).write_bytes(content)
+        found = look_at(tmp_path / name, known)
+        assert (found.what, found.name, found.problem) == (What.BLOCKS, name.partition(".")[0], "")
+    assert [ending for _, ending in asked] == ["txt", "md", "json"] and asked[1][0] == "Kröte: HD 2"
+    (tmp_path / "orc.TXT").write_text("Orc")
+    assert "no file that Refscreen knows" in look_at(tmp_path / "orc.TXT", known).problem
 
 
 def test_names_from_a_stranger_are_one_short_line(tmp_path):
