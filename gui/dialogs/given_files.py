@@ -1,11 +1,12 @@
-"""Files given to the program, at its start or by another start, are offered and brought in as the referee says."""
+"""Files given to the program, at its start, by another start or dropped on it, are offered; what is chosen comes in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gui.desk.bringing import Bringing
@@ -38,6 +39,8 @@ class GivenFiles(QObject):
         self._handed = HandedFiles(campaigns.folders.root, self)
         self._handed.arrived.connect(self._take)
         self._handed.begin()
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
 
     def offer(self, files: Sequence[Path]) -> None:
         """Say what each is and where it would go; what is chosen is brought in."""
@@ -50,6 +53,18 @@ class GivenFiles(QObject):
         dialog = BringIn(given, self._campaigns.recent(), now, lambda key: names.get(key, key), self._window)
         dialog.chosen.connect(self._bringing.bring)
         self._show(dialog)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Files that are dropped on the window, wherever no part of it takes them for itself."""
+        if not isinstance(event, QDropEvent):
+            return False
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if not paths:
+            return False
+        event.acceptProposedAction()
+        if event.type() == QEvent.Type.Drop:
+            QTimer.singleShot(0, self, lambda: self.offer(paths))  # whoever drags is let go first
+        return True
 
     def end(self) -> None:
         """Hear nothing any more: what comes now is for the next start."""

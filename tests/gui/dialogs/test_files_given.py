@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gui.desk.handed import HandedFiles
@@ -166,6 +166,29 @@ def test_what_another_start_hands_over_is_offered_in_front(session, tmp_path, qt
         letter.write_text(json.dumps({"files": [str(tmp_path / "b.zip")], "token": ""}))
     assert "b.zip" in told(offered(session)) and not letter.exists()
     assert not session.window.isMinimized()
+
+
+def test_files_dropped_on_the_window_are_offered_and_words_are_not(session, tmp_path, qtbot):
+    def dropped(mime: QMimeData) -> bool:
+        kinds = (QDragEnterEvent, QDropEvent)
+        places = (QPoint(300, 300), QPointF(300, 300))
+        taken = False
+        for kind, place in zip(kinds, places, strict=True):
+            event = kind(
+                place, Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+            )
+            event.ignore()
+            QApplication.sendEvent(session.window, event)
+            taken = event.isAccepted()
+        return taken
+
+    words, files = QMimeData(), QMimeData()
+    words.setText("Orc")
+    files.setUrls([QUrl.fromLocalFile(str(tmp_path / "c.zip")), QUrl("https://example.org/d.zip")])
+    assert not dropped(words) and not session.window.findChildren(BringIn)
+    assert dropped(files)
+    qtbot.waitUntil(lambda: bool(session.window.findChildren(BringIn)))
+    assert "c.zip cannot be read" in told(offered(session)) and "d.zip" not in told(offered(session))
 
 
 def test_whoever_ends_takes_nothing_any_more(session, tmp_path, qtbot):
