@@ -3,7 +3,7 @@ show them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 from systems.common.content.entries import BadEntry
@@ -21,7 +21,8 @@ THE_PARTY, OWN_TABLES = "The party", "Tables of the campaign"
 @per_look
 def all_charts(look: Look) -> tuple[Chart, ...]:
     """Every chart there is, in the order of the screen as it ships, each key once."""
-    charts = (party_tonight(look), *look.game.charts(look), *own_tables(look))
+    parts: tuple[Callable[[Look], Iterable[Chart]], ...] = (_party, look.game.charts, own_tables)
+    charts = [chart for part in parts for chart in _readable(look, part)]
     return tuple({chart.key: chart for chart in charts}.values())
 
 
@@ -65,6 +66,18 @@ def _in_order(charts: Sequence[Chart], order: Sequence[str]) -> list[Chart]:
             placed.insert(before + 1, chart)
         before = placed.index(chart)
     return placed
+
+
+def _party(look: Look) -> tuple[Chart, ...]:
+    return (party_tonight(look),)
+
+
+def _readable(look: Look, part: Callable[[Look], Iterable[Chart]]) -> tuple[Chart, ...]:
+    """The charts of a part; in their place a sentence, if they hang on an entry that cannot be read any more."""
+    try:
+        return tuple(part(look))
+    except BadEntry as bad:
+        return (Chart("unreadable", "What cannot be read", THE_PARTY, notes=(bad.sentence,)),)
 
 
 def party_tonight(look: Look) -> Chart:

@@ -73,6 +73,14 @@ def test_keys_that_nobody_knows_and_texts_that_cannot_be_read_mean_nothing(game,
     assert keys(game, altered(table, own={own.id: own})) == keys(game, table)
 
 
+def test_an_entry_that_cannot_be_read_is_a_sentence_on_the_screen(game, table):
+    own = [OwnEntry(f"{kind}:odd", kind, "odd", "[odd]\nname = 7\n") for kind in ("gear", "spells", "rules", "tables")]
+    broken = altered(table, own={**table.own, **{one.id: one for one in own}})
+    found = {chart.key: chart for chart in all_charts(Look(game, broken))}
+    assert "odd" in found["unreadable"].notes[0], "and nothing raised"
+    arrange(game, broken, hidden="party")
+
+
 def test_it_travels_with_what_the_campaign_has_of_its_own(game, table):
     away, _ = arrange(game, table, hidden="party")
     entries = {one.id: one for one in book_from(game, book_text(Look(game, away), "Marrow")).entries}
