@@ -323,7 +323,9 @@ class Session(QObject):
         """The card of an entry of the library."""
         from gui.dialogs.card import CardDialog
 
-        self._show(CardDialog(self.window.controller, kind, key, self.window))
+        dialog = CardDialog(self.window.controller, kind, key, self.window)
+        dialog.wants_action.connect(lambda choice: self.window.roll_bar.ask(choice, always=False))
+        self._show(dialog)
 
     def manual(self, page: str = "") -> None:
         """A page of the manual; its first, if none is named.  It has one window, which a dialog does not hold up."""

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
+from gui.dialogs.card import CardDialog
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
+from gui.window.session import Session
 from models.desk.desk import Desk
+from models.desk.hands import Hands
+from models.settings import Settings
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
@@ -87,3 +92,35 @@ def test_what_was_rolled_last_is_kept_from_the_palette(open_desk: OpenDesk, show
     referee.key(Qt.Key.Key_Return)
     (note,) = desk.table.notes.values()
     assert note.title == "Old road: a storm"
+
+
+def test_dice_on_the_table_are_typed(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(SHELF[0])
+    keep_table(desk, "Old road", '"a storm"', '"{2d6} orcs"')
+    desk.hands = Hands("table", "table", "table")
+    window = show(desk)
+    referee.key(Qt.Key.Key_K, CONTROL)
+    referee.type("roll on old road")
+    referee.key(Qt.Key.Key_Return)
+    assert window.controller.owed is not None
+    referee.type("2")
+    referee.key(Qt.Key.Key_Return)
+    referee.type("6 5")
+    referee.key(Qt.Key.Key_Return)
+    (told,) = desk.log(1)[0].story
+    assert str(told) == "Old road: 11 orcs (d2 2 · 2d6 11)."
+    assert all([throw.by_hand for throw in desk.log(1)[0].throws])
+
+
+def test_the_card_of_a_table_rolls_on_it(open_desk: OpenDesk, show: Show, tmp_path: Path) -> None:
+    desk = open_desk(SHELF[0])
+    keep_table(desk, "Old road", '"a storm"')
+    window = show(desk)
+    session = Session(window, tmp_path, Settings())
+    session.card("tables", "old_road")
+    (dialog,) = window.findChildren(CardDialog)
+    assert dialog.focusWidget() is dialog.roll_button
+    dialog.roll_button.click()
+    assert desk.log(1)[0].action == "table.roll" and not dialog.isVisible()
+    session.card("creatures", "orc")
+    assert not any([one.roll_button.isVisible() for one in window.findChildren(CardDialog)])
