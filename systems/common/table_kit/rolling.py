@@ -7,6 +7,7 @@ from typing import Any
 from systems.common.content.library import TABLES
 from systems.common.content.random_tables.rows import Table
 from systems.common.forms import (
+    LONGEST_NAME,
     Answers,
     Choice,
     ChoiceField,
@@ -23,10 +24,10 @@ from systems.common.kernel.drawing import draw_all, trace
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
-from systems.common.records.table import altered
+from systems.common.records.table import Hoard
 from systems.common.table_kit.results import COUNTS, CREATURES, Found, found_of, lines_for
 from systems.common.treasure_kit.hoard_lines import ADD
-from systems.common.treasure_kit.hoards import NEW
+from systems.common.treasure_kit.hoards import NAME, NEW
 
 MOST_MODIFIER = 100
 MOST_RESULTS = 60  # of one roll; more would fill the log
@@ -122,20 +123,19 @@ def make_hoard(play: Play, choice: Choice) -> None:
 def put_into_hoard(play: Play, results: list[Found], name: str, hoard: str = NEW) -> None:
     """Results as lines of a hoard, each as the game writes it by hand; ``Refused`` if none of them is a thing."""
     action, into = play.game.actions.get(ADD), hoard
+    if hoard == NEW:
+        into = play.fresh("h", "hoards")
+        play.add(Hoard(into, name[:LONGEST_NAME] or NAME, rolled=True))
+    before = play.hoard(into).lines
     for one in results:
         lines = lines_for(play, one) if action is not None else ()
         if not lines:
             play.tell("{what} is nothing that lies in a hoard.", icon="question", what=one.text)
         for answers in lines:
             assert action is not None
-            before = set(play.table.hoards)
             action.perform(play, Choice(ADD, "", {**answers, "hoard": into}))
-            into = next((id_ for id_ in play.table.hoards if id_ not in before), into)
-    if into == NEW:
+    if play.hoard(into).lines == before:
         raise Refused("Neither coins nor things are in it, so there is no hoard. Keep it as a note.")
-    if hoard == NEW and name:
-        made = play.hoard(into)
-        play.exchange(made, altered(made, name=name[:200]))
 
 
 TABLE_ACTIONS = (
