@@ -76,9 +76,9 @@ def _rolled(window: DeskWindow) -> Stands:
     note = Choice("note.write", "", {"note": "", "title": "Tables", "text": " ".join(names)})
     for choice in (note, *[one for key in tables if (one := roll_on(desk.look, key)) is not None]):
         desk.perform(choice)
-    for space in (SESSION, PREP):
+    for space, names in ((SESSION, ("log", "notes")), (PREP, ("notes",))):
         window.show_space(space)
-        for name in ("log", "notes"):
+        for name in names:
             window.area.bring(name)
             window.notes.open(list(desk.table.notes)[-1])
             yield f"{space} {name}", window
