@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -23,15 +23,19 @@ from systems.common.forms import BeingsField, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY
 
+Paper = Literal["a4", "letter"]
 
-def write_sheets(look: Look, beings: Sequence[str], format_: Any, folder: Path, report: Report) -> list[Path]:
+
+def write_sheets(
+    look: Look, beings: Sequence[str], format_: Any, folder: Path, paper: Paper, report: Report
+) -> list[Path]:
     """Write them one after the other and say how far it is; what is written when it is stopped stays."""
     from models.publishing import publish
 
     def on_progress(done: int, of: int) -> None:
         report((done, of))
 
-    return publish(look, beings, format_, folder, on_progress, lambda: report(None))
+    return publish(look, beings, format_, folder, on_progress, lambda: report(None), paper)
 
 
 class ExportSheets(Dialog):
@@ -47,6 +51,7 @@ class ExportSheets(Dialog):
         beings: Sequence[str] = (),
         parent: QWidget | None = None,
         work: LongWork | None = None,
+        paper: Paper = "a4",
     ) -> None:
         super().__init__("Export sheets", parent, "Export", (560, 480), "export")
         assert controller.desk is not None
@@ -54,7 +59,7 @@ class ExportSheets(Dialog):
 
         self.setObjectName("export_sheets")
         self.belong_to(controller)
-        self.look = controller.desk.look
+        self.look, self.paper = controller.desk.look, paper
         self.work = work or LongWork(self)
         self.view = FormView("stack")
         everybody = tuple([being.id for being in self.look.table.beings.values() if being.kind != "creature"])
@@ -99,7 +104,8 @@ class ExportSheets(Dialog):
         self.bar.setRange(0, len(answers["beings"]))
         self.bar.setValue(0)
         self.said.setText(f"0 of {len(answers['beings'])} written")
-        self.work.start(write_sheets, self.look, answers["beings"], answers["format"], Path(folder).expanduser())
+        where = Path(folder).expanduser()
+        self.work.start(write_sheets, self.look, answers["beings"], answers["format"], where, self.paper)
 
     def stop(self) -> None:
         """Write no further sheet."""

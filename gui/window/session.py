@@ -240,7 +240,7 @@ class Session(QObject):
         if self._raise(ExportSheets):
             return
         folder = Path(self.settings.sheets_folder) if self.settings.sheets_folder else sheets_folder(self.data)
-        dialog = ExportSheets(self.window.controller, folder, (), self.window)
+        dialog = ExportSheets(self.window.controller, folder, (), self.window, paper=self.settings.paper)
         dialog.exported.connect(self._remember_folder)
         self._show(dialog)
 

@@ -39,13 +39,14 @@ def publish(
     folder: Path,
     on_progress: Callable[[int, int], None] | None = None,
     stopped: Callable[[], bool] | None = None,
+    paper: Literal["a4", "letter"] = "a4",
 ) -> list[Path]:
     """Write one file a being into a folder; comes back as the files written.
 
     ``on_progress(done, of)`` is called after each; when ``stopped()`` is true the rest is left out.  A file of the
     same name is replaced only when the new one is complete.
     """
-    write = writer(format)
+    write = writer(format, paper)
     written: list[Path] = []
     taken: set[str] = set()
     for number, who in enumerate(beings, 1):
@@ -66,13 +67,13 @@ def publish(
     return written
 
 
-def writer(format: Format) -> Callable[[Look, Being], bytes]:
+def writer(format: Format, paper: Literal["a4", "letter"] = "a4") -> Callable[[Look, Being], bytes]:
     """The function that makes a file of a being; each loads its library only when it is used."""
     match format:
         case "pdf":
             from models.publishing.typeset import pdf
 
-            return lambda look, being: pdf(page_of(look, being))
+            return lambda look, being: pdf(page_of(look, being), paper)
         case "html":
             from models.publishing.webpage import html
 

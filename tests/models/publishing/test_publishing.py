@@ -237,3 +237,12 @@ def test_paper_is_white_and_cuts_no_name(tmp_path):
     path.write_bytes(pdf(page(name=long)))
     words = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
     assert "…" not in words and "Salt Mire" in words
+
+
+def test_sheets_are_on_the_paper_that_is_preferred(tmp_path):
+    at = look()
+    sizes = []
+    for paper in ("a4", "letter"):
+        (path,) = publish(at, ["b1"], "pdf", tmp_path / paper, paper=paper)
+        sizes.append(re.findall(rb"/MediaBox\s*\[0 0 (\d+)", path.read_bytes())[0])
+    assert sizes == [b"595", b"612"]
