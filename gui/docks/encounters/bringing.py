@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.desk.controller import DeskController
-from gui.viewmodel.exchange.stat_blocks import Candidate
 from gui.widgets.buttons import tool
+
+if TYPE_CHECKING:
+    from gui.viewmodel.exchange.stat_blocks import Candidate
 
 ENDINGS = ("txt", "md", "json", "yaml", "yml", "csv", "tsv")  # of files that may be dropped here
 

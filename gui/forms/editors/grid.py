@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gui.forms.editors.base import Around, Editor, editor_for
+from gui.forms.editors.base import Around, Editor
 from gui.forms.editors.grid_model import CHANCE, COLUMNS, GridModel
 from gui.forms.editors.grid_view import GridView
 from gui.theme import theme
@@ -277,8 +277,3 @@ class GridEditor(Editor):
 
 def _called(name: str) -> str:
     return name.replace("_", " ").capitalize() or "Unnamed"
-
-
-@editor_for.register
-def _(field: GridField, around: Around) -> Editor:
-    return GridEditor(field, around)
