@@ -33,6 +33,8 @@ ELSEWHERE = "Not on the screen"
 class Screen(Dock):
     """Shows what `Game.charts` says of the table; a chart is drawn anew only when it says something else."""
 
+    keeps_keyboard = True
+
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "screen", "Screen", "screen")
         self._targets: tuple[str, ...] = ()
@@ -44,7 +46,7 @@ class Screen(Dock):
         self.none = text("", "hint", wrap=True)
         self.view = ChartsSheet()
         self.inside.addWidget(col(row((self.search, 1), self.choose, gap=8), self.none, gap=4, margins=(8, 8, 8, 4)))
-        self._sheet = col(self.view, gap=0, margins=(8, 0, 8, 8))
+        self._sheet = col(self.view, None, gap=0, margins=(8, 0, 8, 8))
         self.area = scroll_area(self._sheet)
         self.inside.addWidget(self.area, 1)
         self._later = QTimer(self, singleShot=True, interval=0)

@@ -97,6 +97,8 @@ def test_a_press_does_what_the_cell_is_for(open_desk: OpenDesk, show: Show, refe
     before = desk.log(1)[0].id
     do("weather", (TITLE, 0))
     assert desk.log(1)[0].action == "dice.throw" and desk.log(1)[0].id > before
+    settle()
+    assert screen.view.hasFocus() and screen.in_sight(), "one roll after the other"
 
 
 def test_what_is_typed_finds_charts_also_those_that_do_not_stand_there(
@@ -106,6 +108,8 @@ def test_what_is_typed_finds_charts_also_those_that_do_not_stand_there(
     screen = opened(window, referee)
     referee.type("sun")
     assert [face.key for face in screen.view.faces] == ["weather"]
+    settle()
+    assert screen.view.mapTo(screen.area.viewport(), QPoint()).y() == 0, "what is found stands at the top"
     screen.search.clear()
     referee.type("sentence")
     assert [(face.key, face.group) for face in screen.view.faces] == [("secret", ELSEWHERE)]
