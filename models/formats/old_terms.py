@@ -115,10 +115,10 @@ def _appearing(words: str) -> str:
 
 
 def _special(words: str) -> list[tuple[str, str]]:
-    """Each of the specials with its name: ``Special: regenerates 3, immune to fire``."""
+    """Each of the specials; a long one is called by its first words: ``Special: regenerates 3, immune to fire``."""
     parts = [part.strip() for part in re.split(r"[;,](?![^()]*\))", words) if part.strip()]
-    return [(" ".join(re.sub(r"\(.*", "", part).split()[:4]) or part[:30], part) for part in parts
-            if not NOTHING.match(part)][:20]  # fmt: skip
+    named = [(" ".join(re.sub(r"\(.*", "", part).split()[:4]), part) for part in parts if not NOTHING.match(part)]
+    return [(name if name and name != part else "special", part) for name, part in named][:20]
 
 
 def _breaths(told: list[tuple[str, str]]) -> list[LentBreath]:
