@@ -171,8 +171,8 @@ def of_the_last_roll(look: Look, newest: LogEntry | None) -> list[Find]:
 
 
 def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
-    """What can be done with those who are not selected: named among the words (``test tam``), or, while nobody is
-    selected, anybody of the party.  Forms are only asked for where the words fit."""
+    """What can be done with those who are not selected: named among the words (``test tam``), or anybody of the
+    party where whoever is selected, if anybody is, cannot do it.  Forms are only asked for where the words fit."""
     from models.search.search import WORD, fold_text
 
     wanted = WORD.findall(fold_text(typed))
@@ -182,10 +182,13 @@ def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
     for being in _others(look, chosen):
         name = WORD.findall(fold_text(being.name))
         rest = [word for word in wanted if not any(part.startswith(word) for part in name)]
-        if not rest or (len(rest) == len(wanted) and (chosen in look.table.beings or being.side != PARTY)):
+        named = len(rest) < len(wanted)
+        if not rest or not (named or being.side == PARTY):
             continue
         for action, label in labels:
             if not all(any(part.startswith(word) for part in label) for word in rest):
+                continue
+            if not named and chosen in look.table.beings and action.form(look, chosen, {}) is not None:
                 continue
             if action.form(look, being.id, {}) is not None:
                 words = f"{action.label}: {being.name}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,8 +12,9 @@ from PySide6.QtWidgets import QApplication
 from gui.window.desk_window import DeskWindow
 from gui.window.palette import FIND
 from gui.window.session import Session
-from systems.common.forms import Choice
+from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.common.records.table import FOES
 from systems.shelf import SHELF
 from tests.gui.conftest import NAMES, OpenDesk, Referee, start_fight
@@ -146,6 +148,24 @@ def test_whoever_is_named_need_not_be_selected_first(open_desk: OpenDesk, show: 
     referee.key(Qt.Key.Key_Escape)
     ask(referee, "rename tam")
     assert found(window)[:1] == ["Rename: Tamsin"]
+
+
+def test_what_somebody_of_the_party_can_do_is_found_whoever_is_selected(
+    open_desk: OpenDesk, show: Show, referee: Referee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    action = desk.game.actions["being.name"]
+    first, second = [being.id for being in desk.look.on_side("party")[:2]]
+
+    def form(look: Look, who: str, so_far: Answers) -> Form | None:
+        return action.form(look, who, so_far) if who == second else None
+
+    there = {**desk.game.actions, "being.name": replace(action, form=form)}
+    monkeypatch.setitem(desk.game.__dict__, "actions", there)
+    window.choose(first)
+    ask(referee, "rename")
+    assert [words for words in found(window) if words.startswith("Rename: ")] == [f"Rename: {NAMES[1]}"]
 
 
 def test_a_sample_is_found_before_any_campaign_is_open(session: Session, referee: Referee) -> None:
