@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from gui.widgets.arranging import mark
 
@@ -13,9 +15,10 @@ NOTCH = 120  # what a wheel says for one notch
 
 
 class FormArea(QScrollArea):
-    """As high as it is made, whatever is in it; the inside is as wide with a bar as without."""
+    """As high as it is made, whatever is in it; the inside is as wide with a bar as without.  A field of whose answer
+    nothing could be seen at the foot is not begun there; `places` are those of the fields, with their labels."""
 
-    def __init__(self, inside: QWidget) -> None:
+    def __init__(self, inside: QWidget, places: Callable[[], Iterable[QWidget]] = tuple) -> None:
         super().__init__()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -29,6 +32,14 @@ class FormArea(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         inside.installEventFilter(self)
         self._turned = 0
+        self._places = places
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._cover_begun)
+        self.cover = mark(QFrame(self), role="panel")  # lies over what is only begun
+        self.cover.hide()
+        self.verticalScrollBar().valueChanged.connect(lambda _value: self._cover_begun())
 
     def sizeHint(self) -> QSize:
         return QSize(200, 0)
@@ -48,6 +59,7 @@ class FormArea(QScrollArea):
         )
         self.setViewportMargins(0, 0, 0 if over else BAR, 0)
         QCoreApplication.sendEvent(self.inside, QEvent(QEvent.Type.LayoutRequest))  # its height is measured again
+        self._cover_begun()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -75,7 +87,38 @@ class FormArea(QScrollArea):
         parts = [one for one in self.inside.findChildren(QWidget) if one.isVisible() and not one.children()]
         return sorted({0, *[one.mapTo(self.inside, QPoint()).y() for one in parts]})
 
+    def _cover_begun(self) -> None:
+        """Hide what is seen of fields that begin at the foot and do not end there."""
+        above = self.verticalScrollBar().value()
+        foot = above + self.viewport().height()
+        begun = [top for one in self._places() if one.isVisible() for top in self._begins(one, above, foot)]
+        if not begun:
+            self.cover.hide()
+            return
+        view, top = self.viewport().geometry(), min(begun) - above
+        self.cover.setGeometry(view.x(), view.y() + top, view.width(), view.height() - top)
+        self.cover.raise_()
+        self.cover.show()
+
+    def _begins(self, place: QWidget, above: int, foot: int) -> list[int]:
+        """Where a field begins that is cut at the foot, or its lines that are, if others of it can be seen."""
+        top, low = self._reach(place)
+        if not above < top < foot < low:
+            return []
+        lines = [one for one in place.findChildren(QWidget)
+                 if one.isVisible() and not isinstance(one, QLabel) and not one.findChildren(QWidget)]  # fmt: skip
+        reaches = [self._reach(one) for one in lines]
+        if not any([end <= foot for _, end in reaches]):
+            return [top]
+        return [begin for begin, end in reaches if begin < foot < end]
+
+    def _reach(self, widget: QWidget) -> tuple[int, int]:
+        top = widget.mapTo(self.inside, QPoint()).y()
+        return top, top + widget.height()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
             self.updateGeometry()
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            self._soon.start()  # what is in it has its place by then
         return super().eventFilter(watched, event)

@@ -43,7 +43,7 @@ class TurnFace(QFrame):
         self.go: Button = fix_size(button("", None, "swords"), width="form_action")
         for one in (self.detail, self.turn.done, self.go):
             _keep_place(one)
-        self.area = FormArea(col(self.view, None, gap=0))
+        self.area = FormArea(col(self.view, None, gap=0), lambda: [one.place for one in self.view.editors.values()])
         self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=GAP))
         self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
         self.side = fix_size(col(self.odds, self.why, None, gap=2), width="form_side")

@@ -9,9 +9,12 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from gui.docks.tracker.area import BAR
+from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
 from gui.theme import theme
+from gui.widgets.arranging import col
+from gui.widgets.fields import field
+from gui.widgets.words import micro
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
@@ -20,7 +23,7 @@ from systems.common.kernel.game import DAMAGE, Game
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES
 from systems.shelf import SHELF
-from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
+from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must, start_fight
 from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
@@ -59,6 +62,17 @@ def acting_seen(tracker: Tracker) -> bool:
     return row < 0 or tracker.view.viewport().rect().contains(tracker.view._line_rect(row))
 
 
+def check_nothing_is_only_begun(tracker: Tracker, where: str) -> None:
+    """Of a field that is seen at the foot more is seen than its label."""
+    area = tracker.form.area
+    foot = area.cover.y() if area.cover.isVisible() else area.viewport().height()
+    for editor in tracker.form.view.editors.values():
+        top = editor.place.mapTo(area.viewport(), QPoint()).y()
+        answer = editor.mapTo(area.viewport(), QPoint()).y()
+        if editor.place.isVisible() and editor.place is not editor and 0 < top < foot:
+            assert answer + min(editor.height(), 16) <= foot, f"{where}: {editor.field.label} is only begun"
+
+
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_the_form_has_one_height_whatever_is_asked_and_the_acting_line_is_whole(
     game: Game, campaigns: Campaigns, show: Show
@@ -80,6 +94,7 @@ def test_the_form_has_one_height_whatever_is_asked_and_the_acting_line_is_whole(
                 top = editor.mapTo(form.area.viewport(), QPoint()).y()
                 assert editor.place.isHidden() or 0 <= top < form.area.height(), f"{where}: it can be scrolled to"
             bar.setValue(0)
+            check_nothing_is_only_begun(tracker, where)
             form.area.step(1)
             assert bar.value() in (0, bar.maximum(), *form.area._stops()), f"{where}: by lines"
             assert acting_seen(tracker), where
@@ -155,3 +170,22 @@ def test_the_line_of_the_target_comes_into_view_beside_that_of_whoever_acts(open
     for being in (window.controller.actor, foes[-1]):
         place = view.visualRect(view.lines.index(view.lines.row_of(being), 1))
         assert inside.top() <= place.top() and place.bottom() <= inside.bottom(), desk.look.being(being).name
+
+
+def test_a_field_of_which_only_the_label_would_be_seen_is_not_begun(referee: Referee) -> None:
+    fields = [field("", name=f"Field {n}") for n in range(4)]
+    places = [col(micro(one.accessibleName()), one, gap=2) for one in fields]
+    area = FormArea(col(*places, None, gap=4), lambda: places)
+    area.setFixedSize(200, area.inside.sizeHint().height() // 2 + 10)
+    area.show()
+    settle()
+    label = places[2].y
+    assert label() < area.height() < fields[2].mapTo(area.inside, QPoint(0, fields[2].height())).y()
+    assert area.cover.isVisible() and area.cover.y() == label(), "from the label down nothing is seen"
+    area.step(1)
+    settle()
+    above = area.verticalScrollBar().value()
+    assert not area.cover.isVisible() or area.cover.y() >= label() + places[2].height() - above
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    assert not area.cover.isVisible(), "the last is seen whole"
+    area.close()
