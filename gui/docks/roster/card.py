@@ -43,6 +43,12 @@ def track_places(tracks: Sequence[Track], wide: float) -> list[tuple[Track, floa
     return [(one, side, QRectF(name, 0, wide - name, line_height("small"))) for one in rows]
 
 
+def gap_below(places: Sequence[tuple[Track, float, QRectF]]) -> int:
+    """What is left free below each track: nothing where several rows stand behind their labels, whose letters keep
+    them apart; so five such cards are seen whole at 1366 × 768, in a fight and outside of one."""
+    return 0 if len(places) > 1 else GAP
+
+
 def strip_of(summary: Summary, wide: float) -> list[Shown]:
     """The figures of a card in one line: those asked for most, and what runs down besides the first track. Where there
     is no room for all, the last of those asked for give way; rows of boxes leave no room for any."""
@@ -123,7 +129,8 @@ class RosterCard(Painted):
 
     def _bars(self) -> int:
         room = self.width() - 2 * SIDE
-        return sum([round(line.height()) + GAP for _, _, line in track_places(self.face.summary.tracks, room)])
+        places = track_places(self.face.summary.tracks, room)
+        return sum([round(line.height()) + gap_below(places) for _, _, line in places])
 
     def _foot(self) -> int:
         """Where the lowest part ends."""
@@ -210,7 +217,8 @@ class RosterCard(Painted):
         under = QRectF(left, top + name, right[1] - left, note)
         write(painter, under, self._subtitle(), "small", 400, "ink_faint", LEFT, part="second")
         y = rect.top() + head + GAP
-        for one, side, room in track_places(summary.tracks, rect.width()):
+        places = track_places(summary.tracks, rect.width())
+        for one, side, room in places:
             place = room.translated(rect.left(), y)
             if place.left() > rect.left():
                 label = QRectF(rect.left(), y, place.left() - rect.left(), place.height())
@@ -221,7 +229,7 @@ class RosterCard(Painted):
                 paint_boxes(painter, line, one.most, one.most - max(0, one.now), 0, one.heavy, side=side, gap=0)
             else:
                 paint_gauge(painter, line, one.now, one.most)
-            y += place.height() + GAP
+            y += place.height() + gap_below(places)
         if strip := self.strip():
             high = line_height("micro", 600) + line_height("body", 600) + STRIP_PAD
             paint_strip(painter, QRectF(rect.left(), y, rect.width(), high), [(one.label, one.text) for one in strip])
@@ -302,14 +310,15 @@ class RosterCard(Painted):
         if not (self.face.whole and self.face.chosen) or self.small:
             return None
         y = PAD + self._beside() + GAP
-        for track, side, room in track_places(self.face.summary.tracks, self.width() - 2 * SIDE):
+        places = track_places(self.face.summary.tracks, self.width() - 2 * SIDE)
+        for track, side, room in places:
             if track.kind == "boxes":
                 line = QRectF(SIDE + room.left(), y + (room.height() - side) / 2, room.width(), side)
                 for place, box in enumerate(place_boxes(line, track.most, side, gap=0)):
                     if box.contains(where):
                         gone = track.most - max(0, track.now)
                         return track, track.most - (place + 1 if place >= gone else place)
-            y += round(room.height()) + GAP
+            y += round(room.height()) + gap_below(places)
         return None
 
     def event(self, event: QEvent) -> bool:

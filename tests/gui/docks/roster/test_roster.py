@@ -136,6 +136,16 @@ def test_the_party_is_seen_without_scrolling(
     lines = [card.height() for card in shown if not card.face.whole]
     need = max(whole) * many + sum(lines) + GAP * (many + len(lines))
     assert need <= window.roster.area.viewport().height(), (need, whole, lines)
+    if wide == 1366:
+        end = desk.look.game.actions["turn.end"].form(desk.look, "", {})
+        assert end is not None
+        must(desk, Choice("turn.end", "", end.blank()))
+        window.roll_bar.hide()
+        for _ in range(8):
+            QApplication.processEvents()
+        assert window.roster.foot.isVisible()
+        need, seen = (max(whole) + GAP) * many, window.roster.area.viewport().height()
+        assert need <= seen, f"characters, outside a fight: {need} of {seen}"
     assert len(shown) > 5 or window.roster.area.verticalScrollBar().maximum() == 0
     window.close()
     campaigns.close()
