@@ -211,6 +211,9 @@ def _place(row: GridRow, number: int, last: int, problems: list[str]) -> tuple[i
         if not isinstance(weight, int) or not 1 <= weight <= MOST_TOTAL:
             problems.append(f"Row {number} has the weight {row.weight.strip()}; a number of at least 1 is expected.")
             return None
+        if last + weight > MOST_TOTAL:
+            problems.append(f"Row {number} goes beyond {MOST_TOTAL:,}, which is the most; use smaller weights.")
+            return None
         return last + 1, last + weight
     match = AT.fullmatch(row.at.strip())
     if match is None:

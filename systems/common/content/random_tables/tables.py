@@ -33,6 +33,7 @@ __all__ = ["Drawn", "Step", "Table", "Tables", "expected", "odds", "read_tables"
 
 Tables = Mapping[str, Table]
 MOST_DEEP = 100  # tables inside tables, and rolls again in a row
+MOST_STEPS = 20_000  # throws of one roll, its tables inside tables and all: a hoard takes some hundred
 _new: Any = tuple.__new__
 
 
@@ -150,8 +151,10 @@ class _Run:
         """Roll on a table as many times as the dice say; a deck keeps what it has lost meanwhile."""
         left = [at for at in range(len(table.column(column).rows)) if at not in gone] if table.deck else []
         often, way = self._number(table, times, "how often", way)
+        self._refuse_many(table, often)
         for _ in range(often):
             many, each = self._number(table, table.times, "how many", way)
+            self._refuse_many(table, many)
             for _ in range(many):
                 if not table.deck:
                     self.once(table, column, dice, modifier, each)
@@ -174,6 +177,8 @@ class _Run:
             row = rows.rows[at]
             step: Step = _new(Step, (table.key, table.name, thrown.text, faces, total, at))
             self.steps.append(step)
+            if len(self.steps) > MOST_STEPS:
+                self._refuse_many(table, MOST_STEPS)
             path = (*path, step)
             depth += 1
             if depth > MOST_DEEP:
@@ -201,6 +206,11 @@ class _Run:
             self.once(table, column, dice, modifier, way)
         if not row.again:
             self._end(table, at, row, column, way)
+
+    def _refuse_many(self, table: Table, more: int) -> None:
+        """``ValueError`` if with so many more rolls there would be too many."""
+        if len(self.steps) + more > MOST_STEPS:
+            raise ValueError(f"{table.name} would be rolled on too often; {MOST_STEPS:,} throws at once are the most.")
 
     def _card(self, table: Table, column: str, left: list[int], way: _Way) -> int:
         """Draw one of the cards that are left, by their weight; which it was."""

@@ -371,3 +371,19 @@ def test_weights_are_chances(weights: list[int], seed: int) -> None:
     assert odds(tables, "t") == {at: Fraction(w, sum(weights)) for at, w in enumerate(weights)}
     (drawn,) = roll(tables, "t", seeded(seed))
     assert drawn.text == str(weights[drawn.row])
+
+
+def test_tables_that_roll_each_other_without_measure_are_refused() -> None:
+    text = "\n".join([f"[a{at}]\nname = 'A{at}'\ntimes = '100'\nrows = [{{to = 'a{at + 1}'}}]" for at in range(9)])
+    tables = read_tables(f"{text}\n[a9]\nname = 'A9'\nrows = ['x', 'y']")
+    with pytest.raises(ValueError, match="would be rolled on too often; 20,000 throws at once are the most"):
+        roll(tables, "a0", lambda count, sides, purpose: (1,) * count)
+    deck = read_tables("[d]\nname = 'D'\ndeck = true\ntimes = '900000'\nrows = ['x', 'y']")
+    with pytest.raises(ValueError, match="D would be rolled on too often"):
+        roll(deck, "d", lambda count, sides, purpose: (1,) * count)
+
+
+@pytest.mark.parametrize("rows", ["{at = '1-999999'}", "{at = 999999}", "{weight = 999999999}", "{at = '999999'}"])
+def test_totals_that_no_dice_come_to_are_refused(rows: str) -> None:
+    with pytest.raises(BadEntry, match="100,000 is the most"):
+        read_tables(f"[a]\nname = 'A'\nrows = [{rows}]")
