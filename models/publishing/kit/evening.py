@@ -19,7 +19,8 @@ DOWN = FELLED | {"down", "unconscious", "dying"}
 QUIET = frozenset({NEXT_TURN, SKIP_TURN})
 # Rooms whose entries prepare the evening or put something right: no part of what happened at the table.
 BESIDE = frozenset({"note", "encounter", "own", "house", "sheet", "hoard", "being", "dice"})
-ASIDE = frozenset({DICE, "d20", "circle", "eye", "save", "notes"})  # icons of lines that only say how dice fell
+# Icons of lines that only say how dice fell, or what somebody means to do.
+ASIDE = frozenset({DICE, "d20", "circle", "eye", "flag", "save", "notes"})
 
 
 @dataclass(frozen=True, slots=True)
