@@ -17,6 +17,7 @@ from models.formats import (
 )
 from models.formats.found import Format, Found, Unreadable
 from models.storage.limits import LONGEST_BROUGHT
+from systems.common.forms.fields import UNSEEN
 
 FORMATS: Mapping[str, Format] = {
     one.key: one for one in (
@@ -28,6 +29,11 @@ LEAST = 20  # how sure a format is at least, of which a text is taken to be
 ENDING = 4  # how much surer the ending of a file makes it
 GLANCE = 200_000  # letters by which a format is recognized
 MEGABYTE = 1024**2
+# Marks that nobody sees, and halves of signs: no entry may hold them, and no text means anything by them.
+UNSEEN_AWAY = dict.fromkeys([0, *map(ord, UNSEEN - {"\u2028", "\u2029"}), *range(0xD800, 0xE000)]) | {
+    0x2028: "\n",
+    0x2029: "\n",
+}
 NONE = (
     "No creature and no table was recognized in this. A creature has its armor and hit dice with it, such as “AC 6, HD "
     "1-1”; a table has a total or a text in every line, with commas or strokes between them."
@@ -48,7 +54,7 @@ def read(text: str, key: str = "", ending: str = "") -> tuple[Format, Found]:
     ``Unreadable`` with a sentence if it is too long, is of no known format, or has nothing in it.
     """
     refuse_long(len(text.encode("utf-8", "replace")))
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    text = text.translate(UNSEEN_AWAY).replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
         raise Unreadable("There is nothing in this. Paste a stat block or a table, or choose a file.")
     format_ = FORMATS.get(key) or recognize(text, ending)

@@ -63,6 +63,11 @@ def test_powers_in_words_have_figures() -> None:
     assert blocks["Quarry Giant"].large and blocks["Reed goblin"].small
 
 
+def test_marks_that_nobody_sees_are_left_out() -> None:
+    one = only("\ufeffReed\u202e goblin: HD 1-1; AC 6[13];\u2028Atk spear (1d6); Move 9; Save 18\ud800")
+    assert (one.lent.name, one.lent.blows[0].name) == ("Reed goblin", "spear")
+
+
 def test_what_is_not_understood_is_kept_and_said() -> None:
     one = only("Odd thing: HD many; AC 5; Atk bite (1d6); Move sideways; ML brave; AL odd; XP lots; NA a few")
     said = " / ".join(one.lent.besides)
