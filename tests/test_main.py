@@ -200,8 +200,8 @@ def test_the_installed_program_plays_the_tour_to_its_end(tmp_path: Path) -> None
     assert str(folder) in done.stdout
     assert not list(home.rglob("*.campaign")), "the tour made a campaign among the user's own"
 
-    pictures = sorted(folder.glob("*.png"))
-    numbers = [int(path.name.partition("-")[0]) for path in pictures]
+    pictures = list(folder.glob("*.png"))
+    numbers = sorted([int(path.name.partition("-")[0]) for path in pictures])
     assert numbers == list(range(1, len(pictures) + 1)) and len(pictures) >= 60
     for main in ("start", "prep", "session", "treasure"):
         for size, mode in ((size, mode) for size in SIZES for mode in ("light", "dark")):
