@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 SIZE = (1240, 680)
 FILES = "Own entries (*.toml)"
+OTHERS = "Stat blocks and tables of other tools (*.txt *.md *.json *.yaml *.yml *.csv *.tsv)"
+ENDINGS = frozenset({"txt", "md", "json", "yaml", "yml", "csv", "tsv"})  # of those
 ENTRIES_TAIL = ".entries.toml"  # by which a desktop knows that they are ours
 KIND_WIDTH = 176  # px with letters of 13
 LETTERS_ABREAST = 64  # of body: room for three columns
@@ -233,8 +235,11 @@ class OwnEntries(Dialog):
     def bring(self, chosen: str = "") -> None:
         """All that a file holds; ``chosen`` is which, if that is known."""
         if not chosen:
-            chosen, _ = QFileDialog.getOpenFileName(self, "Bring in a file", "", FILES)
+            chosen, _ = QFileDialog.getOpenFileName(self, "Bring in a file", "", f"{FILES};;{OTHERS}")
         if not chosen:
+            return
+        if Path(chosen).suffix.lower().lstrip(".") in ENDINGS:
+            self._bring_from_others(Path(chosen))
             return
         try:
             with Path(chosen).open(encoding="utf-8") as file:
@@ -249,6 +254,14 @@ class OwnEntries(Dialog):
         self._do(Choice("own.bring", "", {"text": words}))
 
     # how
+
+    def _bring_from_others(self, path: Path) -> None:
+        """A file of another tool is looked at first."""
+        from gui.dialogs.stat_blocks import StatBlocks
+
+        dialog = StatBlocks(self.controller, "", path, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
 
     def _do(self, choice: Choice) -> None:
         """Do it and say what came of it, or why it cannot be."""

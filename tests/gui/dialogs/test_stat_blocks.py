@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog
 
+from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.stat_blocks import StatBlocks
 from gui.docks.encounters.dock import Encounters
 from models.formats import registry
@@ -148,6 +149,18 @@ def test_a_file_is_read_and_its_folder_remembered(
     assert own(controller) == ["Moor hag"] and last_story(controller)[0].startswith("fen.txt is brought in")
     dialog_at(qtbot, controller).browse.click()
     assert asked == ["", str(tmp_path)]
+
+
+def test_own_entries_bring_in_files_of_other_tools_too(qtbot: Any, controller: Any, tmp_path: Path) -> None:
+    path = tmp_path / "fen.md"
+    path.write_text(HAG, "utf-8")
+    entries = OwnEntries(controller)
+    shown(qtbot, entries, 1240, 680)
+    entries.bring(str(path))
+    (dialog,) = entries.findChildren(StatBlocks)
+    assert not dialog.add_box.isVisible()
+    dialog.go()
+    assert own(controller) == ["Moor hag"]
 
 
 def test_a_file_that_is_too_long_is_refused(qtbot: Any, controller: Any, tmp_path: Path) -> None:
