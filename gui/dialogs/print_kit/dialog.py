@@ -66,6 +66,7 @@ class PrintKit(Dialog):
         self._log: Sequence[LogEntry] | None = None
         self._shares = {"preview": 0.0, "files": 0.0}
         self._paths: list[Path] = []
+        self._aside: QWidget | None = None
         self._build(folder, paper)
         self._follow()
         self._turn_to(0)
@@ -230,7 +231,9 @@ class PrintKit(Dialog):
         name = source.campaign or "Refscreen"
         job = Job(tuple(answers.items()), Path(folder).expanduser(), name, bool(self.each.chosen()),
                   INKS[self.ink.chosen()][0], formats)  # fmt: skip
+        pressed = self.primary.hasFocus()
         self.primary.setEnabled(False)
+        self._aside = self.focusWidget() if pressed else None
         self._begin("files")
         self.writing.start(write_files, source, job)
 
@@ -263,8 +266,9 @@ class PrintKit(Dialog):
     def _done_writing(self) -> None:
         self._end("files")
         self.primary.setEnabled(True)
-        if self.focusWidget() is None:
+        if self.focusWidget() in (None, self._aside):  # where it went when the button could not be pressed
             self.primary.setFocus()
+        self._aside = None
 
     def _begin(self, what: str) -> None:
         self._shares[what] = 0.0

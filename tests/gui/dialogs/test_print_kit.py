@@ -74,6 +74,7 @@ def test_the_partys_sheets_are_one_pdf_with_one_key(qtbot: Any, dialog: PrintKit
     assert all(being.name in words(path) for being in look.on_side(PARTY))
     assert dialog.said.text().startswith(f"Written: {path.name}") and dialog.open_button.isVisible()
     assert dialog.preview.where.text() == "Page 1 of 3"
+    assert dialog.focusWidget() is dialog.primary, "once more is one more Enter"
 
 
 def test_pages_are_turned_by_keys_and_by_mouse(qtbot: Any, dialog: PrintKit) -> None:
