@@ -13,10 +13,11 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
-from systems.common.records.table import FOES, Table, Until, altered
+from systems.common.records.table import FOES, Line, Table, Until, altered
 from systems.shelf import SHELF
 from tests.systems.test_next_in_every_game import begun
 
+LABELS = ("Treasure and experience: ", "Hand out the treasure: ", "Roll the treasure: ")
 SLEEP = {"whitebox": "asleep", "enondas": "asleep", "mazes_minotaurs": "enthralled"}
 
 
@@ -71,7 +72,7 @@ def test_ending_a_fight_while_foes_stand_asks_how_and_counts_none_of_them(game, 
         game, after, Choice("clock.pass", "", {"amount": 1, "unit": game.words.times[-1][0]}), SeededDice(1)
     )
     then = reminders.find_dues(Look(game, apply(after, later.changes)))
-    assert not [one for one in then if one.label.startswith(("Treasure and experience", "Roll the treasure"))]
+    assert not [one for one in then if one.label.startswith(LABELS)]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -87,7 +88,7 @@ def test_the_end_of_a_fight_is_told_before_what_it_brings_and_is_what_is_undone(
     assert f"{label_of('End the fight', outcome.story)}." == told[0]
     dues = [one.label for one in reminders.find_dues(Look(game, apply(table, outcome.changes)))]
     if how == "overcome":
-        assert any(label.startswith(("Treasure and experience: ", "Roll the treasure: ")) for label in dues)
+        assert any(label.startswith(LABELS) for label in dues)
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -102,6 +103,18 @@ def test_treasure_that_a_fight_has_left_is_rolled_before_it_is_handed_out(game):
         next(one.choice for one in reminders.find_dues(look) if left.name in one.label) for look in (raw, ready)
     )
     assert roll == Choice(ROLL_HOARD, "", {"hoard": left.id}) and hand_out == Choice(HAND_OUT, "", {"hoard": left.id})
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize(("experience", "said"), [(0, "Hand out the treasure: "), (9, "Treasure and experience: ")])
+def test_experience_is_offered_only_where_a_fight_has_brought_some(game, experience, said):
+    table = laid(game, "dead")
+    form = game.actions[END_FIGHT].form(Look(game, table), "", {})
+    after = apply(table, resolve(game, table, Choice(END_FIGHT, "", form.blank()), SeededDice(1)).changes)
+    left = next(hoard for key, hoard in after.hoards.items() if key not in table.hoards)
+    worth = (Line("l1", "A cup", "coin", worth=50),)
+    there = Look(game, after.exchanged(left, altered(left, rolled=True, lines=worth, experience=experience)))
+    assert [one.label for one in reminders.find_dues(there) if left.name in one.label] == [f"{said}{left.name}"]
 
 
 @pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)

@@ -108,7 +108,8 @@ def test_the_overcome_leave_a_hoard_and_their_purses():
                   dice=[(6, 6, 6), (1, 1, 1), (1, 1, 1)])  # fmt: skip
     foes = tuple(being.id for being in look(table).on_side("foes"))
     table, _ = do(table, "combat.damage", targets=foes, amount="99")
-    table, _ = do(table, "turn.end")
+    table, told = do(table, "turn.end")
+    assert "Overcome: 2 road robbers." in story(told)
     (hoard,) = table.hoards.values()
     table, _ = do(table, "treasure.roll", hoard=hoard.id, dice=[3, 5])
     assert [(line.worth, line.count) for line in table.hoards[hoard.id].lines] == [(10, 3), (10, 5)]
