@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 NO_SCREEN = (
     "Refscreen needs a screen, and there is none here. Start it in a desktop session, or let it play its tour "
     "without one: {} --tour FOLDER"

@@ -33,8 +33,8 @@ ICONS = RESOURCES / "icons"
 MODES = ("light", "dark")
 
 # The first family that is installed wins; Debian names Inter differently from release to release.
-DESK_FAMILIES = ["Inter", "Inter Variable", "Inter Display", "Noto Sans", "DejaVu Sans"]
-WORLD_FAMILIES = ["Vollkorn", "Noto Serif", "DejaVu Serif"]
+DESK_FAMILIES = ["Inter", "Inter Variable", "Inter Display", "Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue"]
+WORLD_FAMILIES = ["Vollkorn", "Noto Serif", "DejaVu Serif", "Georgia"]
 
 # A solid drawing says so in its root element; every other icon is a line drawing.
 SOLID = 'class="being"'
