@@ -20,7 +20,10 @@ _READ = [
     (str(ROOT / "CREDITS.md"), "."),
     (str(ROOT / "LICENSE"), "."),
 ]
-HIDDEN = ["models.migrations.env", "logging.config", "sqlalchemy.dialects.sqlite"]
+# Libraries that mypyc has compiled each need a module beside them that no source names.
+COMPILED = [Path(file.name).name.partition(".")[0] for one in licences.libraries(licences.run_names())
+            for file in one.files or () if "__mypyc" in file.name]  # fmt: skip
+HIDDEN = ["models.migrations.env", "logging.config", "sqlalchemy.dialects.sqlite", *COMPILED]
 EXCLUDED = [
     "tkinter", "unittest", "doctest", "pydoc", "pdb", "test", "lib2to3", "distutils", "setuptools", "pip", "wheel",
     "pytest", "hypothesis", "mypy", "PIL", "pygments", "greenlet",

@@ -1,8 +1,8 @@
-; The installer for Windows, by Inno Setup 6:  iscc /DVersion=1.0.0 installer\windows\refscreen.iss
+; The installer for Windows, by Inno Setup 6:  iscc /DVersion=1.2.3 installer\windows\refscreen.iss
 ; For whoever runs it alone, or for everybody at the machine, as they choose. What is removed again is what was installed;
 ; campaigns lie in %LOCALAPPDATA%\refscreen, which is left alone.
 #ifndef Version
-  #error Say which version: iscc /DVersion=1.0.0 installer\windows\refscreen.iss
+  #error Say which version: iscc /DVersion=1.2.3 installer\windows\refscreen.iss
 #endif
 
 [Setup]

@@ -12,6 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import tomli
 
 from main import arguments_parser
 from models.storage.folders import ARCHIVE_TAIL, TAIL
@@ -86,6 +87,13 @@ def test_nothing_the_program_imports_is_left_out_of_a_bundle() -> None:
             imported |= set(re.findall(r"^\s*(?:from|import) ([\w.]+)", path.read_text("utf-8"), re.MULTILINE))
     assert "PySide6.QtWidgets" in imported
     assert {one for one in imported if any(one == out or one.startswith(f"{out}.") for out in bundle.EXCLUDED)} == set()
+
+
+def test_what_stands_beside_a_compiled_library_goes_along() -> None:
+    """tomli is one: without that module it cannot be imported."""
+    beside = [path.name.partition(".")[0] for path in Path(tomli.__file__).parents[1].glob("*__mypyc*")]
+    assert set(bundle.COMPILED) <= set(beside)
+    assert bool(bundle.COMPILED) is Path(tomli._parser.__file__).suffix.startswith((".so", ".pyd"))
 
 
 def test_links_to_what_is_not_there_do_not_stay() -> None:
