@@ -39,14 +39,14 @@ class Story:
 
     def picture(self, name: str, widget: QWidget, aside: bool = False) -> None:
         """A picture of a widget; one that stands ``aside`` is only named, for it shows the same once more."""
-        file = f"{len(self.pictures) + 1:02}-{name}.png"
+        file = f"{len(self.pictures) + 1:03}-{name}.png"
         if not widget.grab().save(str(self.folder / file)):
             raise CannotPlay(f"{file} cannot be written to {self.folder}")
         self._add(file, aside)
 
     def file(self, name: str, content: bytes) -> None:
         """A picture that is there already."""
-        file = f"{len(self.pictures) + 1:02}-{name}.png"
+        file = f"{len(self.pictures) + 1:03}-{name}.png"
         try:
             (self.folder / file).write_bytes(content)
         except OSError as error:
