@@ -45,6 +45,8 @@ INKS: tuple[tuple[Literal["black", "red"], str], ...] = (("black", "Black alone"
 class PrintKit(Dialog):
     """Opens with the party's sheets ticked: Enter writes them."""
 
+    manual_page = "print"
+
     exported = Signal(list)  # paths
     paper_chosen = Signal(str)
 
