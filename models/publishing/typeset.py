@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
+from threading import Lock
 from typing import Any
 
 import typst
@@ -15,6 +16,7 @@ from models.publishing.sheet_room import likely_share
 from systems.resources import FONTS, RESOURCES, SHEETS
 
 KIT = SHEETS / "kit.typ"
+_ONE_AT_A_TIME = Lock()  # the compiler is one for all threads, and refuses whoever comes while it works
 
 
 @cache
@@ -47,4 +49,5 @@ def sheet_data(page: Page, paper: str = "a4") -> dict[str, Any]:
 
 def compile_kit(kit: Mapping[str, Any], format: str, **more: Any) -> Any:
     """What the kit's template makes of its data: bytes, or one for each page where pictures are asked."""
-    return _compiler().compile(format=format, sys_inputs={"kit": json.dumps(kit)}, **more)
+    with _ONE_AT_A_TIME:
+        return _compiler().compile(format=format, sys_inputs={"kit": json.dumps(kit)}, **more)

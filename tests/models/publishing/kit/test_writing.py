@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from models.publishing import CannotPublish
 from models.publishing.kit.writing import pictures_of, write_kit
+from models.publishing.typeset import compile_kit
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import made, played, source
 
@@ -49,3 +52,11 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path):
 def test_every_page_has_its_picture():
     made_of = pictures_of([made(source(GAME), "encounter")], dots=30)
     assert len(made_of) == 3 and all(one.startswith(b"\x89PNG") for one in made_of)
+
+
+def test_what_is_typeset_beside_something_else_waits_for_it():
+    """A preview that is still being made and the files that were asked for meanwhile."""
+    kit = {"paper": "a4", "ink": "red", "pieces": []}
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda number: compile_kit({**kit, "title": str(number)}, "pdf"), range(8)))
+    assert all(bytes(one).startswith(b"%PDF-") for one in made)
