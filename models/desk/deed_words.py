@@ -20,6 +20,8 @@ MOST_NAMES = 4
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
+# What else the same one does, behind what it does first.
+AND_VERB = re.compile(r"(\band )(is|has|does|was|goes|dies|lies|falls|flees|loses|takes|stands|drops)\b")
 WAY = "footprints"  # the icon of lines that tell of a way
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 
@@ -124,13 +126,14 @@ def _rest(line: Told, blank: str) -> tuple[str, tuple[tuple[str, object], ...]]:
 
 
 def _said_of_many(lines: Sequence[Told]) -> str:
-    """One sentence for all of them, its verb in the plural."""
+    """One sentence for all of them, its verbs in the plural."""
     first = FIRST_BLANK.match(lines[0].sentence)
     assert first is not None
     who = names_words([str(dict(line.blanks)[first[1]]) for line in lines])
     name = str(dict(lines[0].blanks)[first[1]])
     rest = str(lines[0]).removeprefix(name).lstrip()
     verb, _, after = rest.partition(" ")
+    after = AND_VERB.sub(lambda found: f"{found[1]}{plural_verb(found[2])}", after)
     return f"{who} {plural_verb(verb)}{' ' if after else ''}{after}"
 
 

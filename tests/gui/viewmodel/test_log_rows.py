@@ -60,6 +60,7 @@ def test_a_deed_that_is_undone_says_so_once() -> None:
     ("story", "line"),
     [
         ((told("{who} falls asleep.", "sleeps", (f"b{n}",), who=f"Wolf {n}") for n in (1, 2, 4)), "3 wolves fall asleep."),
+        ((told("{who} takes 9 and dies.", "dies", (f"b{n}",), who=f"Orc {n}") for n in (1, 2)), "2 orcs take 9 and die."),
         ((told("{who} decides: shoot.", "", (f"b{n}",), who=f"Satyr {n}") for n in (1, 2)), "2 satyrs decide: shoot."),
         ((told("{who} hits {what}.", "", ("a", "b"), who="Hild", what="Orc 1"), told("Orc 1 falls.")),
          "Hild hits Orc 1. Orc 1 falls."),
