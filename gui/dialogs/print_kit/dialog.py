@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SIZE = (1180, 700)
 LETTERS = 68  # of body: room for pieces, questions and the preview beside each other
-PAUSE_MS = 120  # after a choice, before the preview follows
+PAUSE_MS, KEEP_MS = 120, 1_000  # after a choice, before the preview follows, before it is on the disk
 SECONDS = 2.0  # that a preview or the files are thought to take, for the bar
 MOST_READ = 10_000  # entries of the log
 PAPERS: tuple[tuple[Literal["a4", "letter"], str], ...] = (("a4", "A4"), ("letter", "US Letter"))
@@ -114,6 +114,10 @@ class PrintKit(Dialog):
         self._soon.setSingleShot(True)
         self._soon.setInterval(PAUSE_MS)
         self._soon.timeout.connect(self._draw)
+        self._kept = QTimer(self)
+        self._kept.setSingleShot(True)
+        self._kept.setInterval(KEEP_MS)
+        self._kept.timeout.connect(self._keep)
         self.list.currentRowChanged.connect(self._turn_to)
         self.list.ticked.connect(self._ticked)
         for key, by in ((Qt.Key.Key_PageUp, -1), (Qt.Key.Key_PageDown, 1)):
@@ -180,13 +184,16 @@ class PrintKit(Dialog):
         answers, touched = self.view.answers(), self.view.touched()
         self.choices.give(self.piece.key, {name: value for name, value in answers.items() if name in touched})
         self._soon.start()
+        self._kept.start()
 
     def _ticked(self) -> None:
         self.choices.choose(ticked=self.list.chosen())
+        self._kept.start()
 
     def _chosen(self, **values: Any) -> None:
         self.choices.choose(**values)
         self._soon.start()
+        self._kept.start()
 
     def _on_paper(self, index: int) -> None:
         self.paper_chosen.emit(PAPERS[index][0])
@@ -287,6 +294,10 @@ class PrintKit(Dialog):
 
     # the end
 
+    def _keep(self) -> None:
+        if sentence := self.keep_typed():
+            self.complain(sentence)
+
     def keep_typed(self) -> str:
         try:
             self.choices.keep()
@@ -297,6 +308,7 @@ class PrintKit(Dialog):
     def done(self, result: int) -> None:
         self.drawing.stop()
         self.writing.stop()
+        self._kept.stop()
         if sentence := self.keep_typed():
             self.controller.refused.emit(sentence)
         super().done(result)

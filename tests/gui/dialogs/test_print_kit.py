@@ -203,6 +203,20 @@ def test_choices_are_remembered_with_the_campaign(
     again.close()
 
 
+def test_what_is_typed_is_on_the_disk_before_the_dialog_is_shut(
+    qtbot: Any, dialog: PrintKit, controller: DeskController
+) -> None:
+    turn_to(qtbot, dialog, "report")
+    dialog.view.show_answers({"words": "The bell rang twice."})
+    dialog.view.edited.emit()
+    desk = controller.desk
+    assert desk is not None and desk.drafts is not None
+    drafts = desk.drafts
+    qtbot.waitUntil(lambda: drafts.newest("print.report") is not None, timeout=LONG)
+    kept = drafts.newest("print.report")
+    assert kept is not None and kept.answers["words"] == "The bell rang twice."
+
+
 def test_paper_and_folder_are_preferences(qtbot: Any, show: Any, open_desk: OpenDesk, tmp_path: Path) -> None:
     from gui.window.session import Session
 
