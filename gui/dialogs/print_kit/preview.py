@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.dialogs.print_kit.work import DOTS
@@ -15,7 +15,6 @@ from gui.widgets.buttons import button, tool
 from gui.widgets.words import text
 
 SCREEN_DOTS = 96  # an inch, where a page is as large as on paper
-PAPER = QColor("white")
 LEAST, LOW = 12, 18  # letters wide and high
 
 
@@ -56,7 +55,7 @@ class PagePicture(QWidget):
         scale = min(room.width() / size.width(), room.height() / size.height()) if self.fits else SCREEN_DOTS / DOTS
         page = QRectF(0, 0, size.width() * scale, size.height() * scale)
         page.moveCenter(room.center())
-        painter.fillRect(page, PAPER)
+        painter.fillRect(page, theme.colour("sheet"))
         sharp = self.devicePixelRatioF()
         wanted = QSize(round(page.width() * sharp), round(page.height() * sharp))
         if self._scaled.size() != wanted:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from gui.dialogs.not_kept import NotKept
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
+from models.storage.folders import ARCHIVE_TAIL
 from systems.common.forms import Choice
 from tests.gui.conftest import REAL_DICE, start_fight
 from tests.gui.window.conftest import Sit
@@ -97,7 +98,7 @@ def test_what_is_on_the_screen_is_saved_elsewhere(
     window.controller.perform(DICE)
     dialogs(window)[0].primary.click()
     qtbot.waitUntil(lambda: "Saved as kept.zip" in window.roll_bar.sentence(), timeout=10_000)
-    assert Path(chosen[0]).name == "the-salt-mire.zip", "the name of the campaign, not of its file"
+    assert Path(chosen[0]).name == f"the-salt-mire{ARCHIVE_TAIL}", "the name of the campaign, not of its file"
     other = Campaigns(tmp_path / "other")
     try:
         again = other.open(other.archive_in(tmp_path / "stick" / "kept.zip"))

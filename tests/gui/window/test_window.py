@@ -18,6 +18,7 @@ from gui.theme.places import place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.session import Session
 from gui.window.workspaces import PREP, SESSION
+from main import VERSION
 from models.campaigns.campaigns import Campaigns
 from models.settings import Settings, load
 from systems.common.forms import Choice
@@ -41,7 +42,7 @@ def run_main(*arguments: str, **environment: str) -> subprocess.CompletedProcess
 
 def test_the_version_is_printed() -> None:
     done = run_main("--version")
-    assert done.returncode == 0 and done.stdout.startswith("Refscreen 0.")
+    assert done.returncode == 0 and done.stdout == f"Refscreen {VERSION}\n"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")
