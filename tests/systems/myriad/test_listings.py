@@ -31,8 +31,8 @@ def tagged(kind: str, tag: str, there=HERE) -> set[str]:
 
 
 def test_there_are_fifteen_kinds_and_the_tables():
-    assert set(KINDS) == {*GAME.books.kinds, "tables"}
-    assert len(GAME.books.kinds) == 15
+    assert set(KINDS) == set(GAME.books.kinds)
+    assert len(GAME.books.kinds) == 15 + len(["tables"])
 
 
 @pytest.mark.parametrize("there", [HERE, look(quiet(house=ruled(period="futuristic", genre="horror", romance=True)))],
@@ -56,7 +56,7 @@ def test_every_entry_is_listed_and_shown(kind, there):
         assert "None" not in str(made.blocks)
 
 
-@pytest.mark.parametrize("kind", GAME.books.kinds)
+@pytest.mark.parametrize("kind", sorted({*GAME.books.kinds} - {"tables"}))
 def test_every_card_cites_its_rule(kind):
     assert [key for key in GAME.shipped_entries(kind) if not GAME.card(HERE, kind, key).rule] == []
 
