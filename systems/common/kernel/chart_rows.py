@@ -59,6 +59,12 @@ def at_table(look: Look) -> tuple[Being, ...]:
     return (*party(look), *[being for being in others if look.stands(being)])
 
 
+def sides(look: Look) -> tuple[list[Being], list[Being]]:
+    """The party and the others who stand in the fight that goes on; nobody while nobody fights."""
+    there = [one for one in at_table(look) if look.stands(one)] if look.fighting else []
+    return [one for one in there if one.side == PARTY], [one for one in there if one.side != PARTY]
+
+
 def name_cell(being: Being) -> ChartCell:
     """The name of somebody, as the first cell of its row."""
     return cell(being.name)

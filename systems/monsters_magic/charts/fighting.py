@@ -9,7 +9,7 @@ from systems.common.kernel.chart_rows import acting, cell, figure_cell, figures,
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.figures import format_signed
-from systems.common.records.table import PARTY, Being
+from systems.common.records.table import Being
 from systems.monsters_magic.base import breaking, checks
 from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, UNARMED, Arm, arms
 from systems.monsters_magic.base.grades import MINOR, amount, price
@@ -148,19 +148,14 @@ def make_arms(look: Look) -> Chart:
 
 def make_blows(look: Look) -> Chart:
     """What the dice of the party must show against each foe, with what is handiest (MG-041)."""
-    ours, theirs = _sides(look)
+    ours, theirs = chart_rows.sides(look)
     return _make_aims(look, "blows", "The party’s blows", ours, theirs)
 
 
 def make_their_blows(look: Look) -> Chart:
     """What the dice of the foes must show against each of the party (MG-041)."""
-    ours, theirs = _sides(look)
+    ours, theirs = chart_rows.sides(look)
     return _make_aims(look, "their_blows", "The foes’ blows", theirs, ours)
-
-
-def _sides(look: Look) -> tuple[list[Being], list[Being]]:
-    there = [one for one in chart_rows.at_table(look) if look.stands(one)] if look.fighting else []
-    return [one for one in there if one.side == PARTY], [one for one in there if one.side != PARTY]
 
 
 def _make_aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Sequence[Being]) -> Chart:

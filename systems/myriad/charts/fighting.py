@@ -10,7 +10,7 @@ from systems.common.kernel.deed_charts import deed_chart
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.figures import format_signed
-from systems.common.records.table import PARTY, Being
+from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module
 from systems.myriad.base.arms import RANGED, UNARMED, Arm, arms, skill_in, skill_with
 from systems.myriad.base.entries_kit import Conflict
@@ -84,19 +84,14 @@ def make_conflicts(look: Look) -> Chart:
 
 def make_blows(look: Look) -> Chart:
     """How likely the party hits each foe with what serves best now (MY-403, MY-404)."""
-    ours, theirs = _sides(look)
+    ours, theirs = chart_rows.sides(look)
     return _make_aims(look, "blows", "The party’s chances to hit", ours, theirs)
 
 
 def make_their_blows(look: Look) -> Chart:
     """How likely the foes hit each of the party (MY-403, MY-404)."""
-    ours, theirs = _sides(look)
+    ours, theirs = chart_rows.sides(look)
     return _make_aims(look, "their_blows", "The foes’ chances to hit", theirs, ours)
-
-
-def _sides(look: Look) -> tuple[list[Being], list[Being]]:
-    there = [one for one in chart_rows.at_table(look) if look.stands(one)] if look.fighting else []
-    return [one for one in there if one.side == PARTY], [one for one in there if one.side != PARTY]
 
 
 def _make_aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Sequence[Being]) -> Chart:
