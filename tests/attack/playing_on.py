@@ -34,8 +34,8 @@ def next_choices(desk: Desk) -> Iterator[Choice]:
     """What is done next, one after the other without end: fights, and undo between them is the caller's."""
     while True:
         if not desk.look.fighting:
-            prepared = next(iter(desk.table.encounters.values()))
-            fight = with_musters(desk.look, START, prepared.lines, title=prepared.name)
+            prepared = next(iter(desk.table.encounters.values()), None)  # a damaged campaign may have lost them
+            fight = with_musters(desk.look, START, prepared.lines, title=prepared.name) if prepared else None
             yield fight if fight is not None else Choice(NEXT_TURN)
         elif winner(desk.look) is not None:
             yield Choice(END_FIGHT)
