@@ -7,6 +7,7 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard
 from systems.common.records.views import Card, ThingCard
+from systems.common.treasure_kit.thing_cards import make_cards
 from systems.enondas.base.hoard_lines import item_of
 from systems.enondas.base.sheet import Item
 
@@ -16,13 +17,13 @@ GLYPHS = {"wand": "wand", "ring": "ring", "weapon": "sword", "armor": "shield", 
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The magic items on a sheet."""
     items = getattr(being.sheet, "items", ())
-    return tuple([card for item in items if (card := _card(look, item)) is not None])
+    return make_cards(look, items, _card)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
     """The magic items in a hoard."""
     there = [item_of(line) for line in hoard.lines if line.entry]
-    return tuple([card for item in there if (card := _card(look, item)) is not None])
+    return make_cards(look, there, _card)
 
 
 def _card(look: Look, item: Item) -> ThingCard | None:

@@ -7,6 +7,7 @@ from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, party, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
+from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 
@@ -31,7 +32,7 @@ def charts(look: Look) -> tuple[Chart, ...]:
     ])  # fmt: skip
 
 
-def _hero(being) -> bool:  # type: ignore[no-untyped-def]
+def _hero(being: Being) -> bool:
     return isinstance(being.sheet, HeroSheet)
 
 

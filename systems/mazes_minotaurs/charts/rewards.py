@@ -8,6 +8,7 @@ from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import roll_on
 from systems.common.records.charts import Chart, ChartRow
+from systems.common.records.table import Being
 
 TREASURE = "Treasure"
 OURS = "Ours, where the book is silent"
@@ -57,7 +58,7 @@ def _valuables(look: Look) -> tuple[ChartRow, ...]:
 def wonders(look: Look) -> Chart:
     """The mythic items there are; marked: who has one."""
 
-    def held(being):  # type: ignore[no-untyped-def]
+    def held(being: Being) -> list[str]:
         items = getattr(being.sheet, "items", ())
         return [one for item in items for one in (item.wonder, item.key) if one]
 

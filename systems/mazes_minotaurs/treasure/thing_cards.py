@@ -7,6 +7,7 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard
 from systems.common.records.views import ThingCard
+from systems.common.treasure_kit.thing_cards import make_cards
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.characters.belongings import WEAPONS
 from systems.mazes_minotaurs.treasure.lines import item_of
@@ -15,13 +16,13 @@ from systems.mazes_minotaurs.treasure.lines import item_of
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The wonders on a sheet."""
     items = getattr(being.sheet, "items", ())
-    return tuple([card for item in items if (card := _card(look, item)) is not None])
+    return make_cards(look, items, _card)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
     """The wonders in a hoard."""
     there = [item_of(look, line) for line in hoard.lines if line.entry]
-    return tuple([card for item in there if (card := _card(look, item)) is not None])
+    return make_cards(look, there, _card)
 
 
 def _card(look: Look, item: Item) -> ThingCard | None:

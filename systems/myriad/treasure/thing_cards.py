@@ -7,6 +7,7 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard
 from systems.common.records.views import Card, ThingCard
+from systems.common.treasure_kit.thing_cards import make_cards
 from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.magic import parts
 from systems.myriad.treasure.lines import thing_of
@@ -15,13 +16,13 @@ from systems.myriad.treasure.lines import thing_of
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """What somebody has that grants an SFX or keeps a spell."""
     things = (*getattr(being.sheet, "items", ()), *getattr(being.sheet, "imbued", ()))
-    return tuple([card for thing in things if (card := _card(look, thing)) is not None])
+    return make_cards(look, things, _card)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
     """What of a hoard grants an SFX or keeps a spell."""
     there = [thing_of(look, line) for line in hoard.lines]
-    return tuple([card for thing in there if (card := _card(look, thing)) is not None])
+    return make_cards(look, there, _card)
 
 
 def _card(look: Look, thing: Item | Imbued) -> ThingCard | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from systems.common.every_game.house_notes import house_notes
 from systems.common.kernel.look import Look
@@ -149,7 +149,7 @@ def _by_strength(look: Look) -> Iterator[tuple[str, str, tuple[str, ...]]]:
         yield f"{words}, a Fighter in melee", f"{format_signed(amount)} to hit and damage", tuple(here)
 
 
-def _score_bands(name: str, bonus_of) -> Iterator[tuple[str, int]]:  # type: ignore[no-untyped-def]
+def _score_bands(name: str, bonus_of: Callable[[int], int]) -> Iterator[tuple[str, int]]:
     """The highest and the lowest scores of an attribute that are worth anything, in words."""
     high = [score for score in SCORES if bonus_of(score) > 0]
     low = [score for score in SCORES if bonus_of(score) < 0]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Hoard
 from systems.common.records.views import ThingCard
+from systems.common.treasure_kit.thing_cards import make_cards
 from systems.whitebox.base.item_names import entry_of, seeming_name, spell_name, true_name
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.treasure.hoards.lines import item_of
@@ -18,12 +19,12 @@ GLYPHS = {"potion": "potion", "scroll": "scroll", "weapon": "sword", "armor": "s
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The magic items on a sheet."""
     items = getattr(being.sheet, "items", ())
-    return tuple([card for item in items if (card := _card(look, item)) is not None])
+    return make_cards(look, items, _card)
 
 
 def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
     """The magic items in a hoard."""
-    return tuple([card for line in hoard.lines if line.entry and (card := _card(look, item_of(line))) is not None])
+    return make_cards(look, [item_of(line) for line in hoard.lines if line.entry], _card)
 
 
 def _card(look: Look, item: Item) -> ThingCard | None:
