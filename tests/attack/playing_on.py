@@ -17,6 +17,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
 from systems.common.kernel.game import START, winner
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
     from gui.window.desk_window import DeskWindow
@@ -78,6 +79,7 @@ def play_in_window(folder: Path, path: Path, seed: int, tell: Callable[[Desk, in
 
     def step() -> None:
         try:
+            _take_back_if_lost(window)
             _play_once(window, choices, tell)
         except BaseException as error:
             ended.append(error)
@@ -94,6 +96,18 @@ def play_in_window(folder: Path, path: Path, seed: int, tell: Callable[[Desk, in
     QTimer.singleShot(0, step)
     app.exec()
     raise ended[0]
+
+
+def _take_back_if_lost(window: DeskWindow) -> None:
+    """A fight that nobody of the party has survived is taken back to before its start: else nothing but starts and ends
+    of fights would follow, and these take longer than blows."""
+    desk = window.desk
+    assert desk is not None
+    if desk.look.fighting or any(desk.look.able(being) for being in desk.look.on_side(PARTY)):
+        return
+    window.controller.undo()  # its end
+    while desk.look.fighting:
+        window.controller.undo()
 
 
 def _play_once(window: DeskWindow, choices: Iterator[Choice], tell: Callable[[Desk, int], None]) -> None:
