@@ -269,9 +269,7 @@ class ChipList(QFrame):
             super().keyPressEvent(event)
 
 
-@editor_for.register
-def _(field: BeingField, around: Around) -> Editor:
-    return BeingEditor(field, around)
+editor_for.register(BeingField, BeingEditor)
 
 
 @editor_for.register

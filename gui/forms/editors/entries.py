@@ -247,6 +247,4 @@ def _(field: EntryField, around: Around) -> Editor:
     return (EntryComboEditor if few(field, around) else EntryEditor)(field, around)
 
 
-@editor_for.register
-def _(field: EntriesField, around: Around) -> Editor:
-    return EntriesEditor(field, around)
+editor_for.register(EntriesField, EntriesEditor)

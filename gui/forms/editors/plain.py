@@ -208,26 +208,8 @@ class ToggleEditor(Editor):
         self.setMinimumHeight(theme.px("field") + 2)  # level with the fields beside it
 
 
-@editor_for.register
-def _(field: NumberField, around: Around) -> Editor:
-    return NumberEditor(field, around)
-
-
-@editor_for.register
-def _(field: TextField, around: Around) -> Editor:
-    return TextEditor(field, around)
-
-
-@editor_for.register
-def _(field: DiceField, around: Around) -> Editor:
-    return DiceEditor(field, around)
-
-
-@editor_for.register
-def _(field: NotesField, around: Around) -> Editor:
-    return NotesEditor(field, around)
-
-
-@editor_for.register
-def _(field: ToggleField, around: Around) -> Editor:
-    return ToggleEditor(field, around)
+editor_for.register(NumberField, NumberEditor)
+editor_for.register(TextField, TextEditor)
+editor_for.register(DiceField, DiceEditor)
+editor_for.register(NotesField, NotesEditor)
+editor_for.register(ToggleField, ToggleEditor)

@@ -186,11 +186,5 @@ def _name(fields: Sequence[Field], answers: Mapping[str, Any]) -> str:
     return ""
 
 
-@editor_for.register
-def _(field: RecordField, around: Around) -> Editor:
-    return RecordEditor(field, around)
-
-
-@editor_for.register
-def _(field: RecordsField, around: Around) -> Editor:
-    return RecordsEditor(field, around)
+editor_for.register(RecordField, RecordEditor)
+editor_for.register(RecordsField, RecordsEditor)

@@ -271,6 +271,4 @@ def _cell(made: Any, name: str) -> Any:
     return made[name] if isinstance(made, Mapping) else getattr(made, name)
 
 
-@editor_for.register
-def _(field: RowsField, around: Around) -> Editor:
-    return RowsEditor(field, around)
+editor_for.register(RowsField, RowsEditor)

@@ -271,6 +271,4 @@ class SpendEditor(Editor):
         return self
 
 
-@editor_for.register
-def _(field: SpendField, around: Around) -> Editor:
-    return SpendEditor(field, around)
+editor_for.register(SpendField, SpendEditor)

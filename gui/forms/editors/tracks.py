@@ -232,16 +232,6 @@ class ShownEditor(Editor):
             super().keyPressEvent(event)
 
 
-@editor_for.register
-def _(field: GaugeField, around: Around) -> Editor:
-    return GaugeEditor(field, around)
-
-
-@editor_for.register
-def _(field: BoxesField, around: Around) -> Editor:
-    return BoxesEditor(field, around)
-
-
-@editor_for.register
-def _(field: ShownField, around: Around) -> Editor:
-    return ShownEditor(field, around)
+editor_for.register(GaugeField, GaugeEditor)
+editor_for.register(BoxesField, BoxesEditor)
+editor_for.register(ShownField, ShownEditor)
