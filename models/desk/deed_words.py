@@ -22,6 +22,8 @@ FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
 # What else the same one does, behind what it does first.
 AND_VERB = re.compile(r"(\band )(is|has|does|was|goes|dies|lies|falls|flees|loses|takes|stands|drops)\b")
+DIGIT = re.compile(r"\d")
+BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 
@@ -126,7 +128,7 @@ def _rest(line: Told, blank: str) -> tuple[str, tuple[tuple[str, object], ...]]:
 
 
 def _said_of_many(lines: Sequence[Told]) -> str:
-    """One sentence for all of them, its verbs in the plural."""
+    """One sentence for all of them, its verbs in the plural; a figure in it is that of *each*, and it says so."""
     first = FIRST_BLANK.match(lines[0].sentence)
     assert first is not None
     who = names_words([str(dict(line.blanks)[first[1]]) for line in lines])
@@ -134,7 +136,17 @@ def _said_of_many(lines: Sequence[Told]) -> str:
     rest = str(lines[0]).removeprefix(name).lstrip()
     verb, _, after = rest.partition(" ")
     after = AND_VERB.sub(lambda found: f"{found[1]}{plural_verb(found[2])}", after)
-    return f"{who} {plural_verb(verb)}{' ' if after else ''}{after}"
+    does = plural_verb(verb)
+    if _counts(lines[0], first[1]):
+        does = f"{does} each" if verb in BEFORE_EACH else f"each {does}"
+    return f"{who} {does}{' ' if after else ''}{after}"
+
+
+def _counts(line: Told, blank: str) -> bool:
+    """Whether a line says a figure of the one whose name stands in this blank."""
+    return bool(DIGIT.search(line.sentence)) or any([
+        isinstance(value, int) or str(value)[:1].isdigit() for name, value in line.blanks if name != blank
+    ])  # fmt: skip
 
 
 def plural_verb(verb: str) -> str:

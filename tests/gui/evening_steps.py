@@ -200,7 +200,10 @@ def the_end_of_it(evening: Evening) -> None:
     assert not evening.desk.look.fighting
     assert window.tracker.pages.currentWidget() is window.tracker.nobody
     told = " ".join(log_of(window)[:2])
-    assert "Overcome: 7, worth 210 experience." in told and "The fight is over after 1 round." in told
+    assert (
+        "Overcome: 6 orcs and an ogre, worth 210 experience together." in told
+        and "The fight is over after 1 round." in told
+    )
     assert not evening.desk.look.on_side(FOES)
 
 

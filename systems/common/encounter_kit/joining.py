@@ -52,6 +52,14 @@ def tell_joined(play: Play, added: Sequence[str]) -> None:
               names=as_subject(in_words(play, [play.being(who) for who in added])))  # fmt: skip
 
 
+def tell_overcome(
+    play: Play, beings: Sequence[Being], worth: str = "", word: str = "Overcome", after: str = ""
+) -> None:
+    """Who was overcome, and what they are worth: ``Overcome: 6 orcs and an ogre, worth 45 Glory together.``"""
+    words = f", worth {worth}{' together' if len(beings) > 1 else ''}{after}" if worth else ""
+    play.tell("{word}: {names}{worth}.", icon="star", word=word, names=in_words(play, beings), worth=words)
+
+
 def _creature(sheet: Any) -> str:
     return "creature"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.joining import tell_overcome
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -67,8 +68,8 @@ def fight_ends(play: Play) -> None:
             tuple([(_drop_number(being), bodies.full_rating(being.sheet)) for being in fallen]),
         )  # fmt: skip
         play.add(spoils)
-        play.tell("Slain: {number}, MR {ratings} together, worth {total} experience.", icon="star",
-                  number=len(fallen), ratings=int(ratings_of(fallen)), total=total)  # fmt: skip
+        rated = f" for MR {int(ratings_of(fallen))}"
+        tell_overcome(play, fallen, f"{total:,} experience", "Slain", rated)
     for being in play.on_side(FOES):
         if not _monster(being):
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.joining import tell_overcome
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -65,8 +66,7 @@ def fight_ends(play: Play) -> None:
         name = play.fight.name or SPOILS
         play.add(Hoard(play.fresh("h", "hoards"), name, experience=glory, foes=foes))
         worth = [f"{glory:,} Glory" if glory else "", f"{wisdom:,} Wisdom" if wisdom else ""]
-        play.tell("Overcome: {number}, worth {award}.", icon="star", number=len(there),
-                  award=" and ".join([one for one in worth if one]) or "nothing")  # fmt: skip
+        tell_overcome(play, there, " and ".join([one for one in worth if one]))
     for being in play.on_side(FOES):
         if _leaves(play, being):
             for effect in play.effects_on(being.id):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.joining import tell_overcome
 from systems.common.every_game.turn_actions import LEFT
-from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Hoard
@@ -34,7 +34,7 @@ def fight_ends(play: Play) -> None:
     if there := overcome(play):
         foes = tuple([(creature_of(play, one.sheet).name, 0) for one in there])
         play.add(Hoard(play.fresh("h", "hoards"), play.fight.name or SPOILS, foes=foes))
-        play.tell("Overcome: {names}.", icon="star", names=names_of(play, [one.id for one in there]))
+        tell_overcome(play, there)
     for being in play.on_side(FOES):
         if isinstance(being.sheet, CreatureSheet):
             for effect in play.effects_on(being.id):

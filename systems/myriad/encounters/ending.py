@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
+from systems.common.encounter_kit.joining import tell_overcome
 from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -54,9 +54,7 @@ def _leave_hoard(play: Play, there: Sequence[Being]) -> None:
     if armed or experience:
         name = play.fight.name or SPOILS
         play.add(Hoard(play.fresh("h", "hoards"), name, experience=experience, foes=foes))
-    names = Counter([one.name.removesuffix(f" {one.number}") if one.number else one.name for one in there])
-    said = ", ".join([f"{name} × {count}" if count > 1 else name for name, count in names.items()])
-    play.tell("Overcome: {names}.", icon="star", names=said)
+    tell_overcome(play, there)
 
 
 def _back(play: Play, being: Being) -> None:

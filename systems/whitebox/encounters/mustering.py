@@ -19,7 +19,7 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, PARTY, Fight, Hoard, Muster
+from systems.common.records.table import FOES, PARTY, Being, Fight, Hoard, Muster
 from systems.common.records.views import MusterLine
 from systems.whitebox.base import states
 from systems.whitebox.base.creatures import armor_and_worth
@@ -98,18 +98,20 @@ def fight_ends(play: Play) -> None:
     staunch(play)
     intents.forget(play)
     phases.finish_preparing(play)
-    overcome = []
+    overcome: list[Being] = []
+    worth: list[tuple[str, int]] = []
     for being in play.on_side(FOES):
         if being.kind != "creature":
             continue
         fallen = not states.able(play, being) and not play.under(being.id, *states.GONE, states.COWERS)
         if isinstance(being.sheet, CreatureSheet) and (fallen or states.dead(play, being)):
-            overcome.append((being.name, being.sheet.experience))
+            overcome.append(being)
+            worth.append((being.name, being.sheet.experience))
         for effect in play.effects_on(being.id):
             play.remove(effect)
         play.remove(being)
     if overcome:
-        total = sum(worth for _, worth in overcome)
+        total = sum([points for _, points in worth])
         name = play.fight.name or "Spoils of the fight"
-        play.add(Hoard(play.fresh("h", "hoards"), name, experience=total, foes=tuple(overcome)))
-        play.tell("Overcome: {number}, worth {total} experience.", icon="star", number=len(overcome), total=total)
+        play.add(Hoard(play.fresh("h", "hoards"), name, experience=total, foes=tuple(worth)))
+        joining.tell_overcome(play, overcome, f"{total:,} experience" if total else "")

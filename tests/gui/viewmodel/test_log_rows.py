@@ -60,7 +60,12 @@ def test_a_deed_that_is_undone_says_so_once() -> None:
     ("story", "line"),
     [
         ((told("{who} falls asleep.", "sleeps", (f"b{n}",), who=f"Wolf {n}") for n in (1, 2, 4)), "3 wolves fall asleep."),
-        ((told("{who} takes 9 and dies.", "dies", (f"b{n}",), who=f"Orc {n}") for n in (1, 2)), "2 orcs take 9 and die."),
+        ((told("{who} takes 9 and dies.", "dies", (f"b{n}",), who=f"Orc {n}") for n in (1, 2)), "2 orcs each take 9 and die."),
+        ((told("{who} takes {lost}.", "", (f"b{n}",), who=f"Orc {n}", lost="9 of fire") for n in (1, 2)),
+         "2 orcs each take 9 of fire."),
+        ((told("{who} is held {time}.", "", (f"b{n}",), who=f"Orc {n}", time="for 2 rounds") for n in (1, 2)),
+         "2 orcs are held for 2 rounds."),
+        ((told("{who} is at {left}.", "", (f"b{n}",), who=f"Orc {n}", left=4) for n in (1, 2)), "2 orcs are each at 4."),
         ((told("{who} decides: shoot.", "", (f"b{n}",), who=f"Satyr {n}") for n in (1, 2)), "2 satyrs decide: shoot."),
         ((told("{who} hits {what}.", "", ("a", "b"), who="Hild", what="Orc 1"), told("Orc 1 falls.")),
          "Hild hits Orc 1. Orc 1 falls."),

@@ -143,7 +143,7 @@ def test_the_end_of_a_fight_counts_the_overcome_and_clears_the_field():
     table, told = do(table, "turn.end")
     (hoard,) = table.hoards.values()
     assert (hoard.name, hoard.experience, hoard.foes) == ("A fight", 2, (("Mugger 1", 1), ("Mugger 2", 1)))
-    assert "Overcome: Mugger × 2." in story(told)
+    assert "Overcome: 2 muggers." in story(told)
     assert list(table.beings) == ["b1"] and left(table, "b1", "resolve") == 8
     assert not table.fight.turns
 
@@ -163,7 +163,7 @@ def test_whoever_lies_there_is_named_and_the_wakeful_are_no_longer_so_once_heale
 def test_a_quarrel_leaves_no_hoard_unless_it_brings_experience():
     lawyer = foe(creature="prosecuting_lawyer", left=(("wounds", 2), ("wounds_critical", 1), ("resolve", 0)))
     table, told = do(fighting(hero(), lawyer, dice=[5, 1], conflict="social"), "turn.end")
-    assert table.hoards == {} and "Overcome: Prosecuting lawyer." in story(told)
+    assert table.hoards == {} and "Overcome: a prosecuting lawyer." in story(told)
     counted = fighting(hero(), lawyer, dice=[5, 1], conflict="social", house=ruled(enemy_xp="simple"))
     table, _ = do(counted, "turn.end")
     assert [hoard.experience for hoard in table.hoards.values()] == [1]
