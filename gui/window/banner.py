@@ -238,7 +238,8 @@ class Banner(QFrame):
         self.phase_chips.setToolTip(plain_tip(" · ".join(names)))
 
     def _show_ends(self, look: Look) -> None:
-        found = ending_soon(look)
+        asked = {due.effect for due in find_dues(look)}
+        found = [effect for effect in ending_soon(look) if effect.id not in asked]
         if not look.fighting:  # what ends first stands beside it already
             found = found[1:] if self.after.isVisibleTo(self) else found
         chips: list[Chip] = []

@@ -42,7 +42,7 @@ def _has_fallen(look: Look, being: Being) -> bool:
 def _fallen(look: Look) -> list[Due]:
     return [
         Due(f"{being.name} fell: what of the {light.name.lower()}?",
-            Choice(FALLEN_LIGHT, being.id))
+            Choice(FALLEN_LIGHT, being.id), light.id)
         for being, light in _borne(look) if _has_fallen(look, being)
     ]  # fmt: skip
 
@@ -62,7 +62,7 @@ def _burnt_down(look: Look) -> list[Due]:
         if who:
             span = look.game.words.span(max(1, left))
             found.append(Due(f"The {light.name.lower()} of {being.name} goes out in {span}. Light another?",
-                             Choice(LIGHT, who)))  # fmt: skip
+                             Choice(LIGHT, who), light.id))  # fmt: skip
     return found
 
 

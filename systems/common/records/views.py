@@ -57,10 +57,12 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something the rules want decided about now; the choice is what the reminder's button opens."""
+    """Something the rules want decided about now; the choice is what the reminder's button opens, ``effect`` the id of
+    the effect it comes of, which is not told a second time beside it."""
 
     label: str
     choice: Choice
+    effect: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,5 +47,5 @@ def due(look: Look) -> tuple[Due, ...]:
         effect = reacting.find_reaction(look, being.id)
         if effect is not None:
             choice = Choice(attacking.ATTACK, being.id, {"target": str(effect.fact("against", ""))})
-            found.append(Due(f"{being.name} may act at once", choice))
+            found.append(Due(f"{being.name} may act at once", choice, effect.id))
     return tuple(found)

@@ -13,8 +13,11 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
 from systems.shelf import SHELF
+from systems.shelf import game as game_of
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_game import TOY
 
@@ -69,6 +72,19 @@ def test_what_ends_with_this_turn_is_a_chip(open_desk: OpenDesk, show: Show) -> 
     must(desk, Choice("turn.skip"))
     chips = [one.accessibleName() for one in window.banner.end_chips.children() if hasattr(one, "accessibleName")]
     assert window.banner.ends.isVisible() and "Dazzled on Ogre 1" in chips
+
+
+def test_what_is_asked_about_is_not_told_a_second_time(open_desk: OpenDesk, show: Show) -> None:
+    """A question that comes of an effect says it already: there is no chip beside it that the effect ends."""
+    desk = open_desk(game_of("monsters_magic"))
+    start_fight(desk)
+    actor, foe = desk.look.waiting[0], desk.look.on_side(FOES)[0].id
+    play = Play(desk.game, desk.table, SeededDice(1))
+    play.put_on(actor, "May act at once, +2", Until("turn end", actor), kind="reaction", against=foe)
+    desk.table, desk.look = play.table, Look(desk.game, play.table)
+    banner = show(desk).banner
+    assert banner.due.accessibleName() == f"{desk.look.being(actor).name} may act at once"
+    assert not banner.ends.isVisible()
 
 
 def test_what_is_due_opens_what_it_asks(open_desk: OpenDesk, show: Show) -> None:
