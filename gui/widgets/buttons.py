@@ -58,7 +58,7 @@ class Button(QPushButton):
         self.setAutoDefault(False)
         self._image, self._meaning = image, meaning
         self._face = KeyFace(words, key, image)
-        self._held, self._lines = False, 1
+        self._held, self._keeps_place, self._lines = False, False, 1
         self.wanted_kind: str | None = None
         self.show_kind(kind)
         self.show_words(words, key, tip)
@@ -69,8 +69,10 @@ class Button(QPushButton):
         mark(self, kind=None if self._held and kind == "primary" else kind)
         self.update()
 
-    def hold_back(self, on: bool) -> None:
-        """Another button is the filled one meanwhile, and has the key that does what is filled."""
+    def hold_back(self, on: bool, keeps_place: bool = False) -> None:
+        """Another button is the filled one meanwhile, and has the key that does what is filled. The words take its
+        room, or where they are looked for in a fight ``keeps_place`` leaves them where they are."""
+        self._keeps_place = keeps_place
         if on != self._held:
             self._held = on
             self.show_kind(self.wanted_kind)
@@ -126,7 +128,8 @@ class Button(QPushButton):
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         middle = self.property("kind") != "due" and not self._face.sub
-        paint_face(painter, QRectF(self.rect()), self._face, self._ink(), middle, bool(self.key()))
+        face = self._face if self.key() or self._keeps_place else replace(self._face, key="")
+        paint_face(painter, QRectF(self.rect()), face, self._ink(), middle, bool(self.key()))
         painter.end()
 
     def event(self, event: QEvent) -> bool:

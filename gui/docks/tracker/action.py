@@ -314,7 +314,7 @@ class TurnForm(TurnFace):
     def _fill_button(self) -> None:
         """What Ctrl+Enter does is filled, unless a roll is owed first."""
         first = self.controller.owed is None and not self._gives_way
-        self.go.hold_back(not first)
+        self.go.hold_back(not first, keeps_place=True)
         self.go.show_kind("primary" if self.action and self.go.isEnabled() else None)
 
     # what is done

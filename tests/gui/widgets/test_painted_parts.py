@@ -343,6 +343,20 @@ def test_a_button_with_an_icon_alone_shows_it(qtbot: QtBot) -> None:
     assert made.grab().toImage() != empty.grab().toImage()
 
 
+def test_a_button_that_is_held_back_has_no_hole_where_its_key_was(qtbot: QtBot) -> None:
+    """Two such buttons look like one without a key that is as wide; in a fight the words stay where they are."""
+    held, plain, kept = button("Start", key="Enter"), button("Start"), button("Start", key="Enter")
+    for made in (held, plain, kept):
+        qtbot.addWidget(made)
+        made.resize(held.sizeHint())
+    held.hold_back(True)
+    kept.hold_back(True, keeps_place=True)
+    pictures = [made.grab().toImage() for made in (held, plain, kept)]
+    assert pictures[0] == pictures[1] != pictures[2]
+    held.hold_back(False)
+    assert held.grab().toImage() != pictures[1]
+
+
 def test_a_chip_without_room_says_what_it_is_before_how_long(
     monkeypatch: pytest.MonkeyPatch, qapp: QApplication
 ) -> None:
