@@ -23,7 +23,7 @@ from systems.common.kernel.tape import Decision, Throw
 SMALL_DIE = 0.65
 MOST_DICE = 8
 MOST_OPTIONS = 6
-SHORT = 32  # letters that stand on one line
+SHORT = 26  # letters that stand on one line, in the smallest letters too
 
 
 LEAST = 5  # fields high, below what is asked

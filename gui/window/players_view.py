@@ -30,7 +30,7 @@ from systems.common.records.table import PARTY
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-HINT = "F9 or Esc goes back · S {state} the foes’ states"
+HINTS = "F9 or Esc goes back", "S {state} the foes’ states"  # side by side, or where there is no room below each other
 MOST_LINES = 24
 BETWEEN = 32  # px from a name to how somebody is
 NOW, SAID = ("huge", "round", "name", "row", "body"), ("row", "body", "small", "micro")  # letters, as there is room
@@ -221,7 +221,7 @@ class PlayersView(QWidget):
 
     def _paint_foot(self, painter: QPainter, rect: QRectF) -> None:
         small, row, side = line_height("small"), line_height("row", 600), theme.px("icon") * 1.25
-        desk = self.controller.desk
+        desk, hints = self.controller.desk, self._hints(rect.width())
         if desk is not None:
             look = desk.look
             ours = [
@@ -231,7 +231,7 @@ class PlayersView(QWidget):
             ]
             ours = list({one[0].name: one for one in reversed(ours)}.values())[::-1]
             for n, (effect, left) in enumerate(ours[:2]):
-                y = rect.bottom() - small - 4 - row * (n + 1)
+                y = rect.bottom() - small * len(hints) - 4 - row * (n + 1)
                 picture(
                     painter,
                     QRectF(rect.left(), y, side, row),
@@ -242,16 +242,18 @@ class PlayersView(QWidget):
                 words, room = f"{effect.name}: {left.words} left", QRectF(rect).adjusted(side + 8, 0, 0, 0)
                 size = _size_for(words, room.width(), SAID, 600, False)
                 write(painter, QRectF(room.left(), y, room.width(), row), words, size, 600, "ink", LEFT)
-        hint = "" if self.beside else HINT.format(state="hides" if self.foes_states else "shows")
-        write(
-            painter,
-            QRectF(rect.left(), rect.bottom() - small, rect.width(), small),
-            hint,
-            _size_for(hint, rect.width(), SAID[2:], 400, False),
-            400,
-            "ink_faint",
-            LEFT,
-        )
+        for n, hint in enumerate(reversed(hints)):
+            place = QRectF(rect.left(), rect.bottom() - small * (n + 1), rect.width(), small)
+            size = _size_for(hint, rect.width(), SAID[2:], 400, False)
+            write(painter, place, hint, size, 400, "ink_faint", LEFT)
+
+    def _hints(self, room: float) -> tuple[str, ...]:
+        """The keys, in one line if there is room for it; none where the desk keeps them."""
+        if self.beside:
+            return ()
+        said = [hint.format(state="hides" if self.foes_states else "shows") for hint in HINTS]
+        together = " · ".join(said)
+        return (together,) if words_width(together, SAID[-1], 400, False) <= room else tuple(said)
 
     def _paint_order(self, painter: QPainter, rect: QRectF) -> None:
         every = self.lines()

@@ -17,6 +17,7 @@ from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.fields import spin
 from gui.widgets.words import elided_label, text
+from tests.gui.cut_dialogs import dialog_scenes
 from tests.gui.cut_finder import ALLOWED, SIZES, become, is_allowed, look_at, settle
 from tests.gui.cut_scenes import desk_scenes, opened
 from tests.gui.cuts_seen import Cut, cuts_in
@@ -63,6 +64,21 @@ def test_nothing_is_cut_but_what_may_be(key: str, tmp_path: Path, qtbot: QtBot) 
             found = look_at(window, {name: every[name] for name in ("docks", *few)})
             assert [(scene, cut) for scene, cut in found if not is_allowed(cut)] == [], (size, step)
             assert_at_rest(window)
+
+
+# Found by walking all of it: where dialogs and the players' view had too little room.
+TOO_LITTLE: tuple[tuple[str, Stand, str], ...] = (
+    ("whitebox", ((1024, 640), 80, "light"), "creation"),
+    ("whitebox", ((1024, 640), 200, "light"), "players"),
+)
+
+
+@pytest.mark.parametrize(("key", "stand", "scene"), TOO_LITTLE)
+def test_what_was_cut_has_its_room(key: str, stand: Stand, scene: str, tmp_path: Path, qtbot: QtBot) -> None:
+    for _, window, campaigns in opened(tmp_path, [key]):
+        become(window, *stand)
+        found = look_at(window, {scene: dialog_scenes(window, campaigns)[scene]})
+        assert [cut for _, cut in found if not is_allowed(cut)] == []
 
 
 def assert_at_rest(window: QWidget) -> None:
