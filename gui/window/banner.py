@@ -118,8 +118,10 @@ class Banner(QFrame):
         self.refresh()
 
     def _restyled(self) -> None:
+        """The chips of the phases need another room in these letters."""
         self._phases = 0
         self.cells.arrange()
+        self.refresh()
 
     def show_in(self, space: str) -> None:
         """While something is being prepared and nobody fights, the turn can wait."""

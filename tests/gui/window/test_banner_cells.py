@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.viewmodel.turn_order import phases
 from gui.widgets.arranging import col
 from gui.widgets.words import FittingName, elided_label
 from gui.window.banner_cells import CELLS, LEASTS, cell_widths, least_for, phases_width
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
+from systems.shelf import game
 from tests.gui.at_a_desk import shown
 from tests.gui.conftest import OpenDesk, must, start_fight
 from tests.toy_game import TOY
@@ -67,6 +69,21 @@ def test_a_phase_that_only_some_rounds_have_moves_no_cell_and_leaves_the_next_he
     assert two == four
     name = theme.metrics("body", 600).horizontalAdvance("Initiative 8: Centaur")
     assert cell_widths(1238, 1.0, four)["next"] >= name
+
+
+@pytest.mark.parametrize("step", [150, 100])
+def test_the_chips_of_the_phases_have_their_room_as_soon_as_the_letters_are_larger(
+    step: int, open_desk: OpenDesk, show: Show
+) -> None:
+    desk = open_desk(game("mazes_minotaurs"))
+    start_fight(desk)
+    window = show(desk, 2560, 1440)
+    for one in (100, 150, step):
+        window.step = one
+        window.restyle()
+        QApplication.processEvents()
+    names = tuple([name for name, _ in phases(desk.look)])
+    assert window.banner.cells.cells["phase"].width() == phases_width(names)
 
 
 def test_a_name_grows_small_before_it_is_cut(qtbot: QtBot) -> None:
