@@ -1,4 +1,5 @@
-"""A plugin for pytest: `coverage` is told which test runs, with its parameters; how long each took is kept beside it.
+"""A plugin for pytest: `coverage` is told which test runs, with its parameters; how long each took is kept beside it, in
+time of the processor: what else the machine does counts for nothing.
 
 Loaded by name in the one run that measures what the tests reach.  A test that fails is kept too: no fault can be judged by it.
 """
@@ -26,11 +27,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     measuring = coverage.Coverage.current()
     if measuring is not None:
         measuring.switch_context(item.nodeid)
-    began = time.perf_counter()
+    began = time.process_time()
     try:
         return (yield)
     finally:
-        _seconds[item.nodeid] = time.perf_counter() - began
+        _seconds[item.nodeid] = time.process_time() - began
         if measuring is not None:
             measuring.switch_context("")
 
