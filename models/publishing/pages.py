@@ -47,6 +47,7 @@ class Cell:
     columns: tuple[str, ...] = ()
     right: tuple[bool, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    blank: bool = False  # rows to be filled in by hand
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ Letters are counted wide rather than narrow, so what is said to fit does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import east_asian_width
 
@@ -17,6 +18,7 @@ _WIDTHS = {
 _WIDTH_OF = {letter: width / 100 for width, letters in _WIDTHS.items() for letter in letters}
 FULL, OTHER = 1.05, 0.72
 LONGEST_WORD = 22  # letters; where a longer one may be broken
+HEADS, BESIDE = 5.9, 1.0  # points of the labels over figures, mm between figures
 BREAK = "\u200b"
 MARKS = frozenset(
     "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\ufeff"
@@ -37,6 +39,15 @@ def _share(letter: str) -> float:
     if letter in _WIDTH_OF:
         return _WIDTH_OF[letter]
     return FULL if east_asian_width(letter) in "WF" else OTHER
+
+
+def figures_size(figures: Sequence[tuple[str, str]], room: float, sizes: Sequence[float]) -> float:
+    """The largest of these sizes, in points, in which figures with their labels above them stand on one line."""
+
+    def wide(size: float) -> float:
+        return sum([max(width_mm(name.upper(), HEADS), width_mm(value, size)) + BESIDE for name, value in figures])
+
+    return next((size for size in sizes if wide(size) - BESIDE <= room), sizes[-1])
 
 
 def count_lines(text: str, room: float, size: float) -> int:

@@ -16,6 +16,7 @@ NARROW_LETTERS = 39  # of a table that the narrow column has room for
 SIZE, FIRST, LINE = 9.2, 2.25, 3.8  # points, mm of the first line and of each other
 LETTERS = 8.4  # points: what the letters of sheets come to beside those that widths are counted by
 PANEL, SCORES, TALL_SCORES, HEAD = 9.9, 17.6, 21.6, 16.0
+WRITE, BLANK = 16.8, 1.0  # of lines where nothing stands yet, of a row that is filled in by hand
 ROW, HEADS, GAUGE, BOXES, BOXES_A_LINE = 1.98, 3.6, 13.0, 3.3, 20
 SPARE = 0.985  # of the page: what is counted higher may not fit
 SHARES = (95, 90, 85, 80, 75, 70, 65, 60, 55, 50, 45, 40, 35)  # per cent
@@ -73,7 +74,8 @@ def _cell(cell: Cell, wide: float) -> float:
         case "rows":
             return _rows(cell, wide)
         case "notes":
-            return _text(count_lines(cell.text[:1800], wide, LETTERS)) + 5.6
+            lines = 5.6 if cell.name == "notes" else 0.0 if cell.text else WRITE
+            return _text(count_lines(cell.text[:1800], wide, LETTERS)) + lines
     return _text(count_lines(f"{cell.label}. {cell.text}", wide, LETTERS)) if len(cell.text) > 42 else FIRST + 0.4
 
 
@@ -95,5 +97,5 @@ def _rows(cell: Cell, wide: float) -> float:
     high = HEADS
     for row in cell.rows:
         text = _text(count_lines(row[longest], rest, LETTERS))
-        high += (FIRST + ROW + text if below else text) + ROW
+        high += (FIRST + ROW + text if below else text) + ROW + (BLANK if cell.blank else 0.0)
     return high

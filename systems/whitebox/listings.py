@@ -117,12 +117,12 @@ def _spell_card(one: Spell) -> Card:
     for place in one.lists:
         caster = place.caster.replace("_", "-").capitalize()
         rows.append((f"{caster} {place.level}", f"{place.range.words(1)}, {place.duration.words(1)}"))
-    ways = [(way.name, way.effect.replace("_", " ")) for way in one.ways] if len(one.ways) > 1 else []
+    if len(one.ways) > 1:
+        rows.append(("Cast as", " or ".join([way.name for way in one.ways])))
     saves = {way.save.outcome for way in one.ways}
     rows.append(("Save", " or ".join(sorted(saves))))
-    blocks = (tuple(rows), tuple(ways)) if ways else (tuple(rows),)
     subtitle = f"Reversed: {one.reversed_name}" if one.reversed_name else "Spell"
-    return Card(one.name, subtitle, blocks, one.text, one.rule, "spark")
+    return Card(one.name, subtitle, (tuple(rows),), one.text, one.rule, "spark")
 
 
 def _item_card(look: Look, one: MagicItem) -> Card:

@@ -11,25 +11,28 @@ from typing import Any, Literal
 
 from models.publishing.kit.foes import Body
 from models.publishing.kit.piece import Paper
-from models.publishing.room import break_text, count_lines, on_paper, width_mm
+from models.publishing.room import break_text, count_lines, figures_size, on_paper, width_mm
 from systems.common.forms import NumberField
+from systems.common.kernel.game import Game
 
 WIDE = 63.3  # mm, of a card
 INSET = 4.0
 INSIDE = WIDE - 2 * INSET
 SIZE, FIRST, LINE = 8.4, 2.2, 3.65  # points of the letters, mm of the first line and of each other
 STORY = 7.6  # points: its italics are narrow
+REGULAR = 1.035  # of the room, for letters that are not semibold
 LABEL, LABEL_LINE = 6.0, 2.6  # points, mm of a line above what it names
 LABEL_ROOM, HALF_ROOM = 17.0, 15.0  # mm, of the labels beside short words
 GAP = 1.6  # mm, between parts
 SHORT = 26  # letters of what stands beside its label
 ASIDE = 40  # letters of each word of the last block, where it runs on
-HALF, HALF_LABEL = 6, 12  # letters of a figure and its label that take half a line
+HALF, HALF_LABEL = 6, 16  # letters of a figure and its label that take half a line
 FIGURE_TEXT, FIGURE_LABEL, MOST_FIGURES = 9, 14, 4
+FIGURE_SIZES = (11.0, 10.0, 9.0, 8.0)  # points
 BOXES_A_LINE, BOX_LINE, MOST_BOXES = 15, 3.2, 60  # of one loss; more than these are written, not crossed off
-HEAD, FIGURES, FOOT, BADGE = 13.0, 10.5, 3.4, 7.0
+HEAD, FIGURES, FOOT, BADGE = 13.0, 10.0, 3.4, 7.0
 TITLES = ((14.0, 5.4), (11.5, 4.5), (9.5, 3.8))  # points, mm of a line
-SCALES = (1.0, 0.92, 0.85)  # of the letters, where that spares a card
+SCALES = (1.0, 0.92, 0.85, 0.78)  # of the letters, where that spares a card
 MOST_BLANK = 99
 HIGH: dict[Paper, dict[str, float]] = {
     "a4": {"whole": 92.0, "headed": 86.0},
@@ -63,6 +66,7 @@ class Face:
     lines: bool = False  # what room is left has lines to write on
     foot: tuple[str, str] = ("", "")
     size: float = 14.0  # of the title
+    letters: float = FIGURE_SIZES[0]  # of the figures
     goes_on: bool = False
     scale: float = 1.0  # of its letters
 
@@ -101,12 +105,17 @@ def split_pairs(
             continue
         for label, text in block:
             said = on_paper(text)
-            short = len(said) <= FIGURE_TEXT and len(label) <= FIGURE_LABEL and "\n" not in said
-            if number == 0 and label and short and len(figures) < most:
+            if number == 0 and label and len(figures) < most and _is_figure(label, said):
                 figures.append((label, said))
             elif said:
                 parts.append((on_paper(label), said, _how(label, said)))
     return tuple(figures), tuple(parts)
+
+
+def _is_figure(label: str, text: str) -> bool:
+    """Whether it is a number with what belongs to it: ``6 [13]``, ``+2``, ``2d + 7``."""
+    number = text[:1].isdigit() or text[:1] in ("+", "−")
+    return number and len(text) <= FIGURE_TEXT and len(label) <= FIGURE_LABEL and "\n" not in text
 
 
 def _how(label: str, text: str) -> How:
@@ -127,7 +136,8 @@ def _split(face: Face, high: float, scale: float) -> tuple[Face, ...]:
     foot = (FOOT if any(face.foot) else 0) + (BADGE if face.boxes[1] else 0)
     room = (high - 2 * INSET - head - foot - GAP) / scale
     inside = INSIDE / scale
-    first = replace(face, size=size, scale=scale, parts=(), story="", rows=())
+    letters = figures_size(face.figures, INSIDE - 2, FIGURE_SIZES)
+    first = replace(face, size=size, letters=letters, scale=scale, parts=(), story="", rows=())
     later = replace(first, figures=(), boxes=("", 0), goes_on=True)
     found: list[Face] = []
     now, left = first, room - figures / scale
@@ -185,7 +195,7 @@ def _part_height(part: Part, inside: float) -> float:
             count_lines(text, inside - LABEL_ROOM - 1, SIZE), count_lines(label.upper(), LABEL_ROOM, LABEL + 0.6)
         )
         return _text_height(lines) + GAP
-    return (LABEL_LINE if label else 0) + _text_height(count_lines(text, inside, SIZE)) + GAP
+    return (LABEL_LINE if label else 0) + _text_height(count_lines(text, inside * REGULAR, SIZE)) + GAP
 
 
 def _broken(parts: Iterable[Part], room: float, inside: float) -> list[Part]:
@@ -222,6 +232,11 @@ def rows_of(bodies: Iterable[Body]) -> tuple[Row, ...]:
 def _short(label: str, several: int) -> str:
     """Where a body can lose one thing alone, its boxes need no word."""
     return label if several > 1 else ""
+
+
+def game_mark(game: Game) -> str:
+    """What a game is called at the foot of its cards: its own name, without that of a family of games."""
+    return game.name.rpartition(": ")[2]
 
 
 def blank_field() -> NumberField:

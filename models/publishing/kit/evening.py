@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from models.desk.deed_words import FELLED, from_the_deed, names_words, sentences, strike_words
+from models.desk.deed_words import FELLED, NUMBERED, from_the_deed, sentences, strike_words
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN, SKIP_TURN, START
+from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
 from systems.common.kernel.play import Told
 
 PAUSE = timedelta(hours=4)  # of the real world: after it another evening begins
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
-SKULL, STAR, COINS, RISE, DICE, WAY = "skull", "star", "coins", "arrow-up", "dice", "footprints"
+SKULL, STAR, COINS, RISE, DICE, JOINS = "skull", "star", "coins", "arrow-up", "dice", "person"
 DOWN = FELLED | {"down", "unconscious", "dying"}
 QUIET = frozenset({NEXT_TURN, SKIP_TURN})
 # Rooms whose entries prepare the evening or put something right: no part of what happened at the table.
 BESIDE = frozenset({"note", "encounter", "own", "house", "sheet", "hoard", "being", "dice"})
+# Icons of lines of what is put on, taken in hand, or written by hand: it is on the sheets.
+WORN = frozenset({"shield", "pencil"})
 # Icons of lines that only say how dice fell, or what somebody means to do.
 ASIDE = frozenset({DICE, "d20", "circle", "eye", "flag", "save", "notes"})
 
@@ -120,8 +123,11 @@ def date_of(entry: LogEntry) -> str:
     return f"{real.day} {real:%B %Y}" if real else ""
 
 
-def tell(entries: Sequence[LogEntry], party: Mapping[str, str]) -> Evening:
-    """What these entries tell, oldest first; what was undone did not happen.  ``party``: names of the party by id."""
+def tell(entries: Sequence[LogEntry], party: Mapping[str, str], kinds: Container[str] = ()) -> Evening:
+    """What these entries tell, oldest first; what was undone did not happen.
+
+    ``party``: names of the party by id; ``kinds``: names that are of a kind of creature, not of somebody.
+    """
     there = [entry for entry in entries if not entry.undone]
     if not there:
         return Evening("", "", "", "")
@@ -151,10 +157,21 @@ def tell(entries: Sequence[LogEntry], party: Mapping[str, str]) -> Evening:
     return Evening(
         moment(first.clock), moment(last.clock), date_of(first), _hours(first, last),
         tuple([part.told() if isinstance(part, _Fight) else part for part in parts]),
-        tuple([name for name in fallen if name in ours]), names_words([name for name in fallen if name not in ours]),
+        tuple([name for name in fallen if name in ours]),
+        _overcome([name for name in fallen if name not in ours], kinds),
         _treasure(there), _experience(there), _gains(there, party),
         tuple([str(told) for told in lines if told.icon == RISE]), _span(last.clock - first.clock), _dice(there),
     )  # fmt: skip
+
+
+def _overcome(names: Iterable[str], kinds: Container[str]) -> str:
+    """Those who fell, counted by kind as a sentence says it: ``6 orcs, an ogre and Bersi``."""
+    several: Counter[str] = Counter()
+    for name in names:
+        match = NUMBERED.match(name)
+        several[match[1] if match and match[1] in kinds else name] += 1
+    said = [count_name(count, lower_title(name)) if name in kinds else name for name, count in several.items()]
+    return as_subject(join_names(said))
 
 
 def _begin(entry: LogEntry) -> _Fight:
@@ -190,6 +207,8 @@ def _worth_telling(entry: LogEntry) -> list[str]:
     if entry.action.startswith("treasure."):
         return sentences([told for told in entry.story if told.verdict or told.icon in (STAR, RISE, SKULL)])
     story = from_the_deed(entry.story)
+    if story and story[0].icon in WORN:
+        return []
     return sentences(
         [told for n, told in enumerate(story) if n == 0 or told.verdict or told.icon in (STAR, RISE, SKULL)]
     )
@@ -201,7 +220,17 @@ def deed(entry: LogEntry) -> str:
     if who:
         return f"{who}: {came}."
     story = [told for told in from_the_deed(entry.story) if told.icon not in ASIDE or told.verdict]
-    return " ".join(sentences(story)) if story else ""
+    return f"{_doer(entry, story)}{' '.join(sentences(story))}" if story else ""
+
+
+def _doer(entry: LogEntry, story: Sequence[Told]) -> str:
+    """Who did what, where only the line of the dice says so: ``Felix, attack with Dagger on Hound: ``."""
+    first = entry.story[0]
+    if first.icon not in ASIDE or first in story or not first.about:
+        return ""
+    there = {who for told in story for who in told.about}
+    done, colon, _ = str(first).partition(":")
+    return f"{done}: " if colon and first.about[0] not in there else ""
 
 
 def _fallen(story: Iterable[Told]) -> list[str]:
@@ -229,7 +258,7 @@ def _gains(entries: Iterable[LogEntry], party: Mapping[str, str]) -> tuple[tuple
     """What each of the party took and gained, in the words of the log."""
     found: dict[str, list[str]] = {}
     for entry in entries:
-        if entry.action.partition(".")[0] not in ("treasure", "characters"):
+        if entry.action.partition(".")[0] not in ("treasure", "characters") or _joins(entry):
             continue
         for told in entry.story:
             if told.icon not in (COINS, STAR) or told.about[:1] == () or told.about[0] not in party:
@@ -238,6 +267,11 @@ def _gains(entries: Iterable[LogEntry], party: Mapping[str, str]) -> tuple[tuple
                 name = party[told.about[0]]
                 found.setdefault(name, []).append(str(told).removeprefix(name).strip().rstrip("."))
     return tuple([(name, "; ".join(said)) for name, said in found.items()])
+
+
+def _joins(entry: LogEntry) -> bool:
+    """Whether somebody came to the party with it: what it has by itself is no gain of the evening."""
+    return bool(entry.story) and entry.story[0].icon == JOINS
 
 
 def _span(seconds: int) -> str:
@@ -262,8 +296,10 @@ def _dice(entries: Sequence[LogEntry]) -> str:
     program = sum([len(throw.faces) for throw in throws]) - table
     if not table + program:
         return ""
-    said = f"{table + program:,} dice fell, {table:,} of them at the table."
+    where = f", {table:,} of them at the table" if table and program else " at the table" if table else ""
+    said = f"{table + program:,} {'die' if table + program == 1 else 'dice'} fell{where}."
     sides = Counter([throw.request.sides for throw in throws for _ in throw.faces]).most_common(1)[0][0]
     faces = [face for throw in throws if throw.request.sides == sides for face in throw.faces]
     tops = sum([face == sides for face in faces])
-    return f"{said} Of {len(faces):,} d{sides} {tops:,} showed a {sides}; their mean was {sum(faces) / len(faces):.1f}."
+    shown = f"{tops:,} of them showed a {sides}" if tops else f"none of them showed a {sides}"
+    return f"{said} {len(faces):,} were d{sides}: {shown}, and their mean was {sum(faces) / len(faces):.1f}."

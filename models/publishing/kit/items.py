@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from models.publishing.kit.cards import HIGH, Face, Group, Part, blank_faces, blank_field, deck, fitted, split_pairs
+from models.publishing.kit.cards import (
+    HIGH,
+    Face,
+    Group,
+    Part,
+    blank_faces,
+    blank_field,
+    deck,
+    fitted,
+    game_mark,
+    split_pairs,
+)
 from models.publishing.kit.foes import card_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, printed_glyph
 from models.publishing.room import on_paper
@@ -49,7 +60,7 @@ def document(source: Source, answers: Answers) -> Document:
     listed = [card_of(look, ITEMS, key) for key in answers.get("items", ())]
     there += [(ThingCard(card.subtitle.partition(",")[0] or card.title, card), "") for card in listed if card]
     cards = [face for thing, where in there for face in _faces(source, look, thing, where, secret)]
-    cards += blank_faces(answers["blank"], look.game.name, BLANK, "Uses")
+    cards += blank_faces(answers["blank"], game_mark(look.game), BLANK, "Uses")
     if not cards:
         raise NothingToPrint("Nobody here has a magic item, and no hoard holds one. Choose some, or print blank cards.")
     foot = f"{on_paper(source.campaign)} · item cards: cut along the dashes"
@@ -63,7 +74,7 @@ def _faces(source: Source, look: Look, thing: ThingCard, where: str, secret: boo
     note: tuple[Part, ...] = (("", on_paper(thing.note), "below"),) if thing.note else ()
     if not secret:
         seen = Face(on_paper(thing.seen), on_paper(where), glyph, count, parts=(*_known(thing), *note), lines=True)
-        return fitted(replace(seen, boxes=("Uses", thing.uses), foot=("", look.game.name)), high)  # fmt: skip
+        return fitted(replace(seen, boxes=("Uses", thing.uses), foot=("", game_mark(look.game))), high)  # fmt: skip
     _, parts = split_pairs(thing.card.blocks, 0)
     seeming: tuple[Part, ...] = (
         (("Looks like", on_paper(thing.seen), "beside"),) if thing.seen != thing.card.title else ()
@@ -72,7 +83,7 @@ def _faces(source: Source, look: Look, thing: ThingCard, where: str, secret: boo
     subtitle = " · ".join([part for part in (thing.card.subtitle, where) if part])
     return fitted(Face(on_paper(thing.card.title), on_paper(subtitle), glyph, count,
                        parts=(*seeming, *_known(thing), *parts, *does, *note), boxes=("Uses", thing.uses),
-                       foot=("", look.game.name)), high)  # fmt: skip
+                       foot=("", game_mark(look.game))), high)  # fmt: skip
 
 
 def _known(thing: ThingCard) -> tuple[Part, ...]:

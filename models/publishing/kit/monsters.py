@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from models.publishing.kit.cards import HIGH, Face, Group, blank_faces, blank_field, deck, fitted, rows_of, split_pairs
+from models.publishing.kit.cards import (
+    HIGH,
+    Face,
+    Group,
+    blank_faces,
+    blank_field,
+    deck,
+    fitted,
+    game_mark,
+    rows_of,
+    split_pairs,
+)
 from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds, prepared
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.room import on_paper
@@ -35,7 +46,7 @@ def document(source: Source, answers: Answers) -> Document:
     kinds += muster_kinds(source, besides)
     bare = not answers["bodies"]
     faces = [card for kind in (_each_once(kinds) if bare else kinds) for card in faces_of(source, kind, bare)]
-    faces += blank_faces(answers["blank"], source.look.game.name, BLANK)
+    faces += blank_faces(answers["blank"], game_mark(source.look.game), BLANK)
     if not faces:
         raise NothingToPrint("There is no encounter to print cards of. Prepare one, or choose creatures here.")
     foot = f"{on_paper(source.campaign)} · monster cards: cut along the dashes"
@@ -50,12 +61,15 @@ def faces_of(source: Source, kind: Kind, bare: bool = False) -> tuple[Face, ...]
     else:
         shown = (kind.summary.armor, *kind.summary.strip)
         figures, parts = split_pairs([dict.fromkeys([(one.label, one.text) for one in shown])])
+    rows = () if bare else rows_of(kind.bodies)
+    boxed = {loss.label for body in kind.bodies for loss in body.losses} if rows else set()
+    parts = tuple([part for part in parts if part[0] not in boxed or not part[1].isdigit()])  # the boxes say it
     worth = f"{kind.experience:,} {words.experience} each" if kind.experience else ""
     many = len(kind.bodies)
     return fitted(Face(
         kind.name, kind.subtitle, kind.glyph, f"× {many}" if many > 1 and not bare else "", figures, parts,
-        on_paper(kind.card.story) if kind.card else "", () if bare else rows_of(kind.bodies),
-        foot=(worth, source.look.game.name),
+        on_paper(kind.card.story) if kind.card else "", rows,
+        foot=(worth, game_mark(source.look.game)),
     ), HIGH[source.paper]["whole"])  # fmt: skip
 
 

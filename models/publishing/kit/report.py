@@ -18,7 +18,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.records.table import PARTY, Fight, altered
 
-ALL = "all"
+ALL, CREATURES = "all", "creatures"
 LABEL = 70  # letters of an entry in the list
 
 
@@ -64,7 +64,8 @@ def document(source: Source, answers: Answers) -> Document:
     first, last = answers.get("first", 0), answers.get("last", 0)
     there = [entry for entry in entries if min(first, last) <= entry.id <= max(first, last)]
     look = source.look
-    evening = tell(there, {being.id: being.name for being in look.table.beings.values() if being.side == PARTY})
+    party = {being.id: being.name for being in look.table.beings.values() if being.side == PARTY}
+    evening = tell(there, party, frozenset([entry.name for entry in look.library(CREATURES).values()]))
     if not evening.parts:
         raise NothingToPrint("Nothing has happened between these entries. Choose an earlier one.")
     newest = not entries or there[-1].id == max([entry.id for entry in entries])

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from models.publishing.kit.cards import HIGH, Face, Group, Part, blank_faces, blank_field, deck, fitted, split_pairs
+from models.publishing.kit.cards import (
+    HIGH,
+    Face,
+    Group,
+    Part,
+    blank_faces,
+    blank_field,
+    deck,
+    fitted,
+    game_mark,
+    split_pairs,
+)
 from models.publishing.kit.foes import card_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.room import on_paper
@@ -56,7 +67,7 @@ def document(source: Source, answers: Answers) -> Document:
             groups.append(_group(look, being, book, answers["which"], high["headed"]))
     loose = [card for key in answers[SPELLS] if (card := card_of(look, SPELLS, key)) is not None]
     cards = [face for card in loose for face in fitted(_face(look, card, ""), high["whole"])]
-    cards += blank_faces(answers["blank"], look.game.name, BLANK, "Prepared")
+    cards += blank_faces(answers["blank"], game_mark(look.game), BLANK, "Prepared")
     groups += [Group("", "", tuple(cards))] if cards else []
     groups = [group for group in groups if group.cards]
     if not groups:
@@ -68,7 +79,7 @@ def document(source: Source, answers: Answers) -> Document:
 def _group(look: Look, being: Being, book: Spellbook, which: str, high: float) -> Group:
     rows = [row for row in book.rows if which == KNOWN or row.state == "prepared"]
     faces = [face for row in rows for face in fitted(_row_face(look, being, book, row), high)]
-    slots = [f"{slot.label} {slot.ready} of {slot.total}" for slot in book.slots]
+    slots = [f"{slot.label}: {slot.ready} of {slot.total}" for slot in book.slots]
     return Group(on_paper(being.name), on_paper(" · ".join([book.subtitle, *slots])), tuple(faces))
 
 
@@ -76,7 +87,7 @@ def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
     """A spell of somebody's book: a box for each time it is prepared, where the game counts them."""
     card = card_of(look, SPELLS, row.key) or Card(row.name, "", ((("", row.detail),),))
     times = row.count if row.state == "prepared" and not row.word else 0
-    face = _face(look, card, str(row.level) if row.level else "", f"{being.name}, {book.subtitle}", row.name)
+    face = _face(look, card, str(row.level) if row.level else "", being.name, row.name)
     if times:
         return replace(face, boxes=("Prepared", times))
     return replace(face, foot=(row.word or ("Spent" if row.state == "spent" else ""), face.foot[1]))
@@ -86,7 +97,7 @@ def _face(look: Look, card: Card, badge: str, subtitle: str = "", title: str = "
     _, parts = split_pairs(card.blocks, 0)
     said: tuple[Part, ...] = (("", on_paper(card.story), "below"),) if card.story else ()
     return Face(on_paper(title or card.title), on_paper(subtitle or card.subtitle), badge=badge, parts=(*parts, *said),
-                foot=("", look.game.name))  # fmt: skip
+                foot=("", game_mark(look.game)))  # fmt: skip
 
 
 PIECE = Piece("spells", "Spell cards", "Every caster's spells, with a box for each time one is prepared.", form,

@@ -7,9 +7,10 @@ from typing import Any
 
 from models.publishing.kit.foes import Kind, encounters_of, kinds_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, printed_glyph
-from models.publishing.room import count_lines, on_paper
+from models.publishing.room import count_lines, figures_size, on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, ChoicesField, Form, NumberField, Option
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import plural
 from systems.common.records.table import PARTY, Being, Fight, altered
 from systems.common.records.views import Summary
 
@@ -20,6 +21,11 @@ SIZES = {
     LARGE: (150.0, (60.0, 48.0, 36.0, 26.0, 18.0)),
     CARDS: (52.0, (15.0, 12.5, 10.0)),
 }
+FIGURES = {
+    SMALL: (54.0, (11.5, 10.5, 9.5, 8.5, 7.5)),
+    LARGE: (160.0, (19.0, 16.0)),
+    CARDS: (80.0, (11.0, 10.0, 9.0)),
+}  # mm for a row of figures, and the sizes they may have
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,8 @@ class Tent:
     figures: tuple[tuple[str, str], ...] = ()
     losses: tuple[tuple[str, int, bool], ...] = ()  # label, boxes, heavy
     note: str = ""
-    size: float = 19.0
+    size: float = 19.0  # of the name
+    letters: float = 11.5  # of the figures
 
 
 def form(source: Source, so_far: Answers) -> Form:
@@ -89,7 +96,7 @@ def _of_being(look: Look, being: Being, size: str) -> Tent:
     name = on_paper(being.name)
     figures = _with_hits(figures_of(look, summary), losses)
     return Tent(name, on_paper(says), printed_glyph(being.glyph), being.side != PARTY, figures, losses,
-                on_paper(being.player), fitting(name, size))  # fmt: skip
+                on_paper(being.player), fitting(name, size), figures_size(figures, *FIGURES[size]))  # fmt: skip
 
 
 def _of_kind(kind: Kind, size: str) -> Tent:
@@ -100,8 +107,10 @@ def _of_kind(kind: Kind, size: str) -> Tent:
     losses = tuple([(loss.label, min(loss.now, MOST_BOXES), loss.heavy) for loss in kind.bodies[0].losses])
     says = f"{many} of them" if many > 1 else kind.subtitle
     figures = _with_hits(tuple([armor, *strip][:MOST_FIGURES]), losses if many == 1 else ())
-    return Tent(kind.name, says, kind.glyph, True, figures, losses if many == 1 else (),
-                f"No. 1 – {many}" if many > 1 else "", fitting(kind.name, size))  # fmt: skip
+    name = plural(kind.name) if many > 1 else kind.name
+    return Tent(name, on_paper(says), kind.glyph, True, figures, losses if many == 1 else (),
+                f"No. 1 – {many}" if many > 1 else "", fitting(name, size),
+                figures_size(figures, *FIGURES[size]))  # fmt: skip
 
 
 def _with_hits(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.publishing.kit.cards import HIGH, INSIDE, Face, Row, fitted, row_height, split_pairs
 from models.publishing.kit.tents import fitting
-from models.publishing.room import break_text, count_lines, on_paper
+from models.publishing.room import break_text, count_lines, on_paper, width_mm
 from systems.common.records.table import Encounter, Muster, altered
 from systems.shelf import SHELF, game
 from tests.models.publishing.kit.papers import made, pages, source, words_of
@@ -73,6 +74,45 @@ def test_bodies_of_what_can_lose_several_things_have_boxes_for_each():
 
 def test_special_attacks_are_worded():
     assert "One level with every hit." in words_of(made(source(SHELF[0]), "monsters"))
+
+
+def test_figures_are_numbers_and_words_have_room_below_them():
+    figures, parts = split_pairs(
+        [[("Hit dice", "3"), ("Armor class", "5 [14]"), ("Attacks", "claw 1d6"), ("Move", "9")]]
+    )
+    assert figures == (("Hit dice", "3"), ("Armor class", "5 [14]"), ("Move", "9"))
+    assert parts == (("Attacks", "claw 1d6", "beside"),)
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_figures_of_cards_and_tents_stand_on_one_line(game):
+    here = source(game)
+    cards = [card for key in ("monsters",) for group in made(here, key).data["groups"] for card in group["cards"]]
+    for card in cards:
+        assert sum([width_mm(value, card["letters"]) for _, value in card["figures"]]) <= INSIDE
+    for size, room in (("small", 54), ("large", 160), ("cards", 80)):
+        for tent in made(here, "tents", size=size).data["tents"]:
+            assert sum([width_mm(value, tent["letters"]) for _, value in tent["figures"]]) <= room
+
+
+def test_a_kind_that_fits_one_card_in_smaller_letters_has_one():
+    cards = made(source(game("mazes_minotaurs")), "monsters").data["groups"][0]["cards"]
+    titles = [card["title"] for card in cards if not card["goes_on"]]
+    assert not [card["title"] for card in cards if card["goes_on"] and card["title"] in ("Satyr", "Centaur")]
+    assert len(titles) == len(set(titles))
+
+
+def test_what_has_boxes_is_not_written_as_a_number_too():
+    here = source(game("myriad"))
+    with_boxes = made(here, "monsters").data["groups"][0]["cards"]
+    without = made(here, "monsters", bodies=False).data["groups"][0]["cards"]
+    assert "Wounds" not in [part[0] for card in with_boxes for part in card["parts"]]
+    assert "Wounds" in [part[0] for card in without for part in card["parts"]]
+
+
+def test_the_ways_of_a_spell_are_named_in_words():
+    said = words_of(made(source(SHELF[0]), "spells"))
+    assert "Light or Dark" in said and "Light light" not in said
 
 
 def test_without_boxes_there_is_one_card_a_kind():

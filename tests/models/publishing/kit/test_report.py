@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from models.publishing.kit.evening import evenings, moment, tell
+from models.publishing.kit.evening import deed, evenings, moment, tell
 from models.publishing.kit.piece import NothingToPrint
 from models.publishing.kit.registry import piece
+from models.storage.log_entry import LogEntry
+from systems.common.kernel.play import Told
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import answered, made, played, source, words_of
@@ -104,3 +106,30 @@ def test_without_rounds_only_how_a_fight_ended_is_told():
 
 def test_moments_are_said_by_day_and_hour():
     assert moment(0) == "Day 1, 00:00" and moment(2 * 86_400 + 9 * 3_600 + 5 * 60 + 59) == "Day 3, 09:05"
+
+
+def test_who_was_overcome_is_counted_by_kind():
+    fell = [("Orc 2", "fells"), ("Orc 5", "fells"), ("Bersi", "fells"), ("Ogre", "fells"), ("Brannoch", "fells")]
+    story = tuple([Told("{target} falls.", (("target", name),), how) for name, how in fell])
+    entry = LogEntry(1, "combat.attack", "A blow", story, (), False, 1, "", 0)
+    evening = tell([entry], {"b1": "Brannoch"}, {"Orc", "Ogre"})
+    assert evening.overcome == "2 orcs, Bersi and an ogre" and evening.fell == ("Brannoch",)
+
+
+@GAMES
+def test_what_somebody_brings_along_is_no_gain_of_the_evening(game):
+    here, log = at(game)
+    joined = {str(told) for entry in log if entry.story and entry.story[0].icon == "person" for told in entry.story}
+    gains = [f"{who} {what}" for who, what in made(here, "report").data["gains"]]
+    assert not any(one.rstrip(".").endswith(gain.partition(";")[0]) for gain in gains for one in joined)
+
+
+def test_who_did_it_is_told_where_only_the_dice_say_so():
+    story = (
+        Told("Felix, attack with Dagger on Hound: 25 against 17, 8 points.", (), icon="dice", about=("b1",)),
+        Told("Hound loses 5 hit points: 7 left.", (), "wounded", "drop", ("b2",)),
+    )
+    entry = LogEntry(1, "combat.attack", "An attack", story, (), False, 1, "", 0)
+    assert deed(entry) == "Felix, attack with Dagger on Hound: Hound loses 5 hit points: 7 left."
+    own = (story[0], Told("Felix helps Hound.", (), "helps", "hand", ("b1", "b2")))
+    assert deed(replace(entry, story=own)) == "Felix helps Hound."
