@@ -20,6 +20,7 @@ from tests.benchmarks.budget import Budget
 from tests.samples import sample_table
 
 SOON, SETTLED = 50.0, 300.0  # milliseconds
+TRUE_TO = 0.01  # of one standard error
 STEPS = 12  # of a sample's fight, whose turns are all asked
 
 
@@ -30,8 +31,10 @@ def measurements() -> Iterator[Budget]:
         for table, choice in asked(game):
             start, times = process_time(), list[float]()
             try:
-                for _ in refined_odds(game, table, choice, LIMIT, FIRST, SAMPLES):
+                for found in refined_odds(game, table, choice, LIMIT, FIRST, SAMPLES):
                     times.append((process_time() - start) * 1000)
+                    if round(found.error, 3) <= TRUE_TO:
+                        break
             except Refused:
                 continue
             soon.add(times[0], game.actions[choice.action].label)

@@ -25,7 +25,7 @@ from systems.common.simulation.odds import Odds, refined_odds
 MEANINGS = {"bad": "sunken", "middling": "accent_wash", "good": "accent"}
 WAIT_MS = 60  # a breath between two keys: only the last choice is worked out
 SLOW_MS = 300  # after so long without figures, it is said that they are on their way
-LIMIT, FIRST, SAMPLES = 2_500, 150, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
+LIMIT, FIRST, SAMPLES = 2_500, 24, 2_500  # runs: for exact odds, for the first answer, until they are true to 1 in 100
 LEAST_AFTER = 5  # letters of body: with less room nothing stands behind the sentence
 WORKING = "Working out the chances …"
 

@@ -1,4 +1,4 @@
-"""Every tape that dice can show, played once each, or as many as are needed of them.
+"""Every tape that dice can show, played once each, the likeliest first; what is left is sampled.
 
 Tapes that a rule cannot tell apart (its ``Reading`` of the dice is the same) are played once with their weight.
 Endless dice are cut where a path becomes too unlikely.
@@ -7,67 +7,154 @@ Endless dice are cut where a path becomes too unlikely.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import accumulate
 from typing import Generic, TypeVar
 
-from systems.common.kernel.tape import Dice, RollRequest, SeededDice, ways
+from systems.common.kernel.tape import Dice, Reading, RollRequest, SeededDice, ways
 
 H = TypeVar("H", bound=Hashable)
+Options = tuple[tuple[tuple[int, ...], int], ...]
 DEPTH = 6  # so many throws of one action are always followed, however unlikely
 CUTOFF = 10**7  # paths less likely than one in this many are cut
-BATCH = 250  # runs between two answers, so that whoever asked may stop
-HOPELESS = 3  # as many times more tapes than the limit are likely not to be played to the end
+BATCH = 250  # runs between two answers at most, so that whoever asked may stop
+NEGLIGIBLE = 1 / 10_000  # what is left of endless tapes and less likely than this is not sampled
+PACE = 16  # runs by which it is judged whether it pays to go on
 
 
 class _Cut(Exception):
     """This path is too unlikely to follow."""
 
 
+@lru_cache(maxsize=4096)
+def _ranked(count: int, sides: int, read: Reading) -> Options:
+    """Every reading these dice can give, the likeliest first."""
+    return tuple(sorted(ways(count, sides, read), key=lambda way: -way[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """A throw some of whose readings nobody has played yet: those from ``first`` on."""
+
+    path: tuple[int, ...]  # the readings before it
+    options: Options
+    first: int
+    number: int  # the weight of the path before it, in ``of``; this throw multiplies both
+    of: int
+
+    @property
+    def likeliest(self) -> float:
+        return self.number * self.options[self.first][1] / self.of
+
+    @property
+    def all(self) -> Fraction:
+        return Fraction(self.number * sum([number for _, number in self.options[self.first :]]), self.of)
+
+
 class EveryTape:
-    """Dice that show, run after run, everything they can show."""
+    """Dice that show, run after run, everything they can show, the likeliest first."""
 
     def __init__(self, cutoff: int) -> None:
         self._cutoff = cutoff  # paths less likely than one in this many are cut
+        self._open: list[tuple[float, int, _Branch]] = []
+        self._follow: tuple[int, ...] = ()
         self._path: list[int] = []
-        self._width: list[int] = []
-        self._at, self.number, self.of = 0, 1, 1
+        self._pushed = 0
+        self.cut = Fraction(0)
+        self.number = self.of = 1
 
-    def rewind(self) -> None:
-        self._at, self.number, self.of = 0, 1, 1
+    @property
+    def branches(self) -> list[_Branch]:
+        """What nobody has played yet."""
+        return [branch for _, _, branch in self._open]
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left."""
+        return not self._open
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
-        options = ways(request.count, request.sides, request.read)
-        if self._at == len(self._path):
-            self._path.append(0)
-            self._width.append(len(options))
-        faces, number = options[self._path[self._at]]
-        self._at += 1
-        self.number *= number
-        self.of *= int(request.sides**request.count)
-        if self._at > DEPTH and self.number * self._cutoff < self.of:
+        options = _ranked(request.count, request.sides, request.read)
+        at, place = len(self._path), 0
+        of = self.of * int(request.sides**request.count)
+        if at < len(self._follow):
+            place = self._follow[at]
+        elif len(options) > 1:
+            self._leave(_Branch(tuple(self._path), options, 1, self.number, of))
+        faces, number = options[place]
+        self._path.append(place)
+        self.number, self.of = self.number * number, of
+        if at >= DEPTH and self.number * self._cutoff < of:
+            self.cut += Fraction(self.number, of)
             raise _Cut
         return faces
 
-    def step(self) -> bool:
-        """On to the next tape; false if there is none."""
-        while self._path and self._path[-1] + 1 == self._width[-1]:
-            self._path.pop()
-            self._width.pop()
-        if self._path:
-            self._path[-1] += 1
-        return bool(self._path)
+    def _leave(self, branch: _Branch) -> None:
+        """For later, if it is likely enough; those behind the likeliest are no likelier."""
+        likeliest = branch.likeliest
+        if len(branch.path) >= DEPTH and likeliest * self._cutoff < 1:
+            self.cut += branch.all
+            return
+        self._pushed += 1
+        heappush(self._open, (-likeliest, self._pushed, branch))
+
+    def begin(self) -> None:
+        """The likeliest tape that is left."""
+        self._path, self.number, self.of = [], 1, 1
+        if not self._open:
+            return
+        branch = heappop(self._open)[2]
+        self._follow = (*branch.path, branch.first)
+        if branch.first + 1 < len(branch.options):
+            self._leave(_Branch(branch.path, branch.options, branch.first + 1, branch.number, branch.of))
+
+
+class _SomeTapes:
+    """Dice that show anything of what is left, as often as it is likely; the same each time."""
+
+    def __init__(self, branches: Sequence[_Branch]) -> None:
+        self._branches, self._dice, self._at = branches, SeededDice(0), 0
+        self._ladder = list(accumulate([float(branch.all) for branch in branches]))
+        self._ladders: dict[int, list[int]] = {}
+        self._branch: _Branch | None = None
+
+    def begin(self) -> None:
+        """Another tape."""
+        self._at = 0
+        self._branch = self._dice.pick(self._branches, self._ladder) if self._branches else None
+
+    def throw(self, request: RollRequest) -> tuple[int, ...]:
+        branch, at = self._branch, self._at
+        self._at += 1
+        if branch is None or at > len(branch.path):
+            return self._dice.throw(request)
+        if at < len(branch.path):
+            return _ranked(request.count, request.sides, request.read)[branch.path[at]][0]
+        ladder = self._ladders.get(id(branch))
+        left = branch.options[branch.first :]
+        if ladder is None:
+            ladder = self._ladders[id(branch)] = list(accumulate([number for _, number in left]))
+        return self._dice.pick(left, ladder)[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Explored(Generic[H]):
-    """What may come of something, and how likely; exact unless ``sampled`` says otherwise."""
+    """What may come of something, and how likely; exact unless ``sampled`` says otherwise.
+
+    Of a sample ``rest`` is the share that was drawn, ``drawn`` times; everything else was played out.  ``cut`` is what
+    was left out as too unlikely.
+    """
 
     chances: dict[H, Fraction]
     cut: Fraction = Fraction(0)
     runs: int = 0
     sampled: bool = False
+    rest: float = 0.0
+    drawn: int = 0
 
     def chance(self, test: Callable[[H], bool]) -> Fraction:
         return sum((p for key, p in self.chances.items() if test(key)), Fraction(0))
@@ -82,63 +169,99 @@ def explore(run: Callable[[Dice], H], limit: int, cutoff: int = CUTOFF) -> Explo
 def approach(
     run: Callable[[Dice], H], limit: int, first: int, samples: int, cutoff: int = CUTOFF
 ) -> Iterator[Explored[H]]:
-    """Better and better answers: exact at once where few tapes will do; else sampled, and soon sampled more finely, or
-    exact where ``limit`` runs show all of them.  Every so often comes an answer; the last is the best there is."""
-    every, some = _EveryRun(run, cutoff), _SomeRuns(run)
-    done = every.go_on(min(first, limit))
-    if not done and first < limit:
-        some.go_on(min(first, samples))
-        yield some.result()
-    while not done and every.runs < limit and every.guess() < limit * HOPELESS:
+    """Better and better answers: exact at once where few tapes will do; else the likeliest are played out and the rest
+    is sampled, until that is as true as so many ``samples`` of all would be; then exact, where ``limit`` runs show all.
+
+    The first answer comes after about ``first`` runs, the last is the best there is.
+    """
+    every, some = _EveryRun(run, cutoff), _SomeRuns(run, (), 0)
+    batch = max(1, first // 2)
+    done = every.go_on(limit if first >= limit else batch)
+    if every.left <= first < limit:  # so little is left that no sample is wanted
+        done = every.go_on(min(every.runs + first, limit))
+    while not done:
+        if some.after != every.runs:
+            some = _SomeRuns(run, every.branches, every.runs)
+        wanted = max(1, round(every.rest**2 * samples))  # so that it is as true as so many samples of all
+        some.go_on(min(wanted, some.runs + batch))
+        yield _joined(every, some)
+        if some.runs >= wanted:
+            break
+        batch = min(BATCH, batch * 2)
+        done = every.go_on(min(every.runs + batch, limit), samples)
+    while not done and every.rest >= NEGLIGIBLE and every.runs + every.left < limit:
         done = every.go_on(min(every.runs + BATCH, limit))
-        if not done and some.seen:
-            yield some.result()
-    if done:
+        if not done:
+            yield _joined(every, some)
+    if done or every.rest < NEGLIGIBLE:
         yield every.result()
-        return
-    while some.runs < samples:
-        some.go_on(min(some.runs + BATCH, samples))
-        yield some.result()
+
+
+def _joined(every: _EveryRun[H], some: _SomeRuns[H]) -> Explored[H]:
+    """What was played out and what was drawn of the rest."""
+    known = every.result()
+    chances = defaultdict(Fraction, known.chances)
+    for key, times in some.seen.items():
+        chances[key] += known.cut * times / some.runs
+    return Explored(dict(chances), Fraction(0), every.runs + some.runs, True, float(known.cut), some.runs)
 
 
 class _EveryRun(Generic[H]):
-    """All runs, as far as they have come."""
+    """All runs, as far as they have come, the likeliest first."""
 
     def __init__(self, run: Callable[[Dice], H], cutoff: int) -> None:
         self._run, self._dice = run, EveryTape(cutoff)
         self._found: defaultdict[H, Counter[int]] = defaultdict(Counter)
-        self._cut, self._done, self.runs, self._seen = Fraction(0), False, 0, 0.0
+        self._done, self.runs, self._seen = False, 0, 0.0
+        self._last = [1.0] * PACE  # how likely the last runs were
 
-    def go_on(self, limit: int) -> bool:
-        """Run on until all is seen or the limit reached; whether all is."""
-        dice = self._dice
+    @property
+    def branches(self) -> list[_Branch]:
+        return self._dice.branches
+
+    @property
+    def rest(self) -> float:
+        """How likely it is that it goes in a way nobody has played yet."""
+        return 1.0 if not self.runs else max(0.0, 1 - self._seen - float(self._dice.cut))
+
+    @property
+    def left(self) -> float:
+        """How many runs there are still, if they are as likely as the last."""
+        pace = sum(self._last) / PACE
+        return self.rest / pace if pace else float("inf")
+
+    def go_on(self, limit: int, samples: int = 0) -> bool:
+        """Run on until all is seen or the limit reached, of ``samples`` also where drawing what is left teaches more;
+        whether all is seen."""
+        dice, run = self._dice, self._run
         while not self._done and self.runs < limit:
-            dice.rewind()
+            if samples and self.rest * sum(self._last) * 2 * samples < PACE:
+                break
             self.runs += 1
+            chance = 0.0
+            dice.begin()
             try:
-                self._found[self._run(dice)][dice.of] += dice.number
+                self._found[run(dice)][dice.of] += dice.number
+                chance = dice.number / dice.of
             except _Cut:
-                self._cut += Fraction(dice.number, dice.of)
-            self._seen += dice.number / dice.of
-            self._done = not dice.step()
+                pass
+            self._seen += chance
+            self._last[self.runs % PACE] = chance
+            self._done = dice.done
         return self._done
-
-    def guess(self) -> float:
-        """How many runs there will be in all, if the rest is like what was seen."""
-        return self.runs / self._seen if self._seen else float("inf")
 
     def result(self) -> Explored[H]:
         chances = {
             key: sum((Fraction(n, of) for of, n in parts.items()), Fraction(0)) for key, parts in self._found.items()
         }
-        return Explored(chances, self._cut, self.runs)
+        return Explored(chances, 1 - sum(chances.values(), Fraction(0)), self.runs)
 
 
 class _SomeRuns(Generic[H]):
-    """An honest sample, the same each time."""
+    """An honest sample of what is left ``after`` so many runs, the same each time."""
 
-    def __init__(self, run: Callable[[Dice], H]) -> None:
-        self._run, self._dice = run, SeededDice(0)
+    def __init__(self, run: Callable[[Dice], H], branches: Sequence[_Branch], after: int) -> None:
+        self._run, self._dice, self.after = run, _SomeTapes(branches), after
         self.seen: Counter[H] = Counter()
         self.runs = 0
 
@@ -146,8 +269,5 @@ class _SomeRuns(Generic[H]):
         """Run on to so many in all."""
         while self.runs < runs:
             self.runs += 1
+            self._dice.begin()
             self.seen[self._run(self._dice)] += 1
-
-    def result(self) -> Explored[H]:
-        chances = {key: Fraction(times, self.runs) for key, times in self.seen.items()}
-        return Explored(chances, runs=self.runs, sampled=True)

@@ -124,11 +124,13 @@ class Odds:
     runs: int
     cut: Fraction = Fraction(0)
     tolls: tuple[Toll, ...] = ()
+    rest: float = 1.0  # if not exact: the share of all that was drawn,
+    drawn: int = 0  # and how often; 0: every run
 
     @property
     def error(self) -> float:
-        """One standard error of a sampled chance; nothing if exact."""
-        return 0.0 if self.exact else 0.5 / sqrt(self.runs)
+        """One standard error of a sampled chance at most; nothing if exact."""
+        return 0.0 if self.exact else self.rest * 0.5 / sqrt(self.drawn or self.runs)
 
     def expected_of(self, beings: Collection[str]) -> float:
         """What these may expect to lose together; below 0: to gain."""
@@ -198,6 +200,8 @@ def _odds_of(table: Table, side: str, explored: Explored[_Seen]) -> Odds:
         explored.runs,
         explored.cut,
         _tolls(table, explored.chances),
+        explored.rest,
+        explored.drawn,
     )
 
 

@@ -100,9 +100,9 @@ def test_a_first_answer_stands_there_while_it_is_refined(
 
     def slowly(_look: object, _choice: object, report: Callable[[object], bool]) -> object:
         for runs in (150, 160, 800):  # ± 4, ± 4 and ± 2
-            report(altered(exact, exact=False, runs=runs))
+            report(altered(exact, exact=False, rest=1.0, runs=runs))
         go_on.wait(5)
-        return altered(exact, exact=False, runs=2_500)
+        return altered(exact, exact=False, rest=1.0, runs=2_500)
 
     monkeypatch.setattr(odds, "work_out", slowly)
     shown: list[str] = []
