@@ -11,11 +11,13 @@ from systems.common.kernel.actions import NEXT_TURN, WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import share_told
+from systems.common.kernel.seen import TOLD, worst_hurt
 from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
 from systems.enondas.base.arms import Arm, arms, melee_arm
+from systems.enondas.base.seen import chance_seen
 from systems.enondas.base.sheet import CharacterSheet
-from systems.enondas.base.states import hits_of, present
+from systems.enondas.base.states import present
 from systems.enondas.combat import clash, first_strike, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import BADLY, WORTH_SLEEP, suggest_spell
@@ -52,12 +54,12 @@ def _blow(look: Look, being: Being) -> Choice:
 
 
 def _shot(look: Look, being: Being) -> Choice | None:
-    """A shot at the weakest enemy for whoever holds a bow, if it is likely enough to hit."""
+    """A shot at the enemy who looks worst hurt for whoever holds a bow, if it is likely enough to hit."""
     arm = bow_held(look, being)
     there = [one for one in look.on_side(enemy(being.side)) if present(look, one)] if arm else []
     if arm is None or not there:
         return None
-    target = min(there, key=lambda one: hits_of(one)[0])
+    target = worst_hurt(look, there)
     answers: dict[str, Any] = {"arm": arm.key, "target": target.id, "modifier": 0, "as_melee": False}
     if look.house.missile_bands == "quarters":
         answers["metres"] = max(1, arm.reach // 2)
@@ -68,7 +70,7 @@ def _shot(look: Look, being: Being) -> Choice | None:
     if plans.first_level(look, being):
         answers["first"] = True
     level = shooting.level_of(look, being, target, arm, answers)
-    if shooting.chance(look, being, target, level, answers) < WORTH_A_SHOT:
+    if shooting.chance(look, being, target, level, answers, chance_seen) < WORTH_A_SHOT:
         return None
     return Choice(plans.SHOOT, being.id, answers | _alike_answers(look, being.id))
 
@@ -101,4 +103,5 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         f"Healers heal whoever has at most {share_told(BADLY, manner)} left, as long as mana stays above zero.",
         f"A foe {WORTH_SLEEP} times as strong as the caster is put to sleep; else spells that do more than the weapon.",
         "Nobody of the party runs.",
+        TOLD,
     )

@@ -75,12 +75,12 @@ def decision(look: Look, being: Being) -> Choice:
 
 
 def _target(look: Look, being: Being, does: str) -> str:
-    """At whom: the weakest who is near enough, else the usual; empty: it is done to nobody."""
+    """At whom: of those near enough who looks worst hurt, else the usual; empty: it is done to nobody."""
     there = aims.allowed(look, being, does)
     if not there:
         return ""
     feet = _longest_shot(look, being) if does == plans.SHOOT else places.CLOSE
-    near = aims.weakest(look, being.side, places.those_within(look, being.id, there, feet))
+    near = aims.worst_hurt(look, being.side, places.those_within(look, being.id, there, feet))
     return near.id if near is not None else aims.usual(look, being, there)
 
 

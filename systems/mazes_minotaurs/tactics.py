@@ -9,6 +9,7 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, share_told
+from systems.common.kernel.seen import TOLD
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import characters, intentions, magic
 from systems.mazes_minotaurs.combat import (
@@ -54,7 +55,7 @@ def _as_it_stands(look: Look, actor: str, key: str, form: Callable[[Look, str, A
 
 
 def _deed(look: Look, being: Being) -> Choice | None:
-    """What was decided, at the weakest foe within reach."""
+    """What was decided, at the foe within reach who looks worst hurt."""
     actor = being.id
     if look.anywhere(grip.GRAPPLED):
         if grip.held_by(look, actor) is not None:
@@ -84,10 +85,10 @@ def _use(look: Look, being: Being) -> Choice | None:
 
 
 def _wanted(look: Look, being: Being, those: tuple[str, ...]) -> Being | None:
-    """The one that was aimed at, if he is among those and still stands; else the weakest of them."""
+    """The one that was aimed at, if he is among those and still stands; else the one of them who looks worst hurt."""
     aim = aims.of(look, being.id)
     target = look.find(aim) if aim in those else None
-    return target if target is not None and look.stands(target) else aims.weakest(look, being.side, those)
+    return target if target is not None and look.stands(target) else aims.worst_hurt(look, being.side, those)
 
 
 def _blow(look: Look, being: Being, key: str) -> Choice | None:
@@ -119,8 +120,9 @@ _RISKS = {
 def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
     """What tactics do, as a Maze Master would say it."""
     return (
-        "Everybody keeps to the foe aimed at, else takes the weakest in reach; whoever has a bow in hand shoots.",
+        "Everybody keeps to the foe aimed at, else to who looks worst hurt in reach; whoever has a bow in hand shoots.",
         f"Magicians heal whoever has at most {share_told(magic.BADLY, manner)} left, and use likely powers.",
         f"Spearmen form a wall, the first round is for charges; {_RISKS[manner]}.",
         "Nobody of the party runs.",
+        TOLD,
     )

@@ -9,11 +9,13 @@ from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, manner_of, share_told
-from systems.common.records.table import Being
+from systems.common.kernel.seen import TOLD, as_seen, wounds_seen
+from systems.common.records.table import Being, altered
 from systems.monsters_magic.base.consequences import consequences_on
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.base.gift_words import BREATH, FLEES, GIVES_UP, RALLIES
+from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import rest
 from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, reacting, spending
 from systems.monsters_magic.magic import casting
@@ -21,6 +23,7 @@ from systems.monsters_magic.magic.aiming import ON_FOES, aims, fearless
 from systems.monsters_magic.magic.known import known_spells
 
 RECKONED, STEP = 10, 2  # on 3d6, and how much more the bold reckon with
+ORDINARY = 10  # an attribute of somebody of whom nothing is known
 HALF = Fraction(1, 2)  # of a pool left: worth mending below that
 LEAVES, AT_ONCE = (GIVES_UP, FLEES), (BREATH, RALLIES)  # gifts that are used by a button
 
@@ -116,8 +119,18 @@ def _foe_for(look: Look, being: Being, spell: Spell) -> str:
 def _likely(look: Look, being: Being, spell: Spell, foe: Being) -> bool:
     """Whether ten on the dice would do; for the careful eight, for the bold twelve."""
     bonus = sum([term.amount for term in casting.terms(look, being, spell, {casting.TARGET: foe.id})])
-    resists = 15 if spell.against == "place" else look.value(foe.id, f"{RESIST}{spell.against}")
+    resists = 15 if spell.against == "place" else _resistance_seen(look, foe, spell.against)
     return _reckoned(manner_of(look, being)) + bonus >= resists + spell.level
+
+
+@per_being
+def _resistance_seen(look: Look, being: Being, against: str) -> int:
+    """What a spell seems to have to reach: of a creature the kind is known, a person is taken for an ordinary one."""
+    sheet = being.sheet
+    if isinstance(sheet, CharacterSheet):
+        ordinary = altered(sheet, **dict.fromkeys(ATTRIBUTES, ORDINARY), items=sheet.in_use(), traits=())
+        look, being = as_seen(look, being, ordinary)
+    return look.value(being.id, f"{RESIST}{against}")
 
 
 def _reckoned(manner: int) -> int:
@@ -131,11 +144,11 @@ def _knows(look: Look, being: Being) -> bool:
 
 
 def _strike(look: Look, being: Being) -> Choice:
-    """Whoever of the nearest is weakest; out of a grip first, where no weapon serves."""
+    """Whoever of the nearest looks worst hurt; out of a grip first, where no weapon serves."""
     there = [one for one in look.against(being.side) if look.stands(one)]
     if not there or opposing.behind_full_cover(look, being):
         return Choice(WAIT, being.id)
-    target = min(there, key=lambda one: (ranges.band(look, being, one), one.sheet.php))
+    target = min(there, key=lambda one: (ranges.band(look, being, one), -wounds_seen(look, one)))
     if look.effects() and gifts.find_hold(look, being.id) is not None:
         arm = attacking.handiest(look, being, target)
         form = rest.recover_form(look, being.id, {})
@@ -165,8 +178,9 @@ def answer(look: Look, question: Question) -> Answers:
 def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
     """What tactics do, as a referee would say it."""
     return (
-        "Everybody strikes the weakest of the nearest; points go into damage, then into the heaviest consequence.",
+        "Everybody strikes who looks worst hurt of the nearest; points go into damage, then a heavy consequence.",
         f"Healers heal whoever has less than {share_told(HALF, manner)} of a pool left.",
         f"Casters shield themselves, then cast the mightiest spell that comes off on {_reckoned(manner)}.",
         "Creatures flee or give up as their gifts say; nobody of the party runs.",
+        TOLD,
     )

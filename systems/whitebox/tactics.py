@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import attrgetter
 
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import share_told
+from systems.common.kernel.seen import TOLD, worst_hurt
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
@@ -23,11 +23,9 @@ from systems.whitebox.combat.powers.plans import has_plan
 from systems.whitebox.combat.powers.plans import suggest as suggest_power
 from systems.whitebox.magic import BADLY, CROWD, SPARED, STRONG, suggest_spell
 
-_hit_points = attrgetter("sheet.hit_points")
-
 
 def suggest(look: Look, actor: str) -> Choice:
-    """The weakest foe that still stands, with the best weapon at hand; breath when there is one."""
+    """The foe that still stands and looks worst hurt, with the best weapon at hand; breath when there is one."""
     being = look.being(actor)
     turn = look.turn
     if turn is not None and turn.phase:
@@ -48,7 +46,7 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.is_loading(look, being, shot):
         foes = [one for one in able_foes(look, being.side) if not states.hazard(look, one)]
         if foes:
-            target = min(foes, key=_hit_points)
+            target = worst_hurt(look, foes)
             return Choice("combat.shoot", being.id, attack.plain_answers(look, being, shot, target, shooting=True))
     if phase == phases.MOVEMENT:
         return Choice(WAIT, being.id)
@@ -64,7 +62,7 @@ def _in_hand(look: Look, being: Being) -> Arm | None:
 
 
 def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
-    """A spell worth casting; breath when there is one; else the weakest foe that stands, with the best weapon."""
+    """A spell worth casting; breath when there is one; else the foe that looks worst hurt, with the best weapon."""
     actor = being.id
     foes, amid = able_foes(look, being.side), bool(look.effects())
     if amid:
@@ -88,12 +86,12 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         return breath
     if ways.power and not goes_on and (power := suggest_power(look, being, foes)):
         return power
-    target = min(foes, key=_hit_points)
+    target = worst_hurt(look, foes)
     if states.hazard(look, target):  # left alone
         foes = [one for one in foes if not states.hazard(look, one)]
         if not foes:
             return Choice(WAIT, actor)
-        target = min(foes, key=_hit_points)
+        target = worst_hurt(look, foes)
     if ways.blow:
         return Choice("combat.attack", actor, attack.plain_answers(look, being, ways.blow, target, shooting=False))
     if ways.shot and not attack.is_loading(look, being, ways.shot):
@@ -137,8 +135,9 @@ def answer(look: Look, question: Question) -> Answers:
 def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
     """What tactics do, as a referee would say it."""
     return (
-        "Everybody strikes the foe with the fewest hit points; whoever holds a bow shoots.",
+        "Everybody strikes the foe who looks worst hurt; whoever holds a bow shoots.",
         f"Healers heal whoever has at most {share_told(BADLY, manner)} left.",
         f"Spells for many need {CROWD + manner} foes or {SPARED} hit points, those for one {STRONG} hit dice.",
         "Nobody of the party runs.",
+        TOLD,
     )

@@ -90,6 +90,10 @@ class States(Protocol):
         """How a being is, by its wounds and what lies on it; that it still acts, dead, is seen by ``state_of``."""
         raise NotProvided
 
+    def wounds(self, look: Look, being: Being, /) -> State:
+        """How a being's wounds look, whatever else is with it: unhurt, hurt, badly hurt."""
+        raise NotProvided
+
     def withdrawn(self, look: Look, being: Being, /) -> bool:
         """Whether a being is out of the fight without having fallen: fled, given up, carried off."""
         return False

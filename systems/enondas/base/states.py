@@ -83,4 +83,10 @@ def state(look: Look, being: Being) -> State:
     if look.effects():
         there = [effect for effect in look.effects_on(being.id) if not effect.waits]
         lying = [_STATES[effect.kind] for effect in there if effect.kind in _STATES]
-    return worst_of(lying) or hurt_state(*hits_of(being))
+    return worst_of(lying) or wounds(look, being)
+
+
+@per_being
+def wounds(look: Look, being: Being) -> State:
+    """How somebody's wounds look, whatever else lies on it."""
+    return hurt_state(*hits_of(being))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.seen import worst_hurt
 from systems.common.records.table import Being
 from systems.enondas.base import saves
 from systems.enondas.base.arms import Arm
 from systems.enondas.base.rounding import half
-from systems.enondas.base.states import hits_of, present
+from systems.enondas.base.states import present
 from systems.enondas.combat import facts
 from systems.enondas.combat.blows import Attack, blow_of, read_attacks, throw, times
 from systems.enondas.combat.plans import Plan, arm_of
@@ -23,6 +25,7 @@ BANDS = (("point_blank", "Point blank", 1), ("near", "Near", 2), ("medium", "Med
 # it, and by what the level of the distance is multiplied (EN-120, R-07).
 SIZES = (("Huge", 400, True, 1), ("Large or alike", 50, False, 2), ("Small", 25, False, 3), ("Very small", 10, True, 4),
          ("Tiny", -1, True, 5))  # fmt: skip
+Save = Callable[[Look, Being, str, int, str], Fraction]  # the chance of a saving roll
 HIT, MISS, AVOIDED = "hits", "misses", "avoided"
 TASK, DODGE = "missile attack", "missile avoidance"
 
@@ -62,22 +65,24 @@ def dodge(answers: Answers) -> tuple[int, str]:
     return level if isinstance(level, int) else 1, DODGE if answers.get("aware", True) else "other"
 
 
-def chance(look: Look, shooter: Being, target: Being, level: int, answers: Answers) -> Fraction:
-    """The exact chance that a shot does its damage."""
+def chance(
+    look: Look, shooter: Being, target: Being, level: int, answers: Answers, avoiding: Save = saves.chance
+) -> Fraction:
+    """The exact chance that a shot does its damage; ``avoiding``: what is taken for the target's chance to dodge."""
     hits = saves.chance(look, shooter, "dexterity", level, TASK)
     if look.house.avoid_missiles and look.able(target):
-        hits *= 1 - saves.chance(look, target, "dexterity", *dodge(answers))
+        hits *= 1 - avoiding(look, target, "dexterity", *dodge(answers))
     return hits
 
 
 def target_of(look: Look, shooter: Being, answers: Answers) -> Being | None:
-    """Whom somebody shoots at: as said, and if that one is down the weakest enemy left."""
+    """Whom somebody shoots at: as said, and if that one is down the enemy who looks worst hurt."""
     said = answers.get("target")
     target = look.find(said) if isinstance(said, str) else None
     if target is not None and present(look, target):
         return target
     there = [being for being in look.on_side(enemy(shooter.side)) if present(look, being)]
-    return min(there, key=lambda being: hits_of(being)[0], default=None)
+    return worst_hurt(look, there) if there else None
 
 
 def lands(play: Play, shooter: str, target: str, level: int, answers: Answers) -> str:

@@ -13,8 +13,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
-from systems.enondas.base import arms, saves, states
+from systems.enondas.base import arms, states
 from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.seen import chance_seen, seen
 from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic.cast import KEY, Plan, hindrance, may_act, plan_of, spells_of
 from systems.enondas.magic.casting import how_many, touches, twice_mean
@@ -40,7 +41,8 @@ class Scene:
         return [plan for one in steps if not (plan := self.plan(known, spell, one)).paid.risk]
 
     def strength(self, being: Being) -> int:
-        return strength(self.look, being)
+        own = being.side == self.caster.side
+        return strength(self.look, being) if own else strength_seen(self.look, being)
 
     def strongest(self, beings: Sequence[Being]) -> Being:
         return max(beings, key=self.strength)
@@ -54,6 +56,19 @@ def strength(look: Look, being: Being) -> int:
     """What somebody brings into a melee, twice: dice and adds of the weapon at hand."""
     arm = arms.melee_arm(look, being)
     return max(0, DIE * arm.dice + 2 * arm.adds)
+
+
+@per_being
+def strength_seen(look: Look, being: Being) -> int:
+    """What a foe seems to bring into a melee."""
+    return strength(*seen(look, being))
+
+
+@per_being
+def enough_seen(look: Look, being: Being) -> int:
+    """Points that seem to fell a foe through all that protects it."""
+    alone, foe = seen(look, being)
+    return states.hits_of(foe)[0] + max(0, alone.value(foe.id, "protection"))
 
 
 def suggest_spell(look: Look, actor: str) -> Choice | None:
@@ -126,7 +141,7 @@ def _lull(scene: Scene, ready: Ready) -> Answered:
         return None
     for known, spell in lulling:
         for plan in scene.affordable(known, spell)[:1]:
-            if 2 * saves.chance(scene.look, foe, spell.save, plan.cast.m, "magic") <= 1:
+            if 2 * chance_seen(scene.look, foe, spell.save, plan.cast.m, "magic") <= 1:
                 return _answers(scene, plan, foe.id)
     return None
 
@@ -140,7 +155,7 @@ def _blast(scene: Scene, ready: Ready) -> Answered:
         if not targets or (spell.strikes == "melee" and len(targets) < len(scene.foes)):
             continue
         foe = scene.strongest(targets)
-        enough = states.hits_of(foe)[0] + max(0, look.value(foe.id, "protection"))
+        enough = enough_seen(look, foe)
         for plan in scene.affordable(known, spell):
             done = twice_mean(look, plan.cast)
             if done > best:

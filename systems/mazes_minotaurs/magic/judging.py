@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
+from systems.common.kernel.seen import wounds_seen
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import level_of
 from systems.mazes_minotaurs.base.entries import Power, PowerEffect
@@ -65,8 +67,13 @@ def _kiss(scene: Scene, power: Power) -> Answered:
     """A foe within reach who cannot turn away: held, confused, charmed."""
     look = scene.look
     there = [one for one in look.against(scene.caster.side) if stands(look, one) and targets.kissable(look, one)]
-    found = max(scene.likely(power, tuple(there)), key=lambda one: one.sheet.hits, default=None)
+    found = _strongest(look, scene.likely(power, tuple(there)))
     return {TARGET: found.id} if found is not None else None
+
+
+def _strongest(look: Look, beings: Sequence[Being]) -> Being | None:
+    """Of the highest level, and of those the one who looks least hurt."""
+    return max(beings, key=lambda one: (level_of(look, one), -wounds_seen(look, one)), default=None)
 
 
 def _curse(scene: Scene, power: Power) -> Answered:
@@ -127,7 +134,7 @@ def _crowd(scene: Scene, power: Power) -> Answered:
 def _compel(scene: Scene, power: Power) -> Answered:
     """The strongest foe, if it has comrades to turn against or can be enslaved in the round after."""
     look, fresh = scene.look, scene.fresh(power)
-    best = max(fresh, key=lambda one: (level_of(look, one), one.sheet.hits), default=None)
+    best = _strongest(look, fresh)
     if best is None or commanding.has_victim(look, scene.caster.id):
         return None
     known = powers_known(look, scene.caster.sheet)
@@ -139,7 +146,7 @@ def _compel(scene: Scene, power: Power) -> Answered:
 
 def _strike(scene: Scene, power: Power) -> Answered:
     """The strongest foe that is likely to fail."""
-    best = max(scene.victims(power), key=lambda one: one.sheet.hits, default=None)
+    best = _strongest(scene.look, scene.victims(power))
     return {TARGET: best.id} if best is not None else None
 
 

@@ -7,16 +7,19 @@ from fractions import Fraction
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.seen import as_seen
 from systems.common.kernel.sides import able_foes
-from systems.common.records.table import Being
+from systems.common.records.table import Being, altered
 from systems.mazes_minotaurs.base.entries import Power
 from systems.mazes_minotaurs.base.powers import magic_of
+from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.combat import places
 from systems.mazes_minotaurs.magic import targets
 from systems.mazes_minotaurs.magic.casting import Casting, chance_to_resist
 from systems.mazes_minotaurs.magic.power_forms import casting
 
 LIKELY = Fraction(1, 2)  # Power must be as likely to be enough, and a victim to fail
+ORDINARY = 10  # an attribute of somebody of whom nothing is known
 APPROACH = 60  # feet: the pace of most
 
 
@@ -76,7 +79,11 @@ class Scene:
 
 @per_being
 def resistance(look: Look, being: Being) -> Fraction:
-    """How likely somebody resists."""
+    """How likely a foe seems to resist: of a creature the kind is known, a hero is taken for an ordinary one."""
+    sheet = being.sheet
+    if isinstance(sheet, HeroSheet):
+        ordinary = altered(sheet, **dict.fromkeys(ATTRIBUTES, ORDINARY), items=sheet.in_use())
+        look, being = as_seen(look, being, ordinary)
     return chance_to_resist(look, being.id)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.states import State, hurt_state, worst_of
 from systems.common.records.table import Being
@@ -65,8 +66,12 @@ def state(look: Look, being: Being) -> State:
     lying = [_STATES[effect.kind] for effect in look.effects_on(being.id) if effect.kind in _STATES]
     if broken(look, being) and not lying:
         lying.append(State("held", "Broken"))
-    if found := worst_of(lying):
-        return found
+    return worst_of(lying) or wounds(look, being)
+
+
+@per_being
+def wounds(look: Look, being: Being) -> State:
+    """How somebody's wounds look, whatever else lies on it: a mind that is shaken looks hurt."""
     now, most = being.sheet.php, look.value(being.id, "php_most")
     if now >= most and being.sheet.mhp < look.value(being.id, "mhp_most"):
         return State("hurt", "Hurt")

@@ -175,7 +175,7 @@ def state(look: Look, being: Being) -> State:
     for key, line in lines:
         if look.fighting and module.conflict_begun(look) in _with(look, key):
             return State("surrendered", line.out.capitalize())
-    return _hurt(look, being)
+    return wounds(look, being)
 
 
 def _kills(look: Look, being: Being, line: str) -> bool:
@@ -202,8 +202,9 @@ def _with(look: Look, line: str) -> tuple[str, ...]:
     return tuple([key for key, one in look.library("conflicts").items() if one.line == line])
 
 
-def _hurt(look: Look, being: Being) -> State:
-    """How many boxes are left of the lines that are fought for, else of those that can kill; of things, of all."""
+def wounds(look: Look, being: Being) -> State:
+    """How somebody's wounds look, whatever else lies on it: how many boxes are left of the lines that are fought for,
+    else of those that can kill; of things, of all."""
     sheet = being.sheet
     keys = [module.conflict(look, key).line for key in conflicts_fought(look)] if look.fighting else module.deadly(look)
     rows = [module.row_of(key, critical) for key in keys for critical in (False, True)]

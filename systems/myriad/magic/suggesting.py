@@ -10,13 +10,15 @@ from fractions import Fraction
 
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_pair
+from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
+from systems.common.kernel.seen import as_seen
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states, vitals
 from systems.myriad.base.arms import CLOSE, skill_with
 from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.seen import left_seen, pair_seen, sheet_seen
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import attacking, deeds, defending, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
@@ -161,6 +163,19 @@ def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
     return natures.factor(look, target, tags) * (6 - armor) / 6
 
 
+@per_being
+def _share_seen(look: Look, being: Being, tags: tuple[str, ...]) -> float:
+    """How many of the dice seem to wound a foe."""
+    return _share(*as_seen(look, being, sheet_seen(look, being)), tags)
+
+
+@per_pair
+def _chance_seen(look: Look, being: Being, target: Being, statistic: str, skill: str, met: str, conflict: str) -> float:
+    """How likely an attack seems to hit a foe."""
+    look, being, target = pair_seen(look, being, target, being.side)
+    return _chance(look, being, statistic, skill, target, met, module.conflict(look, conflict))
+
+
 def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being, met: str, fought: Conflict) -> float:
     """How likely an attack is to hit, nothing burnt (MY-013)."""
     ahead = defending.lead(look, being, target, fought, skill, met)
@@ -168,16 +183,18 @@ def _chance(look: Look, being: Being, statistic: str, skill: str, target: Being,
     return chances.winning(dice, against, ahead)
 
 
-def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...]) -> int:
-    """Dice that would probably put somebody out, within what is worth waiting for."""
+def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...], left: int) -> int:
+    """Dice that would probably put somebody out who has so much left, within what is worth waiting for."""
     share = _share(look, target, tags)
-    left = get_score(getattr(target.sheet, "left", ()), module.wounds(look))
     return min(MOST, max(LEAST, round(left / share))) if share else ANY
 
 
 @per_pair
-def _spell_worth(look: Look, being: Being, target: Being, conflict: str) -> float:
-    """Points that spells of damage come to in a round, weaving and casting; a ritual is over too late for any."""
+def _spell_worth(look: Look, being: Being, target: Being, conflict: str, side: str) -> float:
+    """Points that spells of damage come to in a round, weaving and casting, as it looks to a side; a ritual is over too
+    late for any."""
+    left = left_seen(look, side, target, module.wounds(look))
+    look, being, target = pair_seen(look, being, target, side)
     if all([module.ritual(look, one) for one in parts.skills(look, being)]):
         return 0.0
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
@@ -185,24 +202,25 @@ def _spell_worth(look: Look, being: Being, target: Being, conflict: str) -> floa
         [one.amount for one in parts.owned_components(look, being) if one.effect in ("damage", "incapacitate")][:1]
     )
     grows = amount * look.value(being.id, weaves(look)) / 6
-    dice = _dice_wanted(look, target, tags)
+    dice = _dice_wanted(look, target, tags, left)
     if grows <= 0 or dice == ANY:
         return 0.0
     rounds = dice / grows + (0 if look.house.weave_and_cast_same_action else 1)
     return dice / rounds * _share(look, target, tags) * _spell_chance(look, being, target, conflict)
 
 
-def worth(look: Look, being: Being, target: Being) -> float:
-    """Points that magic comes to in a round, woven or out of a thing; 0 if somebody has none."""
-    return _magic_worth(look, being, target, conflict_of(look, being).key)
+def worth(look: Look, being: Being, target: Being, side: str) -> float:
+    """Points that magic comes to in a round, woven or out of a thing, as it looks to a side; 0 if somebody has none."""
+    return _magic_worth(look, being, target, conflict_of(look, being).key, side)
 
 
 @per_pair
-def _magic_worth(look: Look, being: Being, target: Being, conflict: str) -> float:
+def _magic_worth(look: Look, being: Being, target: Being, conflict: str, side: str) -> float:
+    woven_ones = _spell_worth(look, being, target, conflict, side) if parts.mage(look, being) else 0.0
+    look, being, target = pair_seen(look, being, target, side)
     kept = [things.spell_in(look, one) for one in things.imbued_things(being)]
     given = [max(one.amount("damage"), one.amount("incapacitate")) * _share(look, target, one.tags) for one in kept]
     chance = _spell_chance(look, being, target, conflict) if any(given) else 0.0
-    woven_ones = _spell_worth(look, being, target, conflict) if parts.mage(look, being) else 0.0
     return max([woven_ones, *[dice * chance for dice in given]])
 
 
@@ -218,8 +236,8 @@ def _arm_worth(look: Look, being: Being, target: Being) -> float:
     if arm is None or fought is None:
         return 0.0
     skill = skill_with(fought, arm)
-    chance = _chance(look, being, fought.attack, skill, target, skill, conflict_of(look, being))
-    return arm.damage * _share(look, target, arm.tags) * chance
+    chance = _chance_seen(look, being, target, fought.attack, skill, skill, conflict_of(look, being).key)
+    return arm.damage * _share_seen(look, target, arm.tags) * chance
 
 
 def _pays(look: Look, being: Being, now: Woven | None) -> bool:
@@ -227,7 +245,8 @@ def _pays(look: Look, being: Being, now: Woven | None) -> bool:
     foes = _foes(look, being)
     if not foes or now is not None:
         return bool(foes)
-    return _spell_worth(look, being, foes[0], conflict_of(look, being).key) > _arm_worth(look, being, foes[0])
+    conflict = conflict_of(look, being).key
+    return _spell_worth(look, being, foes[0], conflict, being.side) > _arm_worth(look, being, foes[0])
 
 
 def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
@@ -236,9 +255,9 @@ def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
     for target in aiming.in_reach(look, being, spell):
         if target.side == being.side or not look.stands(target):
             continue
-        share = _share(look, target, spell.tags)
+        share = _share_seen(look, target, spell.tags)
         dice, bound = spell.amount("damage"), spell.amount("incapacitate")
-        left = get_score(getattr(target.sheet, "left", ()), module.wounds(look))
+        left = left_seen(look, being.side, target, module.wounds(look))
         if bound and bound * share >= left + 1:
             return target.id
         worth = dice * share
@@ -270,8 +289,10 @@ def _zap(look: Look, being: Being) -> Choice | None:
     if not foes:
         return None
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
-    worth = _share(look, foes[0], tags) * _spell_chance(look, being, foes[0], conflict_of(look, being).key)
-    if worth < max(_spell_worth(look, being, foes[0], conflict_of(look, being).key), _arm_worth(look, being, foes[0])):
+    conflict = conflict_of(look, being).key
+    chance = _chance_seen(look, being, foes[0], weaves(look), parts.skills(look, being)[0], CLOSE, conflict)
+    other = max(_spell_worth(look, being, foes[0], conflict, being.side), _arm_worth(look, being, foes[0]))
+    if _share_seen(look, foes[0], tags) * chance < other:
         return None
     return _fill_form(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})
 
@@ -304,8 +325,8 @@ def _parts_wanted(look: Look, being: Being, now: Woven) -> Sequence[tuple[str, i
     foes = _foes(look, being) if look.fighting else []
     if foes:
         found += _wanted_range(look, being, foes[0], spell, keys)
-        immune = not _share(look, foes[0], ("magic", *spell.aspects))
-        if now.theme and immune and _share(look, foes[0], ("magic",)):
+        immune = not _share_seen(look, foes[0], ("magic", *spell.aspects))
+        if now.theme and immune and _share_seen(look, foes[0], ("magic",)):
             found.append((parts.join(keys.get("aspect", parts.aspect_key(look)), parts.PLAIN), 1))
     begun = [part for part, _ in now.paid if not look.fighting]
     order = ("damage", "incapacitate", "heal", "shield", "counter", "told")

@@ -13,6 +13,7 @@ from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module, natures, pursuit, states
 from systems.myriad.base.arms import MELEE, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.seen import left_seen, pair_seen
 from systems.myriad.combat import attacking, deeds, defending, facts, flying, footing, grips, modifiers, places, scales
 from systems.myriad.combat.hits import cover, locations
 from systems.myriad.rolls.checks import SIX
@@ -87,7 +88,7 @@ def reach_of(look: Look, being: Being) -> int:
 def armed(look: Look, being: Being, target: Being, fought: Conflict, apart: int, reach: int) -> Hope | None:
     """The best arm that reaches this one."""
     usable = attacking.usable(look, being, target, fought) if reach < 0 else arms(look, being)
-    expected, left = outlook(look, being, target, fought.key), max(1, left_of(target, fought.line))
+    expected, left = outlook(look, being, target, fought.key), max(1, left_seen(look, being.side, target, fought.line))
     open_to_all, area = look.fact_of(target.id, facts.OPEN, False), look.house.area_effects
     found, most = None, -1.0
     for arm in usable:
@@ -105,10 +106,11 @@ def armed(look: Look, being: Being, target: Being, fought: Conflict, apart: int,
     return Hope(max(0.0, most), target, found) if found is not None else None
 
 
-def up_close(look: Look, being: Being, target: Being, fought: Conflict) -> float:
-    """What the best arm would take of somebody, were he in reach."""
-    left = max(1, left_of(target, fought.line))
-    there = outlook(look, being, target, fought.key).values()
+def up_close(look: Look, being: Being, target: Being, fought: Conflict, side: str = "") -> float:
+    """What the best arm would take of somebody, were he in reach; as it looks to a side."""
+    side = side or being.side
+    left = max(1, left_seen(look, side, target, fought.line))
+    there = outlook(look, being, target, fought.key, side).values()
     return max([chance * min(1.0, points / left) for points, chance, _ in there], default=0.0)
 
 
@@ -127,10 +129,15 @@ Rolled = tuple[int, int, int]
 Outlook = Mapping[str, tuple[float, float, Rolled]]
 
 
-@per_pair
-def outlook(look: Look, being: Being, target: Being, conflict: str) -> Outlook:
+def outlook(look: Look, being: Being, target: Being, conflict: str, side: str = "") -> Outlook:
     """By arm: the points a hit does on average, the chance of one, and what that is of: the dice of both, and how much
-    more the attacker adds."""
+    more the attacker adds; as it looks to a ``side``, the attacker's if none is named."""
+    return _outlook(look, being, target, conflict, side or being.side)
+
+
+@per_pair
+def _outlook(look: Look, being: Being, target: Being, conflict: str, side: str) -> Outlook:
+    look, being, target = pair_seen(look, being, target, side)
     fought = module.conflict(look, conflict)
     dice, against = levels(look, being, target, fought)
     found = {}
@@ -154,16 +161,30 @@ def _above(look: Look, target: Being, arm: Arm) -> float:
     return force * (SIX - min(SIX, max(0, armor))) / SIX
 
 
-def unarmed(look: Look, being: Being, target: Being, fought: Conflict) -> Hope:
-    """The skill with the best chance."""
-    dice, against = levels(look, being, target, fought)
-    left, found = max(1, left_of(target, fought.line)), Hope(-1.0, target)
-    for skill in statements.skills_of(look, fought) or [""]:
-        ahead = defending.lead(look, being, target, fought, skill) if skill else 0
-        worth = chances.winning(dice, against, ahead) * min(1.0, fought.damage / left)
+def unarmed(look: Look, being: Being, target: Being, fought: Conflict, side: str = "") -> Hope:
+    """The skill with the best chance; as it looks to a side."""
+    side = side or being.side
+    left = max(1, left_seen(look, side, target, fought.line))
+    found = Hope(-1.0, target)
+    for skill, chance in _chances_of_words(look, being, target, fought.key, side):
+        worth = chance * min(1.0, fought.damage / left)
         if worth > found.worth:
             found = Hope(worth, target, None, skill)
     return found
+
+
+@per_pair
+def _chances_of_words(
+    look: Look, being: Being, target: Being, conflict: str, side: str
+) -> tuple[tuple[str, float], ...]:
+    """The chance with each skill there is for it, as it looks to a side."""
+    look, being, target = pair_seen(look, being, target, side)
+    fought = module.conflict(look, conflict)
+    dice, against = levels(look, being, target, fought)
+    return tuple([
+        (skill, chances.winning(dice, against, defending.lead(look, being, target, fought, skill) if skill else 0))
+        for skill in statements.skills_of(look, fought) or [""]
+    ])  # fmt: skip
 
 
 def answers_for(look: Look, being: Being, target: Being, arm: Arm) -> dict[str, object]:

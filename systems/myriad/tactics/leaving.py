@@ -14,6 +14,7 @@ from systems.common.kernel.manner import acts_at
 from systems.common.records.table import Being
 from systems.myriad.base import module, states
 from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.seen import left_seen
 from systems.myriad.combat import grips, places
 from systems.myriad.magic import suggesting
 from systems.myriad.social import yielding
@@ -72,7 +73,7 @@ def _taking_part(look: Look) -> tuple[Any, ...]:
 def _can_harm(look: Look, side: str, *taking_part: Any) -> bool:
     """Whether anybody of a side could do anything to anybody of the others, were they near."""
     foes = _standing(look, side, False)
-    return not foes or any([harm(look, one, foe) > 0 for one in _standing(look, side) for foe in foes])
+    return not foes or any([harm(look, one, foe, side) > 0 for one in _standing(look, side) for foe in foes])
 
 
 @per_table
@@ -82,21 +83,22 @@ def _is_lost(look: Look, side: str, *taking_part: Any) -> bool:
     own, foes = _standing(look, side), _standing(look, side, False)
     if not own or not foes or (len(own) > 1 and 2 * len(own) > max(len(look.on_side(side)), len(foes))):
         return False
-    gives = sum([max([harm(look, one, foe) for foe in foes]) for one in own])
-    takes = sum([max([harm(look, foe, one) for one in own]) for foe in foes])
+    gives = sum([max([harm(look, one, foe, side) for foe in foes]) for one in own])
+    takes = sum([max([harm(look, foe, one, side) for one in own]) for foe in foes])
     return len(foes) * takes > ODDS * len(own) * gives
 
 
-def harm(look: Look, one: Being, foe: Being) -> float:
-    """How much of what a foe has left somebody takes in a turn, in whatever conflict, by magic or by the throat."""
+def harm(look: Look, one: Being, foe: Being, side: str) -> float:
+    """How much of what a foe has left somebody takes in a turn, in whatever conflict, by magic or by the throat, as it
+    looks to a side."""
     fights = aims.fights(look, one)
-    return max([_harm_by_arms(look, one, foe, fought) if fought.armed else
-                aims.unarmed(look, one, foe, fought).worth for fought in fights], default=0.0)  # fmt: skip
+    return max([_harm_by_arms(look, one, foe, fought, side) if fought.armed else
+                aims.unarmed(look, one, foe, fought, side).worth for fought in fights], default=0.0)  # fmt: skip
 
 
-def _harm_by_arms(look: Look, one: Being, foe: Being, fought: Conflict) -> float:
-    left = max(1, aims.left_of(foe, fought.line))
-    spell = suggesting.worth(look, one, foe) if look.house.magic else 0.0
-    grasp, choke = manoeuvres.hold_on(look, one, foe, fought.key) if look.house.wrestling else (0.0, 0.0)
-    blow = aims.up_close(look, one, foe, fought)
+def _harm_by_arms(look: Look, one: Being, foe: Being, fought: Conflict, side: str) -> float:
+    left = max(1, left_seen(look, side, foe, fought.line))
+    spell = suggesting.worth(look, one, foe, side) if look.house.magic else 0.0
+    grasp, choke = manoeuvres.hold_on(look, one, foe, fought.key, side) if look.house.wrestling else (0.0, 0.0)
+    blow = aims.up_close(look, one, foe, fought, side)
     return max(blow, min(1.0, spell / left), grasp * min(1.0, choke / left))

@@ -14,6 +14,7 @@ from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states
 from systems.myriad.base.arms import Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.seen import left_seen, pair_seen
 from systems.myriad.combat import (
     areas,
     deeds,
@@ -41,7 +42,7 @@ AIR = hazards.HAZARDS["air"].tags
 def best(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Hope | None:
     """The blow, or whatever does more than it."""
     gifts, found = _gifts(look, being), blow
-    if not gifts and _enough(blow, fought):
+    if not gifts and _enough(look, being, blow, fought):
         return blow
     for hope in _ways(look, being, fought, blow, gifts):
         if hope.worth > (found.worth if found is not None else 0.0):
@@ -49,9 +50,9 @@ def best(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Hope 
     return found
 
 
-def _enough(blow: Hope | None, fought: Conflict) -> bool:
+def _enough(look: Look, being: Being, blow: Hope | None, fought: Conflict) -> bool:
     """Whether a blow takes a whole box on average, and so more than a grip does in a turn."""
-    return blow is not None and blow.worth * aims.left_of(blow.target, fought.line) >= 1
+    return blow is not None and blow.worth * left_seen(look, being.side, blow.target, fought.line) >= 1
 
 
 @per_being
@@ -73,7 +74,7 @@ def _ways(look: Look, being: Being, fought: Conflict, blow: Hope | None, gifts: 
         return
     yield from _bursts(look, being, fought) if BURST in gifts else ()
     yield from _hosing(look, being, fought) if HOSE in gifts else ()
-    if _enough(blow, fought):
+    if _enough(look, being, blow, fought):
         return
     holds = grips.hold_of(look, being.id)
     if holds is not None or LOOSE in gifts:
@@ -98,7 +99,7 @@ def _grips(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Ite
     friends can hurt and these arms cannot."""
     for one in _near(look, being, fought) if blow is None else (blow.target,):
         grasp, choke = hold_on(look, being, one, fought.key)
-        worth = grasp * min(1.0, choke / max(1, aims.left_of(one, fought.line)))
+        worth = grasp * min(1.0, choke / max(1, left_seen(look, being.side, one, fought.line)))
         helps = blow is None and not choke and _friends_hurt(look, being, one, fought)
         if worth <= (blow.worth if blow is not None else 0.0) and not helps:
             continue
@@ -112,9 +113,8 @@ def _grips(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Ite
 
 
 @per_pair
-def hold_on(look: Look, being: Being, target: Being, conflict: str) -> tuple[float, float]:
-    """The chance to get hold of somebody, and the Wounds that a grip on the throat comes to on average (MY-450); nobody
-    lays hands on what is larger (ours)."""
+def _hold_on(look: Look, being: Being, target: Being, conflict: str, side: str) -> tuple[float, float]:
+    look, being, target = pair_seen(look, being, target, side)
     if scales.larger(look, target, being) > 0:
         return 0.0, 0.0
     fought = module.conflict(look, conflict)
@@ -122,6 +122,12 @@ def hold_on(look: Look, being: Being, target: Being, conflict: str) -> tuple[flo
     loose = _with_hands(look, target, being, fought, grips.HAMPERED)
     chokes = look.house.advanced_damage and natures.factor(look, target, AIR)
     return grasp, min(CHOKED, (1 - loose) / max(loose, 0.1)) if chokes else 0.0
+
+
+def hold_on(look: Look, being: Being, target: Being, conflict: str, side: str = "") -> tuple[float, float]:
+    """The chance to get hold of somebody, and the Wounds that a grip on the throat comes to on average (MY-450); nobody
+    lays hands on what is larger (ours).  As it looks to a side."""
+    return _hold_on(look, being, target, conflict, side or being.side)
 
 
 def _with_hands(look: Look, being: Being, target: Being, fought: Conflict, by: int) -> float:
@@ -145,12 +151,19 @@ def _throws(look: Look, being: Being, fought: Conflict, held: str) -> Iterator[H
         if one.id != held and not loose:
             continue
         grasp, choke = hold_on(look, being, one, fought.key)
-        dice, tags = max(0, look.value(being.id, fought.attack)), arms(look, being)[-1].tags
-        share = natures.factor(look, one, tags) * (SIX - min(SIX, natures.armor(look, one, tags))) / SIX
-        worth = grasp * throws.THROWN_DICE * share
+        dice = max(0, look.value(being.id, fought.attack))
+        worth = grasp * throws.THROWN_DICE * _open_to_hands(look, being, one)
         worth = worth - min(1.0, choke) if one.id == held else worth * (1 - (1 - 1 / SIX) ** dice)
-        left = max(1, aims.left_of(one, fought.line))
+        left = max(1, left_seen(look, being.side, one, fought.line))
         yield Hope(min(1.0, worth / left), one, deed=throws.THROW, more={"effect": throws.HURT})
+
+
+@per_pair
+def _open_to_hands(look: Look, being: Being, target: Being) -> float:
+    """How many dice of a throw seem to wound somebody."""
+    tags = arms(look, being)[-1].tags
+    look, being, target = pair_seen(look, being, target, being.side)
+    return natures.factor(look, target, tags) * (SIX - min(SIX, natures.armor(look, target, tags))) / SIX
 
 
 def _bursts(look: Look, being: Being, fought: Conflict) -> Iterator[Hope]:
@@ -182,7 +195,7 @@ def _dice(arm: Arm, metres: int) -> int:
 def _share(look: Look, being: Being, one: Being, fought: Conflict, arm: Arm, dice: int) -> float:
     """How much of what somebody has left so many dice of a weapon take."""
     points = aims.outlook(look, being, one, fought.key)[arm.key][0] * dice / max(1, arm.damage)
-    return min(1.0, points / max(1, aims.left_of(one, fought.line)))
+    return min(1.0, points / max(1, left_seen(look, being.side, one, fought.line)))
 
 
 def _hosing(look: Look, being: Being, fought: Conflict) -> Iterator[Hope]:

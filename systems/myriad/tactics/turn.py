@@ -13,11 +13,13 @@ from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import share_told
+from systems.common.kernel.seen import TOLD
 from systems.common.records.table import Being
 from systems.myriad import vehicles
 from systems.myriad.base import module, states, traits
 from systems.myriad.base.arms import arms
 from systems.myriad.base.entries_kit import Conflict
+from systems.myriad.base.seen import left_seen
 from systems.myriad.combat import (
     attacking,
     deeds,
@@ -149,7 +151,7 @@ def _break_free(look: Look, being: Being) -> Choice | None:
     holder = grips.holder(look, being.id)
     if holder is None:
         return None
-    if aims.left_of(holder, module.wounds(look)) <= 1:
+    if left_seen(look, being.side, holder, module.wounds(look)) <= 1:
         return None
     answers = {"target": holder.id, **aims.usual_answers(look, None)}
     return Choice(wrestling.ESCAPE, being.id, answers)
@@ -244,8 +246,9 @@ def answer(look: Look, question: Question) -> Answers:
 def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
     """What tactics do, as a Guide would say it."""
     return (
-        "Everybody does what takes most of what a foe has left: a blow, a grip, a throw, words.",
+        "Everybody does what takes most of what a foe seems to have left: a blow, a grip, a throw, words.",
         f"Mages heal whoever has at most {share_told(suggesting.HALF, manner)} left, and weave until it is worth it.",
         f"Whoever has at most {share_told(leaving.BADLY, manner)} left gives up a lost fight, or runs from it.",
         "Fires are put out and wounds bound while no foe is near.",
+        TOLD,
     )

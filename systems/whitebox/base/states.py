@@ -125,4 +125,11 @@ def state(look: Look, being: Being) -> State:
             return State("dying", "Dying")
         return State("unconscious", "Down" if undying(look, being) else "Unconscious")
     lying = [_STATES[effect.kind] for effect in look.effects_on(being.id) if effect.kind in _STATES]
-    return worst_of(lying) or hurt_state(sheet.hit_points, sheet.hit_points_most, "Healthy", "Hurt", "Bloodied")
+    return worst_of(lying) or wounds(look, being)
+
+
+@per_being
+def wounds(look: Look, being: Being) -> State:
+    """How somebody's wounds look, whatever else lies on it."""
+    sheet = being.sheet
+    return hurt_state(sheet.hit_points, sheet.hit_points_most, "Healthy", "Hurt", "Bloodied")

@@ -8,6 +8,7 @@ from typing import cast as typed
 from systems.common.forms import Answers, BeingField, Field
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.seen import wounds_seen
 from systems.common.records.table import Being, Until, altered
 from systems.whitebox.base.creatures import dice_of, entry_of, kinds
 from systems.whitebox.base.entries_creatures import Ability, Rule
@@ -106,7 +107,7 @@ def plan_charm(look: Look, being: Being, ability: Ability, foes: Sequence[Being]
     if not found:
         return None
     if ability.spell:
-        return {"target": max(found, key=lambda one: (dice_of(look, one), one.sheet.hit_points)).id}
+        return {"target": max(found, key=lambda one: (dice_of(look, one), -wounds_seen(look, one))).id}
     return {"targets": tuple([one.id for one in found])}
 
 

@@ -9,8 +9,10 @@ from typing import Any
 from typing import cast as typed
 
 from systems.common.forms import Choice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, manner_of
+from systems.common.kernel.seen import share_seen, wounds_seen
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
@@ -26,7 +28,8 @@ from systems.whitebox.magic.targets import fits
 
 CROWD = 3  # foes that are worth a spell for many; for the careful one less, for the bold one more
 BADLY = Fraction(1, 3)  # of the hit points left: hurt badly
-SPARED = 12  # hit points of foes together below which blades will do
+SPARED = 12  # hit points that foes may have together below which blades will do
+OF_A_DIE = Fraction(7, 2)  # hit points that a hit die comes to
 STRONG = 3  # hit dice of one foe that is worth a spell for one
 
 
@@ -94,19 +97,27 @@ def _plan_many(scene: Scene, spell: Spell) -> Answered:
     """A spell for many, if there are enough of them and enough in them."""
     best: tuple[Being, ...] = ()
     chosen: Way | None = None
+    most = 0
     ways = spell.ways_for(scene.art, scene.look.house)
     for way in ways:
         taken = scene.takes(spell, way)
-        if way.targets.kind != "one" and _weight(taken) > _weight(best):
-            best, chosen = taken, way
-    if chosen is None or (len(best) < CROWD + manner_of(scene.look, scene.caster) and _weight(best) < SPARED):
+        if way.targets.kind != "one" and (weight := _weight(scene.look, taken)) > most:
+            best, chosen, most = taken, way, weight
+    if chosen is None or (len(best) < CROWD + manner_of(scene.look, scene.caster) and most < SPARED):
         return None
     answers: dict[str, Any] = {"targets": tuple([one.id for one in best])}
     return answers | {"way": chosen.key} if len(ways) > 1 else answers
 
 
-def _weight(beings: tuple[Being, ...]) -> int:
-    return sum(one.sheet.hit_points for one in beings)
+def _weight(look: Look, beings: tuple[Being, ...]) -> int:
+    return sum([hit_points_seen(look, one) for one in beings])
+
+
+@per_being
+def hit_points_seen(look: Look, being: Being) -> int:
+    """What somebody may have left, by the hit dice of the kind and the look of the wounds."""
+    dice = dice_of(look, being)
+    return max(1, round(share_seen(look, being) * max(OF_A_DIE / 2, dice.whole * OF_A_DIE + dice.pips)))
 
 
 def _plan_strongest(scene: Scene, spell: Spell) -> Answered:
@@ -114,7 +125,7 @@ def _plan_strongest(scene: Scene, spell: Spell) -> Answered:
     ways = spell.ways_for(scene.art, scene.look.house)
     way = next((one for one in ways if one.targets.kind == "one"), ways[0])
     taken = scene.takes(spell, way)
-    best = max(taken, key=lambda one: (dice_of(scene.look, one), one.sheet.hit_points), default=None)
+    best = max(taken, key=lambda one: (dice_of(scene.look, one), -wounds_seen(scene.look, one)), default=None)
     if best is None or (dice_of(scene.look, best).whole < STRONG and len(scene.foes) > 1):
         return None
     answers = {"target": best.id, "elsewhere": False}

@@ -37,8 +37,9 @@ def test_first_strikers_strike_first_and_those_beside_them_fight():
 
 @pytest.mark.rule("EN-120")
 @pytest.mark.parametrize("house", [{}, {"missile_bands": "quarters"}, {"avoid_missiles": True}])
-def test_whoever_holds_a_bow_shoots_at_the_weakest_if_it_is_likely_to_hit(house):
-    table = battle(hero(items=(HELD,), dexterity=30), foe("b9", 30), foe("b10", 20), house=ruled(**house))
+def test_whoever_holds_a_bow_shoots_at_who_looks_worst_hurt_if_it_is_likely_to_hit(house):
+    hurt = foe("b10", 30, rating_most=70)
+    table = battle(hero(items=(HELD,), dexterity=30), foe("b9", 20), hurt, house=ruled(**house))
     choice = suggested(table, "b1")
     assert choice.action == "combat.shoot" and choice.answers["target"] == "b10"
     poor = battle(hero(items=(HELD,), dexterity=12), foe("b9", 30), house=ruled(**house))

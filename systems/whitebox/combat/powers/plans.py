@@ -7,6 +7,7 @@ from typing import Any
 
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
+from systems.common.kernel.seen import worst_hurt
 from systems.common.records.table import Being
 from systems.whitebox.base.entries_creatures import Ability, Rule
 from systems.whitebox.combat.powers import KEY, gaze_powers, movement_powers, powers_of, why_barred
@@ -48,7 +49,7 @@ def _plan_sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being
 
 def _plan_spit(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """At arm's length it is not wide of the mark because of the distance."""
-    return {"target": weakest(foes).id, "feet": 0}
+    return {"target": worst_hurt(look, foes).id, "feet": 0}
 
 
 def _plan_shriek(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
@@ -65,16 +66,11 @@ def _plan_whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[B
 
 def _plan_charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """Once, when the fight begins."""
-    return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": weakest(foes).id}
+    return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": worst_hurt(look, foes).id}
 
 
 def _plan_blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    return {"target": weakest(foes).id}
-
-
-def weakest(foes: Sequence[Being]) -> Being:
-    """The foe with the fewest hit points."""
-    return min(foes, key=lambda one: int(one.sheet.hit_points))
+    return {"target": worst_hurt(look, foes).id}
 
 
 # In this order; what goes beside an attack comes first.

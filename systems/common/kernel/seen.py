@@ -1,0 +1,45 @@
+"""What can be seen of somebody by those who are not of the same side; tactics know no more of a foe.
+
+Seen are: how bad the wounds look, in the steps that tracker and players' view show; who has fallen; of which kind
+somebody is, and with it all that is printed of the kind; what is worn, held and cast, and what lies on somebody.  Not
+seen are hit points, what a person's attributes and skills are, what somebody carries unseen, and what a creature is
+proof against, before it shows.  Everybody knows the own side as it is: friends say how they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from systems.common.kernel.look import Look
+from systems.common.records.table import Being, Table, altered
+
+TOLD = "Of a foe they know what can be seen: the kind, the arms, how badly it is hurt; not what it has left."
+UNHURT, HURT, BADLY = range(3)  # as wounds look
+SHARES = {UNHURT: Fraction(1), HURT: Fraction(3, 4), BADLY: Fraction(1, 4)}  # of what may be left at each step
+
+
+def wounds_seen(look: Look, being: Being) -> int:
+    """How bad the wounds of somebody look, who stands: unhurt, hurt or badly."""
+    return look.game.wounds(look, being).kind.rank
+
+
+def share_seen(look: Look, being: Being) -> Fraction:
+    """What somebody may have left of whatever wounds take, by their look."""
+    return SHARES[wounds_seen(look, being)]
+
+
+def worst_hurt(look: Look, foes: Sequence[Being]) -> Being:
+    """Whose wounds look worst; of equals the first."""
+    return max(foes, key=lambda one: wounds_seen(look, one)) if len(foes) > 1 else foes[0]
+
+
+def as_seen(look: Look, being: Being, sheet: Any) -> tuple[Look, Being]:
+    """Somebody with the sheet that others take him to have, alone on a table where rules say what follows from it.
+
+    For rules that are decorated ``@per_being``: nothing is known there but the being, what lies on it, and the house.
+    """
+    looks = altered(being, sheet=sheet)
+    effects = {effect.id: effect for effect in look.effects_on(being.id)}
+    return Look(look.game, Table(look.house, {being.id: looks}, effects, own=look.table.own)), looks

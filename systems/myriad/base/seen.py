@@ -1,0 +1,68 @@
+"""What others take somebody for, whose statistics and boxes they do not know."""
+
+from __future__ import annotations
+
+from systems.common.forms.named_numbers import Scores, get_score
+from systems.common.kernel.caching import per_being, per_campaign
+from systems.common.kernel.look import Look
+from systems.common.kernel.seen import SHARES, as_seen
+from systems.common.records.states import hurt_state
+from systems.common.records.table import Being, altered
+from systems.myriad.base import module
+from systems.myriad.base.sheet import CreatureSheet, PersonSheet, Sheet, VehicleSheet
+
+BOUGHT = 4  # health points for a box of the row and one of the critical row, or so (MY-105)
+
+
+def pair_seen(look: Look, one: Being, other: Being, side: str) -> tuple[Look, Being, Being]:
+    """Two as somebody of this side sees them, on a table where rules say what follows: foes are taken for what they
+    look like.  For rules that are decorated ``@per_pair``."""
+    alone, first = as_seen(look, one, sheet_seen(look, one) if one.side != side else one.sheet)
+    there, second = as_seen(look, other, sheet_seen(look, other) if other.side != side else other.sheet)
+    both = altered(
+        alone.table,
+        beings={one.id: first, other.id: second},
+        effects={**alone.table.effects, **there.table.effects},
+    )
+    return Look(look.game, both), first, second
+
+
+@per_being
+def sheet_seen(look: Look, being: Being) -> Sheet:
+    """The sheet that a foe takes somebody to have: of a creature what is printed of its kind, of a person what is usual
+    at the power level; what is worn and held shows."""
+    sheet: Sheet = being.sheet
+    if isinstance(sheet, CreatureSheet | VehicleSheet) or being.entry:
+        return sheet
+    stat, skill, _, _ = usual(look)
+    return altered(
+        sheet, stats=tuple([(key, stat) for key, _ in sheet.stats]), items=sheet.in_use(), traits=(), sfx=(),
+        skills=tuple([(key, skill) for key in module.skills(look)]),
+    )  # fmt: skip
+
+
+@per_campaign
+def usual(look: Look) -> tuple[int, int, int, int]:
+    """Of an ordinary person of the campaign: a statistic, a skill, the boxes of a row and of its critical row."""
+    level = module.power_level(look)
+    statistic, bought = level.statistic_points, level.health // BOUGHT
+    return statistic, level.skill_points, statistic + bought, (statistic + 1) // 2 + bought  # MY-105
+
+
+def left_seen(look: Look, side: str, being: Being, line: str) -> int:
+    """The boxes of a row that somebody has left, as this side reckons: of its own it knows, of foes by their look."""
+    return get_score(being.sheet.left, line) if being.side == side else _left_of_foe(look, being, line)
+
+
+@per_being
+def _left_of_foe(look: Look, being: Being, line: str) -> int:
+    """By the look of the wounds of that line: nobody counts the boxes of a foe."""
+    sheet: Sheet = being.sheet
+    rows = (line, module.row_of(line, True))
+    of: Scores = sheet.boxes
+    if isinstance(sheet, PersonSheet) and not isinstance(sheet, CreatureSheet) and not being.entry:
+        of = tuple(zip(rows, usual(look)[2:], strict=True))
+    now = sum([min(get_score(sheet.left, row), get_score(sheet.boxes, row)) for row in rows])
+    step = hurt_state(now, sum([get_score(sheet.boxes, row) for row in rows])).kind.rank
+    most = sum([get_score(of, row) for row in rows])
+    return max(1, round(SHARES[step] * most) - get_score(of, rows[1]))
