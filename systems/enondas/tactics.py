@@ -10,15 +10,15 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import NEXT_TURN, WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.kernel.manner import share_told
+from systems.common.kernel.manner import gives_way, share_told, way_told
 from systems.common.kernel.seen import TOLD, worst_hurt
 from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
 from systems.enondas.base.arms import Arm, arms, melee_arm
 from systems.enondas.base.seen import chance_seen
 from systems.enondas.base.sheet import CharacterSheet
-from systems.enondas.base.states import present
-from systems.enondas.combat import clash, first_strike, plans, shooting, volley
+from systems.enondas.base.states import hits_of, present
+from systems.enondas.combat import clash, first_strike, leaving, plans, shooting, volley
 from systems.enondas.combat.sides import enemy
 from systems.enondas.magic import BADLY, WORTH_SLEEP, suggest_spell
 
@@ -28,7 +28,7 @@ ROUNDS = {plans.FIRST: first_strike, plans.MISSILES: volley, plans.MELEE: clash}
 
 
 def suggest(look: Look, actor: str) -> Choice:
-    """In the step of declarations a spell, a shot or a blow; then the dice; the round itself deals what lies."""
+    """In the step of declarations flight, a spell, a shot, a blow; then the dice; the round itself deals what lies."""
     step = plans.step(look)
     if actor == ROUND:
         rules: Any = ROUNDS.get(step)
@@ -39,6 +39,8 @@ def suggest(look: Look, actor: str) -> Choice:
         return NEXT  # whoever is left rolls
     if step != plans.DECLARE or not look.able(being):
         return Choice(WAIT, actor)
+    if gives_way(look, being, *hits_of(being)) and not look.under(actor, leaving.ROOTED):
+        return Choice(leaving.FLEE, actor, {"who": (actor,)})
     return suggest_spell(look, actor) or _shot(look, being) or _blow(look, being)
 
 
@@ -102,6 +104,6 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         "Everybody fights with the first weapon at hand; whoever holds a bow shoots if that hits one time in three.",
         f"Healers heal whoever has at most {share_told(BADLY, manner)} left, as long as mana stays above zero.",
         f"A foe {WORTH_SLEEP} times as strong as the caster is put to sleep; else spells that do more than the weapon.",
-        "Nobody of the party runs.",
+        way_told(manner),
         TOLD,
     )

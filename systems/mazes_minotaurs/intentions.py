@@ -15,7 +15,7 @@ from systems.common.encounter_kit import together
 from systems.common.forms import Choice
 from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
-from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, acts_at, manner_of
+from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, acts_at, gives_way, manner_of
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
@@ -137,6 +137,8 @@ def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
     if look.anywhere(beguiling.ILLUSION, allegiance.COMPELLED, hiding.CLOAKED) and _held_back(look, being):
         return plans.HOLD, ""
     if isinstance(being.sheet, HeroSheet):
+        if gives_way(look, being, being.sheet.hits, look.value(being.id, "hits_most")):
+            return plans.RETREAT, ""
         if being.sheet.power > 0 and (power := suggesting.worth_using(look, being.id)):
             return plans.POWER, power
         if off > places.CLOSE and _keeps_behind(look, being) and _lags(look, being):

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.look import Look
-from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, share_told
+from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, share_told, way_told
 from systems.common.kernel.seen import TOLD
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import characters, intentions, magic
@@ -48,12 +45,6 @@ def _wait(actor: str) -> Choice:
     return Choice(WAIT, actor)
 
 
-def _as_it_stands(look: Look, actor: str, key: str, form: Callable[[Look, str, Answers], Any]) -> Choice:
-    """An action as its form stands, if it is possible."""
-    found = form(look, actor, {})
-    return Choice(key, actor, found.blank()) if found is not None and not found.blocked else _wait(actor)
-
-
 def _deed(look: Look, being: Being) -> Choice | None:
     """What was decided, at the foe within reach who looks worst hurt."""
     actor = being.id
@@ -75,7 +66,9 @@ def _deed(look: Look, being: Being) -> Choice | None:
         case plans.WRESTLE:
             return _blow(look, being, blows.WRESTLE)
         case plans.RETREAT:
-            return _as_it_stands(look, actor, retreating.KEY, retreating.form)
+            form = retreating.form(look, actor, {})
+            leaves = form is not None and not form.blocked
+            return Choice(retreating.KEY, actor, {**form.blank(), "leaves": True}) if form and leaves else None
     return None
 
 
@@ -123,6 +116,6 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         "Everybody keeps to the foe aimed at, else to who looks worst hurt in reach; whoever has a bow in hand shoots.",
         f"Magicians heal whoever has at most {share_told(magic.BADLY, manner)} left, and use likely powers.",
         f"Spearmen form a wall, the first round is for charges; {_RISKS[manner]}.",
-        "Nobody of the party runs.",
+        way_told(manner),
         TOLD,
     )

@@ -8,7 +8,7 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
-from systems.common.kernel.manner import acts_at, manner_of, share_told
+from systems.common.kernel.manner import acts_at, gives_way, manner_of, share_told, way_told
 from systems.common.kernel.seen import TOLD, as_seen, wounds_seen
 from systems.common.records.table import Being, altered
 from systems.monsters_magic.base.consequences import consequences_on
@@ -17,7 +17,7 @@ from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.base.gift_words import BREATH, FLEES, GIVES_UP, RALLIES
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import rest
-from systems.monsters_magic.combat import abilities, attacking, gifts, opposing, ranges, reacting, spending
+from systems.monsters_magic.combat import abilities, attacking, gifts, moving, opposing, ranges, reacting, spending
 from systems.monsters_magic.magic import casting
 from systems.monsters_magic.magic.aiming import ON_FOES, aims, fearless
 from systems.monsters_magic.magic.known import known_spells
@@ -33,7 +33,16 @@ def suggest(look: Look, actor: str) -> Choice:
     being = attacking.find_actor(look, actor)
     if being is None:
         return Choice(WAIT, actor)
-    return _ability(look, being) or _spell(look, being) or _strike(look, being)
+    return _way_out(look, being) or _ability(look, being) or _spell(look, being) or _strike(look, being)
+
+
+def _way_out(look: Look, being: Being) -> Choice | None:
+    """Out of a fight that goes against the party, for whoever is badly hurt; nothing holds him."""
+    most = look.value(being.id, "php_most")
+    if not gives_way(look, being, being.sheet.php, most) or moving.held(look, being):
+        return None
+    form = moving.chase_form(look, being.id, {})
+    return Choice(moving.CHASE, being.id, {**form.blank(), "way": moving.OFF}) if form is not None else None
 
 
 def _ability(look: Look, being: Being) -> Choice | None:
@@ -181,6 +190,7 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         "Everybody strikes who looks worst hurt of the nearest; points go into damage, then a heavy consequence.",
         f"Healers heal whoever has less than {share_told(HALF, manner)} of a pool left.",
         f"Casters shield themselves, then cast the mightiest spell that comes off on {_reckoned(manner)}.",
-        "Creatures flee or give up as their gifts say; nobody of the party runs.",
+        "Creatures flee or give up as their gifts say.",
+        way_told(manner),
         TOLD,
     )

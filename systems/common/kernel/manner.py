@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.sides import is_losing
 from systems.common.records.table import PARTY, Being
 
 CAREFUL, SENSIBLE, BOLD = -1, 0, 1
@@ -16,11 +18,15 @@ SHARES = {
 }  # fmt: skip
 
 
+GIVES_WAY = Fraction(1, 3)  # of the hit points left: whoever is so tired gives a fight up that goes against the party
+
+
 def manner_of(look: Look, being: Being) -> int:
     """How somebody plays."""
     return look.manner if being.side == PARTY else SENSIBLE
 
 
+@cache
 def shifted(share: Fraction, manner: int) -> Fraction:
     """What somebody has left when something is done about it: half as much again for the careful, half for the bold."""
     return share * Fraction(2 - manner, 2)
@@ -29,6 +35,21 @@ def shifted(share: Fraction, manner: int) -> Fraction:
 def acts_at(look: Look, being: Being, share: Fraction) -> Fraction:
     """The share of hit points left at which this one does something about it, where ``share`` is sensible."""
     return shifted(share, manner_of(look, being))
+
+
+def gives_way(look: Look, being: Being, now: int, most: int) -> bool:
+    """Whether one of the party who has so much left of so many hit points leaves a fight that goes against it; the
+    careful sooner, the bold press on for longer.  When foes run their morale says."""
+    if being.side != PARTY or now >= most:
+        return False
+    share = shifted(GIVES_WAY, look.manner)
+    return now * share.denominator <= share.numerator * most and is_losing(look, PARTY)
+
+
+def way_told(manner: int) -> str:
+    """The same in words."""
+    share = share_told(GIVES_WAY, manner)
+    return f"Whoever has at most {share} left gives way once half of the party is out or foes are two to one."
 
 
 def share_told(share: Fraction, manner: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 
@@ -11,3 +12,11 @@ from systems.common.records.table import Being
 def able_foes(look: Look, side: str) -> Sequence[Being]:
     """Everybody of another side who can act."""
     return [being for being in look.against(side) if look.able(being)]
+
+
+@per_table
+def is_losing(look: Look, side: str) -> bool:
+    """Whether at least half of a side is out of the fight, or at least twice as many stand against it."""
+    standing = look.standing()
+    own = sum([one.side == side for one in standing])
+    return 2 * own <= max(len(look.on_side(side)), len(standing) - own)
