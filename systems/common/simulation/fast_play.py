@@ -286,7 +286,7 @@ class FastPlay(Play):
         if before is after:
             return
         self.changed = True
-        self._fast.exchanged(before, after)
+        self._fast.exchange(before, after)
         if isinstance(after, FIGHT_OR_CLOCK):
             return
         self._forget()

@@ -63,6 +63,11 @@ class FastTable(Table):
         self.whole = None
 
     def exchanged(self, before: Record | None, after: Record | None) -> Table:
+        """Another table, for whoever asks what would be; this one stays as it is."""
+        return self.as_records().exchanged(before, after)
+
+    def exchange(self, before: Record | None, after: Record | None) -> None:
+        """A record comes, goes or is another, here and now."""
         if isinstance(after, Fight):
             self._take(after)
         elif isinstance(after, Clock):
@@ -81,4 +86,3 @@ class FastTable(Table):
                 shelf[record.id] = after
             else:
                 self._put(name, exchanged(shelf, before, after))
-        return self

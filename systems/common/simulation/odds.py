@@ -7,21 +7,22 @@ longer somebody waits for it.
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from typing import TypeVar
 
 from systems.common.forms import Choice
-from systems.common.forms.named_numbers import number_within
-from systems.common.kernel.game import Game, resolve
+from systems.common.kernel.game import Game, perform, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
-from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, RollRequest, SeededDice
-from systems.common.records.changes import Changed, Exchanged, apply
+from systems.common.kernel.tape import Dice
+from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
+from systems.common.simulation.being_states import Memory
 from systems.common.simulation.every_tape import CUTOFF, Explored, approach
+from systems.common.simulation.quiet_play import QuietPlay
 
 H = TypeVar("H", bound=Hashable)
 T = TypeVar("T")
@@ -45,19 +46,12 @@ def chances(
     return last_of(approach(make_run(game, table, choice, see), limit, limit, samples, cutoff))
 
 
-def make_run(
-    game: Game,
-    table: Table,
-    choice: Choice,
-    see: Callable[[Table, Outcome], H],
-    heard: Callable[[Dice], Dice] | None = None,
-) -> Callable[[Dice], H]:
-    """The choice as something that throws dice; ``heard`` stands between the rule and the dice of each run."""
+def make_run(game: Game, table: Table, choice: Choice, see: Callable[[Table, Outcome], H]) -> Callable[[Dice], H]:
+    """The choice as something that throws dice."""
     checked = False
 
     def run(dice: Dice) -> H:
         nonlocal checked
-        dice = heard(dice) if heard is not None else dice
         outcome = resolve(game, table, choice, dice, check=not checked)
         checked = True
         return see(apply(table, outcome.changes), outcome)
@@ -68,23 +62,6 @@ def make_run(
 def last_of(found: Iterable[T]) -> T:
     """The last of some, of which there is one at least."""
     return deque(found, maxlen=1)[0]
-
-
-class _Ear:
-    """Dice that know by how much throws came to what they needed, seen from a side: the own count for it, those of
-    others against it."""
-
-    def __init__(self, dice: Dice, table: Table, side: str) -> None:
-        self._dice, self._table, self._side = dice, table, side
-        self.ahead = 0
-
-    def throw(self, request: RollRequest) -> tuple[int, ...]:
-        faces = self._dice.throw(request)
-        thrower = self._table.beings.get(request.roller)
-        if request.need is not None and thrower is not None and request.read in (TOTAL, FACES, SHOWN):
-            over = sum(faces) - request.need.face
-            self.ahead += over if (thrower.side == self._side) != request.need.under else -over
-        return faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,32 +136,20 @@ def refined_odds(game: Game, table: Table, choice: Choice, limit: int, first: in
     up = {being.id for being in look.everyone() if not how_out(look, being)}
     side = table.beings[choice.actor].side if choice.actor in table.beings else ""
 
-    ear = _Ear(SeededDice(0), table, side)
+    memory, checked = Memory(), False
 
-    def heard(dice: Dice) -> Dice:
-        nonlocal ear
-        ear = _Ear(dice, table, side)
-        return ear
+    def run(dice: Dice) -> _Seen:
+        nonlocal checked
+        play = QuietPlay(game, table, dice, memory, tracks, side)
+        perform(play, choice, check=not checked)
+        checked = True
+        beings = play.table.beings
+        out = [(who, how_out(play, beings[who])) for who in sorted(play.touched & up) if who in beings]
+        losses = tuple(sorted((who, loss) for who, loss in play.lost.items() if loss))
+        signs = (_gain(table, play.came, side), play.ahead)
+        return _Seen(_join_words(play.words), losses, signs, tuple([one for one in out if one[1]]))
 
-    def see(after: Table, outcome: Outcome) -> _Seen:
-        words = [told.verdict for told in outcome.story if told.verdict]
-        lost: Counter[str] = Counter()
-        touched: set[str] = set()
-        for change in outcome.changes:
-            if isinstance(change, Changed):
-                touched.add(change.who)
-                if track := tracks.get(change.who):
-                    before, now = (number_within(track, change.field, one) for one in (change.before, change.after))
-                    lost[change.who] += before - now if before is not None else 0
-            elif isinstance(change.after, Effect):
-                touched.add(change.after.on)
-        later = Look(game, after)
-        out = [(who, how_out(later, after.beings[who])) for who in sorted(touched & up) if who in after.beings]
-        losses = tuple(sorted((who, loss) for who, loss in lost.items() if loss))
-        signs = (_gain(table, outcome, side), ear.ahead)
-        return _Seen(_join_words(words), losses, signs, tuple([one for one in out if one[1]]))
-
-    for explored in approach(make_run(game, table, choice, see, heard), limit, first, samples):
+    for explored in approach(run, limit, first, samples):
         yield _odds_of(table, side, explored)
 
 
@@ -261,13 +226,12 @@ def _toll(table: Table, found: Mapping[_Seen, Fraction], side: str) -> Toll:
     return Toll(side, falls, helpless, lost, tuple(who.items()))
 
 
-def _gain(table: Table, outcome: Outcome, side: str) -> int:
+def _gain(table: Table, came: Sequence[Effect], side: str) -> int:
     """What effects that come upon beings are worth to a side where no blood flows: those on the other side are bad for
     it, unless their terms raise its figures; those on the own side are worth what their terms are."""
     gain = 0
-    for change in outcome.changes:
-        effect = change.after if isinstance(change, Exchanged) and change.before is None else None
-        if not isinstance(effect, Effect) or not effect.name or (bearer := table.beings.get(effect.on)) is None:
+    for effect in came:
+        if not effect.name or (bearer := table.beings.get(effect.on)) is None:
             continue
         raised = sum([term.amount for figure, term in effect.terms if figure != ARMOR])
         own = bearer.side == side

@@ -1,0 +1,78 @@
+"""One action played out again and again where only what comes of it is counted: no journal, no sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from systems.common.forms.named_numbers import number_within
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, Need, Reading, RollRequest, SeededDice
+from systems.common.records.table import Effect, Record, Table
+from systems.common.simulation.being_states import Memory
+from systems.common.simulation.fast_play import FastPlay
+
+if TYPE_CHECKING:
+    from systems.common.kernel.game import Game
+
+NOBODY_DRAWS = SeededDice(0)
+TOTALS = (TOTAL, FACES, SHOWN)  # readings that say by how much a throw came to what it needed
+
+
+class QuietPlay(FastPlay):
+    """The verbs on a table written in place, with any dice.
+
+    What is left of the story are its ``words``, of the changes what each has ``lost`` of its track and which effects
+    ``came``; ``ahead`` is by how much throws came to what they needed: those of the own ``side`` count for it, those of
+    others against it.
+    """
+
+    __slots__ = ("_sides", "_throws", "_tracks", "ahead", "came", "lost", "touched", "words")
+
+    def __init__(
+        self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, str], side: str
+    ) -> None:
+        super().__init__(game, table, NOBODY_DRAWS, memory)
+        self._throws, self._tracks = dice, tracks
+        self._sides = {who: being.side == side for who, being in table.beings.items()}
+        self.words: list[str] = []
+        self.lost: Counter[str] = Counter()
+        self.touched: set[str] = set()  # of whom a field was changed, or on whom an effect came
+        self.came: list[Effect] = []
+        self.ahead = 0
+
+    def roll(
+        self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
+    ) -> tuple[int, ...]:
+        faces = self._throws.throw(RollRequest(count, sides, roller, purpose, read, need))
+        if need is not None and read in TOTALS and (own := self._sides.get(roller)) is not None:
+            over = sum(faces) - need.face
+            self.ahead += over if own != need.under else -over
+        return read(faces)
+
+    def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
+        return Play.check(self, count, sides, roller, purpose, need)
+
+    def change(self, being: str, field: str, after: Any) -> None:
+        before = getattr(self._fast.beings[being].sheet, field)
+        if before == after:
+            return
+        self.touched.add(being)
+        if (track := self._tracks.get(being)) and (had := number_within(track, field, before)) is not None:
+            self.lost[being] += had - number_within(track, field, after)
+        super().change(being, field, after)
+
+    def exchange(self, before: Record | None, after: Record | None) -> None:
+        if before == after:
+            return
+        if isinstance(after, Effect):
+            self.touched.add(after.on)
+            if before is None:
+                self.came.append(after)
+        super().exchange(before, after)
+
+    def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
+        """Only how it went."""
+        if verdict:
+            self.words.append(verdict)
