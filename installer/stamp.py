@@ -1,12 +1,19 @@
-"""What Windows and macOS read off a program: whose it is, which version, which files it opens."""
+"""What systems read off a program: whose it is, what it is called, which version, which files it opens.
+
+    python installer/stamp.py
+
+says the name by which packages call it.
+"""
 
 from __future__ import annotations
 
 import bundle
+import tomli
 
 NAME, WHAT, WHOSE = "Refscreen", "The referee's screen for tabletop role-playing", "The makers of Refscreen"
-BUNDLE_ID = "io.github.refscreen.Refscreen"
-ARCHIVE, CAMPAIGN, ENTRIES = f"{BUNDLE_ID}.archive", f"{BUNDLE_ID}.campaign", f"{BUNDLE_ID}.entries"
+BUNDLE_ID: str = tomli.loads((bundle.ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["refscreen"]["id"]
+ARCHIVE, CAMPAIGN = f"{BUNDLE_ID}.archive", f"{BUNDLE_ID}.campaign"
+TOML = "public.toml"  # which not every macOS knows by itself
 
 
 def windows_stamp() -> str:
@@ -32,7 +39,7 @@ def mac_properties() -> dict[str, object]:
         return {"CFBundleTypeName": name, "CFBundleTypeRole": "Editor", "LSHandlerRank": rank,
                 "LSItemContentTypes": [kind]}  # fmt: skip
 
-    def is_ours(name: str, kind: str, tail: str, like: str) -> dict[str, object]:
+    def is_kind(name: str, kind: str, tail: str, like: str) -> dict[str, object]:
         return {"UTTypeIdentifier": kind, "UTTypeDescription": name, "UTTypeConformsTo": [like],
                 "UTTypeTagSpecification": {"public.filename-extension": [tail]}}  # fmt: skip
 
@@ -47,13 +54,18 @@ def mac_properties() -> dict[str, object]:
         "CFBundleDocumentTypes": [
             opens("Archive of a Refscreen campaign", ARCHIVE, "Owner"),
             opens("Refscreen campaign", CAMPAIGN, "Owner"),
-            opens("Own entries", "public.toml", "Alternate"),
+            opens("Own entries", TOML, "Alternate"),
             opens("Sheet", "public.json", "Alternate"),
             opens("Zip archive", "public.zip-archive", "Alternate"),
             opens("Text", "public.plain-text", "Alternate"),
         ],
         "UTExportedTypeDeclarations": [
-            is_ours("Archive of a Refscreen campaign", ARCHIVE, "refscreen", "public.data"),
-            is_ours("Refscreen campaign", CAMPAIGN, "campaign", "public.database"),
+            is_kind("Archive of a Refscreen campaign", ARCHIVE, "refscreen", "public.data"),
+            is_kind("Refscreen campaign", CAMPAIGN, "campaign", "public.database"),
         ],
+        "UTImportedTypeDeclarations": [is_kind("TOML", TOML, "toml", "public.text")],
     }
+
+
+if __name__ == "__main__":
+    print(BUNDLE_ID)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -70,7 +71,7 @@ def application_in_look(kept: str, step: int) -> QApplication:
     app = found if isinstance(found, QApplication) else DeskApplication(sys.argv[:1])
     app.setApplicationName("Refscreen")
     _be_called_refscreen()
-    app.setDesktopFileName("refscreen")
+    app.setDesktopFileName(os.environ.get("FLATPAK_ID", "refscreen"))  # as the menu entry is called
     app.setStyle("Fusion")
     for path in sorted(FONTS.rglob("*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))

@@ -17,7 +17,7 @@ done
 [ -z "${missing:-}" ] || { echo "Missing here; on Debian and Ubuntu: apt-get install$missing" >&2; exit 1; }
 
 version=$("$python" -c 'from main import VERSION; print(VERSION)')
-id=io.github.refscreen.Refscreen
+id=$("$python" installer/stamp.py)
 arch=$(dpkg --print-architecture)
 work=build/package
 rm -rf "$work" && mkdir -p "$work" dist
@@ -67,7 +67,8 @@ share() {
     install -Dm644 installer/linux/refscreen.desktop "$to/applications/refscreen.desktop"
     install -Dm644 installer/linux/refscreen.xml "$to/mime/packages/refscreen.xml"
     mkdir -p "$to/metainfo"
-    sed -e "s/@VERSION@/$version/" -e "s/@DATE@/$(released)/" "installer/linux/$id.metainfo.xml" >"$to/metainfo/$id.metainfo.xml"
+    sed -e "s/@ID@/$id/" -e "s/@DEVELOPER@/${id%.*}/" -e "s/@VERSION@/$version/" -e "s/@DATE@/$(released)/" \
+        installer/linux/metainfo.xml >"$to/metainfo/$id.metainfo.xml"
     gzip -9nc installer/linux/refscreen.6 >"$to/man/man6/refscreen.6.gz"
     chmod -R u=rwX,go=rX "$to"
 }

@@ -43,6 +43,6 @@ if [ -n "${REFSCREEN_NOTARY:-}" ]; then
     xcrun stapler staple "$image"
 fi
 
-mounted="$proofs/mounted"
+mounted="$proofs/mounted" && mkdir "$mounted"
 hdiutil attach -quiet -readonly -nobrowse -mountpoint "$mounted" "$image"
 prove image "$mounted/Refscreen.app/Contents/MacOS/refscreen"

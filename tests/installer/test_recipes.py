@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 import tomli
+import yaml
 
 from main import arguments_parser
 from models.storage.folders import ARCHIVE_TAIL, TAIL
@@ -235,8 +236,32 @@ def test_every_script_can_be_read_by_the_shell_and_run() -> None:
         subprocess.run(["bash", "-n", str(path)], check=True)
 
 
+def test_nothing_claims_an_address_on_the_web_that_is_not_ours() -> None:
+    """The id stands in one place; its domain is none, or the one that whoever publishes it has put there."""
+    read = tomli.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert stamp.BUNDLE_ID == read["tool"]["refscreen"]["id"] == stamp.mac_properties()["UTExportedTypeDeclarations"][0][
+        "UTTypeIdentifier"].removesuffix(".archive")  # type: ignore[index]  # fmt: skip
+    assert re.fullmatch(r"[a-z][\w-]*(\.[a-z][\w-]*)+\.Refscreen", stamp.BUNDLE_ID)
+    assert "urls" not in read["project"] or not stamp.BUNDLE_ID.startswith("internal.")
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in (ROOT / "installer").rglob("*")
+             if path.is_file() and path.suffix != ".txt"}  # fmt: skip
+    assert {name for name, text in texts.items() if stamp.BUNDLE_ID in text} == set()
+    assert {
+        name for name, text in texts.items() if re.search(r"github\.(io|com)|refscreen\.(org|io|net|com)", text)
+    } == set()
+
+
+def test_the_metainfo_can_be_filled_in() -> None:
+    text = (LINUX / "metainfo.xml").read_text("utf-8")
+    script = (LINUX / "build.sh").read_text("utf-8")
+    for gap in set(re.findall(r"@([A-Z]+)@", text)):
+        assert f"s/@{gap}@/" in script
+    assert ElementTree.fromstring(text.encode()).find("id").text == "@ID@"  # type: ignore[union-attr]
+
+
 def test_the_flatpak_takes_what_the_folder_has() -> None:
-    text = (ROOT / "installer/flatpak/io.github.refscreen.Refscreen.yml").read_text("utf-8")
+    text = (ROOT / "installer/flatpak/refscreen.yml").read_text("utf-8")
+    assert yaml.safe_load(text)["id"] == "@ID@"
     sizes = re.search(r"for size in ([\dx ]+);", text)
     assert sizes and sizes[1].split() == [f"{side}x{side}" for side in icons.PNG_SIDES]
     for name in re.findall(r"refscreen/share/([\w./-]+\.(?:desktop|xml))", text):
