@@ -31,6 +31,7 @@ from systems.resources import RESOURCES, THEMES
 
 ICONS = RESOURCES / "icons"
 MODES = ("light", "dark")
+MOST_WIDTHS = 20_000  # words whose width is remembered
 
 # The first family that is installed wins; Debian names Inter differently from release to release.
 DESK_FAMILIES = ["Inter", "Inter Variable", "Inter Display", "Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue"]
@@ -57,7 +58,13 @@ class Theme:
         self.measures |= {name: rounded(px * self.step / 100) for name, px in sizes.items()}
         self._fonts: dict[tuple[str, int, bool, bool], QFont] = {}
         self._metrics: dict[tuple[str, int, bool], QFontMetrics] = {}
+        self._widths: dict[tuple[str, str, int, bool], int] = {}
         self._pixmaps: dict[tuple[str, str, int, float], QPixmap] = {}
+
+    @property
+    def letters(self) -> tuple[str, int]:
+        """On what letters rest: two looks of the same need as much room for all words."""
+        return self.size, self.step
 
     def colour(self, meaning: str) -> QColor:
         """The colour of a meaning such as "ink" or "healthy_fill"; KeyError names a meaning that does not exist."""
@@ -88,6 +95,16 @@ class Theme:
         if metrics is None:
             metrics = self._metrics[key] = QFontMetrics(self.font(*key))
         return metrics
+
+    def width(self, words: str, size: str = "body", weight: int = 400, world: bool = False) -> int:
+        """How many pixels one line of words needs; remembered, because the same words are laid out again and again."""
+        key = (words, size, weight, world)
+        width = self._widths.get(key)
+        if width is None:
+            if len(self._widths) == MOST_WIDTHS:
+                self._widths.clear()
+            width = self._widths[key] = self.metrics(size, weight, world).horizontalAdvance(words)
+        return width
 
     def pixmap(self, name: str, meaning: str = "ink_soft", px: int = 0, dpr: float = 1.0) -> QPixmap:
         """The icon `name` in the colour of `meaning`, `px` logical pixels square, sharp at device pixel ratio `dpr`."""

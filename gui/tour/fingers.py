@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, Qt, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QMenu, QWidget
 
 Found = TypeVar("Found", bound=QWidget)
 PLAIN, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
-SETTLE_MS, LOOK_MS, LONGEST_MS = 15, 30, 20_000
+SETTLE_MS, LOOK_MS, LONGEST_MS = 3, 30, 20_000
+MOST_ROUNDS = 50  # of what follows from what follows; a timer that is always due ends nothing
 
 
 class CannotPlay(Exception):
@@ -125,10 +126,14 @@ class Fingers:
     # waiting
 
     def settle(self, milliseconds: int = SETTLE_MS) -> None:
-        """Let everything be laid out and painted."""
+        """Let everything be laid out and painted, and what follows from that, too; it takes so long at least."""
         loop = QEventLoop()
         QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
+        events = QAbstractEventDispatcher.instance()
+        for _ in range(MOST_ROUNDS):
+            if not events.processEvents(QEventLoop.ProcessEventsFlag.AllEvents):
+                break
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def wait(self, ready: Callable[[], object], what: str, longest_ms: int = LONGEST_MS) -> None:

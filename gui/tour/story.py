@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gui.tour.fingers import CannotPlay
 
 INDEX = "index.md"
+QUICKLY = 80  # a picture so written is hardly larger, and takes a third of the time
 TITLE = "An evening with Refscreen"
 BEGINS = (
     "The sample campaign, played from the first start to the sheets on paper. Every picture was taken while the "
@@ -40,7 +41,7 @@ class Story:
     def picture(self, name: str, widget: QWidget, aside: bool = False) -> None:
         """A picture of a widget; one that stands ``aside`` is only named, for it shows the same once more."""
         file = f"{len(self.pictures) + 1:03}-{name}.png"
-        if not widget.grab().save(str(self.folder / file)):
+        if not widget.grab().save(str(self.folder / file), "PNG", QUICKLY):
             raise CannotPlay(f"{file} cannot be written to {self.folder}")
         self._add(file, aside)
 

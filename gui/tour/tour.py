@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.theme import theme
 from gui.theme.places import place_for
-from gui.tour.fingers import CannotPlay, Fingers
+from gui.tour.fingers import LOOK_MS, CannotPlay, Fingers
 from gui.tour.story import Story
 
 if TYPE_CHECKING:
@@ -70,7 +70,9 @@ class Tour:
             self.fingers.settle(30)
 
     def look(self, size: str, mode: str) -> None:
-        """Another size of the window, another theme."""
+        """Another size of the window, another theme; nothing is to be done if it has both."""
+        if theme.current.mode == mode and (self.window.width(), self.window.height()) == SIZES[size]:
+            return
         if theme.current.mode != mode:
             self.command("view.theme")
         self.window.resize(*SIZES[size])
@@ -79,7 +81,7 @@ class Tour:
             lambda: (theme.current.size, theme.current.arrangement) == (wanted.size, wanted.arrangement),
             f"the window does not become {size} wide",
         )
-        self.fingers.settle(250)
+        self.fingers.settle(LOOK_MS)
 
     def command(self, name: str) -> None:
         """An entry of the menu bar, by its name."""

@@ -114,7 +114,7 @@ def shorten_name(words: str, room: float, size: str = "body", weight: int = 400)
 
 def words_width(words: str, size: str = "body", weight: int = 400, world: bool = False) -> int:
     """How many pixels one line of words needs."""
-    return theme.metrics(size, weight, world).horizontalAdvance(words)
+    return theme.current.width(words, size, weight, world)
 
 
 def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
@@ -55,22 +56,41 @@ class Placed:
 Token = tuple[float, str, Mark | None]  # how wide, words or letters
 
 
-def least_width(face: ChartFace) -> float:
+class Column(NamedTuple):
+    """How wide a column would be, in px: with the least it can do with, with all in one line, with its cells in one."""
+
+    least: float
+    whole: float
+    cells: float
+
+
+def columns_of(face: ChartFace) -> list[Column]:
+    """What each column of a chart needs; hangs on its words and on the letters alone."""
+    found = []
+    for column, head in enumerate(face.heads):
+        cells = [_needs(face, row, column) for row in face.rows]
+        needs = [_head_needs(head), *cells]
+        least, whole = max([least for _, least in needs]), max([whole for whole, _ in needs])
+        longest = max([whole for whole, _ in cells], default=0)
+        found.append(Column(least + 2 * ACROSS, whole + 2 * ACROSS, longest + 2 * ACROSS))
+    return found
+
+
+def least_width(columns: Sequence[Column]) -> float:
     """The width below which a chart is told line by line."""
-    return sum(_least(face)) + 2 * EDGE
+    return sum([column.least for column in columns]) + 2 * EDGE
 
 
-def good_width(face: ChartFace, letter: int) -> float:
+def good_width(face: ChartFace, columns: Sequence[Column], letter: int) -> float:
     """The width in which long words take few lines; heads may stand in several."""
     wide, words = 2.0 * EDGE, GOOD_LETTERS * letter
-    for column, least in enumerate(_least(face)):
-        longest = max([_needs(face, row, column)[0] for row in face.rows], default=0) + 2 * ACROSS
-        wide += least if face.heads[column].right else max(least, min(longest, words))
+    for head, column in zip(face.heads, columns, strict=True):
+        wide += column.least if head.right else max(column.least, min(column.cells, words))
     return wide
 
 
-def place_chart(face: ChartFace, wide: float) -> Placed:
-    """Lay a chart out."""
+def place_chart(face: ChartFace, columns: Sequence[Column], wide: float) -> Placed:
+    """Lay a chart out, whose columns are these."""
     placed = Placed(wide)
     room, line = wide - 2 * EDGE, line_height(SIZE)
     placed.title = wrap(_title(face), room, "micro", STRONG)
@@ -78,9 +98,8 @@ def place_chart(face: ChartFace, wide: float) -> Placed:
     placed.spots[TITLE, 0] = QRectF(EDGE - ACROSS, EDGE - 4, room + 2 * ACROSS, title)
     y: float = EDGE - 4 + title + BETWEEN
     if face.rows:
-        least = _least(face)
-        if sum(least) <= room:
-            y = _place_table(face, placed, y, _share(_natural(face), least, room))
+        if sum([column.least for column in columns]) <= room:
+            y = _place_table(face, placed, y, _share(columns, room))
         else:
             placed.stacked = True
             y = _place_lines(face, placed, y, room)
@@ -145,36 +164,19 @@ def _needs(face: ChartFace, row: RowFace, column: int) -> tuple[float, float]:
     return whole, max([wide for wide, _, _ in _cell_tokens(face, row, column)], default=0)
 
 
-def _columns(face: ChartFace) -> list[tuple[float, float]]:
-    """What each column needs, in one line and at least."""
-    found = []
-    for column, head in enumerate(face.heads):
-        needs = [_head_needs(head), *[_needs(face, row, column) for row in face.rows]]
-        found.append((max([one for one, _ in needs]) + 2 * ACROSS, max([least for _, least in needs]) + 2 * ACROSS))
-    return found
-
-
 def _head_needs(head: HeadFace) -> tuple[float, float]:
     """A head stands over its column in as many lines as it has words and marks."""
     widths = [wide for wide, _, _ in _tokens(head.label, head.marks, STRONG)]
     return words_width(head.label, SIZE, STRONG), max(widths, default=0)
 
 
-def _natural(face: ChartFace) -> list[float]:
-    return [whole for whole, _ in _columns(face)]
-
-
-def _least(face: ChartFace) -> list[float]:
-    return [least for _, least in _columns(face)]
-
-
-def _share(natural: Sequence[float], least: Sequence[float], room: float) -> list[float]:
+def _share(columns: Sequence[Column], room: float) -> list[float]:
     """How wide the columns are: as they would like, or what is left goes to those that lack most."""
-    if sum(natural) <= room:
-        return list(natural)
-    lack = [want - must for want, must in zip(natural, least, strict=True)]
-    spare = (room - sum(least)) / max(1.0, sum(lack))
-    return [must + one * spare for must, one in zip(least, lack, strict=True)]
+    if sum([column.whole for column in columns]) <= room:
+        return [column.whole for column in columns]
+    lack = [column.whole - column.least for column in columns]
+    spare = (room - sum([column.least for column in columns])) / max(1.0, sum(lack))
+    return [column.least + one * spare for column, one in zip(columns, lack, strict=True)]
 
 
 def _flow(tokens: Sequence[Token], room: float, weight: int, meaning: str = "ink") -> tuple[list[list[Piece]], int]:

@@ -11,7 +11,18 @@ from PySide6.QtWidgets import QToolTip
 
 from gui.docks.screen.flowing import Flowing, span_for
 from gui.docks.screen.painting import can_be_pressed, letter, paint_chart
-from gui.docks.screen.places import STRONG, TITLE, Placed, Spot, good_width, least_width, place_chart
+from gui.docks.screen.places import (
+    STRONG,
+    TITLE,
+    Column,
+    Placed,
+    Spot,
+    columns_of,
+    good_width,
+    least_width,
+    place_chart,
+)
+from gui.theme import theme
 from gui.viewmodel.charts.faces import ChartFace, tip_of
 from gui.widgets.key_handling import Key, act_on
 from gui.widgets.painting import LEFT, Painted, line_height, write
@@ -31,10 +42,11 @@ class ChartsSheet(Painted):
         self._placed: dict[str, tuple[ChartFace, Placed]] = {}
         self._tried: dict[tuple[str, float], tuple[ChartFace, Placed]] = {}  # by chart and width, when last laid out
         self._before = self._tried  # the same of the time before
-        self._measured: dict[str, tuple[ChartFace, float, float]] = {}
+        self._measured: dict[str, tuple[ChartFace, list[Column]]] = {}
         self._corners: dict[str, QPointF] = {}
         self._groups: list[tuple[QRectF, str]] = []
         self._high = 0
+        self._letters = theme.current.letters
         self._here: tuple[str, Spot] | None = None
         self._hover: tuple[str, Spot] | None = None
         super().__init__(NAME)
@@ -129,23 +141,24 @@ class ChartsSheet(Painted):
 
     def _span(self, flow: Flowing, face: ChartFace) -> int:
         """As wide as the chart needs; wider, where words then take so many lines less that it takes no more room."""
-        least, good = self._measure(face)
-        span, wider = [span_for(one, flow.room, flow.columns) for one in (least, good)]
+        columns = self._columns(face)
+        wanted = least_width(columns), good_width(face, columns, letter())
+        span, wider = [span_for(one, flow.room, flow.columns) for one in wanted]
         if wider > span:
             high, lower = [self._place(face, flow.width_of(one)).high for one in (span, wider)]
             return wider if lower * wider <= high * span else span
         return span
 
-    def _measure(self, face: ChartFace) -> tuple[float, float]:
+    def _columns(self, face: ChartFace) -> list[Column]:
         known = self._measured.get(face.key)
         if known is None or known[0] != face:
-            known = self._measured[face.key] = face, least_width(face), good_width(face, letter())
-        return known[1:]
+            known = self._measured[face.key] = face, columns_of(face)
+        return known[1]
 
     def _place(self, face: ChartFace, wide: float) -> Placed:
         known = self._tried.get((face.key, wide)) or self._before.get((face.key, wide))
         if known is None or known[0] != face:
-            known = face, place_chart(face, wide)
+            known = face, place_chart(face, self._columns(face), wide)
         self._tried[face.key, wide] = known
         return known[1]
 
@@ -193,12 +206,15 @@ class ChartsSheet(Painted):
             self.setAccessibleName(words)
 
     def relayout(self) -> None:
-        """The letters or the width are other ones."""
+        """The look is another one: with other letters all is placed anew, with other colors only drawn."""
+        self.update()
+        if self._letters == theme.current.letters:
+            return
+        self._letters = theme.current.letters
         for kept in (self._placed, self._tried, self._measured):
             kept.clear()
         self._corners.clear()
         self._lay_out()
-        self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from gui.docks.screen.places import good_width, least_width, place_chart
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gui.docks.screen import view
+from gui.docks.screen.places import columns_of, good_width, least_width, place_chart
 from gui.docks.screen.view import ChartsSheet
+from gui.theme import theme
 from gui.viewmodel.charts.faces import CellFace, ChartFace, HeadFace, RowFace
 
 WORDS = "A bolt of force at one target, taken like a missile hit, and nothing keeps it off"
@@ -26,7 +31,7 @@ def long(key: str, lines: int) -> ChartFace:
 
 def test_a_figure_is_never_parted_from_its_unit_or_its_sign() -> None:
     face = figures()
-    placed = place_chart(face, least_width(face) + 1)
+    placed = place_chart(face, columns_of(face), least_width(columns_of(face)) + 1)
     assert not placed.stacked and len(placed.pieces[0, 0]) == 2
     assert [[piece.words for piece in placed.pieces[0, n]] for n in range(1, 5)] == [[one] for one in FIGURES]
 
@@ -35,5 +40,28 @@ def test_long_words_get_more_room_where_the_chart_takes_no_more_of_it() -> None:
     sheet = ChartsSheet()
     sheet.resize(800, 400)
     sheet.show_charts([long("words", 9), figures()])
-    assert good_width(long("words", 9), 13) > least_width(long("words", 9)) and good_width(figures(), 13) < 400
+    words = columns_of(long("words", 9))
+    assert good_width(long("words", 9), words, 13) > least_width(words)
+    assert good_width(figures(), columns_of(figures()), 13) < 400
     assert sheet.rect_of("words").width() > 700 and sheet.rect_of("figures").width() < 400
+
+
+def test_other_colors_place_nothing_anew_and_other_letters_do(
+    monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    sheet, placed = ChartsSheet(), []
+    sheet.resize(800, 400)
+    sheet.show_charts([long("words", 9)])
+    place = view.place_chart
+    monkeypatch.setattr(view, "place_chart", lambda *given: placed.append(given) or place(*given))
+    high = sheet.rect_of("words").height()
+    before = theme.current
+    try:
+        theme.use("dark" if before.mode == "light" else "light", before.size, qapp, before.step, before.arrangement)
+        sheet.relayout()
+        assert placed == []
+        theme.use(before.mode, before.size, qapp, 150, before.arrangement)
+        sheet.relayout()
+        assert placed and sheet.rect_of("words").height() > high
+    finally:
+        theme.use(before.mode, before.size, qapp, before.step, before.arrangement)
