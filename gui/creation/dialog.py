@@ -21,6 +21,7 @@ from gui.viewmodel.roll_words import BadFaces
 from gui.widgets.arranging import Abreast, at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.fitted_dialog import FittedDialog
+from gui.widgets.key_handling import KeyLine
 from gui.widgets.words import Elided, elided_label, text
 from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 SIZE = (1080, 660)
 LETTERS_ABREAST = 61  # of body: room for three columns
 MAIN_LEAST = 8  # fields high
+KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"))
 
 
 class CreationDialog(FittedDialog):

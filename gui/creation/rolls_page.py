@@ -18,12 +18,14 @@ from gui.widgets.dice_faces import dice_of
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import complain, field
 from gui.widgets.flow import flow
+from gui.widgets.key_handling import STEP, KeyLine
 from gui.widgets.painting import CENTRE, DASHED, Painted, brush, write
 from gui.widgets.words import elided_label, text
 from systems.common.forms import Known
 from systems.common.kernel.tape import RollRequest, Throw
 
 MOST_DICE = 12  # more than these are not drawn one by one
+KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), STEP)
 
 
 class BlankDie(Painted):

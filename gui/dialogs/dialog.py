@@ -13,7 +13,7 @@ from gui.widgets.arranging import Item, col, fill, row, rule
 from gui.widgets.buttons import Button, button
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.flow import flow
-from gui.widgets.key_handling import is_button
+from gui.widgets.key_handling import DO, ENDS, PAGE, KeyLine, is_button
 from gui.widgets.tab_stops import next_stop, show_stop
 from gui.widgets.words import text
 
@@ -23,6 +23,8 @@ PAGES = {
     Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
     Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
 }
+
+KEYS: tuple[KeyLine, ...] = (DO, PAGE, ENDS)
 
 
 class Dialog(FittedDialog):

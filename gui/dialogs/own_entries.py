@@ -26,7 +26,7 @@ from gui.widgets.arranging import Abreast, at_least, col, keep_width, on_restyle
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import check
-from gui.widgets.key_handling import Key, act_on
+from gui.widgets.key_handling import Key, KeyLine, act_on, keyed
 from gui.widgets.words import text
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_file import LONGEST, book_text
@@ -49,6 +49,11 @@ LETTERS_ABREAST = 64  # of body: room for three columns
 TABLE_LEAST, CARD_LEAST = 6, 8  # fields high
 NOTHING_YET = "Nothing of your own yet. Change an entry, write a new one, or leave one out: figures follow at once."
 FAINT = {SHIPPED, LEFT_OUT}
+KEYS: tuple[KeyLine, ...] = (
+    (("Ins",), "Write a new entry"),
+    (("Del",), "Leave the entry out, or offer it again"),
+    (("Backspace",), "Back to the shipped one"),
+)
 
 
 class MarkDelegate(CellDelegate):
@@ -312,11 +317,7 @@ class OwnEntries(Dialog):
         return made
 
     def _keys(self) -> tuple[Key, ...]:
-        return (
-            Key(("Ins",), "Write a new entry", lambda _name: self.new()),
-            Key(("Del",), "Leave the entry out, or offer it again", lambda _name: self.leave_out()),
-            Key(("Backspace",), "Back to the shipped one", lambda _name: self.back()),
-        )
+        return keyed(KEYS, lambda _name: self.new(), lambda _name: self.leave_out(), lambda _name: self.back())
 
     def _own_kinds(self) -> tuple[str, ...]:
         assert self.controller.desk is not None

@@ -29,6 +29,7 @@ from gui.viewmodel.entry_source import (
 from gui.widgets.arranging import Abreast, at_least, col, mark, on_restyle, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import area, combo
+from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.words import text
 from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
@@ -42,6 +43,7 @@ FORM, TEXT = 0, 1
 SIZE = (1080, 660)
 LETTERS_ABREAST = 58  # of body: room for the form and its card
 TABS_LEAST, CARD_LEAST = 10, 8  # fields high
+KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
 class OwnEntryDialog(Dialog):

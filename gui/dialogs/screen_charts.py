@@ -14,7 +14,7 @@ from gui.library.lines import Lines
 from gui.viewmodel.charts.arranging import Arrangement, arrangement_of
 from gui.widgets.arranging import at_least
 from gui.widgets.buttons import Button, button
-from gui.widgets.key_handling import Key, act_on
+from gui.widgets.key_handling import KeyLine, act_on, keyed
 from models.desk.results import WhatChanged
 from systems.common.forms import Choice
 
@@ -22,6 +22,7 @@ SIZE = (700, 640)
 LEAST = 6  # fields high
 GROUP = Qt.ItemDataRole.UserRole
 HELP = "What is ticked stands on the screen. A part moves with all its charts."
+KEYS: tuple[KeyLine, ...] = ((("Alt+Up",), "Move the chart up"), (("Alt+Down",), "Move the chart down"))
 
 
 class ScreenCharts(Dialog):
@@ -45,10 +46,7 @@ class ScreenCharts(Dialog):
         self.shipped = self._button("shipped", "As it ships", "undo", "", self.as_it_ships)
         self.tools.show_parts(self.up, self.down, self.all, self.shipped)
         self.fill((at_least(self.charts, LEAST), 1))
-        self.keys = (
-            Key(("Alt+Up",), "Move it up", lambda _name: self.move_by(-1), repeats=True),
-            Key(("Alt+Down",), "Move it down", lambda _name: self.move_by(1), repeats=True),
-        )
+        self.keys = keyed(KEYS, lambda _name: self.move_by(-1), lambda _name: self.move_by(1), repeats=True)
         for keys, act in (
             (QKeySequence.StandardKey.Undo, controller.undo),
             (QKeySequence.StandardKey.Redo, controller.redo),

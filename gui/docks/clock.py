@@ -23,6 +23,7 @@ from gui.viewmodel.effect_times import (
 from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import KeyLine
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.timer import Timer
 from gui.widgets.words import text
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 MOST = 24
 # The picture of a timer goes by a word in its name; everybody names their timers as they like.
 IMAGES = (("torch", "torch"), ("lantern", "flame"), ("check", "bell"), ("wander", "bell"), ("rest", "rest"))
+KEYS: tuple[KeyLine, ...] = ((("Return",), "Work on it"), (("Del",), "End it now"))
 
 
 class Clock(Dock):

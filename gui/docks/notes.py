@@ -18,6 +18,7 @@ from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
+from gui.widgets.key_handling import FOUND, STEP, KeyLine
 from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import text
 from models.desk.results import Done, Kind, Refusal
@@ -32,6 +33,7 @@ HINT = "Plain text; it is kept by itself. A table named in it as [[Weather]] can
 PAUSE_MS = 700  # after a key: with the writing itself what was typed is on the disk within a second
 LIST_LEAST, TEXT_LEAST = 1.5, 2.5  # fields high; in a lower dock all of it scrolls
 BESIDE = 400  # px with letters of 13: from here on the list stands beside the text
+KEYS: tuple[KeyLine, ...] = ((("Ins",), "Begin a note"), (("Del",), "Throw the note away"), FOUND, STEP)
 
 
 class Notes(Dock):

@@ -13,12 +13,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 from gui.viewmodel.begun_words import begun_sentence
 from gui.widgets.arranging import mark
 from gui.widgets.buttons import button
+from gui.widgets.key_handling import DO, KeyLine
 from gui.widgets.words import text
 
 if TYPE_CHECKING:
     from models.storage.drafts import Draft, Drafts
 
 PAUSE_MS = 700
+KEYS: tuple[KeyLine, ...] = (DO,)
 
 
 class DraftBar(QFrame):

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLineEdit, QListView
 from gui.library.listing import Index, best
 from gui.theme import theme
 from gui.widgets.arranging import mark
+from gui.widgets.key_handling import DO, LEAVE, PAGE, STEP, KeyLine
 from systems.common.every_game.campaign_entries import entry_name
 from systems.common.kernel.look import Look
 from systems.common.records.views import Column, Listing, ListingRow
@@ -25,6 +26,9 @@ FRAME = 6  # pixels above and below the lines
 def line_height() -> int:
     """How high a line of the list is, in pixels."""
     return theme.px("chip") + 2
+
+
+KEYS: tuple[KeyLine, ...] = (DO, STEP, PAGE, LEAVE)
 
 
 class Entries:

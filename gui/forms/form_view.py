@@ -18,8 +18,11 @@ from gui.forms.purse_line import PurseLine
 from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
 from gui.widgets.flow import Flow
+from gui.widgets.key_handling import DO, KeyLine
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
+
+KEYS: tuple[KeyLine, ...] = (DO,)
 
 
 class FormView(QFrame):

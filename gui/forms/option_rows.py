@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from gui.widgets.arranging import clear, col, mark, row
 from gui.widgets.disposing import unname
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import STEP, KeyLine
 from gui.widgets.painting import focus_ring
 from gui.widgets.words import elided_label, text
 from systems.common.forms import Option
 
 MARKS = {"chosen": ("check", "accent"), "free": ("circle", "ink_faint"), "blocked": ("cross", "ink_faint")}
+KEYS: tuple[KeyLine, ...] = (STEP,)
 
 
 class OptionRow(QFrame):

@@ -23,6 +23,7 @@ from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.card import card
 from gui.widgets.fields import field
+from gui.widgets.key_handling import SWITCH, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
 from gui.widgets.words import plain_tip, text
 from systems.common.forms import ChoicesField, Field, Option
@@ -30,6 +31,7 @@ from systems.common.forms import ChoicesField, Field, Option
 LINES = 8
 COLUMN = 8  # fields wide
 PRICE_ROLE = Qt.ItemDataRole.UserRole + 1
+KEYS: tuple[KeyLine, ...] = (SWITCH,)
 
 
 class PickListEditor(Editor):

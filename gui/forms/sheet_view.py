@@ -21,6 +21,7 @@ from gui.widgets.arranging import col, fill, mark, row, scroll_area
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import field, with_label
+from gui.widgets.key_handling import DO, LEAVE, KeyLine
 from gui.widgets.state_mark import StateWords
 from gui.widgets.token import Token
 from gui.widgets.words import button_words, text
@@ -42,6 +43,8 @@ TYPED = (
     GaugeEditor,
     RowsEditor,
 )  # these take a while
+
+KEYS: tuple[KeyLine, ...] = (DO, LEAVE)
 
 
 class SheetView(QFrame):

@@ -15,6 +15,7 @@ from gui.widgets.chips import chip
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import MOVE_ROW, STEP, KeyLine
 from gui.widgets.words import elided_label, text
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.kernel.tape import Throw
@@ -31,6 +32,9 @@ def is_arrangement(form: Form) -> bool:
     assert isinstance(first, ChoiceField)
     same = all(isinstance(field, ChoiceField) and field.options == first.options for field in fields)
     return same and len(first.options) == len(fields) == len({field.blank() for field in fields})
+
+
+KEYS: tuple[KeyLine, ...] = (STEP, MOVE_ROW)
 
 
 class SwapRow(QFrame):

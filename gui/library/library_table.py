@@ -25,6 +25,7 @@ from gui.widgets.arranging import on_restyle
 from gui.widgets.chips import ChipButton, chip_button
 from gui.widgets.fields import field
 from gui.widgets.flow import Flow
+from gui.widgets.key_handling import ENDS, LEAVE, STEP, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, picture, words_width, write
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import button_words, text
@@ -36,6 +37,7 @@ MOST_AT_ONCE = 400  # of one creature
 MEASURED = 2_000  # rows whose cells are measured for the width of a column
 WORDS = 5  # fields high: so wide a column of words is where room is short
 NAME = 6  # fields high: so much room a name keeps, if need be instead of the last columns
+KEYS: tuple[KeyLine, ...] = ((("Return",), "Take what is marked"), STEP, ENDS, LEAVE)
 
 
 class CellDelegate(QStyledItemDelegate):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.widgets.arranging import mark, scroll_area
+from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.words import text
 from systems.common.forms import (
     Answers,
@@ -41,6 +42,9 @@ def single_choice(form: Form) -> ChoiceField | None:
         answers = (Option(True, one.label, one.help), Option(False, NO))
         return ChoiceField(one.name, one.label, options=answers if one.default else answers[::-1])
     return one if isinstance(one, ChoiceField) else None
+
+
+KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
 class AskForm(QFrame):

@@ -23,7 +23,17 @@ from gui.viewmodel.roll_words import BadFaces, Rolls, question_head, roll_head
 from gui.viewmodel.typed_dice import dice_typed, hint, missing_dice, need_said, own_dice, typed_words
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
-from gui.widgets.key_handling import DIGITS, Key, Scope, act_on, is_button, is_pressed_by_space, takes_enter
+from gui.widgets.key_handling import (
+    DIGITS,
+    LEAVE,
+    Key,
+    KeyLine,
+    Scope,
+    act_on,
+    is_button,
+    is_pressed_by_space,
+    takes_enter,
+)
 from models.desk.foreseen import next_rolls
 from systems.common.forms import Choice, Question, SpendField
 from systems.common.kernel.tape import RollRequest, Throw
@@ -33,6 +43,7 @@ if TYPE_CHECKING:
 
 MOST_BUTTONS = 9
 MOST_TOLD = 60  # letters of what has been told so far; more would leave the head no room
+KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
 class RollBar(RollBarFace):

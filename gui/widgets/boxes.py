@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from gui.theme import theme
+from gui.widgets.key_handling import FREE, SWITCH, KeyLine
 from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_ring
 
 GAP = 4
@@ -45,6 +46,9 @@ def paint_boxes(
 def boxes_words(most: int, crossed: int, pending: int = 0) -> str:
     """What a screen reader says."""
     return f"{crossed} of {most} crossed" + (f", {pending} about to be" if pending else "")
+
+
+KEYS: tuple[KeyLine, ...] = (SWITCH, FREE)
 
 
 class Boxes(Painted):

@@ -1,6 +1,7 @@
 """Keys that are no shortcut of a menu: each stands once, with what it is called and what it does.
 
-Whoever handles keys goes by such a table, and the manual's page of the keys shows the same one.
+Whoever handles keys goes by such a table, or declares by ``KEYS`` what is told of them; the manual's page of the keys
+is made of all these, and a test refuses what stands in none.
 """
 
 from __future__ import annotations
@@ -36,6 +37,22 @@ MOVES = frozenset({
     Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
     Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Backspace,
 })  # fmt: skip
+UP_AND_DOWN = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
+
+KeyLine = tuple[tuple[str, ...], str]  # keys by their names, and what they do
+# What forms, lists and lines mean by a key, wherever they stand.
+DO: KeyLine = (("Return",), "Do it")
+LEAVE: KeyLine = (("Esc",), "Leave what is typed; shut what was opened")
+SWITCH: KeyLine = (("Space",), "Switch a chip or box; cross a box off")
+FREE: KeyLine = (("Shift+Space",), "Free a box")
+OVERRULE: KeyLine = (("F2",), "On a figure: overrule it")
+ROWS: KeyLine = (("Alt+Ins", "Alt+Del"), "Add, remove a row of a table")
+MOVE_ROW: KeyLine = (("Alt+Up", "Alt+Down"), "Move the row")
+STEP: KeyLine = (("Up", "Down", "Left", "Right"), "From one to the next")
+ENDS: KeyLine = (("Home", "End"), "First, last")
+PAGE: KeyLine = (("PgUp", "PgDown"), "A page")
+FOUND: KeyLine = (("Down", "Return"), "From the search to what was found")
+FILLED: KeyLine = (("Ctrl+Return",), "Press the filled button")
 
 
 class Scope(StrEnum):
@@ -79,9 +96,19 @@ def act_on(event: QKeyEvent, keys: Iterable[Key]) -> bool:
     return any(name in key.names and ((held and not key.repeats) or key.act(name) is not False) for key in keys)
 
 
+def keyed(lines: Iterable[KeyLine], *acts: Callable[[str], object], repeats: bool = False) -> tuple[Key, ...]:
+    """A table to act on, of what is declared: each line with what it does."""
+    return tuple([Key(names, words, act, repeats=repeats) for (names, words), act in zip(lines, acts, strict=True)])
+
+
 def key_lines(keys: Iterable[Key]) -> list[tuple[str, str]]:
     """A table that somebody acts on, as it is read: key, and what it does."""
     return [(key.face, key.words) for key in keys]
+
+
+def told_lines(*tables: Iterable[KeyLine]) -> list[tuple[str, str]]:
+    """The same of what is declared; what several say stands once."""
+    return list(dict.fromkeys([(face(names), words) for told in tables for names, words in told]))
 
 
 def face(names: Iterable[str]) -> str:

@@ -33,7 +33,7 @@ def text(words: str, role: str = "body", wrap: bool = False, align: str = "left"
     """A label. Roles: body, strong, small, hint, row, figure, round, world, worldrow, wordmark, huge, story."""
     label = mark(QLabel(), role=role, **properties)
     label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setText(words)
+    label.setText(keys_as_here(words))
     label.setWordWrap(wrap)
     label.setAlignment(ALIGNMENTS[align])
     return label
@@ -106,7 +106,7 @@ class Elided(QLabel):
 
     def show_words(self, words: str, more: str = "") -> None:
         """Show other words; ``more`` stands in the tool tip alone."""
-        self._words, self._more = words, more
+        self._words, self._more = keys_as_here(words), keys_as_here(more)
         self.setAccessibleName(words)
         self.setAccessibleDescription(more)
         self._fit()

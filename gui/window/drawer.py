@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QFrame, QToolBar, QVBoxLayout, QWidget
 from gui.theme import theme
 from gui.widgets.arranging import col, mark, on_restyle
 from gui.widgets.buttons import Tool, tool
+from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.tab_stops import be_one_stop
 from gui.window.dock_frame import DockFrame
 
 SHARE = 0.6  # of the room beside the rail
 GAP = 4  # px between its icons, and at its ends
+KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
 class Rail(QToolBar):

@@ -37,6 +37,7 @@ from gui.viewmodel.palette_search import Find, Finder
 from gui.widgets.arranging import mark, row
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import DO, LEAVE, PAGE, STEP, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, brush, picture, write
 from gui.widgets.words import text
 from systems.common.records.views import Words
@@ -45,6 +46,7 @@ Index = QModelIndex | QPersistentModelIndex
 FIND = Qt.ItemDataRole.UserRole
 LINES = 10
 NEWEST = 4  # entries of the log among which the last deed is that was not undone
+KEYS: tuple[KeyLine, ...] = (DO, STEP, PAGE, LEAVE)
 
 
 class Palette(QFrame):

@@ -23,7 +23,7 @@ from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import is_button, name_of
+from gui.widgets.key_handling import DO, KeyLine, is_button, name_of
 from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
 from gui.widgets.token import Token
 from gui.widgets.words import FittingName, micro, text
@@ -42,6 +42,8 @@ OF_A_DAMAGED_ONE = (("salvage", "Open what can be read"), *OF_A_BAD_ONE)
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
           "December")  # fmt: skip
+
+KEYS: tuple[KeyLine, ...] = (DO,)
 
 
 class StartPage(QFrame):

@@ -12,6 +12,7 @@ from gui.theme.places import TIGHT
 from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import segments, tool
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import DO, KeyLine
 from gui.widgets.painting import words_width
 from gui.widgets.words import elided_label, keys_as_here, text
 from gui.window.workspaces import PREP, SESSION
@@ -21,6 +22,7 @@ BESIDE = 60  # margins, and the gap before undo
 UNDOING = ("Undo", "Redo")
 FIND_KEY = keys_as_here("Ctrl+K")
 SPACE_WORDS = {PREP: "Prep  F7", SESSION: "Session  F8"}
+KEYS: tuple[KeyLine, ...] = (DO, (("Space",), "Press what has the keyboard"))
 
 
 class ToolsBar(QFrame):

@@ -7,14 +7,17 @@ from string import Template
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import QImage, QPainter, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from gui.theme import theme
 from gui.viewmodel.manual.pages import Manual, Page
+from gui.widgets.words import keys_as_here
 
 SCHEME = "manual"
 AGAIN_MS = 60
+KBD = re.compile("<kbd>(.*?)</kbd>")
+DIMMED = 0.3  # so much of the dark page lies over a picture that was taken in light, lest it blind
 STYLE = Template("""
 body { color: $ink; }
 h1 { font-family: $world; font-size: ${round}px; font-weight: 600; }
@@ -105,7 +108,7 @@ class Reader(QTextBrowser):
         if not image.isNull() and image.width() > room > 0:
             image = image.scaledToWidth(round(room * ratio), Qt.TransformationMode.SmoothTransformation)
             image.setDevicePixelRatio(ratio)
-        return image
+        return _dimmed(image) if theme.current.mode == "dark" else image
 
     def _as_qt_reads_it(self, page: Page) -> str:
         """Qt knows no ``<kbd>`` and finds headings by the names in them; a picture that is not there leaves no gap."""
@@ -117,7 +120,7 @@ class Reader(QTextBrowser):
         html = re.sub(r'src="(?!\w+:)', f'src="{SCHEME}:/', html)
         html = re.sub(r'href="(?!\w+:)', f'href="{SCHEME}:/', html)
         html = re.sub(r"<h(\d) id=.([^\"']*).>", r'<h\1><a name="\2"></a>', html)
-        return html.replace("<kbd>", '<span class="key">\u00a0').replace("</kbd>", "\u00a0</span>")
+        return KBD.sub(lambda key: f'<span class="key">\u00a0{keys_as_here(key[1])}\u00a0</span>', html)
 
     def _came(self, url: QUrl) -> None:
         self._found = "", ""
@@ -146,6 +149,18 @@ class Reader(QTextBrowser):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(16 * theme.px("body"), 10 * theme.px("body"))
+
+
+def _dimmed(image: QImage) -> QImage:
+    """A light picture as it can be borne on a dark page."""
+    if image.isNull():
+        return image
+    made = image.convertToFormat(QImage.Format.Format_RGB32)
+    painter = QPainter(made)
+    painter.setOpacity(DIMMED)
+    painter.fillRect(made.rect(), theme.colour("sunken"))
+    painter.end()
+    return made
 
 
 def address_of(page: str, anchor: str = "") -> QUrl:

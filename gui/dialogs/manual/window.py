@@ -18,7 +18,7 @@ from gui.widgets.arranging import Abreast, col, row
 from gui.widgets.buttons import button
 from gui.widgets.fields import field
 from gui.widgets.fitted_dialog import FittedDialog
-from gui.widgets.key_handling import Key, act_on, key_lines
+from gui.widgets.key_handling import FOUND, Key, KeyLine, act_on, key_lines
 from gui.widgets.words import text
 from systems.resources import MANUAL
 
@@ -26,6 +26,7 @@ PLACE = Qt.ItemDataRole.UserRole  # page, anchor and words of a line; None for a
 SIZE = (1080, 720)
 LETTERS_ABREAST = 52  # of body: room for the contents beside a page
 NOTHING = "Nothing of this stands in the manual."
+KEYS: tuple[KeyLine, ...] = (FOUND,)
 
 
 class ManualWindow(FittedDialog):

@@ -23,6 +23,7 @@ from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
 from gui.widgets.buttons import button, segments
 from gui.widgets.fields import complain, field, with_label
 from gui.widgets.flow import flow
+from gui.widgets.key_handling import KeyLine
 from gui.widgets.progress import WorkBar
 from gui.widgets.words import text
 from models.storage.data_error import DataError
@@ -40,6 +41,7 @@ SECONDS = 2.0  # that a preview or the files are thought to take, for the bar
 MOST_READ = 10_000  # entries of the log
 PAPERS: tuple[tuple[Literal["a4", "letter"], str], ...] = (("a4", "A4"), ("letter", "US Letter"))
 INKS: tuple[tuple[Literal["black", "red"], str], ...] = (("black", "Black alone"), ("red", "Heads in red"))
+KEYS: tuple[KeyLine, ...] = ((("PgUp", "PgDown"), "In the preview: the page before, the next page"),)
 
 
 class PrintKit(Dialog):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListWidgetItem
 from gui.forms.pick_list import TickDelegate
 from gui.library.lines import Lines
 from gui.theme import theme
+from gui.widgets.key_handling import KeyLine
 from gui.widgets.words import plain_tip
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 BOX = 16  # px before and behind the box
 LETTERS = 13  # of the longest title: as wide as that the list is at least
 KEY = Qt.ItemDataRole.UserRole
+KEYS: tuple[KeyLine, ...] = ((("Space",), "Print the piece, or not"),)
 
 
 class PieceList(Lines):

@@ -25,6 +25,7 @@ from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, check, combo, with_label
+from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.words import text
 from models.formats.registry import FORMATS
 from models.storage.data_error import DataError
@@ -41,6 +42,7 @@ HEAD = "Paste stat blocks or tables, or choose a file. Nothing is changed before
 FILES = "Stat blocks and tables (*.txt *.md *.json *.yaml *.yml *.csv *.tsv);;All files (*)"
 WHAT = "Creatures and tables stand here as they would be kept, each with its card and the working of its figures."
 MOST_LOST = 12  # lines that are shown of what was not understood
+KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
 class StatBlocks(Dialog):

@@ -40,6 +40,7 @@ from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import Button, button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
+from gui.widgets.key_handling import FILLED, KeyLine
 from gui.widgets.words import button_words, text
 from models.desk.results import Kind
 from models.storage.drafts import Draft as HalfFilled
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 KIND = "creatures"
+KEYS: tuple[KeyLine, ...] = (FILLED,)
 
 
 class Encounters(Dock):

@@ -19,6 +19,7 @@ from gui.widgets.chips import chip
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import Combo, combo, complain, field
 from gui.widgets.flow import Flow, flow
+from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, plain_tip, text, whole_parts
 from systems.common.forms import ChoiceField
@@ -27,6 +28,7 @@ from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
 
 SHOWN_BODIES = 24
+KEYS: tuple[KeyLine, ...] = ((("F2",), "Type the hit points of each"), (("Alt+Del",), "Take the line out"), LEAVE)
 
 
 class MusterCard(QFrame):

@@ -19,6 +19,7 @@ from gui.widgets.arranging import row
 from gui.widgets.buttons import tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
+from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.words import text
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 PAGE = 60
 MOST_KEPT = 2 * PAGE  # entries that are kept at hand while nobody looks at older ones
 FRESH = 4  # an action is one entry; these are read after each
+KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
 class Log(Dock):

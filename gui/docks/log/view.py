@@ -27,6 +27,7 @@ from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.log_rows import LogLine, Made, Mark, log_lines
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
+from gui.widgets.key_handling import KeyLine
 from gui.widgets.painting import LEFT, focus_ring, line_height, picture, write
 from gui.widgets.words import plain_tip
 
@@ -41,6 +42,7 @@ UNDONE = ChipFace("undone")
 WRAP = QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere
 MOST_FOR_MARKS = 0.5  # of the width of a line
 MOST_MEASURED = 2_000  # lines whose height is remembered
+KEYS: tuple[KeyLine, ...] = ((("Right", "Left"), "Unfold the line, fold it"), (("Space",), "Unfold it, or fold it"))
 
 
 class LogModel(QAbstractListModel):

@@ -14,6 +14,7 @@ from gui.theme.places import NARROW, TIGHT
 from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
+from gui.widgets.key_handling import STEP, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
@@ -59,6 +60,9 @@ def strip_of(summary: Summary, wide: float) -> list[Shown]:
     while asked and strip_width([(one.label, one.text) for one in (*asked, *more)]) > wide:
         asked.pop()
     return [*asked, *more]
+
+
+KEYS: tuple[KeyLine, ...] = ((("Return",), "Open the sheet"), (("Space",), "Select them"), STEP)
 
 
 @dataclass(frozen=True, slots=True)

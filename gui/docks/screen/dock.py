@@ -18,6 +18,7 @@ from gui.viewmodel.charts.finding import find_charts
 from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.buttons import tool
 from gui.widgets.fields import field
+from gui.widgets.key_handling import FOUND, LEAVE, KeyLine
 from gui.widgets.words import text
 from systems.common.every_game.screen import arranged
 from systems.common.kernel.look import Look
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 IN_VIEW = 24  # px beside what is brought into view
 ELSEWHERE = "Not on the screen"
+KEYS: tuple[KeyLine, ...] = (FOUND, LEAVE)
 
 
 class Screen(Dock):

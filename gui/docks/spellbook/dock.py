@@ -22,6 +22,7 @@ from gui.widgets.disposing import let_go
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, field
 from gui.widgets.flow import Flow, flow
+from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.pips import Pips
 from gui.widgets.timer import Timer
 from gui.widgets.words import elided_label, text
@@ -43,6 +44,7 @@ MARGIN = 12
 LOW = 18  # fields high; below that rows and card do not fit together
 SEARCHED = 8  # rows; more are worth a search
 LOW_FORM = 22  # below that a form has too little room beside the rows
+KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
 class Spellbook(Dock):

@@ -14,6 +14,7 @@ from gui.widgets.arranging import at_least, mark, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import STEP, KeyLine
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import FittingName, text, whole_parts
 from systems.common.records.views import SpellRow
@@ -22,6 +23,7 @@ MARKS = {"prepared": ("check", "accent"), "spent": ("cross", "ink_faint"), "book
 WORDS = {"prepared": "prepared", "spent": "spent", "book": "in the book"}
 
 LEAST = 2.5  # fields high: the rows scroll, and give way to what stands above them
+KEYS: tuple[KeyLine, ...] = ((("Return",), "Press the first button of the spell"), (("Space",), "Read the spell"), STEP)
 
 
 class SpellLine(QFrame):

@@ -15,6 +15,7 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
+from gui.widgets.key_handling import KeyLine
 from gui.widgets.painting import focus_ring
 from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import elided_label, micro
@@ -41,6 +42,9 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
     form = start.form(look, "", {"name": encounter.name}) if start is not None and encounter.how else None
     how = approach.describe_approach(form, encounter.how) if form is not None else []
     return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place, *how) if part)
+
+
+KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"),)
 
 
 class NoFight(QFrame):

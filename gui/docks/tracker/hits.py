@@ -10,6 +10,7 @@ from gui.docks.tracker.typed_paint import change_words, stands_beside
 from gui.viewmodel.typed_hits import BadHits, Prompt, Typed, read_hits
 from gui.widgets.arranging import mark, row
 from gui.widgets.fields import complain
+from gui.widgets.key_handling import DO, LEAVE, UP_AND_DOWN, KeyLine
 from gui.widgets.words import text
 from systems.common.records.views import Track
 
@@ -20,6 +21,8 @@ NAMES = {
     "lose": "How much {name} loses: 7, 7/2 or 2d6; +7 heals",
     "gain": "How much {name} gains: 7 or 1d6+1; −7 takes",
 }
+
+KEYS: tuple[KeyLine, ...] = (DO, LEAVE)
 
 
 class HitsField(QLineEdit):
@@ -99,7 +102,7 @@ class HitsField(QLineEdit):
                 self.kept.emit(typed)
         elif event.key() == Qt.Key.Key_Escape:
             self.dropped.emit()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+        elif event.key() in UP_AND_DOWN:
             event.accept()  # the line being typed in must not move away
         else:
             super().keyPressEvent(event)

@@ -26,7 +26,9 @@ from gui.docks.tracker.steps import LineSteps
 from gui.docks.tracker.typed_paint import Change
 from gui.theme import theme
 from gui.viewmodel.typed_hits import Prompt, Typed
-from gui.widgets.key_handling import act_on
+from gui.widgets.key_handling import LEAVE, KeyLine, act_on
+
+KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
 class TrackerView(QTableView):

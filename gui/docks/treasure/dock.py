@@ -20,6 +20,7 @@ from gui.widgets.arranging import col, fill, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
+from gui.widgets.key_handling import FILLED, LEAVE, KeyLine
 from gui.widgets.words import FittingName, button_words, elided_label, text
 from models.desk.results import Kind
 from systems.common.forms import Choice, Form
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 HOARD, LINE, LINES = "hoard", "line", "lines"  # what the forms of these actions call a hoard and its lines
 NARROW, LOW = 320, 9  # px with letters of 13, and fields high; below that not everything fits
 OWN = (ROLL_HOARD, REROLL_LINES, HAND_OUT, "hoard.lock", "hoard.drop")
+KEYS: tuple[KeyLine, ...] = (FILLED, LEAVE)
 
 
 class Treasure(Dock):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
+from gui.widgets.key_handling import STEP, KeyLine
 from gui.widgets.painting import words_width
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip, text
@@ -22,6 +23,7 @@ LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 # Where lock, words, how, worth and re-roll stand in the grid: row, column, rows, columns.
 ONE_LINE = ((0, 0, 1, 1), (0, 1, 1, 1), (0, 2, 1, 1), (0, 3, 1, 1), (0, 4, 1, 1))
 SECOND_LINE = ((0, 0, 1, 1), (0, 1, 1, 3), (1, 1, 1, 1), (1, 2, 1, 2), (0, 4, 1, 1))
+KEYS: tuple[KeyLine, ...] = ((("Space",), "Lock the line, or unlock it"), (("F2",), "Change the line by hand"), STEP)
 
 
 class LineRow(QFrame):

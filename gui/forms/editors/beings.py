@@ -20,6 +20,7 @@ from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import Button
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
+from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import text
 from systems.common.forms import BeingField, BeingsField, Field
@@ -31,6 +32,9 @@ CHIPS_WIDE = 36  # times the height of a letter: how wide a list of chips is
 
 def _beings_there(look: Look | None, allowed: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([one for one in allowed if look is None or not one or one in look.table.beings])
+
+
+KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
 
 class BeingEditor(Editor):

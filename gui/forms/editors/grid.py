@@ -17,6 +17,7 @@ from gui.viewmodel.tables.trial import try_often, try_once
 from gui.widgets.arranging import on_restyle, row
 from gui.widgets.buttons import button, tool
 from gui.widgets.fields import Combo, field
+from gui.widgets.key_handling import KeyLine
 from gui.widgets.words import text
 from systems.common.content.entry_forms import BARE, GridField
 from systems.common.content.random_tables.grid import Grid, GridColumn, values_from
@@ -27,6 +28,7 @@ DICE_WIDTH = 8  # letters of body high
 COLUMN_TIP = "Another column: by place, by light, by level"
 PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V)"
 SELDOM_TIP = "Times, column of the other table, rolls again, figures and data"
+KEYS: tuple[KeyLine, ...] = ((("Ctrl+T",), "Try the table"),)
 
 
 class GridEditor(Editor):

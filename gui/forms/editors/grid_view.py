@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from gui.forms.editors.grid_model import CHANCE, CHANCE_ROLE, COLUMNS, FAINT_ROLE, SELDOM, GridModel
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
-from gui.widgets.key_handling import Key, act_on
+from gui.widgets.key_handling import LEAVE, MOVE_ROW, KeyLine, act_on, keyed
 from gui.widgets.painting import LEFT, focus_ring, write
 
 Index = QModelIndex | QPersistentModelIndex
@@ -36,14 +36,14 @@ BAR = 3  # px
 Edit = QAbstractItemView.EditTrigger
 
 
-KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+ACTED: tuple[KeyLine, ...] = (
     (("Return",), "Write in the cell; while writing, the row below"),
     (("Ctrl+V",), "Paste lines as rows"),
     (("Ctrl+Del",), "Take the row away"),
     (("Del",), "Empty the cell"),
-    (("Alt+Up", "Alt+Down"), "Move the row"),
+    MOVE_ROW,
 )
-TYPED = (("Tab  Shift+Tab", "While writing: next, previous cell"), ("Ctrl+T", "Try the table"))
+KEYS: tuple[KeyLine, ...] = (*ACTED, (("Tab", "Shift+Tab"), "While writing: next, previous cell"), LEAVE)
 
 
 class GridDelegate(QStyledItemDelegate):
@@ -123,7 +123,7 @@ class GridView(QTableView):
             lambda _name: self._begin(), lambda _name: self.pasted.emit(QGuiApplication.clipboard().text()),
             lambda _name: self.removed.emit(self.currentIndex().row()), lambda _name: self._clear(), self._shift,
         )  # fmt: skip
-        self.keys = tuple([Key(names, words, act) for (names, words), act in zip(KEYS, acts, strict=True)])
+        self.keys = keyed(ACTED, *acts)
         self._measure()
         on_restyle(self, self._measure)
         model.modelReset.connect(self._measure)

@@ -19,12 +19,14 @@ from gui.widgets.arranging import clear, col, mark, row
 from gui.widgets.buttons import Tool, tool
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
+from gui.widgets.key_handling import MOVE_ROW, ROWS, KeyLine
 from gui.widgets.words import micro, micro_width, text
 from systems.common.content.entry_forms import MapField, NamingField
 from systems.common.forms import EntryField, Field, RowsField, TextField
 
 Made = type | None
 SIDES = 16  # px: the well around the rows
+KEYS: tuple[KeyLine, ...] = (ROWS, MOVE_ROW)
 
 
 class RowsEditor(Editor):

@@ -16,13 +16,20 @@ from gui.widgets.arranging import col, row
 from gui.widgets.chips import ChipButton
 from gui.widgets.disposing import unname
 from gui.widgets.flow import Flow
-from gui.widgets.key_handling import DIGITS, Key, act_on
+from gui.widgets.key_handling import DIGITS, Key, KeyLine, act_on, keyed
 from gui.widgets.painting import focus_ring
 from gui.widgets.spend_dice import Lying, SpendDice
 from gui.widgets.words import elided_label, plain_tip, text
 from systems.common.forms import Field, Option, SpendField
 
 NUMERALS = {6: ("six", "sixes"), 5: ("five", "fives"), 1: ("one", "ones")}
+KEYS: tuple[KeyLine, ...] = (
+    (DIGITS, "Spend the next dice on this"),
+    (("Space",), "Spend the next dice on what is marked"),
+    (("Left", "Up"), "What stands before"),
+    (("Right", "Down"), "What stands after"),
+    (("Backspace", "Del"), "Take the last back"),
+)
 
 
 class SpendChip(ChipButton):
@@ -232,13 +239,9 @@ class SpendEditor(Editor):
         return True
 
     def _keys(self) -> tuple[Key, ...]:
-        return (
-            Key(DIGITS, "Spend the next dice on this", self.take_digit),
-            Key(("Space",), "Spend the next dice on what is marked", lambda _name: self._press(self._at)),
-            Key(("Left", "Up"), "What stands before", lambda _name: self._step(-1)),
-            Key(("Right", "Down"), "What stands after", lambda _name: self._step(1)),
-            Key(("Backspace", "Del"), "Take the last back", lambda _name: self._last_back()),
-        )
+        before, after = (lambda _name: self._step(-1)), (lambda _name: self._step(1))
+        press, back = (lambda _name: self._press(self._at)), (lambda _name: self._last_back())
+        return keyed(KEYS, self.take_digit, press, before, after, back)
 
     def _step(self, by: int) -> None:
         if self.chips:

@@ -13,11 +13,13 @@ from gui.forms.editors.plain import NumberSpin
 from gui.widgets.arranging import mark
 from gui.widgets.boxes import Boxes
 from gui.widgets.gauge import Gauge
+from gui.widgets.key_handling import OVERRULE, KeyLine
 from gui.widgets.words import plain_tip, text
 from systems.common.forms import BoxesField, Field, GaugeField, ShownField
 from systems.common.records.figures import Figure
 
 GAUGE_WIDTH = 120
+KEYS: tuple[KeyLine, ...] = (OVERRULE, (("Space",), "On a figure that is only shown: overrule it"))
 
 
 class GaugeEditor(Editor):

@@ -6,11 +6,14 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenuBar, QWidget
 
+from gui.dialogs.manual.reader import Reader
 from gui.menus.menus import Entry, add_entry
+from gui.viewmodel.manual.pages import FIRST, Manual, read_page
 from gui.widgets import words
 from gui.widgets.buttons import tool
 from gui.widgets.key_caps import KeyFace
 from gui.widgets.key_handling import face
+from systems.resources import MANUAL
 
 
 @pytest.mark.parametrize(
@@ -37,6 +40,19 @@ def test_caps_tips_and_tables_call_them_so(monkeypatch, qtbot):
     qtbot.addWidget(made)
     assert made.toolTip() == "Search the log (⌘L)"
     assert face(["Alt+Up", "Alt+Down"]) == "⌥↑  ⌥↓"
+
+
+def test_sentences_and_pages_of_the_manual_call_them_so(monkeypatch, qtbot):
+    monkeypatch.setattr(words, "MAC", True)
+    label = words.text("Ctrl+Z takes back the last.")
+    qtbot.addWidget(label)
+    assert label.text() == "⌘Z takes back the last."
+    page = read_page("keys", "# Keys\n\nPress <kbd>Ctrl+Shift+Z</kbd>, or <kbd>Alt+↑</kbd> and <kbd>Ctrl+=</kbd>.")
+    reader = Reader(Manual(MANUAL, {FIRST: page, "keys": page}, ()))
+    qtbot.addWidget(reader)
+    reader.go_to("keys")
+    shown = " ".join(reader.toPlainText().split())
+    assert shown == "Keys Press ⇧⌘Z , or ⌥↑ and ⌘= ."
 
 
 def test_only_what_belongs_into_the_menu_of_the_program_goes_there(qtbot):

@@ -17,9 +17,9 @@ from gui.forms.form_view import FormView
 from gui.viewmodel.manual.pages import read_manual
 from gui.widgets.boxes import Boxes
 from gui.widgets.chips import ChipButton
-from gui.widgets.key_handling import DIGITS, Key, act_on, face, name_of
+from gui.widgets.key_handling import DIGITS, Key, act_on, face, name_of, told_lines
 from gui.window.desk_window import DeskWindow
-from gui.window.key_table import FORMS, GRID, LISTS, keys_of
+from gui.window.key_table import FORMS, LISTS, PARTS, keys_of
 from systems.common.forms import ChoicesField, Form, Option, RowsField, SpendField, TextField
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, start_fight
@@ -45,7 +45,8 @@ def test_every_shortcut_of_the_window_is_listed_and_no_other(open_desk: OpenDesk
     assert real.items() <= found.items()
     parts = (window, window.tracker, window.tracker.view, window.charts.view, window.roll_bar, window.players)
     own = {key.words: key.face for keys in (*[part.keys for part in parts], window.last_keys) for key in keys}
-    assert found == real | own | {words: key for key, words in (*FORMS, *GRID, *LISTS)}
+    told = told_lines(FORMS, LISTS, *[part for _, part in PARTS])
+    assert found == real | own | {words: key for key, words in told}
     assert own["Act earlier, later in the same turn; or drag the line"] == "Alt+↑  Alt+↓"
 
 
@@ -167,10 +168,9 @@ def test_the_keys_of_forms_are_true(form: FormView, qtbot: QtBot) -> None:
     assert crossed == [2, 1]
     proven |= {"Space": "Switch a chip or box; cross a box off", "Shift+Space": "Free a box"}
     form.show_form(Form("y", "Y", (SpendField("six", "Sixes", faces=(6,), options=(Option("a", "Axe", price=1),)),)))
-    qtbot.keyClick(form.editor("six"), Qt.Key.Key_1)
+    qtbot.keyClick(form.editor("six"), Qt.Key.Key_1)  # which tests/gui/forms/test_spending.py presses one by one
     assert form.answers() == {"six": ("a",)}
     qtbot.keyClick(form.editor("six"), Qt.Key.Key_Backspace)
     assert form.answers() == {"six": ()}
-    proven["1 … 9  Backspace"] = "Spend dice on what stands there, take them back"
-    assert dict(FORMS) == proven
+    assert dict(told_lines(FORMS)) == proven
     QApplication.processEvents()
