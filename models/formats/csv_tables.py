@@ -46,7 +46,7 @@ def read(text: str) -> Found:
         rows = _rows(text, sign)[:MOST_ROWS]
     except csv.Error as error:
         raise Unreadable(f"This table cannot be read: {error}. Save it as CSV anew.") from None
-    found = found_in(rows, "")
+    found = found_in([[_untamed(cell) for cell in row] for row in rows], "")
     if not found.anything:
         raise Unreadable("No rows of a table are in this.")
     return found
@@ -69,6 +69,11 @@ def write(rows: Sequence[Sequence[str]]) -> str:
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows([[_tame(cell) for cell in row] for row in rows])
     return out.getvalue()
+
+
+def _untamed(cell: str) -> str:
+    """A cell without the sign that ``write`` put before what would be a formula."""
+    return cell[1:] if cell[:1] == "'" and cell[1:2] in ("=", "@", "+", "-") else cell
 
 
 def _tame(cell: str) -> str:

@@ -3,10 +3,11 @@ that nobody understood."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from systems.common.content.random_tables.sheet import Sheet
 from systems.common.records.lent import LentCreature
 
 
@@ -38,29 +39,11 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow:
-    """A row of a random table: its totals or its weight as they are written (``3``, ``4–6``, ``×2``), and its text."""
-
-    at: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReadTable:
-    """A random table; ``dice``: empty, if they follow from the rows; ``values``: of the entry, if they are known."""
-
-    name: str
-    dice: str = ""
-    rows: tuple[TableRow, ...] = ()
-    values: Mapping[str, Any] | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Found:
     """Everything that a text holds; ``lost``: lines that belong to nothing that was found."""
 
     creatures: tuple[Block, ...] = ()
-    tables: tuple[ReadTable, ...] = ()
+    tables: tuple[Sheet, ...] = ()
     lost: tuple[str, ...] = ()
 
     @property

@@ -41,7 +41,7 @@ def read(text: str) -> Found:
                 rows.append([])
             case "table_close":
                 inside = False
-                more = found_in(rows, title)
+                more = found_in(rows, title, headed=True)
                 found = Found(found.creatures + more.creatures, found.tables + more.tables, found.lost + more.lost)
                 title = ""
             case "inline" if inside:

@@ -24,6 +24,7 @@ from systems.common.table_kit.choosing import BY, MEETINGS
 from systems.common.table_kit.results import as_encounter, as_hoard, as_note, results_of, table_of
 from systems.shelf import SHELF
 from tests.samples import sample_table
+from tests.systems.playing import Faces
 
 every_table = pytest.mark.parametrize(
     ("game", "key"),
@@ -285,3 +286,21 @@ def test_the_house_rules_hold_for_a_roll_on_a_table():
 
         resolve(game, table, roll_choice(game, table, "magic_major"), Noted(1))
         assert (name in seen) is thrown
+
+
+PLACES = 'name = "Road"\n[columns]\nday = ["a cart", "a monk"]\nnight = ["a light", "nobody"]'
+
+
+@each_game
+def test_every_column_is_rolled_at_once_with_a_roll_each_or_one_for_all(game):
+    table = with_own(game, Table(game.house), road=PLACES.replace("[columns]", "[road.columns]"))
+    form = game.actions[ROLL_TABLE].form(Look(game, table), "", {"table": "road"})
+    assert [one.label for one in form.field("column").options] == ["Day", "Night", "All, a roll each", "All, one roll"]
+    for how, faces, said in (("*each", (1, 2), ["a cart", "nobody"]), ("*across", (2,), ["a monk", "nobody"])):
+        outcome = resolve(game, table, roll_choice(game, table, "road", column=how), Faces(*faces))
+        assert [one.text for one in results_of(outcome.story)] == said
+        assert table_of(outcome.story) == "Road"
+        note = as_note("Road", results_of(outcome.story)).answers
+        assert note["text"] == f"Day: {said[0]}\nNight: {said[1]}"
+    one = resolve(game, table, roll_choice(game, table, "road", column="night"), Faces(2))
+    assert table_of(one.story) == "Road, night" and as_note("Road", results_of(one.story)).answers["text"] == "nobody"

@@ -16,11 +16,11 @@ from gui.desk.background import LongWork
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.stat_blocks.found_list import FoundList
-from gui.dialogs.stat_blocks.reading import PASTED, QUICK, ReadText, read_text, text_of
+from gui.dialogs.stat_blocks.reading import NOTHING, PASTED, QUICK, ReadText, read_text, text_of
 from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
 from gui.library.card_view import CardView
-from gui.viewmodel.exchange.stat_blocks import BLANK, CREATURES, FORM, card_of, keep_choice, note_choice
+from gui.viewmodel.exchange.stat_blocks import BLANK, CREATURES, FORM, card_of, form_of, keep_choice, note_choice
 from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
@@ -61,6 +61,7 @@ class StatBlocks(Dialog):
         self.belong_to(controller)
         self.controller, self.into_encounter, self.work = controller, into_encounter, work or LongWork(self)
         self._read = ReadText()
+        self._answers: dict[str, Any] = {}
         self._origin, self._ending, self._folder = PASTED, "", ""
         self.text = area("", "Goblin: HD 1-1; AC 6 [13]; Atk weapon (1d6); Move 9; …", "Stat blocks or tables")
         self.text.setObjectName("text")
@@ -171,7 +172,8 @@ class StatBlocks(Dialog):
 
     def _build(self) -> None:
         self.say(HEAD)
-        self.view.show_form(FORM, None, self._remembered())
+        self._answers |= self._remembered()
+        self.view.show_form(form_of(NOTHING), None, self._answers)
         at_least(self.text, TEXT_LEAST)
         at_least(self.found, LIST_LEAST)
         at_least(self.card, CARD_LEAST)
@@ -203,6 +205,7 @@ class StatBlocks(Dialog):
         if look is None:
             return
         self._read = read
+        self._ask_of(read)
         kinds = {kind: look.game.words.kind(kind).lower() for kind in look.game.own_kinds}
         self.found.show_found(read.candidates, kinds)
         self.complain(read.sentence)
@@ -219,6 +222,14 @@ class StatBlocks(Dialog):
                            (self.card, bool(read.candidates))):  # fmt: skip
             part.setVisible(seen)
         self._show_card(self.found.currentRow())
+
+    def _ask_of(self, read: ReadText) -> None:
+        """Only what matters for what was found; answers that are not asked for now stay."""
+        self._answers |= self.view.answers() if self.view.form.fields else {}
+        asked = form_of(read.found)
+        if asked != self.view.form:
+            self.view.show_form(asked, None, {one.name: self._answers[one.name] for one in asked.fields
+                                              if one.name in self._answers})  # fmt: skip
 
     def _show_card(self, at: int) -> None:
         look, one = self._look(), self.found.at(at)
@@ -237,7 +248,7 @@ class StatBlocks(Dialog):
     # what is remembered
 
     def _choices(self) -> dict[str, Any]:
-        answers = self.view.answers()
+        answers = {**self._answers, **self.view.answers()}
         return {name: answers.get(name, default) for name, default in BLANK.items()}
 
     def _remembered(self) -> dict[str, Any]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor
+from gui.forms.editors.grid_menu import row_menu
 from gui.forms.editors.grid_model import CHANCE, COLUMNS, GridModel
 from gui.forms.editors.grid_view import GridView
 from gui.theme import theme
@@ -20,14 +21,16 @@ from gui.widgets.fields import Combo, field
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.words import text
 from systems.common.content.entry_forms import BARE, GridField
-from systems.common.content.random_tables.grid import Grid, GridColumn, values_from
-from systems.common.content.random_tables.pasted import BadPaste, read_pasted
+from systems.common.content.random_tables.grid import Grid, GridColumn, grid_from, values_from
+from systems.common.content.random_tables.pairs import NO_NAME, BadPaste
+from systems.common.content.random_tables.pasted import Unread, read_pasted
 
-NO_NAME = "Pasted table"  # what pasted lines are called that do not say it
+MOST_TOLD, MOST_PROBLEMS = 3, 12  # lines that were not understood, and sentences, that are told
 DICE_WIDTH = 8  # letters of body high
 COLUMN_TIP = "Another column: by place, by light, by level"
+ROW_TIP = "More for this row: move it, a row above, roll again (right click)"
 PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V)"
-SELDOM_TIP = "Times, column of the other table, rolls again, figures and data"
+SELDOM_TIP = "Show every cell: weight, entry, leads to, rolls again, figures and data"
 KEYS: tuple[KeyLine, ...] = ((("Ctrl+T",), "Try the table"),)
 
 
@@ -56,6 +59,8 @@ class GridEditor(Editor):
         self.paste_tool.setObjectName("grid.paste")
         self.remove_tool = tool("minus", "Take the row away (Ctrl+Del)", "text", "Row", press=self._remove_now)
         self.remove_tool.setObjectName("grid.remove")
+        self.row_tool = tool("chevron-down", ROW_TIP, press=self._ask_row)
+        self.row_tool.setObjectName("grid.row_menu")
         self.seldom_tool = tool("ellipsis", SELDOM_TIP, "text", "Cells", press=self._show_seldom)
         self.seldom_tool.setObjectName("grid.seldom")
         self.try_button = button("Try it", None, "dice", key="Ctrl+T", press=self.try_it)
@@ -110,7 +115,7 @@ class GridEditor(Editor):
         """Everything that is wrong with the rows that stand here, a sentence each; nothing before the first."""
         if not any([not row.empty for row in self.cells.rows]):
             return ""
-        return " ".join(self.cells.worked.problems)
+        return " ".join([*self.cells.worked.problems, *self.cells.strangers()][:MOST_PROBLEMS])
 
     def take_focus(self) -> None:
         if not self.view.currentIndex().isValid():
@@ -130,20 +135,41 @@ class GridEditor(Editor):
             self.cells.setData(index, words.strip())
             return
         try:
-            found = read_pasted(words, known=self._known, name=NO_NAME)
+            found = read_pasted(words, NO_NAME, self.cells.tables.known, self.cells.entries.known)
         except BadPaste as bad:
             self._tell(str(bad))
+            return
+        if any(["columns" in table for table in found.tables]):
+            self._paste_columns(found.tables, found.unread)
             return
         rows = [one for table in found.tables for one in table["rows"]]
         place = index.row() if index.isValid() else 0
         self.cells.paste(place, rows)
         self.view.stand_on(place + len(rows), "text")
-        more = " ".join([one.sentence + "." for one in found.unread[:3]])
-        self._tell(f"{len(rows)} rows are pasted. {more}".strip())
-        first = found.tables[0]
+        self._tell_pasted(f"{len(rows)} rows are pasted.", found.unread)
         if len(found.tables) == 1 and len(self.cells.written()) == len(rows):  # all there is
-            said = {name: first[name] for name in ("name", "dice") if first.get(name, NO_NAME) != NO_NAME}
-            self.brought.emit(said)
+            self._bring(found.tables[0])
+
+    def _paste_columns(self, tables: Sequence[Mapping[str, Any]], unread: Sequence[Unread]) -> None:
+        """Cells of several columns become columns, beside those in which something stands."""
+        here = [one._replace(names=one.names or "first") for one in self.value() if one.rows]
+        made = [one._replace(names=one.names or str(table["name"])) for table in tables for one in grid_from(table)]
+        taken = [one.names for one in here]
+        fresh = [one._replace(names=f"{one.names} {len(here) + 1}") if one.names in taken else one for one in made]
+        self.show_value((*here, *fresh))
+        self._tell_pasted(f"{len(fresh)} columns are pasted.", unread)
+        if not here and len(tables) == 1:
+            self._bring(tables[0])
+        self._pause.start()
+
+    def _tell_pasted(self, words: str, unread: Sequence[Unread]) -> None:
+        more = " ".join([one.sentence + "." for one in unread[:MOST_TOLD]])
+        more += f" And {len(unread) - MOST_TOLD} lines more." if len(unread) > MOST_TOLD else ""
+        self._tell(f"{words} {more}".strip())
+
+    def _bring(self, values: Mapping[str, Any]) -> None:
+        """Name and dice that came with the rows fill what is empty."""
+        self.brought.emit({name: values[name] for name in ("name", "dice") if values.get(name, NO_NAME) != NO_NAME})
 
     def try_it(self) -> None:
         """One roll, with no change of anything."""
@@ -202,7 +228,9 @@ class GridEditor(Editor):
         on_restyle(self.dice, lambda: self.dice.setMaximumWidth(theme.px("body") * DICE_WIDTH))
         inside.addWidget(row(self.columns, (self.column_name, 1), self.drop_column, gap=4))
         inside.addWidget(self.view, 1)
-        inside.addWidget(row(self.paste_tool, self.remove_tool, self.seldom_tool, self.add_column, None, gap=4))
+        inside.addWidget(
+            row(self.paste_tool, self.remove_tool, self.row_tool, self.seldom_tool, self.add_column, None, gap=4)
+        )
         inside.addWidget(self.said)
         inside.addWidget(row(self.try_button, self.dice, self.often_button, None, gap=8))
         inside.addWidget(self.came)
@@ -214,6 +242,8 @@ class GridEditor(Editor):
         self.view.pasted.connect(self.paste)
         self.view.removed.connect(self.cells.remove)
         self.cells.edited.connect(self._on_edited)
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._ask_at)
 
     def _on_edited(self) -> None:
         self._written = True
@@ -262,16 +292,26 @@ class GridEditor(Editor):
     def _column(self) -> str:
         return self.names[self.at].split(",")[0].strip()
 
-    def _known(self, name: str) -> str:
-        key = self.cells.tables.key_of(name)
-        return key if key in self.cells.tables.names else ""
-
     def _tell(self, words: str) -> None:
         self.said.setText(words)
         self.said.setVisible(bool(words))
 
     def _paste_now(self) -> None:
         self.paste(QGuiApplication.clipboard().text())
+
+    def _ask_row(self) -> None:
+        """The menu of the row where the keyboard is, below its button."""
+        self._menu(self.row_tool.mapToGlobal(self.row_tool.rect().bottomLeft()))
+
+    def _ask_at(self, place: QPoint) -> None:
+        index = self.view.indexAt(place)
+        if index.isValid():
+            self.view.setCurrentIndex(index)
+        self._menu(self.view.viewport().mapToGlobal(place))
+
+    def _menu(self, at: QPoint) -> None:
+        place = max(0, self.view.currentIndex().row())
+        row_menu(self, self.cells, place, lambda to: self.view.stand_on(to, "text")).popup(at)
 
     def _remove_now(self) -> None:
         self.cells.remove(self.view.currentIndex().row())

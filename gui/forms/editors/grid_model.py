@@ -12,21 +12,30 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from gui.viewmodel.tables.entry_names import EntryNames
 from systems.common.content.random_tables.grid import GridRow, Worked, pasted_row, with_ranges, with_weights, work_out
-from systems.common.content.random_tables.pasted import result_values
+from systems.common.content.random_tables.notation import (
+    BadNotation,
+    again_from,
+    entry_from,
+    entry_words,
+    links_from,
+    links_words,
+)
+from systems.common.content.random_tables.pairs import result_values
 from systems.common.kernel.look import Look
 
 Index = QModelIndex | QPersistentModelIndex
 CHANCE = "chance"
-COLUMNS = ("at", "weight", "text", "entry", "to", "times", "column", "again", "more", CHANCE)
-HEADS = ("At", "Weight", "Result", "Entry", "Table", "Times", "Its column", "Again", "More", "Chance")
+COLUMNS = ("at", "weight", "text", "entry", "to", "again", "more", CHANCE)
+HEADS = ("At", "Weight", "Result", "Entry", "Leads to", "Again", "More", "Chance")
 SAID = (
     "The totals of the row, such as 4 or 4-6", "Its weight beside the others; a row without one counts once",
     "What comes up; dice such as 2d6 are thrown, roll again is another roll",
-    "A creature, an item or another entry, by its name", "Another table, by its name: the roll goes on there",
-    "How many rolls there, such as 1d4", "In which column of it", "So many rolls on this table instead",
-    "Figures and data, as in a content file", "How often the row comes up",
+    "A creature, an item or another entry, by its name; how many before it: 2d6 × Orc",
+    "Other tables, by their names: Gems · Gems 3 times · Gems in gold with 2d6 · Gems; Coins twice",
+    "So many rolls on this table instead", "Figures that are thrown, and data: count = 2d6; gear: arrows",
+    "How often the row comes up",
 )  # fmt: skip
-SELDOM = ("times", "column", "again", "more")
+SELDOM = ("again", "more")
 CHANCE_ROLE = Qt.ItemDataRole.UserRole
 FAINT_ROLE = Qt.ItemDataRole.UserRole + 1
 FEW = 100
@@ -91,6 +100,22 @@ class GridModel(QAbstractTableModel):
     def paste(self, place: int, values: Sequence[Mapping[str, Any]]) -> None:
         """The same from values of rows as pasted lines make them."""
         self.put(place, [pasted_row(one) for one in values])
+
+    def insert(self, place: int) -> None:
+        """An empty row comes in before a place."""
+        self.beginInsertRows(QModelIndex(), place, place)
+        self.rows.insert(place, GridRow())
+        self._work()
+        self.endInsertRows()
+        self._tell_all()
+        self.edited.emit()
+
+    def fill(self, place: int, row: GridRow) -> None:
+        """Another row stands in the place of one."""
+        self.rows[place] = row
+        self._work()
+        self._tell_all()
+        self.edited.emit()
 
     def remove(self, place: int) -> None:
         """A row goes."""
@@ -164,11 +189,7 @@ class GridModel(QAbstractTableModel):
         name, place = COLUMNS[index.column()], index.row()
         if role != Qt.ItemDataRole.EditRole or name == CHANCE or value == self._shown(name, place):
             return False
-        said = " ".join(str(value).split()) if name != "more" else str(value).strip()
-        if name == "entry":
-            said = self.entries.key_of(said)
-        elif name == "to":
-            said = self.tables.key_of(said)
+        said = self._kept(name, " ".join(str(value).split()) if name != "more" else str(value).strip())
         rows = list(self.rows)
         if said and name == "at" and any([row.weight.strip() for row in rows]):
             rows = list(with_ranges(rows, self.worked))
@@ -176,8 +197,9 @@ class GridModel(QAbstractTableModel):
             rows = list(with_weights(rows, self.worked))
         changes = {name: said}
         if name == "text" and "{" not in said and "}" not in said:
-            made = result_values(said)
-            changes = {"text": made.get("text", ""), **({"again": str(made["again"])} if "again" in made else {})}
+            made = pasted_row(result_values(said, self.tables.known, self.entries.known))
+            changes = {"text": made.text} | {cell: words for cell in ("entry", "to", "again")
+                                             if (words := getattr(made, cell))}  # fmt: skip
         rows[place] = rows[place]._replace(**changes)
         if name not in ("at", "weight") and not rows[place].empty and any([row.at.strip() for row in rows]):
             rows[place] = self._with_next_total(rows, place)
@@ -207,9 +229,41 @@ class GridModel(QAbstractTableModel):
         said = str(getattr(self.rows[place], name))
         if name in ("at", "weight") and not said.strip():
             return str(getattr(self.worked.rows[place], name)) if place < len(self.worked.rows) else ""
-        if name == "entry":
-            return self.entries.name_of(said) if said else ""
-        return self.tables.name_of(said) if name == "to" and said else said
+        return self._called(name, said) if said else ""
+
+    def _called(self, name: str, said: str) -> str:
+        """A cell with names in the place of keys; as it is where it cannot be read."""
+        try:
+            if name == "entry":
+                return entry_words(*entry_from(said), self.entries.name_of)
+            return links_words(links_from(said), self.tables.name_of) if name == "to" else said
+        except BadNotation:
+            return said
+
+    def _kept(self, name: str, said: str) -> str:
+        """What was typed with keys in the place of names; as it is where it cannot be read."""
+        try:
+            if name == "entry" and said:
+                return entry_words(*entry_from(said, self.entries.key_of))
+            if name == "to" and said:
+                return links_words(links_from(said, self.tables.key_of))
+        except BadNotation:
+            return said
+        return str(again_from(said)) if name == "again" and said else said
+
+    def strangers(self) -> list[str]:
+        """A sentence for each entry and each table that is named and not there."""
+        found = []
+        for number, row in enumerate(self.rows, 1):
+            try:
+                links = links_from(row.to) if row.to.strip() else []
+                keys = [one if isinstance(one, str) else str(one["table"])
+                        for one in (links if isinstance(links, list) else [links])]  # fmt: skip
+                said = [self.entries.stranger(entry_from(row.entry)[0]), *map(self.tables.stranger, keys)]
+            except BadNotation:  # what is wrong with it is told already
+                continue
+            found += [f"Row {number}: {one[0].lower()}{one[1:]}" for one in said if one]
+        return found
 
     def _chance(self, place: int) -> Fraction | None:
         return self.worked.rows[place].chance if place < len(self.worked.rows) else None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QCompleter,
     QHeaderView,
     QLineEdit,
@@ -27,12 +29,20 @@ from gui.widgets.painting import LEFT, focus_ring, write
 Index = QModelIndex | QPersistentModelIndex
 ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
 PAD = 6
-WIDE = {"at": 4.2, "weight": 4.2, "entry": 7.5, "to": 7.5, "times": 4.2, "column": 6.0, "again": 4.2, "more": 9.0,
-        CHANCE: 8.0}  # letters of body high  # fmt: skip
+WIDE = {
+    "at": 4.2,
+    "weight": 4.2,
+    "entry": 8.0,
+    "to": 8.0,
+    "again": 4.2,
+    "more": 9.0,
+    CHANCE: 8.0,
+}  # letters of body high
 RESULT_LEAST = 9.0  # letters of body high: so much room a result keeps
 GIVE_WAY = ("weight", "to", "entry")  # where there is little room, as long as nothing stands in them
 LIST_WIDTH = 18  # letters of body high
 BAR = 3  # px
+BEFORE_NAME = re.compile(r".*(?:[;×→]|\d\s*x)\s*")
 Edit = QAbstractItemView.EditTrigger
 
 
@@ -44,6 +54,25 @@ ACTED: tuple[KeyLine, ...] = (
     MOVE_ROW,
 )
 KEYS: tuple[KeyLine, ...] = (*ACTED, (("Tab", "Shift+Tab"), "While writing: next, previous cell"), LEAVE)
+
+
+class NameCompleter(QCompleter):
+    """Names to choose from, after whatever stands before one: a number and ×, another table and a semicolon."""
+
+    def __init__(self, names: list[str], parent: QWidget) -> None:
+        super().__init__(names, parent)
+        self._before = ""
+        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.setMaxVisibleItems(10)
+
+    def splitPath(self, path: str) -> list[str]:
+        found = BEFORE_NAME.match(path)
+        self._before = found[0] if found else ""
+        return [path[len(self._before) :]]
+
+    def pathFromIndex(self, index: Index) -> str:
+        return f"{self._before}{super().pathFromIndex(index)}"
 
 
 class GridDelegate(QStyledItemDelegate):
@@ -76,10 +105,7 @@ class GridDelegate(QStyledItemDelegate):
         line.setObjectName(f"cell.{name}")
         assert isinstance(model, GridModel)
         if name in ("entry", "to"):
-            offered = QCompleter((model.entries if name == "entry" else model.tables).all(), line)
-            offered.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-            offered.setFilterMode(Qt.MatchFlag.MatchContains)
-            offered.setMaxVisibleItems(10)
+            offered = NameCompleter((model.entries if name == "entry" else model.tables).all(), line)
             if (popup := offered.popup()) is not None:
                 popup.setMinimumWidth(theme.px("body") * LIST_WIDTH)
             line.setCompleter(offered)
@@ -160,6 +186,15 @@ class GridView(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Whoever writes by the mouse finds all names in a list."""
+        super().mouseDoubleClickEvent(event)
+        line = self.indexWidget(self.currentIndex()) or QApplication.focusWidget()
+        offered = line.completer() if isinstance(line, QLineEdit) and self.isAncestorOf(line) else None
+        if offered is not None:
+            offered.setCompletionPrefix("")
+            offered.complete()
 
     def _step(self, index: QModelIndex, by: int) -> None:
         places = [at for at, name in enumerate(COLUMNS) if name != CHANCE and not self.isColumnHidden(at)]

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from gui.viewmodel.entry_source import OWN, check, entry_in, free_key, key_from
-from models.formats.found import Block, Found, ReadTable
-from models.formats.plain_terms import CHOICES, DEFAULTS, settle
+from gui.viewmodel.tables.entry_names import EntryNames
+from models.formats.found import Block, Found
+from models.formats.plain_terms import CHOICES, settle
 from systems.common.content.entries import BadEntry
 from systems.common.content.entry_writer import entry_text
-from systems.common.content.random_tables.pasted import BadPaste, table_values
+from systems.common.content.random_tables.pairs import BadPaste, columns_values
+from systems.common.content.random_tables.sheet import Sheet, read_across
 from systems.common.every_game.campaign_file import entries_text
 from systems.common.forms import Choice, ChoiceField, Form, Option
 from systems.common.kernel.look import Look
@@ -24,8 +26,13 @@ BOTH, REPLACE, SKIP = "both", "replace", "skip"
 CLASH = ChoiceField("clash", "Name taken", "What becomes of one whose name an entry has already.", BOTH, options=(
     Option(BOTH, "Keep both"), Option(REPLACE, "Replace"), Option(SKIP, "Skip"),
 ))  # fmt: skip
-FORM = Form(CHOICES.key, CHOICES.label, (*CHOICES.fields, CLASH))
-BLANK: Mapping[str, Any] = {**DEFAULTS, CLASH.name: CLASH.default}
+APART, ACROSS = "apart", "across"
+COLUMNS = ChoiceField("columns", "Columns", "Of a table with several of them.", APART, options=(
+    Option(APART, "Each is rolled for", "One of them, or all of them at once"),
+    Option(ACROSS, "Read across", "One roll, and what stands in its row in all of them"),
+))  # fmt: skip
+FORM = Form(CHOICES.key, CHOICES.label, (*CHOICES.fields, COLUMNS, CLASH))
+BLANK: Mapping[str, Any] = {field.name: field.default for field in FORM.fields}
 LONGEST_NOTE = 50_000  # letters
 
 
@@ -68,10 +75,21 @@ def candidates(look: Look, found: Found, origin: str, choices: Mapping[str, Any]
              for kind in (CREATURES, TABLES) if kind in look.game.own_kinds}  # fmt: skip
     used: set[tuple[str, str]] = set()
     made = [_creature(look, block, origin, choices, names, used) for block in found.creatures]
-    return (*made, *[_table(look, table, choices, names, used) for table in found.tables])
+    if not found.tables:
+        return tuple(made)
+    called = EntryNames(look, tables=True), EntryNames(look)
+    return (*made, *[_table(look, table, choices, names, used, called) for table in found.tables])
+
+
+def form_of(found: Found) -> Form:
+    """What is asked of what was found: how armor counts of creatures, how columns are meant of tables with some."""
+    asked = [*(CHOICES.fields if found.creatures or not found.tables else ()),
+             *([COLUMNS] if any([one.lines_up for one in found.tables]) else []), CLASH]  # fmt: skip
+    return Form(FORM.key, FORM.label, tuple(asked))
 
 
 Names = Mapping[str, Mapping[str, str]]
+Called = tuple[EntryNames, EntryNames]
 
 
 def _creature(
@@ -91,14 +109,12 @@ def _creature(
 
 
 def _table(
-    look: Look, table: ReadTable, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]]
+    look: Look, table: Sheet, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]], called: Called
 ) -> Candidate:
-    known = names.get(TABLES, {})
+    read = read_across(table) if choices[COLUMNS.name] == ACROSS else table
+    tables, entries = called
     try:
-        values = table.values or table_values(
-            table.name, [(row.at, row.text) for row in table.rows], table.dice,
-            known=lambda name: known.get(name.casefold(), ""),
-        )  # fmt: skip
+        values = columns_values(read.name, read.columns, read.dice, tables.known, entries.known)
     except BadPaste as bad:
         return Candidate(TABLES, table.name, "", "", str(bad))
     return _candidate(look, TABLES, table.name, values, choices, names, used)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from systems.common.content.library import TABLES
 from systems.common.kernel.look import Look
+from systems.common.kernel.name_finding import folded_words, nearest
 
 NOT_MEANT = frozenset({TABLES, "rules"})  # kinds no row names
 
@@ -12,6 +15,7 @@ class EntryNames:
     """Names to keys and back; the first of a name counts, any other is named by its key."""
 
     def __init__(self, look: Look | None, tables: bool = False) -> None:
+        self.what = "table" if tables else "entry"
         self.keys: dict[str, str] = {}
         self.names: dict[str, str] = {}
         kinds = [TABLES] if tables else [one for one in look.game.own_kinds if one not in NOT_MEANT] if look else []
@@ -23,13 +27,34 @@ class EntryNames:
 
     def key_of(self, words: str) -> str:
         """The key that is meant; the words themselves if nothing is called so."""
-        plain = words.strip()
-        return self.keys.get(plain.casefold(), plain)
+        return self.known(words) or words.strip()
+
+    def known(self, words: str) -> str:
+        """The key that is meant, also by its plural; empty if nothing is called so."""
+        plain = words.strip().casefold()
+        if plain in self.keys or plain in self.names:
+            return self.keys.get(plain, plain)
+        return self._folded.get(_folded(plain), "") if plain else ""
 
     def name_of(self, key: str) -> str:
         """What it is called; the key itself if it is not there."""
         return self.names.get(key.strip(), key)
 
+    @cached_property
+    def _folded(self) -> dict[frozenset[str], str]:
+        return {_folded(name): key for key, name in reversed(self.names.items())}
+
+    def stranger(self, key: str) -> str:
+        """A sentence about a key that is not there, with the name that is most like it; empty for one that is."""
+        if not key or key in self.names:
+            return ""
+        near = nearest(key, self.names.values(), most=1)
+        return f"There is no {self.what} “{key[:60]}”{f'; did you mean {near[0]}?' if near else '.'}"
+
     def all(self) -> list[str]:
         """Every name, in order."""
         return sorted(self.names.values(), key=str.casefold)
+
+
+def _folded(name: str) -> frozenset[str]:
+    return folded_words(name.replace("’", "'"))

@@ -51,7 +51,7 @@ def value_in(text: str) -> Any:
     import tomli
 
     try:
-        found = tomli.loads(f"value = {' '.join(text.split())}\n")
+        found = tomli.loads(f"value = {' '.join(text.splitlines()).strip()}\n")
     except (ValueError, RecursionError, OverflowError):
         return Unread(text)
     return found["value"] if list(found) == ["value"] else Unread(text)

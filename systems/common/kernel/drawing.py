@@ -18,9 +18,12 @@ def draw(play: Play, table: str, column: str = "", tables: Tables | None = None)
 
 
 def draw_all(
-    play: Play, table: str, column: str = "", tables: Tables | None = None, modifier: int = 0
+    play: Play, table: str, column: str = "", tables: Tables | None = None, modifier: int = 0, dice: str = ""
 ) -> tuple[Drawn, ...]:
-    """Everything one roll yields; ``Refused`` where the tables do not fit together or have no such column."""
+    """Everything one roll yields; ``Refused`` where the tables do not fit together or have no such column.
+
+    ``dice``: in place of the table's own; a number is a total that has fallen already.
+    """
     among = play.library("tables") if tables is None else tables
     try:
         return roll(
@@ -29,6 +32,7 @@ def draw_all(
             lambda many, sides, what: play.roll(many, sides, REFEREE, what),
             column=column,
             modifier=modifier,
+            dice=dice,
         )
     except KeyError as missing:
         raise Refused(f"The table {missing.args[0]!r} is not there. Put it back, or change what leads to it.") from None

@@ -33,12 +33,14 @@ _WORDS: dict[int, tuple[object, frozenset[frozenset[str]]]] = {}
 
 
 class Found(NamedTuple):
-    """One result: its text, and the entry it names (its kind and key), of which there are so many."""
+    """One result: its text, the entry it names (its kind and key), of which there are so many, and the column that it
+    is of where all columns were rolled on."""
 
     text: str
     kind: str = ""
     entry: str = ""
     many: int = 1
+    column: str = ""
 
 
 def found_of(look: Look, drawn: Drawn) -> Found:
@@ -54,18 +56,23 @@ def found_of(look: Look, drawn: Drawn) -> Found:
 
 def results_of(story: Iterable[Told]) -> tuple[Found, ...]:
     """What the lines of a story say was rolled on tables; nothing for any other deed."""
-    found = []
-    for told in story:
-        blanks = dict(told.blanks)
-        if "on_table" in blanks:
-            found.append(Found(str(blanks.get("result", "")), str(blanks.get("kind", "")), str(blanks.get("entry", "")),
-                               blanks["many"] if isinstance(blanks.get("many"), int) else 1))  # fmt: skip
-    return tuple(found)
+    said = [blanks for told in story if "on_table" in (blanks := dict(told.blanks))]
+    several = len({one.get("column", "") for one in said}) > 1
+    return tuple([
+        Found(str(one.get("result", "")), str(one.get("kind", "")), str(one.get("entry", "")),
+              one["many"] if isinstance(one.get("many"), int) else 1, str(one.get("column", "")) if several else "")
+        for one in said
+    ])  # fmt: skip
 
 
 def table_of(story: Iterable[Told]) -> str:
-    """The name of the table on which the lines say it was rolled."""
-    return next((str(blanks["table"]) for told in story if "on_table" in (blanks := dict(told.blanks))), "")
+    """The name of the table on which the lines say it was rolled, with its column if it was one."""
+    said = [blanks for told in story if "on_table" in (blanks := dict(told.blanks))]
+    if not said:
+        return ""
+    name, column = str(said[0]["table"]), str(said[0].get("column", ""))
+    several = len({one.get("column", "") for one in said}) > 1
+    return name.removesuffix(f", {column}") if several else name
 
 
 def musters_in(look: Look, results: Iterable[Found]) -> tuple[Muster, ...]:
@@ -96,7 +103,8 @@ def as_encounter(look: Look, table: str, results: Sequence[Found], place: str = 
 
 def as_note(table: str, results: Sequence[Found]) -> Choice:
     """The choice that writes it down as a note."""
-    text = "\n".join([one.text for one in results])
+    text = "\n".join([f"{one.column[:1].upper()}{one.column[1:]}: {one.text}" if one.column else one.text
+                      for one in results])  # fmt: skip
     first = results[0].text if results else ""
     title = f"{table}: {first}" if len(first) <= LONGEST_TITLE else table
     return Choice(WRITE_NOTE, "", {"note": "", "title": title[:200], "text": text})

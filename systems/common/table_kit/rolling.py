@@ -6,6 +6,7 @@ from typing import Any
 
 from systems.common.content.library import TABLES
 from systems.common.content.random_tables.rows import Table
+from systems.common.content.random_tables.tables import Drawn
 from systems.common.forms import (
     LONGEST_NAME,
     Answers,
@@ -30,6 +31,7 @@ from systems.common.treasure_kit.hoard_lines import ADD
 from systems.common.treasure_kit.hoards import NAME, NEW
 
 MOST_MODIFIER = 100
+EACH, ACROSS = "*each", "*across"  # every column of a table, with a roll for each or one for all
 MOST_RESULTS = 60  # of one roll; more would fill the log
 
 
@@ -50,6 +52,9 @@ def asked_of(table: Table) -> tuple[Field, ...]:
     """What else a table asks: its column, and what is added to its dice; nothing is added to the cards of a deck."""
     columns = tuple([Option(name, name.replace("_", " ").capitalize()) for name in table.columns if name])
     asked: list[Field] = []
+    if len(columns) > 1 and not table.deck:
+        alike = len({one.dice.text for one in table.columns.values()}) == 1
+        columns += (Option(EACH, "All, a roll each"), *([Option(ACROSS, "All, one roll")] if alike else []))
     if columns:
         asked.append(ChoiceField("column", "Column", default=columns[0].value, options=columns))
     if not table.deck:
@@ -75,16 +80,36 @@ def roll_on(play: Play, key: str, column: str = "", modifier: int = 0) -> tuple[
     table = play.library(TABLES).get(key)
     if table is None:
         raise Refused("That table is gone. Choose another.")
+    if column in (EACH, ACROSS):
+        return _all_columns(play, key, table, column, modifier)
+    return _tell(play, key, table, column, draw_all(play, key, column, play.game.tables(play), modifier))
+
+
+def _all_columns(play: Play, key: str, table: Table, how: str, modifier: int) -> tuple[Found, ...]:
+    """Every column of a table: with a roll each, or all at the total of one roll."""
+    results: list[Found] = []
+    total, tables = "", play.game.tables(play)
+    for column in table.columns:
+        drawn = draw_all(play, key, column, tables, 0 if total else modifier, total)
+        if how == ACROSS and not total and drawn:
+            total = str(max(0, drawn[0].steps[0].total))
+        results += _tell(play, key, table, column, drawn)
+    return tuple(results)
+
+
+def _tell(play: Play, key: str, table: Table, column: str, drawn: tuple[Drawn, ...]) -> tuple[Found, ...]:
+    """Tell what was drawn from a column of a table."""
     results = []
-    drawn = draw_all(play, key, column, play.game.tables(play), modifier)
-    name = f"{table.name}, {column.replace('_', ' ')}" if column else table.name
+    called = column.replace("_", " ")
+    name = f"{table.name}, {called}" if column else table.name
     for one in drawn[:MOST_RESULTS]:
         found = found_of(play, one)
         if found.kind == CREATURES and not one.text and not set(COUNTS) & set(one.figures):
             found = _numbered(play, found)
         results.append(found)
         play.tell("{table}: {result} ({how}).", "rolled", "dice", table=name, result=found.text, how=trace(one.steps),
-                  on_table=key, kind=found.kind, entry=found.entry, many=found.many)  # fmt: skip
+                  on_table=key, kind=found.kind, entry=found.entry, many=found.many,
+                  **({"column": called} if column else {}))  # fmt: skip
     if len(drawn) > MOST_RESULTS:
         play.tell("And {more} results more.", icon="dice", more=len(drawn) - MOST_RESULTS)
     if not drawn:

@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog
 from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.stat_blocks import StatBlocks
 from gui.docks.encounters.dock import Encounters
+from gui.viewmodel.tables.offers import offers_of
 from models.formats import registry
 from models.storage.limits import LONGEST_BROUGHT
+from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.simulation.before_fight import table_before_fight
@@ -264,6 +266,52 @@ def test_one_of_each_format_fights_in_a_weighed_encounter(
         table = table.exchanged(None, record)
     found = weigh(game, table, (line,), 3, 7)
     assert found.fights == 3 and Look(game, table)
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_table_of_creatures_out_of_lines_fights_in_a_weighed_encounter(
+    qtbot: Any, open_desk: OpenDesk, game: Game
+) -> None:
+    controller = controller_at(open_desk, game=game, party=0)
+    creature = next(iter(game.shipped_entries("creatures").values()))
+    dialog = dialog_at(qtbot, controller, f"d2 At the gate\n1 3 × {creature.name}\n2 2 × {creature.name}\n")
+    assert dialog.understood.text() == "Read as: Lines of a random table"
+    dialog.go()
+    desk = desk_of(controller)
+    controller.perform(Choice("table.roll", "", {"table": "own_at_the_gate", "modifier": 0}))
+    made = next(one for one in offers_of(desk.look, desk.log(1)[0]) if one.word == "Encounter")
+    controller.perform(made.choice)
+    ((line,),) = [one.lines for one in desk.table.encounters.values()]
+    assert line.entry == creature.key and line.count in (2, 3)
+    table = table_before_fight(game, sample_table(game.key))
+    assert weigh(game, table, (line,), 3, 7).fights == 3
+
+
+COLUMNS = "d6,Forest,Swamp\n1-3,2d4 wolves,leech\n4-6,a bear,adder\nby the sea,fog,\n"
+
+
+@pytest.mark.parametrize(("how", "columns", "first"), [
+    ("apart", ["Forest", "Swamp"], "{2d4} wolves"), ("across", [""], "{2d4} wolves · Swamp: leech"),
+])  # fmt: skip
+def test_a_table_with_columns_comes_in_with_them_or_is_read_across(
+    qtbot: Any, controller: Any, how: str, columns: list[str], first: str
+) -> None:
+    dialog = dialog_at(qtbot, controller, COLUMNS)
+    assert list(dialog.view.editors) == ["columns", "clash"], "armor matters to no table"
+    assert dialog.lost.text() == "Not understood:\nby the sea | fog"
+    labels = [label for block in dialog.card.card.blocks for label, _ in block]
+    assert "Forest" in labels and "Swamp" in labels
+    dialog.view.editor("columns").show_value(how)
+    dialog.look_at()
+    assert ("Forest" in [label for block in dialog.card.card.blocks for label, _ in block]) is (how == "apart")
+    dialog.go()
+    (table,) = [desk_of(controller).look.library("tables")[one.key] for one in desk_of(controller).table.own.values()]
+    assert list(table.columns) == columns and table.columns[columns[0]].rows[0].at == "1-3"
+    assert table.written.columns["Forest"][0].text == first if how == "apart" else table.written.rows[0].text == first
+    (note,) = desk_of(controller).table.notes.values()
+    assert note.text == "by the sea | fog"
+    again = dialog_at(qtbot, controller, COLUMNS)
+    assert again.view.answers()["columns"] == how
 
 
 def test_tables_come_in_among_the_tables_of_the_campaign(qtbot: Any, controller: Any) -> None:

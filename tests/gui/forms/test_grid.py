@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from gui.desk.controller import DeskController
 from gui.dialogs.own_entry import FORM, TEXT, OwnEntryDialog
 from gui.forms.editors.grid import GridEditor
+from gui.forms.editors.grid_menu import row_menu
 from gui.forms.editors.grid_model import COLUMNS
+from gui.forms.editors.grid_view import NameCompleter
 from gui.viewmodel.tables.trial import OFTEN
 from systems.common.content.random_tables.tables import Table
 from systems.common.forms import Choice
@@ -208,7 +210,7 @@ def test_a_circle_and_a_missing_entry_are_told(qtbot: Any, controller: DeskContr
     dialog._show_source('[potions]\nname = "Potions"\nrows = [{entry = "potion_healing"}, {to = "ring"}]')
     assert not dialog.check() and "never ends" in dialog.wrong.text()
     dialog._show_source('[mine]\nname = "Mine"\nrows = [{entry = "nobody_knows"}]')
-    assert not dialog.check() and "there is no 'nobody_knows' in the library" in dialog.wrong.text()
+    assert not dialog.check() and sentence(dialog) == "Row 1: there is no entry “nobody_knows”."
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -237,3 +239,81 @@ def test_a_table_is_made_by_the_mouse_alone(qtbot: Any, controller: DeskControll
     at.setText("rain")
     qtbot.mouseClick(grid.view.viewport(), Qt.MouseButton.LeftButton, pos=place + QPoint(0, grid.view.rowHeight(0)))
     assert column(grid, "text") == ["rain"] and column(grid, "chance") == ["100 %"]
+
+
+def put(grid: GridEditor, place: int, name: str, words: str) -> None:
+    grid.cells.setData(grid.cells.index(place, COLUMNS.index(name)), words)
+
+
+def test_entries_and_tables_are_written_in_words(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    qtbot.keyClicks(one(dialog.form.record, QLineEdit, "name"), "Old road")
+    put(grid, 0, "entry", "2d6 × orcs")
+    put(grid, 1, "to", "potions 3 times; scrolls with 1d6+12")
+    put(grid, 2, "text", "→ Potions twice")
+    put(grid, 3, "more", "count = 2d6; gear: arrows")
+    put(grid, 3, "text", "{count} arrows")
+    put(grid, 4, "again", "twice")
+    assert column(grid, "entry")[0] == "2d6 × Orc" and column(grid, "again")[4] == "2"
+    assert column(grid, "to")[1:3] == ["Potions 3 times; Scrolls with 1d6+12", "Potions twice"]
+    assert dialog.check(), dialog.wrong.text() + sentence(dialog)
+    dialog.go()
+    rows = desk_of(controller).look.entry("tables", "old_road").rows
+    assert (rows[0].entry, rows[0].figures[0][1].text) == ("orc", "2d6")
+    assert [(link.table, link.times.text) for row in rows[1:3] for link in row.links] == [
+        ("potions", "3"), ("scrolls", "1"), ("potions", "2")]  # fmt: skip
+    assert rows[3].data == {"gear": "arrows"} and rows[4].again == 2
+
+
+@pytest.mark.parametrize(("name", "words", "said"), [
+    ("entry", "2d × orc", "Row 1: “2d × orc” begins with no dice; write 2d6 × orc, or the name alone."),
+    ("entry", "orcz", "Row 1: there is no entry “orcz”; did you mean Orc?"),
+    ("to", "Potient", "Row 1: there is no table “Potient”; did you mean Potions?"),
+    ("more", "arrows", "Row 1: “arrows” is not understood; write such as count = 2d6; color: red."),
+])  # fmt: skip
+def test_what_cannot_be_read_in_a_cell_is_a_sentence(
+    qtbot: Any, controller: DeskController, name: str, words: str, said: str
+) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    put(grid, 0, name, words)
+    put(grid, 1, "text", "fog")
+    qtbot.wait(1)
+    assert not dialog.check() and sentence(dialog).startswith(said)
+    assert column(grid, name)[0] == words, "what was typed stands there"
+
+
+def test_cells_of_a_spreadsheet_become_columns(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    grid.paste("d6\tForest\tSwamp\n1-3\t2d4 wolves\tleech\n4-6\troll again\tadder\nnobody\tknows\tthis")
+    assert [one.names for one in grid.value()] == ["Forest", "Swamp"] and column(grid, "at") == ["1-3", "4-6"]
+    assert grid.said.text() == "2 columns are pasted. A row is not understood: nobody | knows | this."
+    grid.paste("d4\tHills\tSwamp\n1-4\tgiants\tgnats")
+    assert [one.names for one in grid.value()] == ["Forest", "Swamp", "Hills", "Swamp 3"]
+
+
+def test_the_menu_of_a_row_does_what_keys_do(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = write_rows(qtbot, dialog)
+    qtbot.keyClick(grid.view, Qt.Key.Key_Escape)
+
+    def press(place: int, name: str) -> None:
+        menu = row_menu(grid, grid.cells, place, lambda to: grid.view.stand_on(to, "text"))
+        next(one for one in menu.actions() if one.objectName() == f"grid.menu.{name}").trigger()
+
+    press(0, "down")
+    assert column(grid, "text") == ["", "{2d4} kobolds", "a fog"]
+    press(2, "above")
+    assert column(grid, "text") == ["", "{2d4} kobolds", "", "a fog"] and grid.view.currentIndex().row() == 2
+    press(2, "again.2")
+    assert column(grid, "again") == ["1", "", "2", ""]
+    press(2, "remove")
+    assert column(grid, "text") == ["", "{2d4} kobolds", "a fog"]
+
+
+def test_names_are_offered_after_a_number_and_after_a_table(qtbot: Any) -> None:
+    offered = NameCompleter(["Orc", "Gems"], QWidget())
+    assert offered.splitPath("2d6 × or") == ["or"] and offered.splitPath("Gems; co") == ["co"]
+    assert offered.splitPath("or") == ["or"]

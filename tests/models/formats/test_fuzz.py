@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,11 +13,11 @@ from hypothesis import strategies as st
 from models.formats import registry
 from models.formats.found import Found, Unreadable
 from models.formats.plain_terms import settle
+from systems.common.content.random_tables.pairs import BadPaste, columns_values
 from tests.models.formats.gist import texts_of
 
 KINDS = tuple(registry.FORMATS)
-TEXTS = {kind: [text for text, _ in texts_of(f"{kind}.txt")] for kind in KINDS if kind != "table_lines"}
-TEXTS["table_lines"] = ["d6 On the moor\n1-2 nothing\n3: a light\n4-6: fog", "- one\n- two", "x3 wolves\nx1 bear"]
+TEXTS = {kind: [text for text, _ in texts_of(f"{kind}.txt")] for kind in KINDS}
 SCRAPS = ["HD", "AC 6 [13]", "1d6", "(", ")", "[", "]", "{", "}", ":", ";", "\n\n", "×", "½", "−", "|", "---", "\t", "\0", "\x1b",
           "🐉", "999999999999", "-", "+", "d", "0d0", "1e999", "null", "```", "<p>", "&amp;", "%", "'", '"', "\\", "\u202e"]  # fmt: skip
 THOUSAND = 1_000
@@ -38,7 +39,9 @@ def survive(text: str, kind: str = "") -> None:
         lent = settle(block, "x", "a file").lent
         assert lent.name and lent.hit_dice >= 0 and lent.pace >= 0 and lent.blows
     for table in found.tables:
-        assert table.name and (table.rows or table.values)
+        with suppress(BadPaste):
+            assert columns_values(table.name, table.columns, table.dice)["name"]
+        assert table.name and table.columns and all([pairs for _, pairs in table.columns])
 
 
 def broken(text: str, dice: random.Random) -> str:

@@ -15,7 +15,7 @@ from models.formats import registry
 from models.formats.plain_terms import settle
 from models.formats.writing import actor, lists, stat_block
 from systems.common.content.entry_writer import entry_text
-from systems.common.content.random_tables.pasted import table_values
+from systems.common.content.random_tables.pairs import table_values
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.lent import LentBlow, LentBreath, LentCreature
@@ -132,11 +132,7 @@ def test_tables_come_in_again_with_their_rows(game: Game) -> None:
     text = lists.as_csv(lists.table_rows(look, table))
     (again,) = registry.read(text)[1].tables
     assert (again.name, again.dice) == ("Sky", "1d6")
-    assert [(row.at, row.text) for row in again.rows] == [
-        ("1-3", "fog"),
-        ("4", "2d6 crows"),
-        ("5-6", "nothing, at all"),
-    ]
+    assert again.columns == (("", (("1-3", "fog"), ("4", "2d6 crows"), ("5-6", "nothing, at all"))),)
     for shipped in look.library("tables").values():
         assert len(list(csv.reader(io.StringIO(lists.as_csv(lists.table_rows(look, shipped)))))) > 1
 

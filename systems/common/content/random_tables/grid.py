@@ -7,17 +7,27 @@ that is wrong, one sentence each.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from systems.common.content.entry_writer import Unread, value_in, write_value
+from systems.common.content.entry_writer import Unread, write_value
+from systems.common.content.random_tables.notation import (
+    NUMBER,
+    BadNotation,
+    again_from,
+    entry_from,
+    entry_words,
+    links_from,
+    links_words,
+    more_from,
+    more_words,
+)
 from systems.common.dice import expressions
 from systems.common.dice.expressions import BadDice
 
 CELLS = ("text", "entry", "to")  # what a bare text in a row may be
-SIMPLE = frozenset({"table", "times", "column"})  # of a link that has cells of its own
 HUNDRED = 100
 MOST_TOTAL = 100_000
 MOST_TOLD = 12  # problems
@@ -25,15 +35,14 @@ AT = re.compile(r"(\d{1,6})(?:\s*[-–—−]\s*(\d{1,6}))?")
 
 
 class GridRow(NamedTuple):
-    """A row as it is typed; ``more`` is what has no cell of its own, as a TOML table in one line."""
+    """A row as it is typed, entries and tables by their keys: ``entry`` with its number, ``to`` as links are written,
+    ``more`` figures and data (``notation``), or in one line of TOML what cannot be said so."""
 
     at: str = ""
     weight: str = ""
     text: str = ""
     entry: str = ""
     to: str = ""
-    times: str = ""
-    column: str = ""
     again: str = ""
     more: str = ""
 
@@ -106,6 +115,7 @@ def with_weights(rows: Sequence[GridRow], worked: Worked) -> tuple[GridRow, ...]
 def work_out(rows: Sequence[GridRow], dice: str = "", deck: bool = False) -> Worked:
     """What rows come to with these dice, or with one die from 1 to the last total."""
     problems: list[str] = []
+    _tell_notation(rows, problems)
     places = _places(rows, problems)
     there = [place for place in places if place is not None]
     if not there:
@@ -135,24 +145,45 @@ def work_out(rows: Sequence[GridRow], dice: str = "", deck: bool = False) -> Wor
 
 
 def _row_from(cell: Any, means: str) -> GridRow:
-    values = {means: cell} if isinstance(cell, str) else dict(cell)
-    said = {name: str(values.pop(name)) for name in ("at", "weight", "text", "entry", "again") if name in values}
+    values: dict[str, Any] = {means: cell} if isinstance(cell, str) else dict(cell)
+    said: dict[str, str] = {name: str(values.pop(name)) for name in ("at", "weight", "text", "again") if name in values}
     for name in ("weight", "again"):
         if said.get(name) == "0":
             del said[name]
-    link = values.get("to")
-    if isinstance(link, str):
-        said["to"] = str(values.pop("to"))
-    elif isinstance(link, Mapping) and set(link) <= SIMPLE:
+    if "to" in values and (words := links_words(values["to"])) and _reads(links_from, words, values["to"]):
+        said["to"] = words
         del values["to"]
-        said |= {
-            "to": str(link.get("table", "")),
-            "times": str(link.get("times", "")),
-            "column": str(link.get("column", "")),
-        }
+    if "entry" in values:
+        said |= _entry_from(values)
+    if set(values) <= {"figures", "data"}:
+        words = more_words(values.get("figures", {}), values.get("data", {}))
+        if words and _reads(more_from, words, {name: value for name, value in values.items() if value}):
+            said["more"], values = words, {}
     if values:
         said["more"] = write_value(values)
     return GridRow(**said)
+
+
+def _entry_from(values: dict[str, Any]) -> dict[str, str]:
+    """The cell of the entry, with how many of it; taken out of the values where the cell says all of it."""
+    entry, figures = str(values.pop("entry")), dict(values.get("figures", {}))
+    number = str(figures.pop(NUMBER, ""))
+    words = entry_words(entry, number)
+    if not _reads(entry_from, words, (entry, number)):
+        return {"entry": entry}
+    if number:
+        values["figures"] = figures
+        if not figures:
+            del values["figures"]
+    return {"entry": words}
+
+
+def _reads(reader: Callable[[str], Any], words: str, value: Any) -> bool:
+    """Whether words come to just that value."""
+    try:
+        return bool(reader(words) == value)
+    except BadNotation:
+        return False
 
 
 def _row_values(row: GridRow, means: str) -> Any:
@@ -167,22 +198,31 @@ def _row_values(row: GridRow, means: str) -> Any:
         found["weight"] = _number(row.weight)
     if row.text.strip():
         found["text"] = row.text.strip()
-    if row.entry.strip():
-        found["entry"] = row.entry.strip()
-    if row.to.strip():
-        times, column = row.times.strip(), row.column.strip()
-        link = {
-            "table": row.to.strip(),
-            **({"times": times} if times else {}),
-            **({"column": column} if column else {}),
-        }
-        found["to"] = link if len(link) > 1 else row.to.strip()
     if row.again.strip():
-        found["again"] = _number(row.again)
-    if row.more.strip():
-        more = value_in(row.more)
-        found |= more if isinstance(more, dict) else {"data": Unread(row.more)}
+        found["again"] = again_from(row.again)
+    try:
+        more = more_from(row.more) if row.more.strip() else {}
+        if row.entry.strip():
+            found["entry"], number = entry_from(row.entry)
+            if number:
+                more = {**more, "figures": {NUMBER: number, **more.get("figures", {})}}
+        if row.to.strip():
+            found["to"] = links_from(row.to)
+    except BadNotation:  # ``work_out`` says what is wrong; as it stands, it can be no entry
+        return {**found, "data": Unread(row.more or row.entry or row.to)}
+    found |= more
     return found[means] if list(found) == [means] and isinstance(found[means], str) else found
+
+
+def _tell_notation(rows: Sequence[GridRow], problems: list[str]) -> None:
+    """What cannot be read in the cells of entries, of tables and of what is more."""
+    for number, row in enumerate(rows, 1):
+        for words, reader in ((row.entry, entry_from), (row.to, links_from), (row.more, more_from)):
+            try:
+                if words.strip():
+                    reader(words)
+            except BadNotation as bad:
+                problems.append(f"Row {number}: {bad}")
 
 
 def _number(text: str) -> Any:
@@ -283,7 +323,7 @@ def _share(place: tuple[int, int], weights: Mapping[int, Fraction]) -> Fraction:
 
 
 def _often(row: GridRow) -> int:
-    again = _number(row.again) if row.again.strip() else 0
+    again = again_from(row.again) if row.again.strip() else 0
     return again if isinstance(again, int) else 0
 
 

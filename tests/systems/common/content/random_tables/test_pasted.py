@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.content.random_tables.pasted import AT, WEIGHT, BadPaste, Pasted, read_pasted, table_values
+from systems.common.content.random_tables.pairs import AT, WEIGHT, BadPaste, table_values
+from systems.common.content.random_tables.pasted import Pasted, read_pasted
 from systems.common.content.random_tables.reader import tables_from
 from systems.common.content.random_tables.rows import Table
 
