@@ -58,12 +58,14 @@ def being_menu(
             one.setToolTip(plain_tip(form.blocked or action.help))
             answers = _as_it_is(look, being) if action.key == "being.name" else {}
             one.triggered.connect(lambda _on=False, key=action.key, known=answers: ask(Choice(key, being, known)))
-    if say is not None and look.being(being).kind != "creature":
+    if say is not None:
         from gui.menus.out_menu import add_ways
-        from gui.viewmodel.exchange.going_out import ways_of_being
+        from gui.viewmodel.exchange.going_out import ways_of_anybody
 
         menu.addSeparator()
-        add_ways(menu, parent, ways_of_being(look, being), say)
+        out = menu.addMenu(theme.icon("export"), "Give to another tool")
+        out.setObjectName("out")
+        add_ways(out, parent, ways_of_anybody(look, being), say)
     return menu
 
 

@@ -339,7 +339,8 @@ class Tracker(Dock):
             own.pop()
         if being in self.desk.look.fight.waiting and being != self.controller.actor:
             own.insert(0, ("Act now", "Space", "play", self.act_now))
-        being_menu(self, self.desk.look, being, self.wants_form.emit, self.controller.perform, own).popup(place)
+        do, say = self.controller.perform, self.controller.refused.emit
+        being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say).popup(place)
 
     def _more(self) -> None:
         """What a fight as a whole can have done to it."""

@@ -6,14 +6,17 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.theme import theme
-from gui.widgets.arranging import on_restyle
+from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.arranging import clear, on_restyle
+from gui.widgets.chips import ChipButton
 from gui.widgets.fields import Spin, area, check, field
-from gui.widgets.words import button_words, text
-from systems.common.forms import DiceField, Field, NotesField, NumberField, TextField, ToggleField
+from gui.widgets.flow import Flow
+from gui.widgets.words import button_words, plain_tip, text
+from systems.common.forms import DiceField, Field, NotesField, NumberField, OfferedField, TextField, ToggleField
 
 WIDEST_NUMBER = 999_999_999  # what a spin box can hold
 LEAST_LINES, MOST_LINES = 2, 12  # of notes
@@ -124,6 +127,40 @@ class TextEditor(Editor):
         self.updateGeometry()
 
 
+class OfferedEditor(TextEditor):
+    """A line of text, and below it chips with what may be taken instead."""
+
+    wide = True
+
+    def __init__(self, field_: OfferedField, around: Around) -> None:
+        self.chips = Flow(gap=4, line_gap=4)
+        super().__init__(field_, around)
+        self.line.removeWidget(self.edit)
+        inside = QVBoxLayout()
+        inside.setSpacing(4)
+        inside.addWidget(self.edit)
+        inside.addWidget(self.chips)
+        self.line.addLayout(inside, 1)
+
+    def show_field(self, field: Field, around: Around) -> None:
+        super().show_field(field, around)
+        assert isinstance(field, OfferedField)
+        layout = self.chips.layout()
+        assert layout is not None
+        clear(layout)
+        for one in field.offered:
+            chip = ChipButton(ChipFace(one.label, "", "", "off"), checkable=False)
+            chip.setObjectName(f"{field.name}.{one.value}")
+            chip.setAccessibleName(f"{one.label}, {one.help}" if one.help else one.label)
+            chip.setToolTip(plain_tip(one.help))
+            chip.clicked.connect(lambda _on=False, words=str(one.value): self._take(words))
+            layout.addWidget(chip)
+
+    def _take(self, words: str) -> None:
+        self.show_value(words)
+        self.changed.emit()
+
+
 class DiceEditor(TextEditor):
     """Dice as players write them; says at once what it cannot read."""
 
@@ -210,6 +247,7 @@ class ToggleEditor(Editor):
 
 editor_for.register(NumberField, NumberEditor)
 editor_for.register(TextField, TextEditor)
+editor_for.register(OfferedField, OfferedEditor)
 editor_for.register(DiceField, DiceEditor)
 editor_for.register(NotesField, NotesEditor)
 editor_for.register(ToggleField, ToggleEditor)

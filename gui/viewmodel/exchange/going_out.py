@@ -62,6 +62,14 @@ def ways_of_being(look: Look, being: str) -> tuple[Way, ...]:
     )  # fmt: skip
 
 
+def ways_of_anybody(look: Look, being: str) -> tuple[Way, ...]:
+    """Somebody at the table: a body of a creature as that creature, anybody else by the sheet."""
+    one = look.being(being)
+    if one.entry in look.library(CREATURES):
+        return ways_of_creature(look, one.entry)
+    return ways_of_being(look, being)
+
+
 def ways_of_encounter(
     look: Look, name: str, lines: Sequence[tuple[Muster, MusterLine]], note: str = ""
 ) -> tuple[Way, ...]:

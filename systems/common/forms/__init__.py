@@ -36,6 +36,7 @@ from systems.common.forms.form import (
     is_on_sheet,
     value_on,
 )
+from systems.common.forms.offered import OfferedField
 
 __all__ = [
     "LONGEST_NAME",
@@ -55,6 +56,7 @@ __all__ = [
     "Known",
     "NotesField",
     "NumberField",
+    "OfferedField",
     "Option",
     "Question",
     "RowsField",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 
 from systems.common.content.random_tables.tables import Table, roll
+from systems.common.forms import Form, OfferedField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES
 from systems.common.records.table import Being
 
+MOST_NAMES = 12  # that are offered at once
+OF_NAMES = re.compile(r"\bnames?\b", re.IGNORECASE)
 NAMES = "names"  # the key of an own table from which everybody is called
 PROGRAM = ""  # the roller for whom nobody throws: the program does
 # Plurals that no ending tells; of a name of several words the last counts, or the one before "of", "at" and the like.
@@ -46,6 +51,27 @@ def drawn_name(play: Play, tables: Mapping[str, Table], first: str, last: str) -
     return find_free_name(play, name)
 
 
+def offer_names(play: Play, form: Form, field: str = "name") -> Form:
+    """A form that asks for a name, with one of every column of each own table of names to take instead; as it is where
+    the campaign has none.  A table is of names if its key or its name says so."""
+    found, tables = dict[str, Option](), play.offered("tables")
+    for one in play.table.own.values():
+        table = tables.get(one.key) if one.kind == "tables" and one.source else None
+        if table is None or not OF_NAMES.search(f"{one.key.replace('_', ' ')} {table.name}"):
+            continue
+        for column in list(table.columns)[: MOST_NAMES - len(found)]:
+            name = _drawn(play, play.library("tables"), one.key, column).strip()
+            said = f"{table.name}, {column.replace('_', ' ')}" if column else str(table.name)
+            if name and name not in _taken(play):
+                found.setdefault(name, Option(name, name, said))
+    asked = form.field(field)
+    if not found or not isinstance(asked, TextField):
+        return form
+    offered = OfferedField(asked.name, asked.label, asked.help, default=asked.default, required=asked.required,
+                           longest=asked.longest, rule=asked.rule, offered=tuple(found.values()))  # fmt: skip
+    return replace(form, fields=tuple([offered if one is asked else one for one in form.fields]))
+
+
 def find_free_name(look: Look, name: str) -> str:
     """The name, with a number behind it if somebody bears it already."""
     taken = _taken(look)
@@ -59,9 +85,14 @@ def _taken(look: Look) -> set[str]:
     return {being.name for being in look.table.beings.values()}
 
 
-def _drawn(play: Play, tables: Mapping[str, Table], key: str) -> str:
-    drawn, *_ = roll(tables, key, lambda count, sides, purpose: play.roll(count, sides, PROGRAM, purpose, FACES))
-    return drawn.text
+def _drawn(play: Play, tables: Mapping[str, Table], key: str, column: str = "") -> str:
+    """A name from a table; empty where it yields none."""
+
+    def throw(count: int, sides: int, purpose: str) -> tuple[int, ...]:
+        return play.roll(count, sides, PROGRAM, purpose, FACES)
+
+    drawn = roll(tables, key, throw, column=column)
+    return drawn[0].text if drawn else ""
 
 
 def in_words(look: Look, beings: Iterable[Being], kind: str = "creatures") -> str:

@@ -8,7 +8,7 @@ from systems.common.content.library import use_minus_sign
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM, drawn_name
+from systems.common.kernel.naming import PROGRAM, drawn_name, offer_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
 from systems.common.records.coinage import words
@@ -66,7 +66,7 @@ def make(play: Play, who: str, roller: str) -> Being:
     draft = draft if most else _give_gold(play, draft)
     draft = _equip(play, who, draft)
     draft = altered(draft, sheet=teaching.teach_spells(play, who, draft))
-    named = play.ask(who, forms.name_form(play, draft, random_name(play, kindred.key)))
+    named = play.ask(who, offer_names(play, forms.name_form(play, draft, random_name(play, kindred.key))))
     sheet = altered(draft.sheet, appearance=forms.blank_free(named, "appearance"))
     return join(play, sheet, forms.blank_free(named, "name"), forms.blank_free(named, "player"),
                 scores=workings(play, draft))  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM
+from systems.common.kernel.naming import PROGRAM, offer_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
@@ -57,7 +57,8 @@ def make(play: Play, who: str, roller: str) -> Being:
     draft = _bind_to_power(play, who, roller, draft, calling)
     draft = _roll_age(play, roller, draft, calling)
     nymph = calling.magic == "gifts"
-    named = play.ask(who, forms.name_form(play, draft, random_name(play, draft.sheet.gender, nymph)))
+    form = forms.name_form(play, draft, random_name(play, draft.sheet.gender, nymph))
+    named = play.ask(who, offer_names(play, form))
     draft = _equip_hero(play, who, _roll_wealth(play, roller, draft, calling), calling)
     sheet = make_whole(play, altered(draft.sheet, appearance=forms.blank_free(named, "appearance")))
     return join(play, sheet, forms.blank_free(named, "name"), forms.blank_free(named, "player"))

@@ -9,7 +9,7 @@ from systems.common.content.random_tables import tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM, drawn_name, find_free_name, join_names
+from systems.common.kernel.naming import PROGRAM, drawn_name, find_free_name, join_names, offer_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE
 from systems.common.records.table import PARTY, Being, Table, altered
@@ -59,7 +59,7 @@ def make(play: Play, who: str, roller: str) -> Being:
     calling: Calling = play.entry("callings", play.ask(who, forms.calling_form(play, scores, lacks.key))["calling"])
     race = play.ask(who, forms.race_form(play, calling))["race"]
     traits = play.ask(who, forms.traits_form(play, calling, race, own_trait(play)))
-    named = play.ask(who, forms.name_form(play, calling, random_name(play)))
+    named = play.ask(who, offer_names(play, forms.name_form(play, calling, random_name(play))))
     gold = play.total(WEALTH, roller, forms.GOLD)
     sheet = CharacterSheet(
         calling.key, race, **scores, rolled=tuple(rolls), traits=forms.chosen_traits(traits), spells=calling.spells,

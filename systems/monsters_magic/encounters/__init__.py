@@ -15,6 +15,16 @@ __all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "muster_l
 ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="MG-040"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
-    Action(meeting.ROLL, "Roll an encounter", meeting.roll, meeting.roll_form, "table", "tree", "Ours", "MG-100"),
+    Action(
+        meeting.ROLL,
+        "Roll an encounter",
+        meeting.roll,
+        meeting.roll_form,
+        "table",
+        "tree",
+        "Ours",
+        "MG-100",
+        meets_at=meeting.meets_at,
+    ),
     Action(meeting.WEIGH, "Weigh an encounter", meeting.weigh, meeting.weigh_form, "table", "dice", "Ours", "MG-100"),
 )

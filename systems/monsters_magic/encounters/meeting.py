@@ -56,8 +56,7 @@ def is_night(look: Look) -> bool:
 def roll(play: Play, choice: Choice) -> None:
     """Whom they meet, how many, and in which sight; it is kept."""
     land = choice.answers["land"]
-    label = dict(LANDS)[land]
-    place, sky = _sight(play, land, choice.answers)
+    at, how = meets_at(play, choice.answers)
     drawn = draw(play, "encounters", land)
     entry = creature(play, drawn.entry)
     count = max(1, play.total(entry.number, REFEREE, f"How many: {entry.name}"))
@@ -65,9 +64,15 @@ def roll(play: Play, choice: Choice) -> None:
     name = f"{entry.name} × {count}" if count > 1 else entry.name
     weight, party = weighing.weight(play, (line,)), weighing.strength(play)
     said = f", weight {weight} against {party}: {weighing.verdict(weight, party)}" if party else ""
-    play.tell("{land}, {sky}: {name}{said}.", "met", "swords", land=label, sky=sky, name=name, said=said)
-    play.add(Encounter(play.fresh("x", "encounters"), name, (line,), f"{label}, {sky}",
-                       f"d100 {drawn.steps[0].total}.", (("place", place),)))  # fmt: skip
+    play.tell("{at}: {name}{said}.", "met", "swords", at=at, name=name, said=said)
+    play.add(Encounter(play.fresh("x", "encounters"), name, (line,), at, f"d100 {drawn.steps[0].total}.", how))
+
+
+def meets_at(play: Play, answers: Answers) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Through which land and in which light, and how far anybody sees there."""
+    land = str(answers["land"])
+    place, sky = _sight(play, land, answers)
+    return f"{dict(LANDS)[land]}, {sky}", (("place", place),)
 
 
 def _sight(play: Play, land: str, answers: Answers) -> tuple[str, str]:

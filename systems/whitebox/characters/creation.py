@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import PROGRAM, drawn_name
+from systems.common.kernel.naming import PROGRAM, drawn_name, offer_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE, TOTAL
 from systems.common.records import coinage
@@ -70,7 +70,7 @@ def make(play: Play, who: str, roller: str) -> Being:
     sheet = _align(play, who, sheet, known)
     sheet, bought = _equip(play, who, sheet, known)
     sheet = altered(sheet, book=_book(play, who, sheet, race, known), languages=languages(play, sheet, race))
-    named = play.ask(who, altered(forms.name_form(random_name(play)), known=known))
+    named = play.ask(who, offer_names(play, altered(forms.name_form(random_name(play)), known=known)))
     return join(play, sheet, named["name"].strip(), named["player"].strip(), bought)
 
 

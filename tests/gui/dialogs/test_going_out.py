@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from gui.dialogs.own_entries import OwnEntries
@@ -15,8 +16,10 @@ from gui.docks.roster.dock import Roster
 from gui.menus.out_menu import LastFolder
 from models.formats import registry
 from systems.common.forms import Choice
+from systems.common.records.table import FOES, PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, first_being, shown
+from tests.gui.conftest import start_fight
 
 EVERY = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 
@@ -97,10 +100,11 @@ def test_somebody_of_the_party(qtbot: Any, open_desk: OpenDesk, game: Any, saved
     shown(qtbot, dock, 400, 600)
     menu = dock.menu_of(first_being(controller))
     assert menu is not None
-    next(action for action in menu.actions() if action.objectName() == "out.sheet").trigger()
+    (out,) = [one for one in menu.findChildren(QMenu) if one.objectName() == "out"]
+    next(action for action in out.actions() if action.objectName() == "out.sheet").trigger()
     name = desk_of(controller).look.being(first_being(controller)).name
     assert QApplication.clipboard().text().startswith(f"# {name}")
-    next(action for action in menu.actions() if action.objectName() == "out.actor").trigger()
+    next(action for action in out.actions() if action.objectName() == "out.actor").trigger()
     assert json.loads((tmp_path / saved[0]).read_text("utf-8"))["type"] == "character"
 
 
@@ -131,3 +135,24 @@ def test_a_file_that_cannot_be_written_is_a_sentence(
     dock.going.of_creature.click()
     press("out.actor")
     assert said[0].endswith("Choose another folder.") and "cannot be written" in said[0]
+
+
+@EVERY
+def test_a_body_in_the_fight(open_desk: OpenDesk, show: Any, game: Any, saved: list[str], tmp_path: Path) -> None:
+    """From the menu of the tracker: a foe as its creature, a hero by the sheet."""
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    for being in (desk.look.on_side(FOES)[0], desk.look.on_side(PARTY)[0]):
+        window.tracker._menu(being.id, QPoint())
+        (menu,) = POPPED
+        POPPED.clear()
+        (out,) = [one for one in menu.findChildren(QMenu) if one.objectName() == "out"]
+        next(action for action in out.actions() if action.objectName() == "out.actor").trigger()
+        made = json.loads((tmp_path / Path(saved[-1]).name).read_text("utf-8"))
+        creature = being.entry in desk.look.library("creatures")
+        assert made["type"] == ("monster" if creature else "character")
+        name = str(desk.look.library("creatures")[being.entry].name) if creature else being.name
+        assert made["name"] == name
+        next(action for action in out.actions() if action.objectName().startswith("out.")).trigger()
+        assert name in QApplication.clipboard().text().splitlines()[0]

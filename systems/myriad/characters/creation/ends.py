@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.forms import Answers, Form, NotesField, TextField, ToggleField
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import drawn_name
+from systems.common.kernel.naming import drawn_name, offer_names
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
 from systems.myriad.base import module
@@ -28,7 +28,7 @@ RACES = {"ogre": "ogre", "naga": "serpent", "dragon_folk": "lizard", "magma_dwel
 def give_name(play: Play, who: str, draft: Draft) -> tuple[Draft, str, str]:
     """Who it is and who plays it; of mages how their spells look (MY-605)."""
     form = name_form(play, draft, random_name(play, draft.sheet.race))
-    answers = play.ask(who, form)
+    answers = play.ask(who, offer_names(play, form))
     draft = draft.with_sheet(
         concept=_text_answer(answers, "concept"),
         theme=_text_answer(answers, "theme"),
