@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections.abc import Sequence
 from functools import cache
@@ -23,6 +24,7 @@ from systems.common.records.table import Table
 from systems.common.simulation.weighing import start_of
 from tests.samples import open_sample, sample_table
 
+WORD = re.compile(r'xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)</word>')
 PROGRAM = Hands("program", "program", "program")
 
 
@@ -50,6 +52,21 @@ def pages(documents: Document | Sequence[Document], paper: Paper = "a4") -> list
         path.write_bytes(pdf_of(several, paper))
         said = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
     return said.replace("\u200b", "").split("\f")[:-1]
+
+
+def places(document: Document) -> list[tuple[int, str, float, float, float, float]]:
+    """Every word with its page and where it stands: left, top, right and bottom, in mm."""
+    with TemporaryDirectory(prefix="refscreen-paper-") as folder:
+        path = Path(folder, "kit.pdf")
+        path.write_bytes(pdf_of([document]))
+        said = subprocess.run(["pdftotext", "-bbox", path, "-"], capture_output=True, text=True, check=True).stdout
+    found, page = [], 0
+    for line in said.splitlines():
+        page += line.strip().startswith("<page ")
+        if match := WORD.search(line):
+            left, top, right, bottom = [float(number) * 0.3528 for number in match.groups()[:4]]
+            found.append((page, match[5], left, top, right, bottom))
+    return found
 
 
 def words_of(documents: Document | Sequence[Document], paper: Paper = "a4") -> str:

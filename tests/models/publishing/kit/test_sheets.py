@@ -10,13 +10,12 @@ import pytest
 from models.publishing.kit.party_sheets import SAMPLE, roll_up
 from models.publishing.pages import ORIGIN, page_of
 from models.publishing.sheet_room import likely_share
-from systems.common.every_game.screen import all_charts
 from systems.common.kernel.game import PARTY_OF
 from systems.common.kernel.initials import party_initials
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Table
 from systems.shelf import SHELF
-from tests.models.publishing.kit.papers import made, pages, source, words_of
+from tests.models.publishing.kit.papers import made, pages, source
 from tests.samples import sample_table
 from tests.toy_game import TOY, Hero
 
@@ -89,25 +88,6 @@ def test_what_is_said_to_fit_has_one_page_and_is_not_made_small(game):
     shares = [likely_share(page_of(look, being)) for being in look.on_side(PARTY) if game.layout(look, being)]
     assert max(shares) == 100 or game.key == "myriad", "sheets of few lines are laid out once"
     assert all(share >= 60 for share in shares)
-
-
-@GAMES
-def test_the_screen_has_every_chart_that_stands_there_at_first(game):
-    here = source(game)
-    document = made(here, "screen")
-    said = words_of(document).upper()
-    titles = [panel["title"] for page in document.data["pages"] for band in page for column in band for panel in column]
-    for chart in all_charts(here.look):
-        assert (
-            any(title == chart.title or title.startswith(f"{chart.title}, 1 of") for title in titles) == chart.at_first
-        )
-        assert all(word in said for word in chart.title.upper().split()) or not chart.at_first
-
-
-def test_the_partys_own_are_framed_with_letters_unless_nobody_wants_it():
-    here = source(SHELF[0])
-    assert dict(made(here, "screen").data["party"])["Mother Hild"] == "M"
-    assert made(here, "screen", marks=False).data["party"] == []
 
 
 def test_letters_are_short_and_each_is_once():

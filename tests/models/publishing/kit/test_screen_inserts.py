@@ -1,0 +1,93 @@
+"""Screen inserts: four panels on a sheet or a sheet for each, whatever is chosen, and the party's own framed."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.publishing.kit.screen import four_panels
+from models.publishing.kit.screen_room import QUARTERS, place
+from systems.common.every_game.screen import all_charts, arranged
+from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.shelf import SHELF
+from tests.models.publishing.kit.papers import made, pages, places, source
+
+PAPERS = pytest.mark.parametrize("paper", ["a4", "letter"])
+GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+
+
+def _flat(lists):
+    return [one for several in lists for one in several]
+
+
+def _titles(document):
+    """The titles of the charts, sheet by sheet and panel by panel."""
+    return [
+        [[chart["title"] for band in panel for column in band for chart in column] for panel in sheet]
+        for sheet in document.data["pages"]
+    ]
+
+
+@GAMES
+@PAPERS
+def test_the_screen_is_four_panels_on_a_landscape_sheet_at_first(game, paper):
+    document = made(source(game, paper=paper), "screen")
+    (sheet,) = _titles(document)
+    assert len(sheet) == 4 and all(sheet) and len(pages(document, paper)) == 1
+    at_first = [chart.title for chart in all_charts(source(game).look) if chart.at_first]
+    assert set(_flat(sheet)) <= set(at_first), "each in one part"
+    assert all(chart["scale"] >= 0.8 for chart in _charts(document))
+
+
+@GAMES
+@PAPERS
+def test_a_sheet_for_each_panel_has_room_for_most_of_the_screen(game, paper):
+    document = made(source(game, paper=paper), "screen", panels="sheets")
+    sheets = _titles(document)
+    assert len(sheets) <= 4 and all(len(sheet) == 1 for sheet in sheets) and len(pages(document, paper)) == len(sheets)
+    at_first = [chart.title for chart in all_charts(source(game).look) if chart.at_first]
+    assert len(_flat(_flat(sheets))) >= len(at_first) * 0.8
+
+
+@GAMES
+@PAPERS
+@pytest.mark.parametrize("panels", ["quarters", "sheets"])
+def test_whatever_is_chosen_flows_onto_more_sheets_and_is_whole(game, paper, panels):
+    here = source(game, paper=paper)
+    charts = [chart for chart, _ in arranged(here.look)]
+    document = made(here, "screen", panels=panels, charts=tuple([chart.key for chart in charts]))
+    titles = _flat(_flat(_titles(document)))
+    for chart in charts:
+        parts = [title for title in titles if title == chart.title or title.startswith(f"{chart.title}, ")]
+        assert parts and (parts == [chart.title] or len(parts) == int(parts[-1].rpartition(" ")[2]))
+    rows = sum(len(chart["rows"]) for chart in _charts(document))
+    assert rows == sum(len(chart.rows) for chart in charts)
+    assert len(pages(document, paper)) == len(document.data["pages"]), "what is counted to fit does"
+
+
+def _charts(document):
+    return [chart for sheet in document.data["pages"] for panel in sheet for band in panel for column in band
+            for chart in column]  # fmt: skip
+
+
+@GAMES
+def test_nothing_runs_over_the_edge_of_a_quarter(game):
+    here = source(game)
+    document = made(here, "screen", charts=tuple([chart.key for chart, _ in arranged(here.look)]))
+    beyond = [word for _, word, left, top, right, bottom in places(document)
+              if (106.4 < (top + bottom) / 2 < 110.4 or 200 < bottom < 202 or (left < 148.4 < right) or right > 287.2)
+              and top > 20]  # fmt: skip
+    assert not beyond, "4 mm between them stay empty"
+
+
+def test_a_chart_wider_than_a_panel_is_set_smaller_and_not_chosen_by_itself():
+    wide = Chart("w", "Wide", "G", tuple([ChartColumn("A head of words", right=True)] * 30),
+                 (ChartRow(tuple([ChartCell("a figure")] * 30)),))  # fmt: skip
+    (placed,) = place(wide, QUARTERS["a4"])
+    assert placed.scale < 0.8 and sum(placed.columns) * placed.scale <= QUARTERS["a4"].widths[-1] + 0.1
+    assert four_panels([wide], QUARTERS["a4"]) == []
+
+
+def test_the_partys_own_are_framed_with_letters_unless_nobody_wants_it():
+    here = source(SHELF[0])
+    assert dict(made(here, "screen").data["party"])["Mother Hild"] == "M"
+    assert made(here, "screen", marks=False).data["party"] == []
