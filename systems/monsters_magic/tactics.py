@@ -9,7 +9,7 @@ from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, gives_way, manner_of, share_told, way_told
-from systems.common.kernel.seen import TOLD, as_seen, wounds_seen
+from systems.common.kernel.seen import TOLD, as_seen, has_shown, wounds_seen
 from systems.common.records.table import Being, altered
 from systems.monsters_magic.base.consequences import consequences_on
 from systems.monsters_magic.base.entries import Spell
@@ -114,7 +114,7 @@ def _foe_for(look: Look, being: Being, spell: Spell) -> str:
     if spell.effect == "step":
         return ""
     for foe in aims(look, being, spell):
-        if spell.effect == "mind" and fearless(look, foe):
+        if spell.effect == "mind" and has_shown(look, foe) and fearless(look, foe):
             continue
         if spell.effect == "impose" and consequences_on(look, foe.id):
             continue

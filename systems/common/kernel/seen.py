@@ -13,10 +13,12 @@ from fractions import Fraction
 from typing import Any
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Table, altered
 
 TOLD = "Of a foe they know what can be seen: the kind, the arms, how badly it is hurt; not what it has left."
 UNHURT, HURT, BADLY = range(3)  # as wounds look
+SHOWN = "shown"  # the fact of a fight: kinds of which it has been seen what they are proof against
 SHARES = {UNHURT: Fraction(1), HURT: Fraction(3, 4), BADLY: Fraction(1, 4)}  # of what may be left at each step
 
 
@@ -33,6 +35,18 @@ def share_seen(look: Look, being: Being) -> Fraction:
 def worst_hurt(look: Look, foes: Sequence[Being]) -> Being:
     """Whose wounds look worst; of equals the first."""
     return max(foes, key=lambda one: wounds_seen(look, one)) if len(foes) > 1 else foes[0]
+
+
+def show(play: Play, being: Being) -> None:
+    """It has been seen what a creature is proof against, or weak to: everybody knows it of the kind from now on."""
+    if play.fighting:
+        play.add_to_fact(being.entry or being.id, SHOWN)
+
+
+def has_shown(look: Look, being: Being) -> bool:
+    """Whether it has been seen in this fight what creatures of this kind are proof against."""
+    shown = look.fact(SHOWN, ())
+    return bool(shown) and (being.entry or being.id) in shown
 
 
 def as_seen(look: Look, being: Being, sheet: Any) -> tuple[Look, Being]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import FOREVER, NO_EFFECT, Play
+from systems.common.kernel.seen import show
 from systems.common.records.table import Being, Effect, Term, Until, altered
 from systems.monsters_magic.base import consequences, vitals
 from systems.monsters_magic.base.arms import highest_roll
@@ -98,6 +99,7 @@ def _mind(play: Play, being: Being, spell: Spell, target: Being | None, points: 
     if target is None:
         return
     if spell.breaks != "gone" and fearless(play, target):
+        show(play, target)
         play.tell("{spell} finds nothing in {being} to take hold of.", NO_EFFECT, "circle", spell=spell, being=target)
         return
     _missile(play, being, altered(spell, pool=MHP), target, points, answers)

@@ -8,6 +8,7 @@ import re
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.seen import show
 from systems.common.records.table import Being
 from systems.myriad.base import traits
 from systems.myriad.base.entries_kit import Trait
@@ -73,6 +74,8 @@ def factor(look: Look, being: Being, tags: tuple[str, ...]) -> int:
 def dice(play: Play, being: Being, amount: int, tags: tuple[str, ...]) -> int:
     """Dice, or points, of damage as they come to this one; the story says if nature makes something else of them."""
     times = factor(play, being, tags)
+    if times != USUAL and amount > 0:
+        show(play, being)
     if times == IMMUNE and amount > 0:
         play.tell("{being} is immune: no damage.", "no harm", "shield", being=being)
     elif times == DOUBLED and amount > 0:

@@ -5,20 +5,26 @@ from __future__ import annotations
 from systems.common.forms.named_numbers import Scores, get_score
 from systems.common.kernel.caching import per_being, per_campaign
 from systems.common.kernel.look import Look
-from systems.common.kernel.seen import SHARES, as_seen
+from systems.common.kernel.seen import SHARES, as_seen, has_shown
 from systems.common.records.states import hurt_state
 from systems.common.records.table import Being, altered
 from systems.myriad.base import module
 from systems.myriad.base.sheet import CreatureSheet, PersonSheet, Sheet, VehicleSheet
 
+NATURES = ("immune_all", "immune", "weak")  # effects of traits that nobody sees before they have done something
 BOUGHT = 4  # health points for a box of the row and one of the critical row, or so (MY-105)
 
 
-def pair_seen(look: Look, one: Being, other: Being, side: str) -> tuple[Look, Being, Being]:
+def knows(look: Look, one: Being, other: Being, side: str) -> bool:
+    """Whether this side has seen what the one of these two is proof against who is not of it."""
+    return has_shown(look, other if one.side == side else one)
+
+
+def pair_seen(look: Look, one: Being, other: Being, side: str, known: bool) -> tuple[Look, Being, Being]:
     """Two as somebody of this side sees them, on a table where rules say what follows: foes are taken for what they
-    look like.  For rules that are decorated ``@per_pair``."""
-    alone, first = as_seen(look, one, sheet_seen(look, one) if one.side != side else one.sheet)
-    there, second = as_seen(look, other, sheet_seen(look, other) if other.side != side else other.sheet)
+    look like, and for no more than usual until it is ``known``.  For rules that are decorated ``@per_pair``."""
+    alone, first = as_seen(look, one, sheet_seen(look, one, known) if one.side != side else one.sheet)
+    there, second = as_seen(look, other, sheet_seen(look, other, known) if other.side != side else other.sheet)
     both = altered(
         alone.table,
         beings={one.id: first, other.id: second},
@@ -28,12 +34,16 @@ def pair_seen(look: Look, one: Being, other: Being, side: str) -> tuple[Look, Be
 
 
 @per_being
-def sheet_seen(look: Look, being: Being) -> Sheet:
-    """The sheet that a foe takes somebody to have: of a creature what is printed of its kind, of a person what is usual
-    at the power level; what is worn and held shows."""
+def sheet_seen(look: Look, being: Being, known: bool) -> Sheet:
+    """The sheet that a foe takes somebody to have: of a creature what is printed of its kind, and what it is proof
+    against if that is ``known``; of a person what is usual at the power level; what is worn and held shows."""
     sheet: Sheet = being.sheet
-    if isinstance(sheet, CreatureSheet | VehicleSheet) or being.entry:
+    if isinstance(sheet, VehicleSheet):
         return sheet
+    if isinstance(sheet, CreatureSheet) or being.entry:
+        entries = look.library("traits")
+        shows = [one for one in sheet.traits if one.key not in entries or entries[one.key].effect not in NATURES]
+        return sheet if known or len(shows) == len(sheet.traits) else altered(sheet, traits=tuple(shows))
     stat, skill, _, _ = usual(look)
     return altered(
         sheet, stats=tuple([(key, stat) for key, _ in sheet.stats]), items=sheet.in_use(), traits=(), sfx=(),

@@ -13,12 +13,12 @@ from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
-from systems.common.kernel.seen import as_seen
+from systems.common.kernel.seen import as_seen, has_shown
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states, vitals
 from systems.myriad.base.arms import CLOSE, skill_with
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.base.seen import left_seen, pair_seen, sheet_seen
+from systems.myriad.base.seen import knows, left_seen, pair_seen, sheet_seen
 from systems.myriad.base.sheet import PersonSheet
 from systems.myriad.combat import attacking, deeds, defending, places
 from systems.myriad.magic import aiming, buying, mending, parts, spells, things, woven
@@ -163,16 +163,22 @@ def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
     return natures.factor(look, target, tags) * (6 - armor) / 6
 
 
-@per_being
 def _share_seen(look: Look, being: Being, tags: tuple[str, ...]) -> float:
     """How many of the dice seem to wound a foe."""
-    return _share(*as_seen(look, being, sheet_seen(look, being)), tags)
+    return _share_as_known(look, being, tags, has_shown(look, being))
+
+
+@per_being
+def _share_as_known(look: Look, being: Being, tags: tuple[str, ...], known: bool) -> float:
+    return _share(*as_seen(look, being, sheet_seen(look, being, known)), tags)
 
 
 @per_pair
-def _chance_seen(look: Look, being: Being, target: Being, statistic: str, skill: str, met: str, conflict: str) -> float:
+def _chance_seen(
+    look: Look, being: Being, target: Being, statistic: str, skill: str, met: str, conflict: str, known: bool
+) -> float:
     """How likely an attack seems to hit a foe."""
-    look, being, target = pair_seen(look, being, target, being.side)
+    look, being, target = pair_seen(look, being, target, being.side, known)
     return _chance(look, being, statistic, skill, target, met, module.conflict(look, conflict))
 
 
@@ -190,11 +196,11 @@ def _dice_wanted(look: Look, target: Being, tags: tuple[str, ...], left: int) ->
 
 
 @per_pair
-def _spell_worth(look: Look, being: Being, target: Being, conflict: str, side: str) -> float:
+def _spell_worth(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> float:
     """Points that spells of damage come to in a round, weaving and casting, as it looks to a side; a ritual is over too
     late for any."""
     left = left_seen(look, side, target, module.wounds(look))
-    look, being, target = pair_seen(look, being, target, side)
+    look, being, target = pair_seen(look, being, target, side, known)
     if all([module.ritual(look, one) for one in parts.skills(look, being)]):
         return 0.0
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
@@ -211,13 +217,13 @@ def _spell_worth(look: Look, being: Being, target: Being, conflict: str, side: s
 
 def worth(look: Look, being: Being, target: Being, side: str) -> float:
     """Points that magic comes to in a round, woven or out of a thing, as it looks to a side; 0 if somebody has none."""
-    return _magic_worth(look, being, target, conflict_of(look, being).key, side)
+    return _magic_worth(look, being, target, conflict_of(look, being).key, side, knows(look, being, target, side))
 
 
 @per_pair
-def _magic_worth(look: Look, being: Being, target: Being, conflict: str, side: str) -> float:
-    woven_ones = _spell_worth(look, being, target, conflict, side) if parts.mage(look, being) else 0.0
-    look, being, target = pair_seen(look, being, target, side)
+def _magic_worth(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> float:
+    woven_ones = _spell_worth(look, being, target, conflict, side, known) if parts.mage(look, being) else 0.0
+    look, being, target = pair_seen(look, being, target, side, known)
     kept = [things.spell_in(look, one) for one in things.imbued_things(being)]
     given = [max(one.amount("damage"), one.amount("incapacitate")) * _share(look, target, one.tags) for one in kept]
     chance = _spell_chance(look, being, target, conflict) if any(given) else 0.0
@@ -236,7 +242,9 @@ def _arm_worth(look: Look, being: Being, target: Being) -> float:
     if arm is None or fought is None:
         return 0.0
     skill = skill_with(fought, arm)
-    chance = _chance_seen(look, being, target, fought.attack, skill, skill, conflict_of(look, being).key)
+    chance = _chance_seen(
+        look, being, target, fought.attack, skill, skill, conflict_of(look, being).key, has_shown(look, target)
+    )
     return arm.damage * _share_seen(look, target, arm.tags) * chance
 
 
@@ -245,8 +253,8 @@ def _pays(look: Look, being: Being, now: Woven | None) -> bool:
     foes = _foes(look, being)
     if not foes or now is not None:
         return bool(foes)
-    conflict = conflict_of(look, being).key
-    return _spell_worth(look, being, foes[0], conflict, being.side) > _arm_worth(look, being, foes[0])
+    conflict, known = conflict_of(look, being).key, has_shown(look, foes[0])
+    return _spell_worth(look, being, foes[0], conflict, being.side, known) > _arm_worth(look, being, foes[0])
 
 
 def enough(look: Look, being: Being, spell: Spell, full: bool = False) -> str:
@@ -289,9 +297,9 @@ def _zap(look: Look, being: Being) -> Choice | None:
     if not foes:
         return None
     tags = ("magic", *([theme] if (theme := parts.theme_aspect(being)) else []))
-    conflict = conflict_of(look, being).key
-    chance = _chance_seen(look, being, foes[0], weaves(look), parts.skills(look, being)[0], CLOSE, conflict)
-    other = max(_spell_worth(look, being, foes[0], conflict, being.side), _arm_worth(look, being, foes[0]))
+    conflict, known = conflict_of(look, being).key, has_shown(look, foes[0])
+    chance = _chance_seen(look, being, foes[0], weaves(look), parts.skills(look, being)[0], CLOSE, conflict, known)
+    other = max(_spell_worth(look, being, foes[0], conflict, being.side, known), _arm_worth(look, being, foes[0]))
     if _share_seen(look, foes[0], tags) * chance < other:
         return None
     return _fill_form(look, ZAP, being, {TARGET: foes[0].id, UNWILLING: True})

@@ -13,7 +13,7 @@ from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module, natures, pursuit, states
 from systems.myriad.base.arms import MELEE, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.base.seen import left_seen, pair_seen
+from systems.myriad.base.seen import knows, left_seen, pair_seen
 from systems.myriad.combat import attacking, deeds, defending, facts, flying, footing, grips, modifiers, places, scales
 from systems.myriad.combat.hits import cover, locations
 from systems.myriad.rolls.checks import SIX
@@ -132,12 +132,13 @@ Outlook = Mapping[str, tuple[float, float, Rolled]]
 def outlook(look: Look, being: Being, target: Being, conflict: str, side: str = "") -> Outlook:
     """By arm: the points a hit does on average, the chance of one, and what that is of: the dice of both, and how much
     more the attacker adds; as it looks to a ``side``, the attacker's if none is named."""
-    return _outlook(look, being, target, conflict, side or being.side)
+    side = side or being.side
+    return _outlook(look, being, target, conflict, side, knows(look, being, target, side))
 
 
 @per_pair
-def _outlook(look: Look, being: Being, target: Being, conflict: str, side: str) -> Outlook:
-    look, being, target = pair_seen(look, being, target, side)
+def _outlook(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> Outlook:
+    look, being, target = pair_seen(look, being, target, side, known)
     fought = module.conflict(look, conflict)
     dice, against = levels(look, being, target, fought)
     found = {}
@@ -166,7 +167,7 @@ def unarmed(look: Look, being: Being, target: Being, fought: Conflict, side: str
     side = side or being.side
     left = max(1, left_seen(look, side, target, fought.line))
     found = Hope(-1.0, target)
-    for skill, chance in _chances_of_words(look, being, target, fought.key, side):
+    for skill, chance in _chances_of_words(look, being, target, fought.key, side, knows(look, being, target, side)):
         worth = chance * min(1.0, fought.damage / left)
         if worth > found.worth:
             found = Hope(worth, target, None, skill)
@@ -175,10 +176,10 @@ def unarmed(look: Look, being: Being, target: Being, fought: Conflict, side: str
 
 @per_pair
 def _chances_of_words(
-    look: Look, being: Being, target: Being, conflict: str, side: str
+    look: Look, being: Being, target: Being, conflict: str, side: str, known: bool
 ) -> tuple[tuple[str, float], ...]:
     """The chance with each skill there is for it, as it looks to a side."""
-    look, being, target = pair_seen(look, being, target, side)
+    look, being, target = pair_seen(look, being, target, side, known)
     fought = module.conflict(look, conflict)
     dice, against = levels(look, being, target, fought)
     return tuple([

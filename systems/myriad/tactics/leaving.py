@@ -11,6 +11,7 @@ from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at
+from systems.common.kernel.seen import SHOWN
 from systems.common.records.table import Being
 from systems.myriad.base import module, states
 from systems.myriad.base.entries_kit import Conflict
@@ -65,8 +66,13 @@ def _standing(look: Look, side: str, own: bool = True) -> list[Being]:
 
 
 def _taking_part(look: Look) -> tuple[Any, ...]:
-    """The facts that decide who takes part in what: the conflicts that are fought, who fell in a common turn."""
-    return states.conflicts_fought(look), look.fact(states.FELLED, ()) if states.at_once(look) else ()
+    """The facts that decide who takes part in what, and who seems to harm whom: the conflicts that are fought, who fell
+    in a common turn, what has been seen of whom."""
+    return (
+        states.conflicts_fought(look),
+        look.fact(states.FELLED, ()) if states.at_once(look) else (),
+        look.fact(SHOWN, ()),
+    )
 
 
 @per_table

@@ -14,7 +14,7 @@ from systems.common.records.table import Being
 from systems.myriad.base import chances, module, natures, states
 from systems.myriad.base.arms import Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.base.seen import left_seen, pair_seen
+from systems.myriad.base.seen import knows, left_seen, pair_seen
 from systems.myriad.combat import (
     areas,
     deeds,
@@ -113,8 +113,8 @@ def _grips(look: Look, being: Being, fought: Conflict, blow: Hope | None) -> Ite
 
 
 @per_pair
-def _hold_on(look: Look, being: Being, target: Being, conflict: str, side: str) -> tuple[float, float]:
-    look, being, target = pair_seen(look, being, target, side)
+def _hold_on(look: Look, being: Being, target: Being, conflict: str, side: str, known: bool) -> tuple[float, float]:
+    look, being, target = pair_seen(look, being, target, side, known)
     if scales.larger(look, target, being) > 0:
         return 0.0, 0.0
     fought = module.conflict(look, conflict)
@@ -127,7 +127,8 @@ def _hold_on(look: Look, being: Being, target: Being, conflict: str, side: str) 
 def hold_on(look: Look, being: Being, target: Being, conflict: str, side: str = "") -> tuple[float, float]:
     """The chance to get hold of somebody, and the Wounds that a grip on the throat comes to on average (MY-450); nobody
     lays hands on what is larger (ours).  As it looks to a side."""
-    return _hold_on(look, being, target, conflict, side or being.side)
+    side = side or being.side
+    return _hold_on(look, being, target, conflict, side, knows(look, being, target, side))
 
 
 def _with_hands(look: Look, being: Being, target: Being, fought: Conflict, by: int) -> float:
@@ -152,17 +153,17 @@ def _throws(look: Look, being: Being, fought: Conflict, held: str) -> Iterator[H
             continue
         grasp, choke = hold_on(look, being, one, fought.key)
         dice = max(0, look.value(being.id, fought.attack))
-        worth = grasp * throws.THROWN_DICE * _open_to_hands(look, being, one)
+        worth = grasp * throws.THROWN_DICE * _open_to_hands(look, being, one, knows(look, being, one, being.side))
         worth = worth - min(1.0, choke) if one.id == held else worth * (1 - (1 - 1 / SIX) ** dice)
         left = max(1, left_seen(look, being.side, one, fought.line))
         yield Hope(min(1.0, worth / left), one, deed=throws.THROW, more={"effect": throws.HURT})
 
 
 @per_pair
-def _open_to_hands(look: Look, being: Being, target: Being) -> float:
+def _open_to_hands(look: Look, being: Being, target: Being, known: bool) -> float:
     """How many dice of a throw seem to wound somebody."""
     tags = arms(look, being)[-1].tags
-    look, being, target = pair_seen(look, being, target, being.side)
+    look, being, target = pair_seen(look, being, target, being.side, known)
     return natures.factor(look, target, tags) * (SIX - min(SIX, natures.armor(look, target, tags))) / SIX
 
 

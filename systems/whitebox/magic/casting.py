@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.seen import show
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Effect, Term, Until
 from systems.whitebox.base.attributes import spell_save_modifier
@@ -153,6 +154,7 @@ def list_struck(play: Play, cast: Casting) -> list[str]:
             break
         being = play.being(who)
         if why := immune(play, cast, being):
+            show(play, being)
             play.tell("{being} is not touched by {spell}: {why}.", "unharmed", "shield", being=being, spell=cast.name,
                       why=why)  # fmt: skip
             continue
@@ -177,16 +179,20 @@ def _taken_in(play: Play, cast: Casting, being: Being) -> bool:
     return staff_of_absorption.absorb_spell(play, being.id, listing.level, cast.name)
 
 
-def immune(look: Look, cast: Casting, being: Being) -> str:
-    """Why the spell can do nothing to somebody; empty if it can."""
+def immune(look: Look, cast: Casting, being: Being, known: bool = True) -> str:
+    """Why the spell can do nothing to somebody; empty if it can.  ``known``: what the kind is proof against, and not
+    only what everybody sees."""
     shelled = look.under(being.id, "antimagic") or look.under(cast.caster, "antimagic")
     if shelled and being.id != cast.caster:
         return "no magic passes the shell"
     entry = entry_of(look, being)
     if entry is None:
         return ""
-    harmless = {*entry.immunities, *(("sleep", "charm") if "undead" in kinds(look, being) else ())}  # R-90
+    undead = ("sleep", "charm") if "undead" in kinds(look, being) else ()  # R-90
     effect = cast.way.effect
+    if not known:
+        return "it is immune" if effect in undead else ""
+    harmless = {*entry.immunities, *undead}
     if only := ability(entry, "only_magic"):
         return "" if cast.energy in only.energies else "no such magic affects it"
     if "spells" in harmless:

@@ -12,7 +12,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, manner_of
-from systems.common.kernel.seen import share_seen, wounds_seen
+from systems.common.kernel.seen import has_shown, share_seen, wounds_seen
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
@@ -48,7 +48,7 @@ class Scene:
         casting = Casting(self.caster.id, spell, way, self.art, self.level, {})
         return tuple([
             one for one in (self.foes if foes is None else foes)
-            if fits(self.look, way, one) and not immune(self.look, casting, one)
+            if fits(self.look, way, one) and not immune(self.look, casting, one, has_shown(self.look, one))
         ])  # fmt: skip
 
 

@@ -119,6 +119,13 @@ def test_dread_finds_nothing_in_what_knows_no_fear():
     table = met("dread", level=3, foes=("grave_sentinel",))
     after, told, forms = cast(table, [HIGH], "dread", targets=("b9",))
     assert not forms and "finds nothing" in told and sheet(after, "b9").mhp == 20
+    assert look(table).fact("shown", ()) == () and look(after).fact("shown", ()) == ("grave_sentinel",)
+    assert tactics_for(table) == "magic.cast" and tactics_for(after) == "combat.attack"
+
+
+def tactics_for(table):
+    """What a caster would do, were it his turn."""
+    return GAME.suggest(look(next_of(table, "b1")), "b1").action
 
 
 @pytest.mark.rule("MG-053", "MG-085")

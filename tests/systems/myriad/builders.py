@@ -67,6 +67,11 @@ def ruled(**switches: object) -> House:
     return replace(GAME.house, **switches)
 
 
+def shown(table: Table, *kinds: str) -> Table:
+    """The table in a fight where everybody has seen what these are proof against."""
+    return act(table, lambda play: play.set_facts(shown=kinds))
+
+
 def sheet(table: Table, who: str):
     return table.beings[who].sheet
 

@@ -13,7 +13,7 @@ from systems.myriad.base.sheet import Imbued, Item
 from systems.myriad.magic import buying, suggesting, woven
 from systems.myriad.magic.suggesting import suggest
 from systems.myriad.magic.woven import Woven
-from tests.systems.myriad.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled
+from tests.systems.myriad.builders import GAME, blank, do, fighting, foe, hero, look, quiet, ruled, shown
 from tests.systems.myriad.mages import holding, mage
 
 WIZARD = {"power": 1, "intellect": 5, "skills": (("spell_casting", 4),),
@@ -92,7 +92,7 @@ def test_advice_keeps_to_the_limit():
 @pytest.mark.rule("MY-605")
 def test_the_theme_comes_off_against_those_who_do_not_mind_it():
     fiery = mage(**WIZARD, theme="fire")
-    table = fight(fiery, foe("b9", "fire_elemental"))
+    table = shown(fight(fiery, foe("b9", "fire_elemental")), "fire_elemental")
     assert advice(table, 2, now=Woven((("damage", 1),), "spell_casting", theme="fire"))[0] == "aspect:plain"
     other = fight(fiery, foe("b9", "soldier"))
     assert advice(other, 2, now=Woven((("damage", 1),), "spell_casting", theme="fire")) == ("damage", "damage")

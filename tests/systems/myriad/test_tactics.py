@@ -30,6 +30,7 @@ from tests.systems.myriad.builders import (
     quiet,
     ruled,
     sheet,
+    shown,
 )
 
 BOW = Item("bow", "Bow", carried="held")
@@ -79,9 +80,20 @@ def test_the_arm_that_does_most_is_used():
 
 
 @pytest.mark.rule("MY-140", "MY-414")
-def test_what_cannot_be_hurt_is_not_struck_while_others_can():
-    ghost = foe("b8", "ghost")
-    assert suggested(duel(ghost, foe("b9", "veteran_swordsman"))).answers["target"] == "b9"
+def test_what_is_seen_not_to_be_hurt_is_not_struck_while_others_can():
+    table = duel(foe("b8", "ghost"), foe("b9", "veteran_swordsman"))
+    assert suggested(table).answers["target"] == "b8"  # who knows, before it has shown?
+    assert suggested(shown(table, "ghost")).answers["target"] == "b9"
+
+
+@pytest.mark.rule("MY-140")
+def test_a_blow_in_vain_shows_what_somebody_is_proof_against():
+    table, dice = duel(foe("b9", "ghost")), SeededDice(1)
+    assert look(table).fact("shown", ()) == ()
+    outcome = resolve(GAME, table, suggested(table), dice)
+    while "immune" not in " ".join([told.sentence for told in outcome.story]):
+        outcome = resolve(GAME, table, suggested(table), dice)
+    assert look(apply(table, outcome.changes)).fact("shown", ()) == ("ghost",)
 
 
 def test_out_of_reach_somebody_runs_up_as_far_as_a_blow_needs():

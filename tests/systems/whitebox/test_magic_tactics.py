@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.changes import apply
 from systems.common.records.table import Muster, altered
 from systems.common.simulation.weighing import weigh
 from systems.whitebox import magic
@@ -32,6 +33,18 @@ def suggested(state, who="b1"):
 ])  # fmt: skip
 def test_the_spell_fits_the_foes(caster, foes, spell):
     assert suggested(table(caster, hero("b2"), *foes))[0] == spell
+
+
+@pytest.mark.rule("WB-250")
+def test_a_spell_in_vain_shows_what_a_kind_is_proof_against():
+    state = table(mage("fireball", level=5), hero("b2"), *[foe(f"b{n}", "giant_fire") for n in (5, 6, 7)])
+    spell, answers = suggested(state)
+    assert (spell, answers["targets"]) == ("fireball", ("b5", "b6", "b7"))  # who knows, before it has shown?
+    choice = GAME.suggest(look(state), "b1")
+    after = apply(state, resolve(GAME, state, choice, SeededDice(1)).changes)
+    assert look(after).fact("shown", ()) == ("giant_fire",)
+    shown = state.exchanged(state.fight, altered(state.fight, ground=after.fight.ground))
+    assert suggested(shown)[0] == "combat.attack"
 
 
 @pytest.mark.rule("WB-317")
