@@ -16,7 +16,7 @@ def first_roll(look: Look, choice: Choice) -> tuple[RollRequest | None, str]:
     """
     tape = DiceTape(SeededDice(0), rolls_by_hand=lambda who: True)
     try:
-        resolve(look.game, look.table, choice, tape, check=False)
+        resolve(look.game, look.table, choice, tape, check=False, look=look)
     except Needed as needed:
         return (needed.request, "") if isinstance(needed.request, RollRequest) else (None, "")
     except Refused as refused:

@@ -267,7 +267,7 @@ class Desk:
     def _run(self, choice: Choice, tape: DiceTape) -> Ready | Owed | Refusal:
         """Play the rule as far as the tape goes; nothing is kept yet."""
         tape.rewind()
-        self._play = Play(self.game, self.table, tape)
+        self._play = Play(self.game, self.table, tape, self.look)
         try:
             perform(self._play, choice)
             return Ready(choice, tape, self._play.outcome())

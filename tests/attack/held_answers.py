@@ -40,5 +40,7 @@ def _remembered(look: Look) -> Iterator[Asked]:
         yield from [(rule, (look.being(id_), *at), answer) for (rule, *at), answer in [*shelf.items()]]
     for (one, other), shelf in [*known.pairs.items()]:
         yield from [(rule, (look.being(one), look.being(other), *at), said) for (rule, *at), said in [*shelf.items()]]
-    for shelf in (known.everybody, known.campaign):
+    for id_, shelf in [*known.fighters.items()]:
+        yield from [(rule, (look.being(id_), *at), answer) for (rule, *at), answer in [*shelf.items()]]
+    for shelf in (known.everybody, known.campaign, known.fight):
         yield from [(rule, tuple(at), answer) for (rule, *at), answer in [*shelf.items()]]

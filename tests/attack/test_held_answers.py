@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from models.campaigns.campaigns import Campaigns
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.records.changes import Change
 from systems.shelf import SHELF
 from tests.attack import held_answers
 from tests.attack.play import Player
@@ -15,6 +18,26 @@ from tests.attack.tally import Tally
 from tests.samples import open_sample
 
 ACTIONS = 80
+
+
+@pytest.mark.parametrize("key", [game.key for game in SHELF])
+def test_a_rule_that_is_played_holds_only_what_the_rules_would_say_now(key, tmp_path, monkeypatch):
+    campaigns, played, recorded = Campaigns(tmp_path), Counter[str](), Play._record
+    desk = open_sample(campaigns, key)
+
+    def record(play: Play, change: Change) -> None:
+        recorded(play, change)
+        if play._known is not None:
+            assert held_answers.wrong_answers(play) == []
+            played["holding"] += 1
+
+    monkeypatch.setattr(Play, "_record", record)
+    player = Player(desk, 1974, Tally("Answers held"))
+    for _ in range(ACTIONS):
+        held_answers.look_at_everybody(desk.look)
+        player.act()
+    assert played["holding"] >= 3
+    campaigns.close()
 
 
 @pytest.mark.parametrize("key", [game.key for game in SHELF])

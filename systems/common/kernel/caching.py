@@ -8,6 +8,8 @@ decorator names; those about one or two beings hold no id and no being:
 ``@per_pair``      ``rule(look, being, other, *at)``: the same of both
 ``@per_table``     ``rule(look, *at)``: everybody at the table and what lies on them, not the facts of the fight
 ``@per_campaign``  ``rule(look, *at)``: the house rules and the library alone
+``@per_fighter``   ``rule(look, being, *at)``: as ``per_being``, and the facts, initiative, round and turn of the fight
+``@per_fight``     ``rule(look, *at)``: these and the campaign alone; no simulation remembers either
 ``@per_look``      ``rule(look, *at)``: anything at the table, the fight too; no simulation remembers it
 ``@kept``          ``rule(look, *at)``: the house rules and the library alone, costly, only shown: it is kept
                    from one table to the next, as long as these are the same
@@ -66,6 +68,26 @@ def per_campaign(rule: Rule) -> Rule:
     @wraps(rule)
     def answer(look: Look, *at: Any) -> Any:
         return look.answer_of_campaign(rule, at)
+
+    return cast(Rule, answer)
+
+
+def per_fighter(rule: Rule) -> Rule:
+    """The answer hangs on one being and on the fight, but not on who has acted in this turn or declared anything."""
+
+    @wraps(rule)
+    def answer(look: Look, being: Being, *at: Any) -> Any:
+        return look.answer_in_fight(rule, being, at)
+
+    return cast(Rule, answer)
+
+
+def per_fight(rule: Rule) -> Rule:
+    """The answer hangs on the fight, but not on who has acted in this turn or declared anything, nor on beings."""
+
+    @wraps(rule)
+    def answer(look: Look, *at: Any) -> Any:
+        return look.answer_of_fight(rule, at)
 
     return cast(Rule, answer)
 

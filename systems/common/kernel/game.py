@@ -256,9 +256,11 @@ def _problem(play: Play, action: Action, choice: Choice) -> str:
         return f"{action.label}: the answers cannot be read. Fill the form in again."
 
 
-def resolve(game: Game, table: Table, choice: Choice, dice: Dice, check: bool = True) -> Outcome:
-    """Run one action; nothing is changed, the outcome says what should."""
-    play = Play(game, table, dice)
+def resolve(
+    game: Game, table: Table, choice: Choice, dice: Dice, check: bool = True, look: Look | None = None
+) -> Outcome:
+    """Run one action; nothing is changed, the outcome says what should.  ``look``: one that is at this table."""
+    play = Play(game, table, dice, look)
     perform(play, choice, check)
     return play.outcome()
 

@@ -44,13 +44,16 @@ _WITH_OWN: dict[tuple[int, str], _Entries] = {}
 class Look:
     """One game's view of one table."""
 
-    __slots__ = ("_known", "_table", "game", "manner")
+    __slots__ = ("_facts", "_ground", "_known", "_of", "_table", "game", "manner")
 
     def __init__(self, game: Game, table: Table, before: Look | None = None) -> None:
         """``before``: a look at the same campaign; what rules have said there and still holds is not asked again."""
         self.game = game
         self.manner = 0  # how tactics play the party, as in ``manner.py``
         self._table = table
+        self._ground: Any = ()  # the facts of the fight, as they were looked at last, to find them by their names
+        self._facts: Mapping[str, Any] = {}
+        self._of: dict[str, tuple[Any, Mapping[str, Any]]] = {}  # facts of beings, to find them by their ids
         known = before._known if before is not None and before.game is game else None
         self._known: Remembered | None = known.hold_after(before.table, table) if known and before else Remembered()
 
@@ -107,12 +110,23 @@ class Look:
 
     def fact(self, name: str, otherwise: Any = None) -> Any:
         """What is known about the fight: its light, its range, who was surprised."""
-        return self._table.fight.fact(name, otherwise)
+        ground = self._table.fight.ground
+        if ground is not self._ground:
+            self._ground, self._facts = ground, dict(ground)
+        return self._facts.get(name, otherwise)
 
     def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
         """What is known about somebody in this fight: blows struck this round, the round of the last shot."""
         facts = self.fact(name, ())
-        return self.answer_now(_facts_of, (name,)).get(who, otherwise) if facts else otherwise
+        return self.facts_of(name).get(who, otherwise) if facts else otherwise
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        """What is known under this name about everybody in this fight of whom it is known."""
+        facts = self.fact(name, ())
+        of = self._of.get(name)
+        if of is None or of[0] is not facts:
+            of = self._of[name] = facts, dict(facts)
+        return of[1]
 
     @property
     def clock(self) -> Clock:
@@ -137,10 +151,10 @@ class Look:
         return tuple([being for being in self.everyone() if being.side != side])
 
     def able(self, being: Being) -> bool:
-        return self.answer_now(_able, (being,))
+        return self.answer_in_fight(_able, being, ())
 
     def stands(self, being: Being) -> bool:
-        return self.answer_now(_stands, (being,))
+        return self.answer_in_fight(_stands, being, ())
 
     def standing(self) -> Sequence[Being]:
         """Everybody who still counts when it is asked which side is left."""
@@ -263,6 +277,24 @@ class Look:
         """What a rule that hangs on house rules and library says."""
         return rule(self, *at) if self._known is None else self._answer(self._known.campaign, rule, at, at)
 
+    def answer_in_fight(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on one being and the fight says of it."""
+        known = self._known
+        if known is None or self._table.beings.get(being.id) is not being:
+            return rule(self, being, *at)
+        shelf = known.fighters.get(being.id)
+        if shelf is None:
+            shelf = known.fighters[being.id] = {}
+        key = (rule, *at)
+        found = shelf.get(key, _NOTHING)
+        if found is _NOTHING:
+            found = shelf[key] = rule(self, being, *at)
+        return cast(T, found)
+
+    def answer_of_fight(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
+        """What a rule that hangs on the fight alone says."""
+        return rule(self, *at) if self._known is None else self._answer(self._known.fight, rule, at, at)
+
     def answer_now(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that may hang on anything at this table says, asked once for the beings that sit at it."""
         if self._known is None:
@@ -311,10 +343,6 @@ def _by_bearer(look: Look) -> Mapping[str, tuple[Effect, ...]]:
 
 def _kinds_of_effects(look: Look) -> frozenset[str]:
     return frozenset([effect.kind for effect in look.effects().values()])
-
-
-def _facts_of(look: Look, name: str) -> Mapping[str, Any]:
-    return dict(look.fact(name, ()))
 
 
 def _everyone(look: Look) -> tuple[Being, ...]:

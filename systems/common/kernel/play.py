@@ -74,9 +74,10 @@ class Play(Look):
 
     __slots__ = ("_changes", "_dice", "_story")
 
-    def __init__(self, game: Game, table: Table, dice: Dice) -> None:
+    def __init__(self, game: Game, table: Table, dice: Dice, look: Look | None = None) -> None:
+        """``look``: at this very table; what rules have said there is not asked again, until somebody changes."""
         super().__init__(game, table)
-        self._known = None  # the table changes with every change
+        self._known = look._known if look is not None and look.table is table and look.game is game else None
         self._dice = dice
         self._changes: list[Change] = []
         self._story: list[Told] = []
@@ -137,7 +138,11 @@ class Play(Look):
 
     def _record(self, change: Change) -> None:
         self._changes.append(change)
-        self._table = change.applied_to(self._table)
+        before = self._table
+        self._table = change.applied_to(before)
+        if self._known is not None:  # it was said of another table: what hangs on beings holds while they are the same
+            same = before.beings is self._table.beings and before.effects is self._table.effects
+            self._known = self._known.hold_after(before, self._table) if same else None
 
     # tell
 

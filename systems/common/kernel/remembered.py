@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from systems.common.records.table import Being, Effect, Table
+from systems.common.records.table import Being, Effect, Fight, Table
 
 Shelf = dict[Any, Any]  # what was asked, and the answer
 
 
 class Remembered:
-    """Answers about one being, two, everybody, the campaign, or anything at the table (``anything``)."""
+    """Answers about one being, two, everybody, the campaign, or anything at the table (``anything``); about one being
+    in this fight (``fighters``), and about the fight alone (``fight``)."""
 
-    __slots__ = ("anything", "beings", "campaign", "everybody", "pairs")
+    __slots__ = ("anything", "beings", "campaign", "everybody", "fight", "fighters", "pairs")
 
     def __init__(self) -> None:
         self.anything: Shelf = {}
@@ -21,6 +22,8 @@ class Remembered:
         self.pairs: dict[tuple[str, str], Shelf] = {}
         self.everybody: Shelf = {}
         self.campaign: Shelf = {}
+        self.fighters: dict[str, Shelf] = {}
+        self.fight: Shelf = {}
 
     def hold_after(self, before: Table, after: Table) -> Remembered:
         """Those that are as true of the table ``after`` as of the one ``before``; further ones serve both."""
@@ -29,11 +32,28 @@ class Remembered:
             return made
         made.campaign = self.campaign
         touched = {*_others(before.beings, after.beings), *_bearers(before.effects, after.effects)}
+        same_round = _is_same_round(before.fight, after.fight)
+        if same_round:
+            made.fight = self.fight
+        if not touched:
+            made.beings, made.pairs, made.everybody = self.beings, self.pairs, self.everybody
+            made.fighters = self.fighters if same_round else {}
+            return made
         made.beings = {id_: shelf for id_, shelf in self.beings.items() if id_ not in touched}
         made.pairs = {pair: shelf for pair, shelf in self.pairs.items() if touched.isdisjoint(pair)}
-        if not touched:
-            made.everybody = self.everybody
+        if same_round:
+            made.fighters = {id_: shelf for id_, shelf in self.fighters.items() if id_ not in touched}
         return made
+
+
+def _is_same_round(before: Fight, after: Fight) -> bool:
+    """Whether the facts, the round and the turn that goes on are those of before, whoever has acted meanwhile."""
+    return before is after or (
+        before.ground is after.ground
+        and before.turns is after.turns
+        and before.counts is after.counts
+        and (before.round, before.now) == (after.round, after.now)
+    )
 
 
 def _others(before: Mapping[str, Being], after: Mapping[str, Being]) -> Iterator[str]:

@@ -79,15 +79,18 @@ class States(Protocol):
     """Who can act, and who still counts."""
 
     def able(self, look: Look, being: Being, /) -> bool:
-        """Whether a being can act in its turn."""
+        """Whether a being can act in its turn; hangs on it, what lies on it, the facts of the fight and its turn."""
         raise NotProvided
 
     def stands(self, look: Look, being: Being, /) -> bool:
-        """Whether a being still counts when it is asked which side is left."""
+        """Whether a being still counts when it is asked which side is left; hangs on the same as ``able``."""
         return self.able(look, being)
 
     def state(self, look: Look, being: Being, /) -> State:
-        """How a being is, by its wounds and what lies on it; that it still acts, dead, is seen by ``state_of``."""
+        """How a being is, by its wounds and what lies on it; that it still acts, dead, is seen by ``state_of``.
+
+        Hangs on the same as ``able``.
+        """
         raise NotProvided
 
     def wounds(self, look: Look, being: Being, /) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_fighter, per_look
 from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
@@ -11,12 +12,18 @@ from systems.common.records.table import Being, altered
 def state_of(look: Look, being: Being) -> State:
     """How somebody is now.  Whoever fell, or was laid low, in a turn whose actors act at once, and has not acted in it,
     still does."""
-    state = look.game.state(look, being)
+    state = _state(look, being)
     if (state.dead or state.helpless) and _still_acts(look, being):
         return altered(state, key="dead_acts" if state.dead else state.key, still_acts=True)
     return state
 
 
+@per_fighter
+def _state(look: Look, being: Being) -> State:
+    return look.game.state(look, being)
+
+
+@per_look
 def _still_acts(look: Look, being: Being) -> bool:
     turn = look.turn
     if turn is None or not turn.together or being.id not in look.waiting:

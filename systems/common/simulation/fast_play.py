@@ -47,7 +47,6 @@ class FastPlay(Play):
         "_answers",
         "_fast",
         "_kinds",
-        "_of",
         "_on",
         "_seats",
         "_standing",
@@ -72,7 +71,6 @@ class FastPlay(Play):
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._answers: dict[Any, Any] = {}  # of rules that hang on the table
         self._kinds: set[str] | None = None  # of all effects there are
-        self._of: dict[str, tuple[Any, dict[str, Any]]] = {}  # facts of beings, to find them by their ids
         self._on: dict[str, tuple[Effect, ...]] = {}  # what lies on whom
         super().__init__(game, self._fast, dice)
         self.manner = manner
@@ -125,14 +123,7 @@ class FastPlay(Play):
         if not facts:
             return otherwise
         of = self._of.get(name)
-        return (of[1] if of is not None and of[0] is facts else self._facts_of(name)).get(who, otherwise)
-
-    def _facts_of(self, name: str) -> dict[str, Any]:
-        facts = self._fast.facts.get(name, ())
-        of = self._of.get(name)
-        if of is None or of[0] is not facts:
-            of = self._of[name] = facts, dict(facts)
-        return of[1]
+        return (of[1] if of is not None and of[0] is facts else self.facts_of(name)).get(who, otherwise)
 
     def everyone(self) -> tuple[Being, ...]:
         seats = self._seats.get(None)
@@ -327,7 +318,7 @@ class FastPlay(Play):
 
     def set_fact_of(self, who: str, **facts: Any) -> None:
         for name, fact in facts.items():
-            before = self._facts_of(name)
+            before = self.facts_of(name)
             if before.get(who, _NOTHING) == fact:
                 continue
             known = {**before, who: fact}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from systems.common.forms import Answers, Choice
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_being, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -60,7 +60,7 @@ def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None, 
         return ACTED
     choice = (declared_by_being(look) if said is None else said).get(being.id)
     if choice is None:
-        if not (step(look) == DECLARE if likely is None else likely):
+        if not _is_likely(look, likely):
             return STANDS_STILL
         return FIGHTS_FIRST if first_level(look, being) > 0 else FIGHTS
     if choice.action == SHOOT:
@@ -68,6 +68,10 @@ def plan_of(look: Look, being: Being, said: Mapping[str, Choice] | None = None, 
     if choice.action not in (FIGHT, STRIKE):  # holds back, or is about to leave
         return HOLDS
     return Plan("fight", choice.action == STRIKE and first_level(look, being) > 0, choice.answers)
+
+
+def _is_likely(look: Look, said: bool | None) -> bool:
+    return step(look) == DECLARE if said is None else said
 
 
 def arm_of(look: Look, being: Being, plan: Plan) -> Arm:
@@ -85,13 +89,14 @@ def in_order(look: Look) -> list[Being]:
     return [being for side in SIDES for being in look.on_side(side)]
 
 
-def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -> list[Being]:
+@per_look
+def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -> tuple[Being, ...]:
     """Those who still have to roll in step 4; ``whole_round``: also those who have rolled (EN-113, EN-118)."""
     said, rolled = (
         declared_by_being(look),
         {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())},
     )
-    found = []
+    likely, found = _is_likely(look, likely), []
     for being in in_order(look):
         if being.id in rolled:
             if whole_round:
@@ -104,20 +109,21 @@ def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -
             continue
         if plan.does == "shoot" or (plan.does == "fight" and melee_of(look, being.id)):
             found.append(being)
-    return found
+    return tuple(found)
 
 
-def first_strikers(look: Look, likely: bool | None = None) -> list[tuple[int, Being, Plan]]:
+@per_look
+def first_strikers(look: Look, likely: bool | None = None) -> tuple[tuple[int, Being, Plan], ...]:
     """(level, who, plan) of all who act before the others and have not yet; the referee's exclusions hold (EN-112)."""
     said, struck = declared_by_being(look), facts.facts_by_being(look, facts.STRUCK)
-    found = []
+    likely, found = _is_likely(look, likely), []
     for being in in_order(look):
         if being.id in struck or not look.able(being):
             continue
         plan = plan_of(look, being, said, likely)
         if plan.first and (plan.does == "shoot" or melee_of(look, being.id)):
             found.append((first_level(look, being), being, plan))
-    return found
+    return tuple(found)
 
 
 def missiles_matter(look: Look) -> bool:

@@ -17,7 +17,7 @@ def to_come(look: Look, step: str, only_said: bool = False) -> list[Turn]:
     if plans.FIRST in after and not facts.has_ended(look, plans.FIRST) and plans.first_strikers(look, likely):
         found.append(Turn(plans.FIRST, (ROUND,), phase=plans.FIRST))
     if plans.DICE in after:
-        rollers = tuple([being.id for being in plans.rollers(look, likely=likely)])
+        rollers = tuple([being.id for being in plans.rollers(look, False, likely)])
         found.append(Turn(plans.DICE, rollers, phase=plans.DICE, together=True, settles=True))
     if plans.MISSILES in after and not facts.has_ended(look, plans.MISSILES) and plans.missiles_matter(look):
         found.append(Turn(plans.MISSILES, (ROUND,), phase=plans.MISSILES))

@@ -28,15 +28,24 @@ def attacker_gifts(look: Look, being: Being, target: Being) -> list[Term]:
     found = []
     if isinstance(being.sheet, CreatureSheet):
         if each := gifts.amount_of(look, being, PACK):
-            friends = [one for one in look.on_side(being.side) if one.id != being.id and look.stands(one)
-                       and ranges.band(look, one, target) <= ranges.CLOSE + 1]  # fmt: skip
-            found.append(Term("Pack", each * min(MOST_FRIENDS, len(friends)), "MG-092"))
+            found.append(Term("Pack", each * _count_friends(look, being, target), "MG-092"))
         caught = rounds.is_surprised(look, target) or opposing.hidden(look, being)
         if caught and (more := gifts.amount_of(look, being, AMBUSH)):
             found.append(Term("Ambush", more, "MG-092"))
     if isinstance(target.sheet, CreatureSheet) and ranges.band(look, being, target) <= ranges.CLOSE + 1:
         found.append(Term("Daunted", -gifts.amount_of(look, target, DAUNTING), "MG-092"))
     return [term for term in found if term.amount]
+
+
+def _count_friends(look: Look, being: Being, target: Being) -> int:
+    """How many of its side stand close enough to the target to count, the most that do at last."""
+    friends = 0
+    for one in look.on_side(being.side):
+        if one.id != being.id and look.stands(one) and ranges.band(look, one, target) <= ranges.CLOSE + 1:
+            friends += 1
+            if friends == MOST_FRIENDS:
+                break
+    return friends
 
 
 def target_gifts(look: Look, target: Being, flies: bool) -> list[Term]:

@@ -47,8 +47,14 @@ def _tally(look: Look, being: Being) -> Tally:
     foes = _standing_foes(look, being.side)
     if not foes or not look.stands(being):
         return Tally("")
+    return _say_bands(look, being.side, tuple([ranges.band(look, being, one) for one in foes]))
+
+
+@per_look
+def _say_bands(look: Look, side: str, found: tuple[int, ...]) -> Tally:
+    """What is said of so many bands to the foes of a side, in the order of these."""
     bands: dict[int, list[str]] = {}
-    for band, one in sorted([(ranges.band(look, being, one), one) for one in foes], key=itemgetter(0)):
+    for band, one in sorted(zip(found, _standing_foes(look, side), strict=True), key=itemgetter(0)):
         bands.setdefault(band, []).append(one.name)
     tip = "; ".join([f"{ranges.name(number)}: {', '.join(names)}" for number, names in bands.items()])
     *nearer, (furthest, last) = bands.items()

@@ -106,9 +106,10 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     usual = str(options[0].value) if options else OTHER
     chosen = next((arm for arm in at_hand if arm.key == so_far.get("arm", usual)), None)
     arm = chosen or _arm_by_hand(so_far)
+    metres = places.distances(look, being)
     there = [one for one in look.against(being.side) if not states.dead(look, one)
-             and places.can_close(look, being, one, arm)]  # fmt: skip
-    there.sort(key=lambda one: (not look.stands(one), places.distance(look, being, one)))
+             and places.can_close(look, being, one, arm, metres[one.id])]  # fmt: skip
+    there.sort(key=lambda one: (not look.stands(one), metres[one.id]))
     aim = there[0].id if there else SPOT
     spot = so_far.get("target", aim) == SPOT
     fields: list[Field] = [ChoiceField("arm", "With", default=usual, refines=True,

@@ -45,7 +45,8 @@ def targets(look: Look, being: Being, conflict: str) -> list[Being]:
     """Foes who are still in this conflict, the nearest first."""
     there = [one for one in look.against(being.side) if look.stands(one)
              and not states.out_of(one, module.conflict(look, conflict).line)]  # fmt: skip
-    return sorted(there, key=lambda one: places.distance(look, being, one))
+    metres = places.distances(look, being)
+    return sorted(there, key=lambda one: metres[one.id])
 
 
 def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
@@ -56,7 +57,8 @@ def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
              and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
              and not (crews.is_vehicle(one) and crews.is_spent(look, one))]  # fmt: skip
     there = [one for one in there if usable(look, being, one, fought)]
-    return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), places.distance(look, being, one)))
+    metres = places.distances(look, being)
+    return sorted(there, key=lambda one: (not isinstance(one.sheet, VehicleSheet), metres[one.id]))
 
 
 def usable(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[Arm, ...]:
@@ -67,8 +69,8 @@ def usable(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[A
 
 @per_look
 def _arms_reaching(look: Look, being: Being, target: Being) -> tuple[Arm, ...]:
-    pinned = grips.is_pinned(look, being)
-    return tuple([arm for arm in arms(look, being) if places.can_close(look, being, target, arm)
+    pinned, apart = grips.is_pinned(look, being), places.distance(look, being, target)
+    return tuple([arm for arm in arms(look, being) if places.can_close(look, being, target, arm, apart)
                   and not (arm.decay and look.house.area_effects) and not (pinned and arm.thrown_or_shot)])  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import Answers, BeingField, Choice, ChoicesField, Field, Form, NumberField, ToggleField
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, altered
@@ -57,16 +58,14 @@ def bare_hands(look: Look, being: Being) -> Arm:
     return found if found.skill == skill else altered(found, skill=skill)
 
 
-def in_reach(look: Look, being: Being, arm: Arm, friends: bool = False) -> list[Being]:
+@per_look
+def in_reach(look: Look, being: Being, arm: Arm, friends: bool = False) -> tuple[Being, ...]:
     """Foes whom somebody can get at now, the nearest first, those who still stand before the fallen; then friends."""
+    metres = places.distances(look, being)
     there = [one for one in (look.everyone() if friends else look.against(being.side))
              if one.id != being.id and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
-             and places.can_close(look, being, one, arm)]  # fmt: skip
-    return sorted(there, key=lambda one: (one.side == being.side, not look.stands(one), _far(look, being, one)))
-
-
-def _far(look: Look, being: Being, other: Being) -> int:
-    return places.distance(look, being, other)
+             and places.can_close(look, being, one, arm, metres[one.id])]  # fmt: skip
+    return tuple(sorted(there, key=lambda one: (one.side == being.side, not look.stands(one), metres[one.id])))
 
 
 def usual_fields(look: Look, arm: Arm | None, ticks: Sequence[str], target: Being | None = None) -> list[Field]:
@@ -121,7 +120,8 @@ def working(look: Look, blow: Blow) -> str:
 
 def metres_off(look: Look, being: Being, there: Sequence[Being]) -> tuple[tuple[str, str], ...]:
     """How far off each of these is, for whoever chooses among them; flyers are as far as a shot at them goes."""
-    return tuple([(one.id, f"{places.range_to(look, being, one)} m") for one in there])
+    metres = places.distances(look, being)
+    return tuple([(one.id, f"{places.range_to(look, being, one, metres.get(one.id))} m") for one in there])
 
 
 def unarmed_foe(look: Look, arm: Arm, target: Being) -> bool:

@@ -20,19 +20,20 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if not any([module.conflict(look, key).armed for key in states.conflicts_fought(look)]):
         return None  # words carry as far as they need to
-    others = sorted([one for one in look.everyone() if one.id != actor and one.side],
-                    key=lambda one: (one.side == being.side, places.distance(look, being, one)))  # fmt: skip
+    metres = places.distances(look, being)
+    others = sorted([one for one in look.everyone() if one.id != actor],
+                    key=lambda one: (one.side == being.side, metres[one.id]))  # fmt: skip
     free, most = places.free_move(look, being), places.run_move(look, being)
     if not others or not most:
         return Form(MOVE, "Move", blocked=_why(look, being)) if others else None
     target = next((one for one in others if one.id == so_far.get("target")), others[0])
-    apart = places.distance(look, being, target)
+    apart = metres[target.id]
     usual = TOWARD if apart > places.REACH else AWAY
     way = so_far.get("way") if so_far.get("way") in (TOWARD, AWAY) else usual
     far = min(most, max(1, apart)) if way == TOWARD else most
     return Form(MOVE, "Move", (
         BeingField("target", "From or to", default=others[0].id, allowed=tuple([one.id for one in others]),
-                   refines=True, notes=tuple([(one.id, f"{places.distance(look, being, one)} m") for one in others])),
+                   refines=True, notes=tuple([(one.id, f"{metres[one.id]} m") for one in others])),
         ChoiceField("way", "Way", default=usual, refines=True, options=(Option(TOWARD, "Toward"),
                                                                        Option(AWAY, "Away"))),
         NumberField("metres", "How far", default=max(1, apart - places.REACH) if way == TOWARD else most, minimum=1,

@@ -27,8 +27,9 @@ def paint_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = deeds.acting(look, actor)
     if being is None or _painter(look, being) is None:
         return None
-    foes = [one for one in look.against(being.side) if places.can_close(look, being, one, BEAM)]
-    foes.sort(key=lambda one: (not look.stands(one), places.distance(look, being, one)))
+    metres = places.distances(look, being)
+    foes = [one for one in look.against(being.side) if places.can_close(look, being, one, BEAM, metres[one.id])]
+    foes.sort(key=lambda one: (not look.stands(one), metres[one.id]))
     if not foes:
         return None
     target = next((one for one in foes if one.id == so_far.get("target")), foes[0])

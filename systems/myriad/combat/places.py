@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from systems.common.kernel.caching import per_look
@@ -31,11 +32,19 @@ def distance(look: Look, one: Being, other: Being) -> int:
     return abs(place(look, one) - place(look, other))
 
 
-def range_to(look: Look, firer: Being, target: Being) -> int:
-    """Metres that a shot has to go: from the ground, a flyer counts as 200 m away (MY-440)."""
+@per_look
+def distances(look: Look, being: Being) -> Mapping[str, int]:
+    """Metres from somebody to everybody, by their ids."""
+    here = place(look, being)
+    return {one.id: abs(here - place(look, one)) for one in look.everyone()}
+
+
+def range_to(look: Look, firer: Being, target: Being, apart: int | None = None) -> int:
+    """Metres that a shot has to go: from the ground, a flyer counts as 200 m away (MY-440).  ``apart``: their distance,
+    where it is known."""
     if flying.airborne(look, target) and not flying.airborne(look, firer):
         return flying.AS_FAR_AS
-    return distance(look, firer, target)
+    return distance(look, firer, target) if apart is None else apart
 
 
 def reaches(arm: Arm, metres: int, scale: str = "") -> bool:
@@ -83,18 +92,18 @@ def run_move(look: Look, being: Being) -> int:
     return max(0, RUN * walk(look, being) - moved)
 
 
-def can_close(look: Look, being: Being, target: Being, arm: Arm) -> bool:
+def can_close(look: Look, being: Being, target: Being, arm: Arm, apart: int | None = None) -> bool:
     """Whether somebody can strike this one now, walking up within the free movement if need be; a flyer comes down on
-    whom it likes, and is met only as it strikes (MY-440)."""
+    whom it likes, and is met only as it strikes (MY-440).  ``apart``: their distance, where it is known."""
     if arm.thrown_or_shot:
-        return reaches(arm, range_to(look, being, target), scales.scale(look, being))
+        return reaches(arm, range_to(look, being, target, apart), scales.scale(look, being))
     up, above = flying.airborne(look, being), flying.airborne(look, target)
     if up and not is_held(look, being):
         return True
     if above:
         victim = flying.victim(look, target)
         return victim is not None and flying.in_reach(look, being, target, distance(look, being, victim))
-    metres = distance(look, being, target)
+    metres = distance(look, being, target) if apart is None else apart
     return metres <= REACH or metres - REACH <= free_move(look, being)
 
 

@@ -32,7 +32,7 @@ def trip_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """A foe, or a friend who is better off on the ground; whoever burns may be smothered."""
     if (being := _hands(look, actor)) is None:
         return None
-    reach = deeds.in_reach(look, being, deeds.bare_hands(look, being), friends=True)
+    reach = deeds.in_reach(look, being, deeds.bare_hands(look, being), True)
     if not (there := [one for one in reach if not look.under(one.id, footing.PRONE)]):
         return None
     target = next((one for one in there if one.id == so_far.get("target")), there[0])

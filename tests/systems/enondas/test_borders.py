@@ -133,7 +133,7 @@ def test_whoever_has_rolled_counts_in_the_whole_round_alone():
     assert {one.id for one in rollers(view)} == {"b1", "b2", "b9"}
     rolled = PLAYING.act(view.table, lambda play: play.set_facts(**{facts.ROLLED: (("b2", 9),)}))
     assert {one.id for one in rollers(look(rolled))} == {"b1", "b9"}
-    assert {one.id for one in rollers(look(rolled), whole_round=True)} == {"b1", "b2", "b9"}
+    assert {one.id for one in rollers(look(rolled), True)} == {"b1", "b2", "b9"}
 
 
 @pytest.mark.rule("EN-133")
