@@ -53,6 +53,7 @@ class RollBarFace(QFrame):
         self.came_from: QWidget | None = None
         self._faces = 1
         self._said = "", ""
+        self._last_dice = "", "", 0
         self._stands = False  # in its place, whether something is owed or not
         self._stage: QWidget | None = None
         self.asks = False  # whether somebody has to do something
@@ -187,8 +188,11 @@ class RollBarFace(QFrame):
         """What is said while nothing is owed."""
         mark(self.last, kind=kind)
         self.last.show_words(f"Last: {told.words}" if told.words and kind is None else told.words)
-        image = "hand" if told.by_hand else "dice"
-        made = [chip(told.dice, image=image)] if told.dice else []
+        dice = told.dice, "hand" if told.by_hand else "dice", theme.px("chip")
+        if dice == self._last_dice:
+            return
+        self._last_dice = dice
+        made = [chip(told.dice, image=dice[1])] if told.dice else []
         for one in made:
             one.setMinimumWidth(one.sizeHint().width())  # the sentence gives way first
         fill(self.last_dice, *made)

@@ -57,7 +57,7 @@ class Button(QPushButton):
         super().__init__()
         self.setAutoDefault(False)
         self._image, self._meaning = image, meaning
-        self._face = KeyFace(words, key, image)
+        self._face, self._tip = KeyFace("", "", image), ""
         self._held, self._keeps_place, self._lines = False, False, 1
         self.wanted_kind: str | None = None
         self.show_kind(kind)
@@ -65,9 +65,11 @@ class Button(QPushButton):
 
     def show_kind(self, kind: str | None) -> None:
         """Be a button of this kind; everything on it takes the color that suits it."""
-        self.wanted_kind = kind
-        mark(self, kind=None if self._held and kind == "primary" else kind)
-        self.update()
+        shown = None if self._held and kind == "primary" else kind
+        if (kind, shown) != (self.wanted_kind, self.property("kind")):
+            self.wanted_kind = kind
+            mark(self, kind=shown)
+            self.update()
 
     def hold_back(self, on: bool, keeps_place: bool = False) -> None:
         """Another button is the filled one meanwhile, and has the key that does what is filled. The words take its
@@ -76,6 +78,7 @@ class Button(QPushButton):
         if on != self._held:
             self._held = on
             self.show_kind(self.wanted_kind)
+            self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -92,10 +95,12 @@ class Button(QPushButton):
 
     def show_words(self, words: str, key: str = "", tip: str = "", sub: str = "") -> None:
         """Show other words; too long ones end in an ellipsis and are whole in the tool tip. `sub` stands below them."""
-        self._face = KeyFace(words, key, self._image, sub)
-        self._tip = tip
-        self.setText(button_words(f"{words}   {key}" if key and words else words or key))
+        face = KeyFace(words, key, self._image, sub)
         self.setAccessibleName(words or tip)
+        if (face, tip) == (self._face, self._tip):
+            return
+        self._face, self._tip = face, tip
+        self.setText(button_words(f"{words}   {key}" if key and words else words or key))
         self._tell()
         self.updateGeometry()
         self.update()
@@ -161,11 +166,15 @@ class Tool(QToolButton):
             self.setIcon(theme.icon(image, meaning))
         _icon_size(self)
         self._image = image
+        self._said: tuple[str, str, str] | None = None
         self._measuring = False
         self.show_words(words, tip)
 
     def show_words(self, words: str, tip: str) -> None:
         """Show other words and another tip; screen readers hear the words and then the tip."""
+        if self._said == (self._image, words, tip):
+            return
+        self._said = self._image, words, tip
         self.setText(button_words(f" {words}" if self._image and words else words))
         beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if self._image else Qt.ToolButtonStyle.ToolButtonTextOnly
         self.setToolButtonStyle(beside if words else Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -176,8 +185,9 @@ class Tool(QToolButton):
 
     def show_icon(self, image: str, meaning: str = "ink_soft") -> None:
         """Show another icon."""
-        self._image = image
-        self.setIcon(theme.icon(image, meaning))
+        self._image, shown = image, theme.icon(image, meaning)
+        if shown.cacheKey() != self.icon().cacheKey():
+            self.setIcon(shown)
 
     def sizeHint(self) -> QSize:
         self._measuring = True

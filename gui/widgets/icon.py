@@ -18,8 +18,9 @@ class Icon(Painted):
 
     def show_icon(self, name: str, meaning: str = "ink_soft", says: str = "") -> None:
         """Show another icon."""
-        self._name, self._meaning = name, meaning
-        self.changed(says)
+        if (name, meaning, says) != (self._name, self._meaning, self.accessibleName()):
+            self._name, self._meaning = name, meaning
+            self.changed(says)
 
     def wanted(self) -> QSize:
         side = round(theme.px("icon") * self._scale)

@@ -66,8 +66,9 @@ class Token(Painted):
 
     def show_values(self, glyph: str = "", side: str = "party", name: str = "", faded: bool = False) -> None:
         """Show somebody else."""
-        self._glyph, self._side, self._name, self._faded = glyph, side, name, faded
-        self.changed(name)
+        if (glyph, side, name, faded) != (self._glyph, self._side, self._name, self._faded):
+            self._glyph, self._side, self._name, self._faded = glyph, side, name, faded
+            self.changed(name)
 
     def wanted(self) -> QSize:
         side = round(theme.px("token") * self._scale)

@@ -106,11 +106,13 @@ class Elided(QLabel):
 
     def show_words(self, words: str, more: str = "") -> None:
         """Show other words; ``more`` stands in the tool tip alone."""
-        self._words, self._more = keys_as_here(words), keys_as_here(more)
         self.setAccessibleName(words)
         self.setAccessibleDescription(more)
-        self._fit()
-        self.updateGeometry()
+        said = keys_as_here(words), keys_as_here(more)
+        if said != (self._words, self._more):
+            self._words, self._more = said
+            self._fit()
+            self.updateGeometry()
 
     def words(self) -> str:
         """All of it, whatever there is room for."""
@@ -181,8 +183,10 @@ class FittingName(Elided):
             self._choose()
 
     def show_words(self, words: str, more: str = "") -> None:
+        other = words != self.words()
         super().show_words(words, more)
-        self._choose()
+        if other:
+            self._choose()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

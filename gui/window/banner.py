@@ -102,6 +102,7 @@ class Banner(QFrame):
         controller.aside_changed.connect(self.refresh)
         controller.owed_changed.connect(lambda _owed: self._fill_button())
         self._preparing = False
+        self._shown_phases: list[tuple[str, str, str, str]] = []
         self._phases = 0  # px that the chips of the phases need in this fight, at this desk
         self._measured_at: Desk | None = None
         self._waits: list[tuple[str, object]] = []
@@ -224,7 +225,6 @@ class Banner(QFrame):
         faces = {"done": ("check", ""), "now": ("check" if over else "play", "on"), "to come": ("", "off")}
         if len(steps) > WITH_MARKS:
             faces = {state: ("", kind) for state, (_, kind) in faces.items()}
-        made = [chip(name, "", *faces[state]) for name, state in steps]
         names = tuple([name for name, _ in steps])
         desk = self.controller.desk
         if desk is not self._measured_at:
@@ -235,9 +235,12 @@ class Banner(QFrame):
             self._phases = phases_width(names)
         self.cells.show_phases(self._phases)
         now = next((n for n, (_, state) in enumerate(steps) if state == "now"), 0)
-        shown = made if self.cells.room_for_phases() else made[now : now + 1]
-        fill(self.phase_chips, *shown, None)
-        self.phase_chips.setToolTip(plain_tip(" · ".join(names)))
+        every = [(name, "", *faces[state]) for name, state in steps]
+        shown = every if self.cells.room_for_phases() else every[now : now + 1]
+        if shown != self._shown_phases:
+            self._shown_phases = shown
+            fill(self.phase_chips, *[chip(*one) for one in shown], None)
+            self.phase_chips.setToolTip(plain_tip(" · ".join(names)))
 
     def _show_ends(self, look: Look) -> None:
         asked = {due.effect for due in find_dues(look)}

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -128,6 +129,7 @@ class Store:
         self._table, unread = understand(kept, codec, salvage=salvage, strange=strange)
         self.lost = (*kept.lost, *unread)
         self._words_sound = False  # as far as anybody has looked
+        self._read_once = lru_cache(ROWS, typed=True)(self._log_entry)  # what a row says that reads just so
         self._link = Link(path, why_not_ours)
         if self._named.sheet_version < codec.version:
             self._lift(self._table)
@@ -268,7 +270,7 @@ class Store:
             rows = self._link.read_all(wanted, {"most": limit, "i": before})
         except DataError as error:
             return [] if before is not None and before <= 1 else [unread_entry(1, error.sentence)]
-        return [self._log_entry(*row) for row in rows]
+        return [self._read_once(*row) for row in rows]
 
     def search(self, words: str, limit: int) -> list[LogEntry]:
         """The entries that hold all these words, or words that begin so."""
@@ -285,7 +287,7 @@ class Store:
                 rows = self._search(wanted, limit)
         except DataError:
             return self._search_slowly(words, limit)
-        return [self._log_entry(*row) for row in rows]
+        return [self._read_once(*row) for row in rows]
 
     def _search(self, wanted: str, limit: int) -> Sequence[Any]:
         self._fill_words()

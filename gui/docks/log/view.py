@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -237,6 +238,7 @@ class LogDelegate(QStyledItemDelegate):
     def measure_anew(self) -> None:
         """Letters are of another size now."""
         self._high.clear()
+        _words_high.cache_clear()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line: LogLine = index.data(LINE)
@@ -326,6 +328,7 @@ class LogDelegate(QStyledItemDelegate):
 Draw = Callable[[QPainter, QRectF], None]
 
 
+@lru_cache(maxsize=MOST_MEASURED)
 def _words_high(words: str, room: int) -> int:
     """How high a sentence becomes, wrapped just as it is painted."""
     layout = QTextLayout(words, theme.font("small"))
