@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
@@ -10,6 +12,8 @@ from gui.widgets.token import paint_token
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
+
+MOST_TOKENS = 2_000
 
 
 class TokenEngine(QIconEngine):
@@ -37,8 +41,9 @@ class TokenEngine(QIconEngine):
         return TokenEngine(self.glyph, self.side, self.name)
 
 
+@lru_cache(maxsize=MOST_TOKENS)
 def token_icon(glyph: str, side: str, name: str) -> QIcon:
-    """The token as an icon for lists."""
+    """The token as an icon for lists; whoever looks the same shares one."""
     return QIcon(TokenEngine(glyph, side, name))
 
 

@@ -25,9 +25,13 @@ class OptionChip(ChipButton):
 
     def show_option(self, words: str, figure: str, image: str, on: bool, tip: str = "") -> None:
         """Show another face, whether it is on, and what there is to know about it."""
+        face = ChipFace(words, figure, image, "off")
+        other = (face, tip) != (self._face, self._tip)
         self._tip = tip
-        self.show_values(ChipFace(words, figure, image, "off"), on)
-        self.setToolTip("")
+        self.show_values(face, on)
+        if other:
+            self.setToolTip("")
+            self.update()
         self.setAccessibleDescription(tip)
 
     def setToolTip(self, tip: str) -> None:

@@ -98,6 +98,7 @@ class Button(QPushButton):
         face = KeyFace(words, key, self._image, sub)
         self.setAccessibleName(words or tip)
         if (face, tip) == (self._face, self._tip):
+            self._tell()  # it may be cut by now
             return
         self._face, self._tip = face, tip
         self.setText(button_words(f"{words}   {key}" if key and words else words or key))

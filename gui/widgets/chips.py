@@ -172,16 +172,19 @@ class ChipButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._face = ChipFace("")
         self.show_values(face, face.kind == "on")
 
     def show_values(self, face: ChipFace, checked: bool = False) -> None:
         """Show another face; a checkable one is then on or off as `checked` says."""
+        other = face != self._face or (self.isCheckable() and checked != self.isChecked())
         self._face = face
         self.setAccessibleName(face.spoken)
         if self.isCheckable():
             self.setChecked(checked)
-        self.updateGeometry()
-        self.update()
+        if other:
+            self.updateGeometry()
+            self.update()
 
     def face(self) -> ChipFace:
         """What it shows now."""

@@ -109,6 +109,7 @@ class Combo(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setMinimumContentsLength(4)
         self._small = False
+        self._offered: list[tuple[Any, str]] = []
         self._beside = ClickBeside(self)
         self.show_values(options, chosen)
         self.activated.connect(lambda _index: self.picked.emit(self.value()))
@@ -116,11 +117,16 @@ class Combo(QComboBox):
     def show_values(self, options: Sequence[tuple[Any, str]], chosen: Any = None) -> None:
         """Offer these and show the one whose value is `chosen`, else the first; says nothing."""
         blocked = self.blockSignals(True)
-        if [(self.itemData(i), self.itemText(i)) for i in range(self.count())] != list(options):
+        values, before = [value for value, _words in options], self._offered
+        if values != [value for value, _words in before] or self.count() != len(before):
             self.clear()
             for value, words in options:
                 self.addItem(words, value)
-        values = [value for value, _words in options]
+        else:
+            for place, (one, other) in enumerate(zip(options, before, strict=True)):
+                if one[1] != other[1]:
+                    self.setItemText(place, one[1])
+        self._offered = list(options)
         self.setCurrentIndex(values.index(chosen) if chosen in values else 0 if values else -1)
         self.blockSignals(blocked)
 

@@ -59,7 +59,9 @@ class BeingEditor(Editor):
         self.combo.show_values(said, before)
         for number, one in enumerate(beings if look else ()):
             if one and look is not None:
-                self.combo.setItemIcon(number, being_icon(look, one))
+                icon = being_icon(look, one)
+                if icon.cacheKey() != self.combo.itemIcon(number).cacheKey():
+                    self.combo.setItemIcon(number, icon)
         super().show_field(field, around)
 
     def value(self) -> Any:

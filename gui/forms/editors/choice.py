@@ -315,14 +315,16 @@ class ChoicesEditor(Editor):
 
     def collapse(self, folded: bool, also: int = -1) -> None:
         self._folded = folded
-        on = set(self.value())
+        on, seen = set(self.value()), dict[OptionChip, bool]()
         for option in self.field.options:
             chip = self.chips.get(option.value) or self.groups[option.group]
-            chip.setVisible(not (folded and option.seldom) or option.value in on or chip.isChecked())
+            seen[chip] = not (folded and option.seldom) or option.value in on or chip.isChecked()
         if folded and self.has_extras():
-            off = [chip for chip in self._faces() if not chip.isHidden() and not chip.isChecked()]
-            for chip in off[self.around.few :]:
-                chip.hide()
+            off = [chip for chip in self._faces() if seen[chip] and not chip.isChecked()]
+            seen |= dict.fromkeys(off[self.around.few :], False)
+        for chip, wanted in seen.items():
+            if chip.isHidden() == wanted:
+                chip.setVisible(wanted)
         self.more.setVisible(also >= 0)
         self.more.show_option(*more_words(folded, max(0, also)), "", False, MORE_HELP if folded else "")
 
@@ -334,8 +336,9 @@ class ChoicesEditor(Editor):
     def show_value(self, value: Any) -> None:
         self._chosen.show(value or ())
         for one, chip in self.chips.items():
-            chip.setChecked(one in (value or ()))
-            chip.updateGeometry()
+            if chip.isChecked() != (one in (value or ())):
+                chip.setChecked(one in (value or ()))
+                chip.updateGeometry()
         self._show_groups(set(value or ()))
 
     def can_show_value(self, value: Any) -> bool:
