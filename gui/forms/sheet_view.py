@@ -190,6 +190,16 @@ class SheetView(QFrame):
             self.name.setToolTip(getattr(result, "sentence", ""))
             mark(self.name, wrong="true" if getattr(result, "sentence", "") else None)
 
+    def _drop_name(self) -> bool:
+        """Drop what was typed for a name and is not taken yet; whether there was any."""
+        being = self._being()
+        for edit, words in ((self.name, being.name), (self.player, being.player)) if being is not None else ():
+            if edit.hasFocus() and edit.text() != words:
+                edit.setText(words)
+                edit.selectAll()
+                return True
+        return False
+
     def _on_pause(self) -> None:
         if self.controller.owed is not None:
             self._pause.start()  # a roll that is owed must not be put off by a pause in writing
@@ -240,6 +250,8 @@ class SheetView(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._dirty:
             self.keep()
+        elif event.key() == Qt.Key.Key_Escape and self._drop_name():
+            event.accept()
         elif event.key() == Qt.Key.Key_Escape and self.well.isVisible():
             self.form.close_form()
         else:

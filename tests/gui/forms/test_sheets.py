@@ -216,6 +216,21 @@ def test_notes_are_as_high_as_what_is_written(qtbot: Any, view: SheetView) -> No
     qtbot.waitUntil(lambda: notes.height() == empty, timeout=1000)
 
 
+def test_esc_drops_what_was_typed_for_a_name_before_it_closes_the_sheet(
+    qtbot: Any, controller: DeskController
+) -> None:
+    dialog, being = SheetDialog(controller, first_being(controller)), first_being(controller)
+    shown(qtbot, dialog, 780, 700)
+    before = desk_of(controller).table.beings[being].name
+    dialog.view.name.setFocus()
+    dialog.view.name.selectAll()
+    qtbot.keyClicks(dialog.view.name, "vvl")
+    qtbot.keyClick(dialog.view.name, Qt.Key.Key_Escape)
+    assert dialog.isVisible() and dialog.view.name.text() == before
+    qtbot.keyClick(dialog.view.name, Qt.Key.Key_Escape)
+    assert not dialog.isVisible() and desk_of(controller).table.beings[being].name == before
+
+
 def test_name_and_player_say_what_they_are(view: SheetView) -> None:
     labels = [label.text() for label in view.findChildren(QLabel) if label.isVisible()]
     assert {"NAME", "PLAYER"} <= set(labels)
