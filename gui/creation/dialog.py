@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk
 
 SIZE = (1080, 660)
-LETTERS_ABREAST = 61  # of body: room for three columns
+LETTERS_ABREAST = 70  # of body: room for three columns
 MAIN_LEAST = 8  # fields high
 KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"))
 

@@ -166,9 +166,11 @@ class StartPage(QFrame):
         go = button("Open", "primary" if first else None, key="Enter" if first else "",
                     press=partial(self.open_asked.emit, one.path))  # fmt: skip
         go.setObjectName(f"open:{one.name}")
+        go.setAccessibleName(f"Open {one.name}")
         if one.problem:
             go = button("Bring back a copy …", press=partial(self.more_asked.emit, "restore", one.path))
             go.setObjectName(f"restore:{one.name}")
+            go.setAccessibleName(f"Bring back a copy of {one.name}")
         if first:
             self._first = go
         said = " · ".join(part for part in (one.game_name, ago(one.opened, now)) if part)
@@ -178,6 +180,7 @@ class StartPage(QFrame):
         name.show_words(one.name)
         words = col(name, under, *stands, gap=0)
         more = tool("ellipsis", "More", press=lambda: self._offer_more(more, one))
+        more.setAccessibleName(f"More about {one.name}")
         card = row(Token("", "party", one.name, scale=1.25), (words, 1), go, more, margins=(12, 8, 8, 8), role="card",
                    kind="now" if first else None)  # fmt: skip
         card.setAccessibleName(", ".join(part for part in (one.name, said, one.summary) if part))

@@ -70,6 +70,8 @@ def test_nothing_is_cut_but_what_may_be(key: str, tmp_path: Path, qtbot: QtBot) 
 TOO_LITTLE: tuple[tuple[str, Stand, str], ...] = (
     ("whitebox", ((1024, 640), 80, "light"), "creation"),
     ("whitebox", ((1024, 640), 200, "light"), "players"),
+    ("mazes_minotaurs", ((1024, 640), 110, "light"), "print 0"),
+    ("mazes_minotaurs", ((1024, 640), 125, "light"), "creation"),
 )
 
 

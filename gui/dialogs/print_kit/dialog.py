@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from models.storage.log_entry import LogEntry
 
 SIZE = (1180, 700)
-LETTERS = 68  # of body: room for pieces, questions and the preview beside each other
+LETTERS = 72  # of body: room for pieces, questions and the preview beside each other
 PAUSE_MS, KEEP_MS = 120, 1_000  # after a choice, before the preview follows, before it is on the disk
 SECONDS = 2.0  # that a preview or the files are thought to take, for the bar
 MOST_READ = 10_000  # entries of the log

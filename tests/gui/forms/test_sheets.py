@@ -216,9 +216,7 @@ def test_notes_are_as_high_as_what_is_written(qtbot: Any, view: SheetView) -> No
     qtbot.waitUntil(lambda: notes.height() == empty, timeout=1000)
 
 
-def test_esc_drops_what_was_typed_for_a_name_before_it_closes_the_sheet(
-    qtbot: Any, controller: DeskController
-) -> None:
+def test_esc_drops_what_was_typed_for_a_name_before_it_closes_the_sheet(qtbot: Any, controller: DeskController) -> None:
     dialog, being = SheetDialog(controller, first_being(controller)), first_being(controller)
     shown(qtbot, dialog, 780, 700)
     before = desk_of(controller).table.beings[being].name

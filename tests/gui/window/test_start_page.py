@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from gui.dialogs.working import Working
 from gui.theme import theme
@@ -121,6 +121,13 @@ def test_a_campaign_that_cannot_be_opened_says_why(page: StartPage) -> None:
     page.more_asked.connect(lambda verb, path: asked.append((verb, path)))
     one(page, QPushButton, "restore:Broken").click()
     assert asked == [("restore", Path("Broken"))]
+
+
+def test_what_opens_a_campaign_says_which(page: StartPage) -> None:
+    page.show_campaigns([info("Sound"), info("Broken", problem="Broken is damaged.")], NOW)
+    QApplication.processEvents()
+    names = {one.accessibleName() for one in page.findChildren(QAbstractButton) if one.isVisibleTo(page)}
+    assert {"Open Sound", "More about Sound", "Bring back a copy of Broken", "More about Broken"} <= names
 
 
 def test_enter_opens_the_last_campaign_that_can_be_opened(qtbot: Any, page: StartPage) -> None:
