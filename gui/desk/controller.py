@@ -43,6 +43,7 @@ class DeskController(QObject):
     refused = Signal(str)
     done = Signal(object)  # Done
     taken_back = Signal()  # something was undone, or done again
+    report_asked = Signal(int, int)  # what happened from this entry of the log to that one is to be told on paper
     back_asked = Signal()  # a turn is to be taken back: what goes with it is said first
 
     def __init__(self, signals: DeskSignals) -> None:

@@ -273,6 +273,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         """This is where the campaigns lie; menus ask there."""
         self.session = session
         self.roll_bar.asked_guided.connect(session.create)
+        self.controller.report_asked.connect(session.print_report)
 
     def show_page(self, page: QWidget) -> None:
         """Show this while no campaign is open."""

@@ -43,6 +43,9 @@ class WindowSession(Protocol):
     def card(self, kind: str, key: str) -> None:
         """Open the card of an entry."""
 
+    def print_report(self, first: int, last: int) -> None:
+        """Ask what the report of these entries of the log is to be."""
+
     def manual(self, page: str = "") -> None:
         """Show a page of the manual; its first, if none is named."""
 

@@ -221,6 +221,15 @@ class Session(QObject):
             return
         self._show(HouseRules(self.window.controller, self.window))
 
+    def print_report(self, first: int, last: int) -> None:
+        """The report of what happened from this entry of the log to that one."""
+        from gui.dialogs.print_kit.dialog import PrintKit
+
+        self.print_kit()
+        for dialog in self.window.findChildren(PrintKit):
+            if dialog.isVisible():
+                dialog.show_report(first, last)
+
     def print_kit(self) -> None:
         """The kit to print: sheets, cards, encounters, the screen, the report."""
         from gui.dialogs.print_kit.dialog import PrintKit

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartRow
+from systems.common.records.table import Table, altered
 
 
 def chart_of(look: Look, key: str) -> Chart:
@@ -15,6 +18,16 @@ def chart_of(look: Look, key: str) -> Chart:
 def row_of(chart: Chart, name: str) -> ChartRow:
     """The first row with that name in one of its first two cells."""
     return next(row for row in chart.rows if name in [cell.text for cell in row.cells[:2]])
+
+
+def row_with(chart: Chart, words: str) -> ChartRow:
+    """The first row whose first cell speaks of that."""
+    return next(row for row in chart.rows if words in row.cells[0].text)
+
+
+def with_house(table: Table, **switches: object) -> Table:
+    """The same table under other house rules."""
+    return altered(table, house=replace(table.house, **switches))
 
 
 def at(chart: Chart, name: str, head: str) -> ChartCell:

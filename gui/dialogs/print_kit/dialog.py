@@ -17,7 +17,7 @@ from gui.dialogs.dialog import Dialog
 from gui.dialogs.print_kit.choices import AS, Choices
 from gui.dialogs.print_kit.pieces import PieceList
 from gui.dialogs.print_kit.preview import Preview
-from gui.dialogs.print_kit.work import Job, preview_pages, write_files
+from gui.dialogs.print_kit.work import Job, Seen, preview_pages, write_files
 from gui.forms.form_view import FormView
 from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
 from gui.widgets.buttons import button, segments
@@ -96,6 +96,7 @@ class PrintKit(Dialog):
         self.open_button.setObjectName("print.open")
         self.tools.show_parts(self.again, self.open_button)
         self.open_button.hide()
+        self.again.hide()
         self.bar = WorkBar("Pages made", lambda: max(self._shares.values()))
         self.bar.hide()
         keep = self.bar.sizePolicy()
@@ -120,6 +121,11 @@ class PrintKit(Dialog):
         self._kept.setSingleShot(True)
         self._kept.setInterval(KEEP_MS)
         self._kept.timeout.connect(self._keep)
+        self._beneath = QTimer(self)
+        self._beneath.setSingleShot(True)
+        self._beneath.setInterval(PAUSE_MS)
+        self._beneath.timeout.connect(self._ask)
+        self.controller.signals.changed.connect(self._changed_beneath)
         self.list.currentRowChanged.connect(self._turn_to)
         self.list.ticked.connect(self._ticked)
         for key, by in ((Qt.Key.Key_PageUp, -1), (Qt.Key.Key_PageDown, 1)):
@@ -168,8 +174,26 @@ class PrintKit(Dialog):
         """What is rolled for paper alone falls otherwise."""
         self._chosen(seed=int(self.choices.whole.get("seed", 0)) + 1)
 
+    def _changed_beneath(self, _what: object) -> None:
+        """Something of the campaign is otherwise now: what is asked and shown follows."""
+        self._log = None
+        if self.isVisible() and self.controller.desk is not None:
+            self._beneath.start()
+
+    def show_report(self, first: int, last: int) -> None:
+        """The report alone, from this entry of the log to that one; 0: as it stands, or the evening of the other."""
+        from models.publishing.kit import report
+
+        self._log = None
+        given = self.choices.given(report.PIECE.key)
+        self.choices.give(report.PIECE.key, {**given, **report.between(self._read_log(), given, first, last)})
+        self.list.tick_alone(report.PIECE.key)
+        self._turn_to(self.pieces.index(report.PIECE))
+        self._kept.start()
+
     def _turn_to(self, number: int) -> None:
         self.preview.first()
+        self.again.hide()
         if self.list.currentRow() != number:
             self.list.setCurrentRow(number)
             return
@@ -211,12 +235,14 @@ class PrintKit(Dialog):
         self._begin("preview")
         self.drawing.start(preview_pages, source, self.piece.key, answers, INKS[self.ink.chosen()][0])
 
-    def _show_pages(self, pages: list[bytes]) -> None:
+    def _show_pages(self, seen: Seen) -> None:
         self._end("preview")
-        self.preview.show_pages(pages, self.piece.title.lower())
+        self.again.setVisible(seen.rolled)
+        self.preview.show_pages(seen.pages, self.piece.title.lower())
 
     def _show_nothing(self, sentence: str) -> None:
         self._end("preview")
+        self.again.hide()
         self.preview.say(sentence)
 
     # the files
@@ -311,6 +337,7 @@ class PrintKit(Dialog):
         self.drawing.stop()
         self.writing.stop()
         self._kept.stop()
+        self._beneath.stop()
         if sentence := self.keep_typed():
             self.controller.refused.emit(sentence)
         super().done(result)

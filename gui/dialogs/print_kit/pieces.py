@@ -49,6 +49,13 @@ class PieceList(Lines):
         lines = [self.item(number) for number in range(self.count())]
         return tuple([str(line.data(KEY)) for line in lines if line.checkState() == Qt.CheckState.Checked])
 
+    def tick_alone(self, key: str) -> None:
+        """This piece is printed, and no other."""
+        for number in range(self.count()):
+            line = self.item(number)
+            self._tick(line, line.data(KEY) == key)
+        self.ticked.emit()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         at = self.indexAt(event.position().toPoint())
         if at.isValid() and event.position().x() < theme.px("icon") + BOX:

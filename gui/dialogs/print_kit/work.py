@@ -27,15 +27,25 @@ class Job:
     formats: Mapping[str, Format]
 
 
-def preview_pages(source: Source, key: str, answers: Mapping[str, Any], ink: Ink, report: Report) -> list[bytes]:
-    """The pages of one piece as pictures; ``NothingToPrint`` if there are none."""
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The pages of a piece as pictures, and whether other dice would make others of them."""
+
+    pages: tuple[bytes, ...] = ()
+    rolled: bool = False
+
+
+def preview_pages(source: Source, key: str, answers: Mapping[str, Any], ink: Ink, report: Report) -> Seen:
+    """How one piece looks; ``NothingToPrint`` if there is nothing of it."""
     from models.publishing.kit.registry import piece
     from models.publishing.kit.writing import pictures_of
 
-    document = piece(key).document(source, answers)
+    one = piece(key)
+    document = one.document(source, answers)
     if report(0.3):
-        return []
-    return pictures_of([document], source.paper, ink, DOTS)
+        return Seen()
+    pages = pictures_of([document], source.paper, ink, DOTS)
+    return Seen(tuple(pages), one.rolls(source, answers))
 
 
 def write_files(source: Source, job: Job, report: Report) -> tuple[list[Path], tuple[str, ...]]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.docks.log.view import LogModel, LogView
+from gui.docks.log.view import LINE, LogModel, LogView
 from gui.forms.offer_bar import OfferBar
-from gui.viewmodel.log_rows import FILTERS, wanted
+from gui.viewmodel.log_rows import FILTERS, LogLine, wanted
 from gui.viewmodel.tables.offers import offers_of
 from gui.widgets.arranging import row
 from gui.widgets.buttons import tool
@@ -39,7 +39,9 @@ class Log(Dock):
         self._which = ""
         self.filter_tool = tool("filter", "Filter", press=self._menu)
         self.search_tool = tool("search", "Search the log (Ctrl+L)", press=self.search)
-        self.tools = (self.filter_tool, self.search_tool)
+        self.report_tool = tool("print", "Report of the evening", press=self._report_menu)
+        self.report_tool.setObjectName("log.report")
+        self.tools = (self.report_tool, self.filter_tool, self.search_tool)
         self.words_field = field("", "Search the log", name="Search the log")
         self.words_field.setObjectName("log_search")
         self.words_field.textChanged.connect(lambda _words: self._load())
@@ -63,6 +65,8 @@ class Log(Dock):
         self.offers = OfferBar("Keep what was rolled as", "table_offers")
         self.inside.addWidget(self.offers)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._offer())
+        self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.view.customContextMenuRequested.connect(self._line_menu)
         self.setFocusProxy(self.view)
 
     def refresh(self, what: WhatChanged) -> None:
@@ -182,6 +186,32 @@ class Log(Dock):
         self.none_found.setText(
             f"Nothing in the log speaks of “{words}”." if words else "Nothing in the log is of that kind."
         )
+
+    def _report_menu(self) -> None:
+        """The report of the evening, or from the line that is stood on, or up to it."""
+        line = self.view.line()
+        menu = self.report_menu(line.entry if line is not None else 0)
+        menu.popup(self.report_tool.mapToGlobal(self.report_tool.rect().bottomLeft()))
+
+    def _line_menu(self, place: QPoint) -> None:
+        index = self.view.indexAt(place)
+        line = index.data(LINE) if index.isValid() else self.view.line()
+        if isinstance(line, LogLine) and line.entry:
+            self.view.setCurrentIndex(self.lines.index(self.lines.place_of(line.entry)))
+            self.report_menu(line.entry).popup(self.view.viewport().mapToGlobal(place))
+
+    def report_menu(self, entry: int) -> QMenu:
+        """What can be told on paper; ``entry`` is the one that is pointed at, 0 for none."""
+        menu = QMenu(self)
+        menu.setObjectName("log.report_menu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for words, first, last in (
+            ("Report of this evening…", 0, 0), ("Report from here…", entry, 0), ("Report up to here…", 0, entry),
+        ):  # fmt: skip
+            one = menu.addAction(words)
+            one.setEnabled(bool(self.lines.entries) and bool(first or last or words.endswith("evening…")))
+            one.triggered.connect(lambda _on=False, span=(first, last): self.controller.report_asked.emit(*span))
+        return menu
 
     def _menu(self) -> None:
         menu = QMenu(self)

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from models.publishing.kit.foes import NOW, Kind, Loss, encounters_of, kinds_of, prepared
-from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
+from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise
 from models.publishing.kit.tents import figures_of
 from models.publishing.room import count_lines, on_paper
 from systems.common.encounter_kit.joining import together_words
@@ -166,5 +166,10 @@ def _mean_fallen(found: Weighing) -> float:
     return sum([number * fights for number, fights in enumerate(found.fallen)]) / max(1, found.fights)
 
 
+def rolls(source: Source, answers: Answers) -> bool:
+    """Whether hit points are rolled for the paper alone; a weighing is no roll."""
+    return falls_otherwise(document, source, {**answers, "weighed": False})
+
+
 PIECE = Piece("encounter", "Encounters", "Foes with boxes, morale, treasure, a map and notes; or the evening.",
-              form, document, image="swords")  # fmt: skip
+              form, document, image="swords", rolls=rolls)  # fmt: skip

@@ -17,7 +17,7 @@ from models.publishing.kit.cards import (
     split_pairs,
 )
 from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds, prepared
-from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
+from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise
 from models.publishing.room import on_paper
 from systems.common.forms import Answers, ChoicesField, EntriesField, Form, Option, ToggleField
 from systems.common.records.table import Muster
@@ -77,5 +77,10 @@ def _each_once(kinds: Iterable[Kind]) -> list[Kind]:
     return list({(kind.name, kind.subtitle): kind for kind in kinds}.values())
 
 
+def rolls(source: Source, answers: Answers) -> bool:
+    """Whether hit points are rolled for the paper alone."""
+    return falls_otherwise(document, source, answers)
+
+
 PIECE = Piece("monsters", "Monster cards", "Nine a page, with boxes for the hit points of every body.", form,
-                 document, image="skull")  # fmt: skip
+                 document, image="skull", rolls=rolls)  # fmt: skip

@@ -140,5 +140,10 @@ def _rolled_answers(game: Game, house: object) -> Answers:
     return {**asked.blank(), "number": SAMPLE} if asked else {}
 
 
+def rolls(source: Source, answers: Answers) -> bool:
+    """Whether they are rolled up for the paper."""
+    return bool(answers["what"] == ROLLED)
+
+
 PIECE = Piece("sheets", "Sheets", "The party's in one document, blank ones, or characters rolled up to be printed.",
-              form, document, image="person")  # fmt: skip
+              form, document, image="person", rolls=rolls)  # fmt: skip

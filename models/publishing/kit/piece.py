@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Literal
 
@@ -53,12 +53,24 @@ class Document:
     newcomers: tuple[str, ...] = ()  # sheets as JSON of those who are to come into the campaign with it
 
 
+def never(source: Source, answers: Answers) -> bool:
+    """Nothing on the piece is rolled for it."""
+    return False
+
+
+def falls_otherwise(make: Callable[[Source, Answers], Document], source: Source, answers: Answers) -> bool:
+    """Whether a document would say something else with other dice."""
+    now = make(source, answers).data
+    return any([make(replace(source, seed=source.seed + more), answers).data != now for more in (1, 2, 3)])
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """One piece of the kit.
 
     ``form`` asks what is to be on it (answers so far may narrow it); ``document`` makes it of complete answers and may
-    raise ``NothingToPrint``.  ``formats``: what it may be written as besides PDF.
+    raise ``NothingToPrint``.  ``formats``: what it may be written as besides PDF.  ``rolls``: whether anything on it
+    is rolled for it alone, and would fall otherwise with another seed; it may raise what ``document`` raises.
     """
 
     key: str
@@ -68,6 +80,7 @@ class Piece:
     document: Callable[[Source, Answers], Document]
     formats: tuple[Format, ...] = ("pdf",)
     image: str = "print"
+    rolls: Callable[[Source, Answers], bool] = never
 
 
 @cache

@@ -58,6 +58,30 @@ def _entry_label(entry: LogEntry) -> str:
     return said if len(said) <= LABEL else f"{said[: LABEL - 1]}…"
 
 
+def between(entries: Sequence[LogEntry], given: Answers, first: int, last: int) -> dict[str, Any]:
+    """Answers for a report from one entry to another, by their ids; 0 for one that stays as ``given`` has it.
+
+    Where that does not fit the other: from the beginning of its evening, or to the end of it.
+    """
+    spans = evenings(entries)
+    places = {entry.id: place for place, entry in enumerate(entries)}
+    stop = last or (given.get("last", 0) if first and given.get("last", 0) >= first else 0)
+    start = first or (given.get("first", 0) if last and 0 < given.get("first", 0) <= last else 0)
+    if not spans or not (start or stop):
+        return {"evening": str(spans[-1][0]) if spans else ALL}
+    known = [places[one] for one in (start, stop) if one in places]
+    whose = next((span for span in spans if all([span[0] <= place <= span[1] for place in known])), None)
+    begin, end = whose or (0, len(entries) - 1)
+    stops = [entry.id for entry in entries[begin : end + 1] if entry.story and not entry.undone]
+    if not stops:
+        return {"evening": ALL}
+    return {
+        "evening": str(begin) if whose else ALL,
+        "first": next((one for one in stops if one >= start), stops[-1]),
+        "last": next((one for one in reversed(stops) if one <= stop), stops[0]) if stop else stops[-1],
+    }  # fmt: skip
+
+
 def document(source: Source, answers: Answers) -> Document:
     """The report of the entries from the one to the other."""
     entries = source.log()

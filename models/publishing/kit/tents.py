@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from models.publishing.kit.foes import Kind, encounters_of, kinds_of
-from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, printed_glyph
+from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise, printed_glyph
 from models.publishing.room import count_lines, figures_size, on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, ChoicesField, Form, NumberField, Option
 from systems.common.kernel.look import Look
@@ -128,5 +128,10 @@ def fitting(name: str, size: str) -> float:
     return next((points for points in sizes if count_lines(name, room, points) <= 1), sizes[-1])
 
 
+def rolls(source: Source, answers: Answers) -> bool:
+    """Whether hit points are rolled for the paper alone."""
+    return falls_otherwise(document, source, answers)
+
+
 PIECE = Piece("tents", "Table tents", "Names to stand on the table, the referee's figures behind; or initiative cards.",
-              form, document, image="people")  # fmt: skip
+              form, document, image="people", rolls=rolls)  # fmt: skip

@@ -12,7 +12,9 @@ from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRo
 from systems.common.records.table import PARTY, Being, altered
 
 NOBODY = "Nobody is at the table yet."  # of a chart that has nobody to speak of
+NO_FIGHT = "Nobody fights anybody now."
 LISTS = "Lists"  # the part of long lists
+CREATURES = "creatures"  # the list of creatures, and its chart
 
 
 def words(*labels: str) -> tuple[ChartColumn, ...]:
@@ -127,9 +129,39 @@ def arrange(charts: Iterable[Chart], at_first: Collection[str]) -> tuple[Chart, 
     )
 
 
+def against_each_other(
+    key: str,
+    title: str,
+    group: str,
+    strikers: Collection[Being],
+    targets: Collection[Being],
+    aim: Callable[[Being, Being], ChartCell],
+    *,
+    dice: str = "",
+    source: str = "",
+    notes: tuple[str, ...] = (),
+) -> Chart:
+    """Who strikes at whom: a row for each striker, a column for each target, and where they meet what ``aim`` says of
+    the two; a sentence where nobody fights."""
+    if not (strikers and targets):
+        return Chart(key, title, group, notes=(NO_FIGHT,))
+    names = short_names(targets)
+    rows = [row(name_cell(one), *[aim(one, other) for other in targets], beings=(one.id,)) for one in strikers]
+    heads = [ChartColumn(names[one.id], True, (one.id,)) for one in targets]
+    return Chart(key, title, group, (*words("Who"), *heads), tuple(rows), dice, source, notes=notes)
+
+
 Listed = tuple[tuple[Hashable, ChartRow], ...]  # rows of a list with what each is of, marked by ``mark``
 
 
 def mark(found: Listed, whose: Mapping[Hashable, tuple[str, ...]]) -> tuple[ChartRow, ...]:
     """The rows of a list, those marked whose they are.  What is listed may be ``kept``, marks never."""
     return tuple([altered(one, beings=whose[key]) if key in whose else one for key, one in found])
+
+
+def bestiary(
+    look: Look, title: str, columns: tuple[ChartColumn, ...], found: Listed, *, source: str = "", notes: tuple[str, ...]
+) -> Chart:
+    """The long list of creatures, by the keys of their entries; those at the table are marked."""
+    there = owners(look.everyone(), lambda one: (one.entry,))
+    return Chart(CREATURES, title, LISTS, columns, mark(found, there), source=source, notes=notes)

@@ -324,3 +324,8 @@ def place_of(id_: str) -> tuple[str, int]:
     """What records are sorted by: b2 stands before b10."""
     head = id_.rstrip("0123456789")
     return head, int(id_[len(head) :] or 0)
+
+
+def things_on(being: Being, *lists: str) -> tuple[Any, ...]:
+    """What stands in these lists of a sheet (``items``, if none is named); nothing of a sheet that has none."""
+    return tuple([thing for name in lists or ("items",) for thing in getattr(being.sheet, name, ())])

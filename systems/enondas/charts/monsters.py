@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, row, words
+from systems.common.kernel.chart_rows import Listed, cell, figures, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.table import PARTY, Being
@@ -112,16 +112,10 @@ def make_sides(look: Look) -> Chart:
 
 def make_creatures(look: Look) -> Chart:
     """Every monster by its rating (EN-221 to EN-225)."""
-    there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
     columns = (*words("Monster"), *figures("MR", "Rolls", "Protection", "First", "Size", "Coins", "XP"))
-    return Chart(
-        "creatures",
-        "All monsters",
-        LISTS,
-        columns,
-        chart_rows.mark(_creatures(look), there),
-        source="7.2 Sample monsters",
-        notes=("Rolls and XP are of the mean of the rating.",),
+    notes = ("Rolls and XP are of the mean of the rating.",)
+    return chart_rows.bestiary(
+        look, "All monsters", columns, _creatures(look), source="7.2 Sample monsters", notes=notes
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being, Hoard
+from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import Card, ThingCard
 from systems.common.treasure_kit.thing_cards import make_cards
 from systems.enondas.base.hoard_lines import item_of
@@ -16,7 +16,7 @@ GLYPHS = {"wand": "wand", "ring": "ring", "weapon": "sword", "armor": "shield", 
 
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The magic items on a sheet."""
-    items = getattr(being.sheet, "items", ())
+    items = things_on(being)
     return make_cards(look, items, _card)
 
 

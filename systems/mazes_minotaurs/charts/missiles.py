@@ -6,7 +6,7 @@ from systems.common.kernel.chart_rows import cell, figures, owners, party, row, 
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartRow
 from systems.common.records.figures import format_signed
-from systems.common.records.table import Being
+from systems.common.records.table import Being, things_on
 from systems.mazes_minotaurs.base.arms import arms
 from systems.mazes_minotaurs.charts.fight import FIGHT
 from systems.mazes_minotaurs.combat.moving import feet_words
@@ -47,7 +47,7 @@ def ranges(look: Look) -> Chart:
 
 
 def _missiles(being: Being) -> tuple[str, ...]:
-    return tuple([item.key for item in getattr(being.sheet, "items", ())])
+    return tuple([item.key for item in things_on(being)])
 
 
 def _bands(look: Look, feet: int) -> tuple[str, str, str]:

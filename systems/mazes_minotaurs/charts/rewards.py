@@ -8,7 +8,7 @@ from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import roll_on
 from systems.common.records.charts import Chart, ChartRow
-from systems.common.records.table import Being
+from systems.common.records.table import Being, things_on
 
 TREASURE = "Treasure"
 OURS = "Ours, where the book is silent"
@@ -59,7 +59,7 @@ def wonders(look: Look) -> Chart:
     """The mythic items there are; marked: who has one."""
 
     def held(being: Being) -> list[str]:
-        items = getattr(being.sheet, "items", ())
+        items = things_on(being)
         return [one for item in items for one in (item.wonder, item.key) if one]
 
     rows = mark(_wonders(look), owners(party(look), held))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being, Hoard
+from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import ThingCard
 from systems.common.treasure_kit.thing_cards import make_cards
 from systems.mazes_minotaurs.base.sheet import Item
@@ -15,7 +15,7 @@ from systems.mazes_minotaurs.treasure.lines import item_of
 
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The wonders on a sheet."""
-    items = getattr(being.sheet, "items", ())
+    items = things_on(being)
     return make_cards(look, items, _card)
 
 

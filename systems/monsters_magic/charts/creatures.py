@@ -77,7 +77,6 @@ def _met(look: Look) -> tuple[ChartRow, ...]:
 
 def make_creatures(look: Look) -> Chart:
     """The bestiary by level, at a glance (MG-090)."""
-    there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
     columns = (
         *words("Monster"),
         *figures("Level"),
@@ -85,14 +84,9 @@ def make_creatures(look: Look) -> Chart:
         *figures("AC", "PHP", "MHP"),
         *words("Attack", "Number"),
     )
-    return Chart(
-        "creatures",
-        "Monsters by level",
-        LISTS,
-        columns,
-        chart_rows.mark(_creatures(look), there),
-        source="Example of Play",
-        notes=("All but the mummy are ours.",),
+    notes = ("All but the mummy are ours.",)
+    return chart_rows.bestiary(
+        look, "Monsters by level", columns, _creatures(look), source="Example of Play", notes=notes
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import acting, cell, figure_cell, figures, name_cell, press, row, steps, words
 from systems.common.kernel.look import Look
-from systems.common.records.charts import Chart, ChartCell, ChartColumn
+from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.monsters_magic.base import breaking, checks
@@ -149,34 +149,31 @@ def make_arms(look: Look) -> Chart:
 def make_blows(look: Look) -> Chart:
     """What the dice of the party must show against each foe, with what is handiest (MG-041)."""
     ours, theirs = chart_rows.sides(look)
-    return _make_aims(look, "blows", "The party’s blows", ours, theirs)
+    return _aims(look, "blows", "The party’s blows", ours, theirs)
 
 
 def make_their_blows(look: Look) -> Chart:
     """What the dice of the foes must show against each of the party (MG-041)."""
     ours, theirs = chart_rows.sides(look)
-    return _make_aims(look, "their_blows", "The foes’ blows", theirs, ours)
+    return _aims(look, "their_blows", "The foes’ blows", theirs, ours)
 
 
-def _make_aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Sequence[Being]) -> Chart:
-    names = chart_rows.short_names(there)
-    rows = [row(name_cell(one), *[_aim(look, one, other) for other in there], beings=(one.id,)) for one in strikers]
-    columns = (*words("Who"), *[ChartColumn(names[one.id], True, (one.id,)) for one in there])
-    notes = (
-        (
-            f"What {THROWN} and the dice of the weapon must show; what is handiest at this range, the traits that fit, "
-            "cover, sight and size are counted."
-        ),
-    )
-    return Chart(
+def _aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Sequence[Being]) -> Chart:
+    return chart_rows.against_each_other(
         key,
         title,
         GROUP,
-        columns if rows and there else (),
-        tuple(rows) if there else (),
-        f"{THROWN} and the dice of the weapon",
-        EXAMPLE,
-        notes=notes if rows and there else ("Nobody fights anybody now.",),
+        strikers,
+        there,
+        lambda one, other: _aim(look, one, other),
+        dice=f"{THROWN} and the dice of the weapon",
+        source=EXAMPLE,
+        notes=(
+            (
+                f"What {THROWN} and the dice of the weapon must show; what is handiest at this range, the traits that "
+                "fit, cover, sight and size are counted."
+            ),
+        ),
     )
 
 

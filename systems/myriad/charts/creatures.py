@@ -63,10 +63,9 @@ def make_met(look: Look) -> Chart:
 
 def make_creatures(look: Look) -> Chart:
     """The bestiary at a glance (MY-700 to MY-703)."""
-    there = chart_rows.owners(look.everyone(), lambda one: (one.entry,))
     head = "/".join([one.short or one.name[:1] for one in module.statistics(look).values()])
     columns = (*words("Creature"), *figures("Level", "gp", head, module.wound_rows(look)[0], "Armor"), *words("Attack"))
-    return Chart("creatures", "All creatures", LISTS, columns, chart_rows.mark(_creatures(look), there), notes=(OURS,))
+    return chart_rows.bestiary(look, "All creatures", columns, _creatures(look), notes=(OURS,))
 
 
 @kept

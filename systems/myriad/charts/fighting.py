@@ -8,7 +8,7 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import cell, figure_cell, figures, name_cell, press, row, steps, words
 from systems.common.kernel.deed_charts import deed_chart
 from systems.common.kernel.look import Look
-from systems.common.records.charts import Chart, ChartCell, ChartColumn
+from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.myriad.base import chances, crews, module
@@ -85,29 +85,24 @@ def make_conflicts(look: Look) -> Chart:
 def make_blows(look: Look) -> Chart:
     """How likely the party hits each foe with what serves best now (MY-403, MY-404)."""
     ours, theirs = chart_rows.sides(look)
-    return _make_aims(look, "blows", "The party’s chances to hit", ours, theirs)
+    return _aims(look, "blows", "The party’s chances to hit", ours, theirs)
 
 
 def make_their_blows(look: Look) -> Chart:
     """How likely the foes hit each of the party (MY-403, MY-404)."""
     ours, theirs = chart_rows.sides(look)
-    return _make_aims(look, "their_blows", "The foes’ chances to hit", theirs, ours)
+    return _aims(look, "their_blows", "The foes’ chances to hit", theirs, ours)
 
 
-def _make_aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Sequence[Being]) -> Chart:
-    fought, names = module.body(look), chart_rows.short_names(there)
-    if not (strikers and there):
-        return Chart(key, title, GROUP, notes=("Nobody fights anybody now.",))
-    rows = [
-        row(name_cell(one), *[_aim(look, one, other, fought) for other in there], beings=(one.id,)) for one in strikers
-    ]
-    heads = [ChartColumn(names[one.id], True, (one.id,)) for one in there]
-    return Chart(
+def _aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Sequence[Being]) -> Chart:
+    fought = module.body(look)
+    return chart_rows.against_each_other(
         key,
         title,
         GROUP,
-        (*words("Who"), *heads),
-        tuple(rows),
+        strikers,
+        there,
+        lambda one, other: _aim(look, one, other, fought),
         source="The Attack Test",
         notes=(
             (

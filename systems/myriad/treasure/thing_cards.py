@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being, Hoard
+from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import Card, ThingCard
 from systems.common.treasure_kit.thing_cards import make_cards
 from systems.myriad.base.sheet import Imbued, Item
@@ -15,7 +15,7 @@ from systems.myriad.treasure.lines import thing_of
 
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """What somebody has that grants an SFX or keeps a spell."""
-    things = (*getattr(being.sheet, "items", ()), *getattr(being.sheet, "imbued", ()))
+    things = things_on(being, "items", "imbued")
     return make_cards(look, things, _card)
 
 

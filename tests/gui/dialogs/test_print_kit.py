@@ -102,11 +102,67 @@ def test_the_preview_turns_when_a_choice_changes(qtbot: Any, dialog: PrintKit) -
     small = list(dialog.preview.pages)
     qtbot.mouseClick(dialog.paper.buttons()[1], Qt.MouseButton.LeftButton)
     assert seen(qtbot, dialog) and dialog.preview.pages != small
+    turn_to(qtbot, dialog, "monsters")
     rolled = list(dialog.preview.pages)
     qtbot.mouseClick(dialog.again, Qt.MouseButton.LeftButton)
     assert seen(qtbot, dialog) and dialog.choices.whole["seed"] == 1
-    turn_to(qtbot, dialog, "monsters")
     assert dialog.preview.pages != rolled
+
+
+def test_only_what_is_rolled_for_paper_can_be_rolled_again(qtbot: Any, dialog: PrintKit) -> None:
+    offered = {}
+    for piece in PIECES:
+        turn_to(qtbot, dialog, piece.key)
+        offered[piece.key] = dialog.again.isVisible()
+    rolled = [key for key, there in offered.items() if there]
+    assert rolled == ["monsters", "encounter"], "hit points of foes that nobody has rolled yet"
+    turn_to(qtbot, dialog, "sheets")
+    dialog.view.show_answers({"what": "rolled"})
+    dialog._edited()
+    assert seen(qtbot, dialog) and dialog.again.isVisible()
+    turn_to(qtbot, dialog, "monsters")
+    dialog.view.show_answers({"bodies": False})
+    dialog._edited()
+    assert seen(qtbot, dialog) and not dialog.again.isVisible(), "without boxes nothing is rolled"
+
+
+def test_the_preview_follows_the_campaign_beneath_the_dialog(
+    qtbot: Any, dialog: PrintKit, controller: DeskController
+) -> None:
+    before = list(dialog.preview.pages)
+    first = dialog.source().look.on_side(PARTY)[0].id
+
+    def follows() -> list[bytes]:
+        qtbot.waitUntil(lambda: not dialog._beneath.isActive(), timeout=LONG)
+        seen(qtbot, dialog)
+        return list(dialog.preview.pages)
+
+    controller.perform(Choice("being.name", first, {"name": "Somebody else", "player": ""}))
+    assert follows() != before
+    controller.undo()
+    assert follows() == before
+    turn_to(qtbot, dialog, "encounter")
+    controller.perform(Choice("encounter.keep", "", {
+        "id": "", "name": "The weir", "place": "", "note": "",
+        "lines": ({"entry": "orc", "count": 1, "hits": "", "locked": False},),
+    }))  # fmt: skip
+    pages = follows()
+    assert len(pages) == 3 and "x3" in dialog.view.answers()["encounters"], "what is there now is asked"
+
+
+def test_a_report_begins_where_the_log_says(qtbot: Any, dialog: PrintKit, controller: DeskController) -> None:
+    assert controller.desk is not None
+    told = [entry.id for entry in reversed(controller.desk.log(500)) if entry.story]
+    dialog.show_report(told[2], 0)
+    seen(qtbot, dialog)
+    assert dialog.piece.key == "report" and dialog.list.chosen() == ("report",)
+    assert (dialog.view.answers()["first"], dialog.view.answers()["last"]) == (told[2], told[-1])
+    dialog.show_report(0, told[-2])
+    assert (dialog.view.answers()["first"], dialog.view.answers()["last"]) == (told[2], told[-2]), "up to there"
+    dialog.show_report(0, told[0])
+    assert dialog.view.answers()["last"] == told[0] and dialog.view.answers()["first"] == told[0]
+    dialog.show_report(0, 0)
+    assert dialog.view.answers()["evening"] == dialog.view.form.field("evening").options[0].value
 
 
 def test_what_cannot_be_printed_is_said_in_the_place_of_the_page(qtbot: Any, dialog: PrintKit) -> None:
@@ -228,6 +284,8 @@ def test_paper_and_folder_are_preferences(qtbot: Any, show: Any, open_desk: Open
     session.print_kit()
     assert len(window.findChildren(PrintKit)) == 1, "a second press brings the same window"
     qtbot.mouseClick(dialog.paper.buttons()[1], Qt.MouseButton.LeftButton)
+    window.controller.report_asked.emit(1, 0)
+    assert len(window.findChildren(PrintKit)) == 1 and dialog.piece.key == "report", "the log asks for the same one"
     dialog.exported.emit([tmp_path / "else" / "Mire.pdf"])
     kept = load(tmp_path)
     assert kept.paper == "letter" and kept.sheets_folder == str(tmp_path / "else")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.common.records.charts import Chart, ChartRow
+from systems.common.records.charts import Chart
 from systems.common.records.table import FOES, PARTY, Effect, OwnEntry, Table, Term, altered
 from systems.mazes_minotaurs import SYSTEM
 from systems.mazes_minotaurs.base.arms import arm_in_hand
@@ -19,18 +19,11 @@ from systems.mazes_minotaurs.combat.needs import melee_need
 from systems.mazes_minotaurs.combat.shooting import band
 from systems.mazes_minotaurs.encounters.meeting import reaction
 from tests.samples import sample_table
+from tests.systems.charted import chart_of, row_with, with_house
 
 
 def chart(table: Table, key: str) -> Chart:
-    return next(one for one in SYSTEM.charts(Look(SYSTEM, table)) if one.key == key)
-
-
-def row(one: Chart, words: str) -> ChartRow:
-    return next(line for line in one.rows if words in line.cells[0].text)
-
-
-def with_house(table: Table, **switches: object) -> Table:
-    return altered(table, house=replace(table.house, **switches))
+    return chart_of(Look(SYSTEM, table), key)
 
 
 @pytest.fixture
@@ -58,7 +51,7 @@ def test_blows_are_what_the_rule_needs(table, key, side, other):
 def test_defense_is_told_by_where_a_blow_comes_from(table):
     look, defense = Look(SYSTEM, table), chart(table, "defense")
     for being in look.on_side(PARTY):
-        said = [cell.text for cell in row(defense, being.name).cells[-4:]]
+        said = [cell.text for cell in row_with(defense, being.name).cells[-4:]]
         assert said == [str(look.value(being.id, "defense", at)) for at in ("front", "rear", "missile", "surprised")]
 
 
@@ -66,7 +59,7 @@ def test_defense_is_told_by_where_a_blow_comes_from(table):
 def test_what_a_test_takes_is_what_the_form_says(table):
     look, tests = Look(SYSTEM, table), chart(table, "tests")
     for being in look.on_side(PARTY):
-        cells = row(tests, being.name).cells[1:]
+        cells = row_with(tests, being.name).cells[1:]
         kinds = [(kind, at) for kind in trials.kinds(look) for at, _ in trials.KINDS[kind][3]]
         for (kind, at), cell in zip(kinds, cells, strict=True):
             found = trials.terms(look, being, kind)
@@ -116,15 +109,15 @@ def test_reactions_and_morale_are_what_is_rolled(table):
         if not line.beings:
             words |= dict.fromkeys(range(int(low.split()[0]), int(high or 12) + 1), line.cells[1].text.lower())
     assert words == {total: reaction(total) for total in range(2, 13)}
-    assert row(chart(table, "morale"), "3").cells[1].text == f"stays on {STAYS + 3} or less"
+    assert row_with(chart(table, "morale"), "3").cells[1].text == f"stays on {STAYS + 3} or less"
 
 
 def test_house_rules_change_the_charts(table):
     keys = {one.key for one in SYSTEM.charts(Look(SYSTEM, with_house(table, book_gaps=False)))}
     assert not keys & {"reactions", "table:encounters", "morale", "hoards", "wonders"}
-    assert row(chart(table, "powers:sorcery"), "4").cells[-1].text == "1d6"
-    assert row(chart(with_house(table, power_cost="power_level"), "powers:sorcery"), "4").cells[-1].text == "4"
-    assert "in)" in row(chart(with_house(table, map_scale=True), "movement"), "Pyros").cells[1].text
+    assert row_with(chart(table, "powers:sorcery"), "4").cells[-1].text == "1d6"
+    assert row_with(chart(with_house(table, power_cost="power_level"), "powers:sorcery"), "4").cells[-1].text == "4"
+    assert "in)" in row_with(chart(with_house(table, map_scale=True), "movement"), "Pyros").cells[1].text
 
 
 def test_an_effect_and_an_own_entry_stand_in_them(table):
@@ -132,11 +125,11 @@ def test_an_effect_and_an_own_entry_stand_in_them(table):
     hero = next(one for one in look.on_side(PARTY) if isinstance(one.sheet, HeroSheet))
     blessed = Effect("e98", hero.id, "Song", terms=(("melee", Term("Song", 2)),))
     sung = altered(table, effects={**table.effects, blessed.id: blessed})
-    before, after = row(chart(table, "blows"), hero.name), row(chart(sung, "blows"), hero.name)
+    before, after = row_with(chart(table, "blows"), hero.name), row_with(chart(sung, "blows"), hero.name)
     assert [int(one.text) - int(other.text) for one, other in zip(before.cells[1:], after.cells[1:], strict=True)] == [
         2, 2,
     ]  # fmt: skip
     source = '[pike]\nname = "Pike"\nrule = "ours"\nkind = "melee"\ntext = "Long."\nprice = 700\nreach = 3\n'
     own = OwnEntry("gear:pike", "gear", "pike", source)
-    pike = row(chart(altered(table, own={own.id: own}), "prices:melee"), "Pike")
+    pike = row_with(chart(altered(table, own={own.id: own}), "prices:melee"), "Pike")
     assert [cell.text for cell in pike.cells][:4] == ["Pike", "III", "1d6", "one"]

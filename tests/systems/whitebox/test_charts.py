@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.look import Look
-from systems.common.records.charts import Chart, ChartRow
+from systems.common.records.charts import Chart
 from systems.common.records.table import PARTY, Effect, OwnEntry, Table, Term, altered
 from systems.whitebox import SYSTEM
 from systems.whitebox.base import loads
@@ -18,18 +18,11 @@ from systems.whitebox.combat.saves import KINDS
 from systems.whitebox.combat.saves import need_for as save_need
 from systems.whitebox.combat.turning import number_needed
 from tests.samples import sample_table
+from tests.systems.charted import chart_of, row_with, with_house
 
 
 def chart(table: Table, key: str) -> Chart:
-    return next(one for one in SYSTEM.charts(Look(SYSTEM, table)) if one.key == key)
-
-
-def row(one: Chart, words: str) -> ChartRow:
-    return next(line for line in one.rows if words in line.cells[0].text)
-
-
-def with_house(table: Table, **switches: object) -> Table:
-    return altered(table, house=replace(table.house, **switches))
+    return chart_of(Look(SYSTEM, table), key)
 
 
 @pytest.fixture
@@ -67,7 +60,7 @@ def test_saves_at_the_table_count_every_bonus(table, by_matrix):
     table = with_house(table, saving_throw_matrix=by_matrix)
     look, saves = Look(SYSTEM, table), chart(table, "saves_here")
     for being in look.on_side(PARTY):
-        line = row(saves, being.name)
+        line = row_with(saves, being.name)
         for (kind, _), cell in zip(KINDS, line.cells[1:], strict=True):
             need = save_need(look, being, (kind,))
             assert cell.text == str(need.at - sum([term.amount for term in need.terms]))
@@ -79,7 +72,7 @@ def test_the_matrix_stands_where_the_house_has_it(table):
     assert chart(table, "saves").title == "Saving throws by level"
     matrix = chart(with_house(table, saving_throw_matrix=True), "saves")
     cleric = Look(SYSTEM, table).entry("classes", "cleric").matrix[0]
-    assert [cell.text for cell in row(matrix, "Cleric 1 – 4").cells[1:]] == [
+    assert [cell.text for cell in row_with(matrix, "Cleric 1 – 4").cells[1:]] == [
         str(number) for number in (cleric.death, cleric.wands, cleric.stone, cleric.breath, cleric.spells)
     ]
 
@@ -89,12 +82,12 @@ def test_a_level_gained_moves_the_marks(table):
     fighter = next(one for one in table.beings.values() if one.name == "Brannoch")
     risen = altered(fighter, sheet=replace(fighter.sheet, level=fighter.sheet.level + 1))
     for key in ("saves", "levels"):
-        cells = [row(chart(table, key), "Fighter")] if key == "saves" else chart(table, key).rows
+        cells = [row_with(chart(table, key), "Fighter")] if key == "saves" else chart(table, key).rows
         before = [
             (n, m) for n, line in enumerate(cells) for m, cell in enumerate(line.cells) if fighter.id in cell.beings
         ]
         moved = altered(table, beings={**table.beings, fighter.id: risen})
-        cells = [row(chart(moved, key), "Fighter")] if key == "saves" else chart(moved, key).rows
+        cells = [row_with(chart(moved, key), "Fighter")] if key == "saves" else chart(moved, key).rows
         after = [
             (n, m) for n, line in enumerate(cells) for m, cell in enumerate(line.cells) if fighter.id in cell.beings
         ]
@@ -105,11 +98,11 @@ def test_a_level_gained_moves_the_marks(table):
 @pytest.mark.rule("WB-192")
 def test_an_effect_changes_the_figure_and_is_counted(table):
     who = next(one for one in table.beings.values() if one.name == "Ysolde")
-    before = int(row(chart(table, "saves_here"), "Ysolde").cells[1].text)
+    before = int(row_with(chart(table, "saves_here"), "Ysolde").cells[1].text)
     ward = Effect("e99", who.id, "Ward", terms=(("save_bonus", Term("Ward", 1)), ("to_hit", Term("Ward", 1))))
     warded = altered(table, effects={**table.effects, ward.id: ward})
-    assert int(row(chart(warded, "saves_here"), "Ysolde").cells[1].text) == before - 1
-    counted = row(chart(warded, "what_counts"), "Ward")
+    assert int(row_with(chart(warded, "saves_here"), "Ysolde").cells[1].text) == before - 1
+    counted = row_with(chart(warded, "what_counts"), "Ward")
     assert counted.beings == (who.id,) and counted.cells[1].text == "+1 on saves, +1 to hit"
 
 
@@ -119,7 +112,7 @@ def test_turning_is_the_table_and_marks_who_can(table):
     cleric = next(one for one in table.beings.values() if one.name == "Mother Hild")
     (place,) = [n for n, column in enumerate(turning.columns) if cleric.id in column.beings]
     assert turning.columns[place].label == str(cleric.sheet.level)
-    assert row(turning, "4 dice").cells[place].text == str(number_needed(cleric.sheet.level, "4"))
+    assert row_with(turning, "4 dice").cells[place].text == str(number_needed(cleric.sheet.level, "4"))
     chaotic = altered(cleric, sheet=replace(cleric.sheet, alignment="chaos"))
     fallen = altered(table, beings={**table.beings, cleric.id: chaotic})
     assert not any([column.beings for column in chart(fallen, "turning").columns])
@@ -142,9 +135,9 @@ def test_movement_is_what_the_load_leaves(table):
 
 @pytest.mark.rule("WB-106")
 def test_house_rules_change_prices_and_tables(table):
-    assert row(chart(table, "prices:melee"), "Polearm").cells[1].text == "1d6+1"
+    assert row_with(chart(table, "prices:melee"), "Polearm").cells[1].text == "1d6+1"
     flat = with_house(table, weapon_damage="flat_d6")
-    assert row(chart(flat, "prices:melee"), "Polearm").cells[1].text == "1d6"
+    assert row_with(chart(flat, "prices:melee"), "Polearm").cells[1].text == "1d6"
     weapons = "table:weapons_and_armor"
     assert chart(table, weapons).rows != chart(with_house(table, unusual_items=True), weapons).rows
     assert chart(table, "down").notes == ()
@@ -160,9 +153,9 @@ def test_an_own_entry_stands_in_the_charts_and_one_left_out_does_not(table):
     own = OwnEntry("gear:pike", "gear", "pike", source)
     out = OwnEntry("gear:club", "gear", "club", left_out=True)
     shelf = chart(altered(table, own={own.id: own, out.id: out}), "prices:melee")
-    assert [cell.text for cell in row(shelf, "Pike").cells] == ["Pike", "1d8", "12", "9"]
+    assert [cell.text for cell in row_with(shelf, "Pike").cells] == ["Pike", "1d8", "12", "9"]
     assert not [line for line in shelf.rows if line.cells[0].text == "Club"]
-    assert row(chart(table, "prices:melee"), "Club")
+    assert row_with(chart(table, "prices:melee"), "Club")
 
 
 def test_what_is_prepared_is_marked(table):

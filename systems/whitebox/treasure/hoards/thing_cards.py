@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
-from systems.common.records.table import Being, Hoard
+from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import ThingCard
 from systems.common.treasure_kit.thing_cards import make_cards
 from systems.whitebox.base.item_names import entry_of, seeming_name, spell_name, true_name
@@ -18,7 +18,7 @@ GLYPHS = {"potion": "potion", "scroll": "scroll", "weapon": "sword", "armor": "s
 
 def owned_things(look: Look, being: Being) -> tuple[ThingCard, ...]:
     """The magic items on a sheet."""
-    items = getattr(being.sheet, "items", ())
+    items = things_on(being)
     return make_cards(look, items, _card)
 
 

@@ -259,3 +259,27 @@ def test_what_a_search_found_stays_in_view_when_it_is_closed(open_desk: OpenDesk
     assert str(view.currentIndex().data()).startswith("Weather")
     assert view.viewport().rect().intersects(view.visualRect(view.currentIndex()))
     assert len(lines(window)) > 60, "everything is there again"
+
+
+def test_the_report_of_the_evening_is_asked_for_from_a_line(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(TOY)
+    for why in ("Weather", "Reaction"):
+        throw_dice(desk, why)
+    window = show(desk)
+    asked: list[tuple[int, int]] = []
+    window.controller.report_asked.connect(lambda first, last: asked.append((first, last)))
+    entry = window.log.lines.entries[1].id
+    menu = window.log.report_menu(entry)
+    for action in menu.actions():
+        action.trigger()
+    assert asked == [(0, 0), (entry, 0), (0, entry)]
+    assert [action.text() for action in menu.actions() if "here" in action.text()] == [
+        "Report from here…", "Report up to here…",
+    ]  # fmt: skip
+    nobody = window.log.report_menu(0)
+    assert [action.isEnabled() for action in nobody.actions()] == [True, False, False], "no line is stood on"
+
+
+def test_an_empty_log_has_nothing_to_report(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY, party=0))
+    assert not any(action.isEnabled() for action in window.log.report_menu(0).actions())
