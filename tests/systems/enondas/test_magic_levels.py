@@ -12,6 +12,7 @@ from systems.common.content.entries import BadEntry
 from systems.common.records.table import OwnEntry
 from systems.enondas.base.formulas import dice, formula, scale, span
 from systems.enondas.base.sheet import Known, Skill
+from systems.enondas.magic.casting import Casting
 from systems.enondas.magic.costs import cost_of
 from systems.enondas.magic.levels import caster_level, level_needed, m_of, m_words, most_steps
 from systems.enondas.magic.places import FACTORS
@@ -252,3 +253,11 @@ text = "Burns."
 def test_mana_is_beside_myn_and_casting_never_lowers_the_attribute():
     after, _ = cast(quiet(mage(1, "blast_you"), foe()), "blast_you")
     assert (sheet(after, "b1").mana, sheet(after, "b1").mynergy) == (14, 20)
+
+
+@pytest.mark.rule("EN-203")
+@pytest.mark.parametrize(("asked", "goes"), [(0, 0), (1, 1), (3, 3), (4, 3), (-2, 0), ("2", 0), (True, 0), (None, 0)])
+def test_no_more_increases_go_into_time_than_there_are(asked, goes):
+    spell = next(one for one in SPELLS.values() if one.scale)
+    assert Casting("b1", spell, 5, 3, {"longer": asked}).longer == goes
+    assert Casting("b1", spell, 5, 3, {}).longer == 0
