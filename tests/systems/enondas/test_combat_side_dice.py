@@ -63,6 +63,10 @@ def test_adds_given_afterwards_change_the_sum_and_a_second_throw_takes_all_of_it
     table, _ = do(two(), "combat.roll_side", "", [[30]], side="party", whole=True)
     more, _ = do(table, EDGE, "b2", more_dice=0, adds=3, lasts="round")
     assert totals(more)[0] == 41
+    less, _ = do(more, EDGE, "b2", more_dice=0, adds=1, lasts="round")
+    assert totals(less)[0] == 39, "in place of what was given before"
+    none, _ = do(less, EDGE, "b2", more_dice=0, adds=0, lasts="fight")
+    assert totals(none)[0] == 38
     again, _ = do(table, "turn.again", "b1")
     assert totals(again)[0] == 0 and [one.id for one in side_dice.plans.rollers(look(again))] == ["b1", "b2", "b9"]
 
