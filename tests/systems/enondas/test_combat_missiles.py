@@ -8,6 +8,7 @@ import pytest
 
 from systems.common.kernel.open_ended import chance_over
 from systems.enondas.base.sheet import Item, Skill
+from systems.enondas.combat.plans import missiles_matter
 from systems.enondas.combat.shooting import band_at, size_factor
 from tests.systems.enondas.builders import BOW, CHAIN, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import (
@@ -306,3 +307,15 @@ def test_what_can_be_thrown_is_offered_for_a_shot():
 def test_the_form_shows_the_exact_chance():
     words = working(battle(archer(27), foe()), band="near")
     assert words == f"SR4 DEX: 35 − 27 = 8 on 2d6, {float(Fraction(11483, 23328)) * 100:.1f} % · 4d + 19"
+
+
+@pytest.mark.rule("EN-114", "EN-125")
+@pytest.mark.parametrize(("as_melee", "matters"), [
+    ((False, False), True), ((True, False), True), ((False, True), True), ((True, True), False),
+])  # fmt: skip
+def test_the_step_of_missiles_matters_as_long_as_one_of_the_shots_is_no_melee(as_melee, matters):
+    table = battle(archer(), hero("b2", "Hild", items=(BOW,)), foe())
+    for who, so in zip(("b1", "b2"), as_melee, strict=True):
+        table, _ = do(table, "combat.shoot", who, target="b9", as_melee=so)
+    assert missiles_matter(look(table)) is matters
+    assert not missiles_matter(look(battle(archer(), foe())))
