@@ -26,7 +26,8 @@ class Block:
     ``descending``, ``ascending``: its armor where the format says how it counts; ``armor`` where it does not.
     ``lent``: all the rest, in plain terms; its protection is not worked out yet, and its hit points are as they are
     written.  ``rating``: the challenge rating of later games, whose hit dice are more than here.  ``count``: how many
-    of them are meant.  ``own``: game, key and text of an entry of this program, where the text carries one.
+    of them are meant.  ``own``: game, key and text of an entry of this program, where the text carries one.  ``kind``,
+    ``size``: the words of the text for what it is.
     """
 
     lent: LentCreature
@@ -36,6 +37,8 @@ class Block:
     rating: str = ""
     count: int = 1
     own: tuple[str, str, str] = ("", "", "")
+    kind: str = ""
+    size: str = ""
 
 
 @dataclass(frozen=True, slots=True)

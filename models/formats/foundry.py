@@ -129,7 +129,7 @@ def _old_school(values: Values, figures: Values) -> Block:
                _at(figures, "details", "xp"), "", _appearing(figures), hoard,
                _odd(spoken, "Hit dice") if hit_dice(spoken) is None else ())  # fmt: skip
     down, up = number(words_at(figures, "ac", "value")), number(words_at(figures, "aac", "value"))
-    return Block(lent, down, up if up != 0 else None)
+    return Block(lent, down, up if up != 0 else None, kind=words_at(figures, "details", "class"))
 
 
 def _appearing(figures: Values) -> str:
@@ -189,7 +189,8 @@ def _dolmenwood(values: Values, figures: Values) -> Block:
     lent = add(lent, alignment(words_at(figures, "alignment")), _at(figures, "morale"), each, "",
                _at(figures, "xpAward"), "", dice(words_at(figures, "encounters")), words_at(figures, "treasureType"),
                _odd(spoken, "Hit dice") if hit_dice(spoken) is None else ())  # fmt: skip
-    return Block(lent, None, number(words_at(figures, "ac")))
+    kind, size = words_at(figures, "monsterType"), words_at(figures, "size")
+    return Block(lent, None, number(words_at(figures, "ac")), kind=kind, size=size)
 
 
 def _speeds(figures: Values) -> Pace:

@@ -65,4 +65,4 @@ def block(
     lent = add(lent, alignment(side), 0, (), "", 0, "", "", "", besides)
     if rating and either is not None:
         up, either = either, None
-    return Block(lent, down, up, either, rating)
+    return Block(lent, down, up, either, rating, kind=kind, size=size)

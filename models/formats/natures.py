@@ -65,6 +65,7 @@ NATURES: tuple[tuple[str, Nature], ...] = (  # the first word that a name has, o
 )  # fmt: skip
 LARGE = re.compile(r"\b(large|huge|gargantuan|enormous)\b", re.IGNORECASE)
 SMALL = re.compile(r"\b(tiny|small|diminutive)\b", re.IGNORECASE)
+MEDIUM = re.compile(r"\b(medium|m|man-sized)\b", re.IGNORECASE)
 BIG_ANIMAL = 5  # hit dice from which on a beast is large
 
 
@@ -82,6 +83,28 @@ def nature(name: str, kind: str, size: str, dice: int) -> Nature:
     large = bool(LARGE.search(size)) if size else found.large or (beast and dice >= BIG_ANIMAL)
     small = bool(SMALL.search(size)) if size else found.small and dice < 2 and not large
     return Nature(kinds, found.glyph, large, small)
+
+
+def why_kind(name: str, kind: str) -> str:
+    """By what it is guessed what it is: the words for its kind, its name, or nothing."""
+    named, typed = _by(name), _by(kind)
+    kinds = nature(name, kind, "", 1).kinds
+    if typed is not None and typed.kinds[0] in kinds and (named is None or named.kinds[0] != kinds[0]):
+        return f"Guessed by “{kind.strip()[:40]}” in its block"
+    return "Guessed by its name" if named is not None else "Guessed, as nothing says what it is"
+
+
+def why_size(name: str, kind: str, size: str, dice: int) -> str:
+    """By what it is guessed how large it is: its block, what such are, its hit dice, or nothing."""
+    if size and (LARGE.search(size) or SMALL.search(size) or MEDIUM.search(size)):
+        return f"As its block says: {size.strip()[:40]}"
+    found = nature(name, kind, size, dice)
+    if not found.large and not found.small:
+        return "Guessed, as nothing says otherwise"
+    usual = nature(name, kind, size, 1)
+    if (found.large, found.small) == (usual.large, usual.small):
+        return "Guessed, as such are"
+    return f"Guessed by its {dice} hit dice"
 
 
 def _by(words: str) -> Nature | None:

@@ -71,7 +71,7 @@ def block_of(said: Said) -> Block:
     lent = add(lent, alignment(figures.get("alignment", "")), number(figures.get("morale", "")) or 0, alone, as_whom,
                  experience, worth, _appearing(figures.get("appearing", "")), figures.get("treasure", ""),
                  (*besides, *struck.besides))  # fmt: skip
-    return Block(lent, down, up, either, count=count)
+    return Block(lent, down, up, either, count=count, kind=figures.get("kind", ""), size=figures.get("size", ""))
 
 
 def make(

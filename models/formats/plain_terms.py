@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from models.formats.found import Block
+from models.formats.guesses import as_chosen
 from systems.common.forms import ChoiceField, Form, Option
 from systems.common.records.lent import LentBlow, LentCreature
 
@@ -37,6 +38,7 @@ CHOICES = Form("bring_in", "How it is read", (
         Option("written", "As written"),
     )),
 ))  # fmt: skip
+NO_CHOICE: Mapping[str, Any] = {}
 DEFAULTS: Mapping[str, Any] = {one.name: one.default for one in CHOICES.fields}
 
 
@@ -48,10 +50,13 @@ class Settled:
     working: tuple[str, ...]
 
 
-def settle(block: Block, key: str, origin: str, choices: Mapping[str, Any] = DEFAULTS) -> Settled:
-    """A creature in plain terms under a key, from a file or a text called ``origin``."""
+def settle(
+    block: Block, key: str, origin: str, choices: Mapping[str, Any] = DEFAULTS, guess: Mapping[str, Any] = NO_CHOICE
+) -> Settled:
+    """A creature in plain terms under a key, from a file or a text called ``origin``; ``guess``: what somebody says of
+    its kind and its size, where that is not as it was guessed."""
     protection, shield = _protection(block, choices)
-    lent = replace(block.lent, key=key, lender=origin, protection=protection)
+    lent, guessed = as_chosen(block, replace(block.lent, key=key, lender=origin, protection=protection), guess)
     working = [shield]
     if (dice := _dice_by_rating(block.rating)) is not None and choices["dice"] == "rating":
         lent = replace(lent, hit_dice=dice, more=0, die=8)
@@ -70,7 +75,7 @@ def settle(block: Block, key: str, origin: str, choices: Mapping[str, Any] = DEF
     if not lent.blows:
         lent = replace(lent, blows=(LentBlow("attack", "1d6"),))
         working.append("Attack: 1d6 is ours, as no attack was found.")
-    return Settled(lent, tuple(working))
+    return Settled(lent, (*working, *guessed))
 
 
 def _protection(block: Block, choices: Mapping[str, Any]) -> tuple[int, str]:

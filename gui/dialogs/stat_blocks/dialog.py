@@ -5,6 +5,7 @@ Nothing is changed before *Keep*; then all that is ticked comes in as one action
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from gui.dialogs.stat_blocks.reading import NOTHING, PASTED, QUICK, ReadText, re
 from gui.forms.draft_bar import DraftBar
 from gui.forms.form_view import FormView
 from gui.library.card_view import CardView
-from gui.viewmodel.exchange.stat_blocks import BLANK, CREATURES, FORM, card_of, form_of, keep_choice, note_choice
+from gui.viewmodel.exchange.stat_blocks import BLANK, CREATURES, FORM, card_of, form_of, keep_choice
 from gui.widgets.arranging import Abreast, at_least, col, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.empty import empty
@@ -35,12 +36,13 @@ from systems.common.kernel.look import Look
 PAUSE_MS = 250
 SIZE = (1240, 680)
 LETTERS_ABREAST = 72  # of body: room for three columns
-TEXT_LEAST, LIST_LEAST, CARD_LEAST = 5, 4, 8  # fields high
+TEXT_LEAST, LIST_LEAST, CARD_LEAST = 5, 4, 6  # fields high
 KIND, CHOICES_KIND = "stat_blocks", "stat_blocks_choices"
 ITSELF = ""  # the format that recognizes itself
 HEAD = "Paste stat blocks or tables, or choose a file. Nothing is changed before you keep what was found."
 FILES = "Stat blocks and tables (*.txt *.md *.json *.yaml *.yml *.csv *.tsv);;All files (*)"
 WHAT = "Creatures and tables stand here as they would be kept, each with its card and the working of its figures."
+MOST_GUESSES = 500  # blocks of which it is remembered what they are
 MOST_LOST = 12  # lines that are shown of what was not understood
 KEYS: tuple[KeyLine, ...] = (FILLED,)
 
@@ -80,6 +82,9 @@ class StatBlocks(Dialog):
         self.as_note.setObjectName("as_note")
         self.add_box = check("Add the creatures to the encounter being built", True)
         self.add_box.setObjectName("add_to_encounter")
+        self.guess = FormView("flow")
+        self.guess.setObjectName("guess")
+        self._guesses: dict[str, dict[str, Any]] = {}  # what is said of blocks, by their names
         self.card = CardView()
         self.nothing = col(empty("scroll", "Nothing is found yet", WHAT, small=True))
         self.drafts = DraftBar(controller.desk.drafts, KIND, self.draft, self.take_up, self.text.setFocus)
@@ -121,7 +126,7 @@ class StatBlocks(Dialog):
             self.work.stop()
             self._show(ReadText())
             return
-        asked = (look, words, self.format.value(), self._ending, self._origin, self._choices())
+        asked = (look, words, self.format.value(), self._ending, self._origin, self._choices(), dict(self._guesses))
         if len(words) <= QUICK:
             self.work.stop()
             self._show(read_text(*asked))
@@ -137,12 +142,11 @@ class StatBlocks(Dialog):
         look, chosen = self._look(), self.found.chosen()
         if look is None or not chosen or self.work.running:
             return
-        result: Any = self.controller.perform(keep_choice(look, chosen, self._origin))
+        lost = self._read.found.lost if self.as_note.isChecked() else ()
+        result: Any = self.controller.perform(keep_choice(look, chosen, self._origin, lost))
         if sentence := getattr(result, "sentence", ""):
             self.complain(sentence)
             return
-        if self._read.found.lost and self.as_note.isChecked():
-            self.controller.perform(note_choice(self._read.found.lost, self._origin))
         self._remember()
         self.drafts.settle()
         kept = chosen if self.into_encounter and self.add_box.isChecked() else []
@@ -152,10 +156,12 @@ class StatBlocks(Dialog):
     def draft(self) -> Draft | None:
         """The text, as long as nothing of it is kept."""
         words = self.text.toPlainText()
-        return Draft(KIND, "to bring in stat blocks", "", words[:QUICK]) if words.strip() else None
+        said = {"guesses": self._guesses}
+        return Draft(KIND, "to bring in stat blocks", "", words[:QUICK], said) if words.strip() else None
 
     def take_up(self, draft: Draft) -> None:
         """Go on with a text."""
+        self._guesses |= {str(name): dict(said) for name, said in draft.answers.get("guesses", {}).items()}
         self.text.setPlainText(draft.text)
         self.look_at()
         self.text.setFocus()
@@ -181,7 +187,8 @@ class StatBlocks(Dialog):
         ways = row(self.browse, (with_label("Format", self.format), 1), gap=8)
         left = col((self.text, 1), ways, self.understood, (scroll_area(col(self.view, None)), 1), gap=8)
         self.middle = middle = col((self.found, 1), self.lost, self.as_note, self.add_box, gap=8)
-        self.fill(self.drafts, (Abreast((left, 4), (self.nothing, 6), (middle, 3), (self.card, 3),
+        self.right = col(self.guess, (self.card, 1), gap=8)
+        self.fill(self.drafts, (Abreast((left, 4), (self.nothing, 6), (middle, 3), (self.right, 3),
                                         letters=LETTERS_ABREAST), 1))  # fmt: skip
         self.primary.show_words("Keep", "Ctrl+Enter")
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
@@ -189,6 +196,7 @@ class StatBlocks(Dialog):
         self.text.textChanged.connect(self._typed)
         self.format.picked.connect(lambda _value: self.look_at())
         self.view.edited.connect(self._pause.start)
+        self.guess.edited.connect(self._say_what_it_is)
         self.found.marked.connect(self._show_card)
         self.found.ticked.connect(self._count)
         self.work.finished.connect(self._show)
@@ -218,8 +226,9 @@ class StatBlocks(Dialog):
         self.lost.setText(f"Not understood:\n{said}{more}" if lost else "")
         self.lost.setVisible(bool(lost))
         self.as_note.setVisible(bool(lost))
+        self.add_box.setVisible(self.into_encounter and any([one.kind == CREATURES for one in read.candidates]))
         for part, seen in ((self.nothing, not read.candidates), (self.middle, bool(read.candidates)),
-                           (self.card, bool(read.candidates))):  # fmt: skip
+                           (self.right, bool(read.candidates))):  # fmt: skip
             part.setVisible(seen)
         self._show_card(self.found.currentRow())
 
@@ -234,10 +243,30 @@ class StatBlocks(Dialog):
     def _show_card(self, at: int) -> None:
         look, one = self._look(), self.found.at(at)
         self.card.show_card(card_of(look, one) if look is not None and one is not None else None)
+        asked = one.guess if one is not None else None
+        self.guess.setVisible(asked is not None)
+        if one is not None and asked is not None:
+            said = self._guesses.get(one.block, {})
+            form = replace(asked, key=f"guess:{one.block}")
+            if form != self.guess.form:
+                self.guess.show_form(form, None, {name: said[name] for name in said if form.field(name) is not None})
         if one is not None and one.problem:
             self.complain(f"{one.name}: {one.problem}")
         elif one is not None:
             self.complain(self._read.sentence)
+
+    def _say_what_it_is(self) -> None:
+        """The kind and the size of the marked block, for this reading and for the next ones."""
+        one = self.found.at(self.found.currentRow())
+        if one is None or one.guess is None:
+            return
+        said = {field.name: answer for field in one.guess.fields
+                if (answer := self.guess.answers().get(field.name)) != field.default}  # fmt: skip
+        self._guesses.pop(one.block, None)
+        if said:
+            self._guesses[one.block] = said
+        self._pause.start()
+        self.drafts.touch()
 
     def _count(self) -> None:
         number = len(self.found.chosen())
@@ -257,6 +286,7 @@ class StatBlocks(Dialog):
         kept = drafts.newest(CHOICES_KIND) if drafts is not None else None
         answers = dict(kept.answers) if kept is not None else {}
         self._folder = str(answers.get("folder", ""))
+        self._guesses = {str(name): dict(said) for name, said in answers.get("guesses", {}).items()}
         return {field.name: answers[field.name] for field in FORM.fields
                 if field.name in answers and not field.problem(answers[field.name])}  # fmt: skip
 
@@ -266,7 +296,8 @@ class StatBlocks(Dialog):
         if drafts is None:
             return
         before = drafts.newest(CHOICES_KIND)
-        answers = {**self._choices(), "folder": self._folder}
+        said = dict(list(self._guesses.items())[-MOST_GUESSES:])
+        answers = {**self._choices(), "folder": self._folder, "guesses": said}
         try:
             drafts.keep(Draft(CHOICES_KIND, "choices", before.begun if before else "", "", answers))
         except DataError as error:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gui.desk.background import Report
-from gui.viewmodel.exchange.stat_blocks import Candidate, candidates
+from gui.viewmodel.exchange.stat_blocks import NO_GUESSES, Candidate, Guesses, candidates
 from models.formats import registry
 from models.formats.found import Found, Unreadable
 from systems.common.kernel.look import Look
@@ -29,14 +29,15 @@ class ReadText:
 
 
 def read_text(
-    look: Look, text: str, key: str, ending: str, origin: str, choices: Mapping[str, Any], report: Report | None = None
-) -> ReadText:
+    look: Look, text: str, key: str, ending: str, origin: str, choices: Mapping[str, Any],
+    guesses: Guesses = NO_GUESSES, report: Report | None = None,
+) -> ReadText:  # fmt: skip
     """Read a text as a format, or as the one it is recognized to be."""
     try:
         format_, found = registry.read(text, key, ending)
     except Unreadable as bad:
         return ReadText(sentence=bad.sentence)
-    return ReadText(format_.key, found, candidates(look, found, origin, choices))
+    return ReadText(format_.key, found, candidates(look, found, origin, choices, guesses))
 
 
 def text_of(path: Path) -> tuple[str, str]:

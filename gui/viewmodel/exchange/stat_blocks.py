@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gui.viewmodel.entry_source import OWN, check, entry_in, free_key, key_from
 from gui.viewmodel.tables.entry_names import EntryNames
 from models.formats.found import Block, Found
+from models.formats.guesses import guess_form
 from models.formats.plain_terms import CHOICES, settle
 from systems.common.content.entries import BadEntry
 from systems.common.content.entry_writer import entry_text
-from systems.common.content.random_tables.pairs import BadPaste, columns_values
+from systems.common.content.random_tables.pairs import NO_NAME, BadPaste, columns_values
 from systems.common.content.random_tables.sheet import Sheet, read_across
 from systems.common.every_game.campaign_file import entries_text
 from systems.common.forms import Choice, ChoiceField, Form, Option
@@ -33,6 +34,9 @@ COLUMNS = ChoiceField("columns", "Columns", "Of a table with several of them.", 
 ))  # fmt: skip
 FORM = Form(CHOICES.key, CHOICES.label, (*CHOICES.fields, COLUMNS, CLASH))
 BLANK: Mapping[str, Any] = {field.name: field.default for field in FORM.fields}
+Guesses = Mapping[str, Mapping[str, Any]]
+UNTITLED = ("Table", NO_NAME)
+NO_GUESSES: Guesses = {}
 LONGEST_NOTE = 50_000  # letters
 
 
@@ -42,6 +46,7 @@ class Candidate:
 
     ``source``: its entry as text, under ``key``; ``problem``: why it cannot be kept; ``taken``: the key of an entry of
     the same name; ``count`` and ``hits``: how many are meant, and the hit points of each if the game is not to roll.
+    ``guess``: what is guessed of a creature, to be said otherwise; ``block``: by what name that is remembered.
     """
 
     kind: str
@@ -53,6 +58,8 @@ class Candidate:
     skipped: bool = False
     count: int = 1
     hits: int = 0
+    guess: Form | None = None
+    block: str = ""
 
     @property
     def sound(self) -> bool:
@@ -68,17 +75,29 @@ class Candidate:
         return " · ".join(said)
 
 
-def candidates(look: Look, found: Found, origin: str, choices: Mapping[str, Any] = BLANK) -> tuple[Candidate, ...]:
+def candidates(
+    look: Look, found: Found, origin: str, choices: Mapping[str, Any] = BLANK, guesses: Guesses = NO_GUESSES
+) -> tuple[Candidate, ...]:
     """Everything that was found as entries of the open game, read as the choices say; keys are free or meant to be
-    replaced."""
+    replaced.  ``guesses``: what somebody says of blocks, by their names."""
     names = {kind: {str(getattr(one, "name", key)).casefold(): key for key, one in look.library(kind).items()}
              for kind in (CREATURES, TABLES) if kind in look.game.own_kinds}  # fmt: skip
     used: set[tuple[str, str]] = set()
-    made = [_creature(look, block, origin, choices, names, used) for block in found.creatures]
+    made = [_creature(look, block, origin, choices, names, used, guesses) for block in found.creatures]
     if not found.tables:
         return tuple(made)
     called = EntryNames(look, tables=True), EntryNames(look)
-    return (*made, *[_table(look, table, choices, names, used, called) for table in found.tables])
+    tables = [_titled(table, origin, number) for number, table in enumerate(found.tables, 1)]
+    return (*made, *[_table(look, table, choices, names, used, called) for table in tables])
+
+
+def _titled(table: Sheet, origin: str, number: int) -> Sheet:
+    """A table that nothing names is called as the file it comes from, a further one with its number."""
+    stem, dot, _ = origin.rpartition(".")
+    if not dot or table.name not in UNTITLED:
+        return table
+    name = " ".join(stem.replace("_", " ").replace("-", " ").split())[:80]
+    return replace(table, name=f"{name[:1].upper()}{name[1:]}{f' {number}' if number > 1 else ''}")
 
 
 def form_of(found: Found) -> Form:
@@ -93,19 +112,22 @@ Called = tuple[EntryNames, EntryNames]
 
 
 def _creature(
-    look: Look, block: Block, origin: str, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]]
-) -> Candidate:
+    look: Look, block: Block, origin: str, choices: Mapping[str, Any], names: Names, used: set[tuple[str, str]],
+    guesses: Guesses,
+) -> Candidate:  # fmt: skip
     game, name = look.game, block.lent.name
     own_game, _, own_source = block.own
-    settled = settle(block, "", origin, choices)
+    known = " ".join(name.casefold().split())
+    settled = settle(block, "", origin, choices, guesses.get(known, {}))
     taken = game.take_creature(settled.lent)
     first, *rest = taken.working
     values: Mapping[str, Any] = {**taken.values, "worked_out": (first, *settled.working, *rest)}
-    hits = taken.hits
     if own_game == game.key:
         with suppress(BadEntry):  # somebody has changed it by hand: then its figures hold
-            values, hits = entry_in(own_source)[1], 0
-    return _candidate(look, CREATURES, name, values, choices, names, used, block.count, hits)
+            as_it_was = entry_in(own_source)[1]
+            return _candidate(look, CREATURES, name, as_it_was, choices, names, used, block.count)
+    made = _candidate(look, CREATURES, name, values, choices, names, used, block.count, taken.hits)
+    return replace(made, guess=guess_form(block), block=known)
 
 
 def _table(
@@ -151,13 +173,8 @@ def card_of(look: Look, one: Candidate) -> Card | None:
         return None
 
 
-def keep_choice(look: Look, chosen: Iterable[Candidate], origin: str) -> Choice:
-    """The one action that keeps them all."""
+def keep_choice(look: Look, chosen: Iterable[Candidate], origin: str, lost: Sequence[str] = ()) -> Choice:
+    """The one action that keeps them all, and what was not understood as a note."""
     entries = [OwnEntry(f"{one.kind}:{one.key}", one.kind, one.key, one.source) for one in chosen]
-    return Choice("own.bring", "", {"text": entries_text(look.game, origin, entries)})
-
-
-def note_choice(lost: Sequence[str], origin: str) -> Choice:
-    """The action that keeps what was not understood as a note."""
     text = "\n".join(lost)[:LONGEST_NOTE]
-    return Choice("note.write", "", {"note": "", "title": f"Not understood: {origin}"[:100], "text": text})
+    return Choice("own.bring", "", {"text": entries_text(look.game, origin, entries), "lost": text})

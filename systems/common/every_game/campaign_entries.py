@@ -12,13 +12,13 @@ from systems.common.every_game.by_hand import house_words
 from systems.common.every_game.campaign_file import LONGEST, Book, book_from
 from systems.common.every_game.figure_changes import Figures, figures_of, tell_moved
 from systems.common.every_game.references import say_what_is_missing, say_what_tables_miss, who_needs
-from systems.common.forms import Answers, Choice, Form, NotesField, TextField, ToggleField
+from systems.common.forms import LONGEST_NAME, Answers, Choice, Form, NotesField, TextField, ToggleField
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import House, OwnEntry, altered
+from systems.common.records.table import House, Note, OwnEntry, altered
 
 MOST_RULES = 12  # so many house rules that changed are told by name
 
@@ -137,6 +137,10 @@ def _bring(play: Play, choice: Choice) -> None:
         _take_house(play, book)
     for one in new:
         play.game.entry_kept(play, one.kind, one.key)
+    if lost := str(choice.answers.get("lost", "")).strip():
+        note = Note(play.fresh("n", "notes"), f"Not understood: {book.name}"[:LONGEST_NAME], lost)
+        play.add(note)
+        play.tell("What was not understood stands in the note “{title}”.", icon="notes", title=note.title)
 
 
 def _say_the_same(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
@@ -191,5 +195,6 @@ OWN_ENTRIES = (
     _action("own.leave_out", "Leave an entry out", _leave_out, "eye-off", _KIND, _KEY,
             ToggleField("left_out", "Left out", default=True)),
     _action("own.bring", "Bring in own entries", _bring, "save",
-            NotesField("text", "File", longest=LONGEST, required=True)),
+            NotesField("text", "File", longest=LONGEST, required=True),
+            NotesField("lost", "Not understood", "Kept as a note", longest=LONGEST)),
 )  # fmt: skip

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog
 from gui.dialogs.own_entries import OwnEntries
 from gui.dialogs.stat_blocks import StatBlocks
 from gui.docks.encounters.dock import Encounters
+from gui.viewmodel.exchange.stat_blocks import candidates
 from gui.viewmodel.tables.offers import offers_of
 from models.formats import registry
 from models.storage.limits import LONGEST_BROUGHT
@@ -62,10 +63,9 @@ def test_what_is_pasted_is_found_by_itself_and_kept_as_one_action(qtbot: Any, co
     entries = len(desk_of(controller).log(100))
     dialog.go()
     assert own(controller) == ["Ditch rats", "Moor hag"]
-    assert len(desk_of(controller).log(100)) == entries + 2  # the entries, and the note of what was not understood
+    assert len(desk_of(controller).log(100)) == entries + 1  # the entries, and the note of what was not understood
     (note,) = desk_of(controller).table.notes.values()
     assert note.text == "Of the fen" and "pasted text" in note.title
-    controller.undo()
     controller.undo()
     assert not desk_of(controller).table.own and not desk_of(controller).table.notes
 
@@ -285,6 +285,52 @@ def test_a_table_of_creatures_out_of_lines_fights_in_a_weighed_encounter(
     assert line.entry == creature.key and line.count in (2, 3)
     table = table_before_fight(game, sample_table(game.key))
     assert weigh(game, table, (line,), 3, 7).fights == 3
+
+
+def test_a_table_without_a_title_is_called_as_its_file(qtbot: Any, controller: Any, tmp_path: Path) -> None:
+    path = tmp_path / "old_road.csv"
+    path.write_text("d6,Forest,Swamp\n1-6,wolves,leech\n", "utf-8")
+    dialog = dialog_at(qtbot, controller, path=path, into_encounter=True)
+    assert dialog.found.item(0).text().startswith("Old road ") and dialog.card.card.title == "Old road"
+    assert not dialog.add_box.isVisible(), "there is no creature to add"
+
+
+def test_what_is_guessed_can_be_said_otherwise_and_is_remembered(qtbot: Any, controller: Any) -> None:
+    dialog = dialog_at(qtbot, controller, RATS + HAG)
+    assert dialog.guess.answers() == {"kind": "giant_animal", "size": "small"}
+    dialog.found.setCurrentRow(1)
+    assert dialog.guess.answers() == {"kind": "beast", "size": "medium"}
+    assert dialog.guess.form.field("kind").help == "Guessed, as nothing says what it is"
+    dialog.guess.editor("kind").show_value("undead")
+    dialog.guess.editor("size").show_value("large")
+    dialog.guess.edited.emit()
+    dialog.look_at()
+    said = " ".join([words for block in dialog.card.card.blocks for _, words in block])
+    assert "undead, by choice; guessed: beast." in said and "large, by choice; guessed: medium." in said
+    dialog.found.setCurrentRow(0)
+    assert dialog.guess.answers() == {"kind": "giant_animal", "size": "small"}, "of each block its own"
+    dialog.reject()
+    again = dialog_at(qtbot, controller)
+    again.drafts.go_on()
+    again.found.setCurrentRow(1)
+    assert again.guess.answers() == {"kind": "undead", "size": "large"}, "a draft keeps it too"
+    again.go()
+    hag = next(one for one in desk_of(controller).look.library("creatures").values() if one.name == "Moor hag")
+    assert hag.kinds == ("undead",) and any(["by choice" in line for line in hag.worked_out])
+    later = dialog_at(qtbot, controller, HAG)
+    assert later.guess.answers() == {"kind": "undead", "size": "large"}
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_kind_and_size_count_in_every_game(game: Game) -> None:
+    """The same block as something else is something else there; each line of the working stands on the entry."""
+    look = Look(game, sample_table(game.key))
+    found = registry.read(HAG)[1]
+    said = {"moor hag": {"kind": "dragon", "size": "large"}}
+    (plain,), (other,) = candidates(look, found, "a text"), candidates(look, found, "a text", guesses=said)
+    assert plain.sound and other.sound and plain.source != other.source
+    assert "Kind: dragon, by choice; guessed: beast." in other.source
+    assert "Kind: beast, guessed, as nothing says what it is." in plain.source
 
 
 COLUMNS = "d6,Forest,Swamp\n1-3,2d4 wolves,leech\n4-6,a bear,adder\nby the sea,fog,\n"
