@@ -20,7 +20,7 @@ from systems.common.content.random_tables.notation import (
     links_from,
     links_words,
 )
-from systems.common.content.random_tables.pairs import result_values
+from systems.common.content.random_tables.pairs import plain_dice, result_values, throw_dice
 from systems.common.kernel.look import Look
 
 Index = QModelIndex | QPersistentModelIndex
@@ -195,7 +195,7 @@ class GridModel(QAbstractTableModel):
             rows = list(with_ranges(rows, self.worked))
         elif said and name == "weight" and any([row.at.strip() for row in rows]):
             rows = list(with_weights(rows, self.worked))
-        changes = {name: said}
+        changes = {name: throw_dice(said) if name == "text" else said}
         if name == "text" and "{" not in said and "}" not in said:
             made = pasted_row(result_values(said, self.tables.known, self.entries.known))
             changes = {"text": made.text} | {cell: words for cell in ("entry", "to", "again")
@@ -229,7 +229,7 @@ class GridModel(QAbstractTableModel):
         said = str(getattr(self.rows[place], name))
         if name in ("at", "weight") and not said.strip():
             return str(getattr(self.worked.rows[place], name)) if place < len(self.worked.rows) else ""
-        return self._called(name, said) if said else ""
+        return plain_dice(said) if name == "text" else self._called(name, said) if said else ""
 
     def _called(self, name: str, said: str) -> str:
         """A cell with names in the place of keys; as it is where it cannot be read."""

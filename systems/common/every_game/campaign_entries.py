@@ -116,6 +116,9 @@ def _leave_out(play: Play, choice: Choice) -> None:
         play.tell("{name} is offered again among the {kind}.", icon="eye", name=name, kind=many)
 
 
+BRING = "own.bring"
+
+
 def _bring(play: Play, choice: Choice) -> None:
     try:
         book = book_from(play.game, choice.answers["text"])
@@ -141,6 +144,13 @@ def _bring(play: Play, choice: Choice) -> None:
         note = Note(play.fresh("n", "notes"), f"Not understood: {book.name}"[:LONGEST_NAME], lost)
         play.add(note)
         play.tell("What was not understood stands in the note “{title}”.", icon="notes", title=note.title)
+
+
+def _bring_form(look: Look, actor: str, so_far: Answers) -> Form | None:
+    """The file; and lines of it that nobody understood, where there are some."""
+    text = NotesField("text", "File", longest=LONGEST, required=True)
+    lost = (NotesField("lost", "Not understood", "Kept as a note", longest=LONGEST),) if "lost" in so_far else ()
+    return Form(BRING, "Bring in own entries", (text, *lost))
 
 
 def _say_the_same(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
@@ -194,7 +204,5 @@ OWN_ENTRIES = (
     _action("own.drop", "Remove the entry", _drop, "trash", TextField("id", "Entry")),
     _action("own.leave_out", "Leave an entry out", _leave_out, "eye-off", _KIND, _KEY,
             ToggleField("left_out", "Left out", default=True)),
-    _action("own.bring", "Bring in own entries", _bring, "save",
-            NotesField("text", "File", longest=LONGEST, required=True),
-            NotesField("lost", "Not understood", "Kept as a note", longest=LONGEST)),
+    Action(BRING, "Bring in own entries", _tell_changes(_bring), _bring_form, icon="save"),
 )  # fmt: skip

@@ -13,7 +13,7 @@ FEW = 8  # columns whose dice all stand in the subtitle
 def table_card(look: Look, table: Table) -> Card:
     """The rows of a table: the totals they stand at, and what they come to."""
     blocks = tuple([_block(look, name, column) for name, column in table.columns.items()])
-    thrown = dict.fromkeys([column.dice.text for column in table.columns.values()])
+    thrown = dict.fromkeys([column.dice.text for column in table.columns.values() if len(column.rows) > 1])
     subtitle = "A deck: each card once" if table.deck else " · ".join(list(thrown)[:FEW])
     return Card(table.name, subtitle, blocks)
 
@@ -34,7 +34,9 @@ def row_words(look: Look, row: Row) -> str:
 
 
 def _block(look: Look, name: str, column: Column) -> tuple[tuple[str, str], ...]:
-    head = ((name.replace("_", " ").capitalize(), column.dice.text),) if name else ()
+    head = (
+        ((name.replace("_", " ").capitalize(), column.dice.text if len(column.rows) > 1 else "always"),) if name else ()
+    )
     return (*head, *[(row.at.replace("-", "–"), row_words(look, row)) for row in column.rows])
 
 

@@ -66,7 +66,8 @@ def asked_of(table: Table) -> tuple[Field, ...]:
 def _dice_words(table: Any) -> str:
     if not isinstance(table, Table):
         return ""
-    return "A deck" if table.deck else " · ".join(dict.fromkeys([one.dice.text for one in table.columns.values()]))
+    thrown = [one.dice.text for one in table.columns.values() if len(one.rows) > 1]
+    return "A deck" if table.deck else " · ".join(dict.fromkeys(thrown))
 
 
 def roll(play: Play, choice: Choice) -> None:

@@ -154,7 +154,7 @@ def test_rows_are_moved_emptied_and_taken_away(qtbot: Any, controller: DeskContr
     grid.view.setFocus()
     grid.view.stand_on(0, "text")
     qtbot.keyClick(grid.view, Qt.Key.Key_Down, ALT)
-    assert column(grid, "text")[:2] == ["", "{2d4} kobolds"]
+    assert column(grid, "text")[:2] == ["", "2d4 kobolds"]
     qtbot.keyClick(grid.view, Qt.Key.Key_Delete)
     assert column(grid, "text")[1] == ""
     qtbot.keyClick(grid.view, Qt.Key.Key_Delete, CONTROL)
@@ -304,13 +304,22 @@ def test_the_menu_of_a_row_does_what_keys_do(qtbot: Any, controller: DeskControl
         next(one for one in menu.actions() if one.objectName() == f"grid.menu.{name}").trigger()
 
     press(0, "down")
-    assert column(grid, "text") == ["", "{2d4} kobolds", "a fog"]
+    assert column(grid, "text") == ["", "2d4 kobolds", "a fog"]
     press(2, "above")
-    assert column(grid, "text") == ["", "{2d4} kobolds", "", "a fog"] and grid.view.currentIndex().row() == 2
+    assert column(grid, "text") == ["", "2d4 kobolds", "", "a fog"] and grid.view.currentIndex().row() == 2
     press(2, "again.2")
     assert column(grid, "again") == ["1", "", "2", ""]
     press(2, "remove")
-    assert column(grid, "text") == ["", "{2d4} kobolds", "a fog"]
+    assert column(grid, "text") == ["", "2d4 kobolds", "a fog"]
+
+
+def test_dice_stand_in_a_result_as_they_are_typed(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    for place, words in enumerate(("2d6 gp", "{count} arrows and 1d4 bows", "a {thing}")):
+        put(grid, place, "text", words)
+    assert column(grid, "text")[:2] == ["2d6 gp", "{count} arrows and 1d4 bows"]
+    assert [row.text for row in grid.cells.written()][:2] == ["{2d6} gp", "{count} arrows and {1d4} bows"]
 
 
 def test_names_are_offered_after_a_number_and_after_a_table(qtbot: Any) -> None:

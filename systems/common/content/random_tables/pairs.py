@@ -43,6 +43,7 @@ _LINK = re.compile(
     r"|(?:(?:see|roll on|go to|use)\s+|(?:→|->)\s*)(?:the\s+)?(?:table\s+)?(?P<other>[^.]{1,110}?)(?:\s+table)?)[.]?",
     re.I,
 )
+_BRACED = re.compile(r"\{([^{}]+)\}")
 _COUNTED = re.compile(r"\d[\dd+\-− ]{0,12}\s*[×x]\s*\S.*", re.I)
 _MORE = re.compile(r"(?P<text>.*?)\s*\{(?P<more>[^{}]*[=:][^{}]*)\}")
 
@@ -127,7 +128,7 @@ def result_values(text: str, known: Known = unknown, entry: Known = unknown) -> 
             more = {}
     said = said.replace("{", "(").replace("}", ")")
     if len(said) > LONGEST_LINK:
-        return {"text": _DICE_INSIDE.sub(_thrown, said), **more}
+        return {"text": throw_dice(said), **more}
     if found := _AGAIN.fullmatch(said):
         return {"again": _often(found["one"] or found["two"] or found["three"] or "once"), **more}
     if (found := _LINK.fullmatch(said)) and (links := _links(found["other"] or "", known)):
@@ -138,7 +139,18 @@ def result_values(text: str, known: Known = unknown, entry: Known = unknown) -> 
         return {"entry": key, **more}
     if _COUNTED.fullmatch(said) and (one := _counted(said, entry)):
         return {**one, **more, "figures": {**one["figures"], **more.get("figures", {})}}
-    return {"text": _DICE_INSIDE.sub(_thrown, said), **more}
+    return {"text": throw_dice(said), **more}
+
+
+def throw_dice(text: str) -> str:
+    """A text with its dice in the braces by which they are thrown: ``{2d6} orcs``."""
+    return _DICE_INSIDE.sub(_thrown, text)
+
+
+def plain_dice(text: str) -> str:
+    """A text as it is typed, its dice without braces; as it stands where that would mean something else."""
+    plain = _BRACED.sub(lambda found: found[1] if throw_dice(found[1]) == found[0] else found[0], text)
+    return plain if throw_dice(plain) == text else text
 
 
 def _links(words: str, known: Known) -> Any:
