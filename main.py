@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ NO_SCREEN = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; comes back as its exit status."""
+    say_anything(sys.stdout, sys.stderr)
     asked = arguments_parser().parse_args(sys.argv[1:] if arguments is None else arguments)
     screen = has_screen()
     if not screen and asked.tour is None:
@@ -94,6 +96,14 @@ def open_window(data: Path, files: Sequence[Path]) -> int:
     status = int(app.exec())
     take_down(window)
     return status
+
+
+def say_anything(*streams: object) -> None:
+    """What a terminal has no letters for is said by its number, and ends nothing: on Windows many have few.  A program
+    without a terminal has no streams at all."""
+    for stream in streams:
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def has_screen() -> bool:

@@ -8,11 +8,13 @@ import re
 import struct
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from gui.viewmodel.manual.pages import read_manual
+from main import say_anything
 from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
 from tests.gui.manual.build import HIT, SHOP
@@ -124,6 +126,15 @@ def test_without_a_display_the_program_says_so_and_what_to_do() -> None:
         "Refscreen needs a screen, and there is none here. Start it in a desktop session, or let it play its tour "
         "without one: main.py --tour FOLDER\n"
     )
+
+
+def test_a_terminal_with_few_letters_hears_of_every_folder() -> None:
+    """As the terminals of Windows may be; a program of windows has none at all there."""
+    heard = BytesIO()
+    terminal = TextIOWrapper(heard, encoding="cp437", errors="strict")
+    say_anything(terminal, None)
+    print("The tour is in Wälder “Ζ”.", file=terminal, flush=True)
+    assert heard.getvalue().decode("cp437").strip() == "The tour is in Wälder \\u201c\\u0396\\u201d."
 
 
 def test_an_unknown_argument_is_refused_in_a_sentence() -> None:

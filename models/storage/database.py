@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 from models.storage.data_error import DataError
@@ -80,7 +80,14 @@ def plain(path: Path, *, mode: str = "ro", in_use: bool = False) -> sqlite3.Conn
     mode = f"mode={mode}"
     if mode == "mode=ro" and not in_use and not has_unfolded(path):
         mode += "&immutable=1"
-    return sqlite3.connect(f"{path.resolve().as_uri()}?{mode}", uri=True, timeout=WAITS, isolation_level=None)
+    return sqlite3.connect(f"{address_of(path.resolve())}?{mode}", uri=True, timeout=WAITS, isolation_level=None)
+
+
+def address_of(path: PurePath) -> str:
+    """A file as SQLite is told of it.  What Windows has on the network (``\\\\server\\share``, or a letter of a
+    drive that stands for it) is no host to SQLite, and begins with four strokes."""
+    address = path.as_uri()
+    return address if address.startswith("file:///") else address.replace("file://", "file:////", 1)
 
 
 def has_unfolded(path: Path) -> bool:
@@ -104,7 +111,7 @@ def connect(path: Path, *more: str) -> Connection:
 
     def make() -> sqlite3.Connection:
         raw = sqlite3.connect(
-            f"{path.resolve().as_uri()}?mode=rw",
+            f"{address_of(path.resolve())}?mode=rw",
             uri=True, timeout=WAITS, isolation_level=None, check_same_thread=False,
         )  # fmt: skip
         try:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import errno
 import importlib.util
 import os
+import sqlite3
 import sys
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from types import ModuleType
 
 import pytest
@@ -15,6 +16,7 @@ from models.campaigns import lock as this_lock
 from models.campaigns.incoming import as_ours
 from models.publishing import file_name
 from models.storage import database, durable
+from models.storage.database import address_of
 from models.storage.durable import move, replace_with, sync, write_text
 from models.storage.folders import plain_name
 
@@ -172,3 +174,19 @@ def test_a_campaign_is_ours_by_whatever_way_its_file_was_named(tmp_path):
     assert as_ours(tmp_path / "link" / "mire.campaign", folder) == folder / "mire.campaign"
     assert as_ours(tmp_path / "mire.campaign", folder) == tmp_path / "mire.campaign"
     assert as_ours(folder / "gone.campaign", folder) == folder / "gone.campaign"
+
+
+@pytest.mark.parametrize(
+    ("path", "address"),
+    [
+        (PureWindowsPath(r"C:\Users\Ann\mire #2.campaign"), "file:///C:/Users/Ann/mire%20%232.campaign"),
+        (PureWindowsPath(r"\\server\share\mire?.campaign"), "file:////server/share/mire%3F.campaign"),
+        (PurePosixPath("/home/ann/mire.campaign"), "file:///home/ann/mire.campaign"),
+    ],
+)
+def test_a_folder_on_the_network_is_no_host_to_the_database(path, address):
+    """A letter that Windows has for such a folder is led back to it, and SQLite refuses an address with a host."""
+    assert address_of(path) == address
+    with pytest.raises(sqlite3.OperationalError) as refused:
+        sqlite3.connect(f"{address}?mode=ro", uri=True).execute("SELECT 1")
+    assert "authority" not in str(refused.value)
