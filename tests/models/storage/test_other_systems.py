@@ -179,9 +179,9 @@ def test_a_campaign_is_ours_by_whatever_way_its_file_was_named(tmp_path):
 @pytest.mark.parametrize(
     ("path", "address"),
     [
-        (PureWindowsPath(r"C:\Users\Ann\mire #2.campaign"), "file:///C:/Users/Ann/mire%20%232.campaign"),
+        (PureWindowsPath(r"D:\Games\mire #2.campaign"), "file:///D:/Games/mire%20%232.campaign"),
         (PureWindowsPath(r"\\server\share\mire?.campaign"), "file:////server/share/mire%3F.campaign"),
-        (PurePosixPath("/home/ann/mire.campaign"), "file:///home/ann/mire.campaign"),
+        (PurePosixPath("/srv/games/mire.campaign"), "file:///srv/games/mire.campaign"),
     ],
 )
 def test_a_folder_on_the_network_is_no_host_to_the_database(path, address):
