@@ -15,7 +15,7 @@ from systems.common.encounter_kit import together
 from systems.common.forms import Choice
 from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
-from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, acts_at, gives_way, manner_of
+from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, above, gives_way, manner_of, shares
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
@@ -41,6 +41,7 @@ CROWD = 2  # hearers that are worth the pipes
 STEPS = 2  # as often as the own pace: farther off than that somebody runs and does nothing else
 BADLY = 3  # at most a third of the Hits left
 WORN = Fraction(1, 2)  # of the Hits left: too much the worse for wear to take risks
+_WORN_AT = shares(WORN)
 RISKS = {CAREFUL: 0, SENSIBLE: 2, BOLD: 1}  # times as many as the foes for whom a risk is worth it; 0: none is
 
 
@@ -199,7 +200,7 @@ def _ability(look: Look, being: Being) -> bool:
 def _winning(look: Look, being: Being) -> bool:
     """Twice as many as the foes, and not the worse for wear; the bold need only be as many, the careful never are."""
     times = RISKS[manner_of(look, being)]
-    if not times or being.sheet.hits <= acts_at(look, being, WORN) * look.value(being.id, "hits_most"):
+    if not times or not above(being.sheet.hits, look.value(being.id, "hits_most"), _WORN_AT[manner_of(look, being)]):
         return False
     if look.anywhere(allegiance.COMPELLED):
         friends = sum([one.side == being.side for one in look.standing()])

@@ -1,7 +1,8 @@
 """Are weighed fights those that are played at the desk?  ``python -m tests.benchmarks.desk_fights --fights 1000``
 
 Plays sample encounters at a real desk, every action journaled and on disk, the program's dice and tactics at work, and
-weighs as many; says for each how far winners and fallen lie apart, in standard errors.
+weighs some times as many; says for each how far winners and fallen lie apart, in standard errors, and at the end
+whether all of them together are more than chance, by a chi-square.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import copysign, exp, inf, sqrt
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -26,6 +27,9 @@ from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import MOST_ACTIONS, MOST_ROUNDS, NEXT, party_of, start_of, weigh
 from systems.shelf import SHELF
 from tests.samples import open_sample
+
+
+TIMES = 4  # as many weighed fights as there are at the desk
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,31 +85,63 @@ def fight(desk: Desk, lines: Sequence[Muster], seed: int) -> Fought:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--fights", type=int, default=1_000)
+    parser.add_argument("--fights", type=int, default=1_000, help="at the desk, shared by the encounters")
     parser.add_argument("--game", default="", help="the key of one game; all, if left out")
     asked = parser.parse_args()
-    for game in [one for one in SHELF if asked.game in ("", one.key)]:
+    games = [one for one in SHELF if asked.game in ("", one.key)]
+    found: list[Apart] = []
+    for game in games:
         with TemporaryDirectory(prefix="refscreen-fights-") as folder:
             campaigns = Campaigns(Path(folder))
             desk = quiet_desk(campaigns, game.key)
-            for encounter in [*desk.table.encounters.values()]:
-                compare(desk, encounter.name, encounter.lines, asked.fights)
+            encounters = [*desk.table.encounters.values()]
+            for encounter in encounters:
+                each = max(2, asked.fights // (len(games) * len(encounters)))
+                found.append(compare(desk, encounter.lines, each))
+                print(f"{game.name}, {encounter.name}: {found[-1].words}", flush=True)
             campaigns.close()
+    squares = sum([one.winners**2 + one.fallen**2 for one in found])
+    print(f"All together: chi-square {squares:.1f} of {2 * len(found)} degrees of freedom, "
+          f"p = {chance_of(squares, 2 * len(found)):.2f}")  # fmt: skip
 
 
-def compare(desk: Desk, name: str, lines: Sequence[Muster], fights: int) -> None:
-    """Say how fights at the desk and weighed ones differ."""
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """How far fights at the desk and weighed ones lie apart, in standard errors."""
+
+    winners: float
+    fallen: float
+    words: str
+
+
+def compare(desk: Desk, lines: Sequence[Muster], fights: int) -> Apart:
+    """Play an encounter so often at the desk, and weigh it some times as often."""
     at_desk = [fight(desk, lines, seed) for seed in range(fights)]
-    weighed = weigh(desk.game, table_before_fight(desk.game, desk.table), lines, fights, seed=1)
-    won = sum([one.side == PARTY for one in at_desk]) / fights
+    weighed = weigh(desk.game, table_before_fight(desk.game, desk.table), lines, TIMES * fights, seed=1_000)
+    wins = sum([one.side == PARTY for one in at_desk])
+    both = (wins + weighed.wins) / (fights + weighed.fights)
+    share = 1 / fights + 1 / weighed.fights
+    winners = apart(wins / fights - weighed.wins / weighed.fights, both * (1 - both) * share)
     fallen = sum([one.fallen for one in at_desk]) / fights
-    both = (won + weighed.chance) / 2
-    apart = abs(won - weighed.chance) / sqrt(max(both * (1 - both), 0.25 / fights) * 2 / fights)
     spread = sum([(one.fallen - fallen) ** 2 for one in at_desk]) / fights
-    apart_fallen = abs(fallen - weighed.mean_fallen) / sqrt(max(spread, 0.25 / fights) * 2 / fights)
-    print(f"{desk.game.name}, {name}: {fights:,} fights; the party wins {won:.1%} at the desk, {weighed.chance:.1%} "
-          f"weighed ({apart:.1f} standard errors); {fallen:.2f} and {weighed.mean_fallen:.2f} fall "
-          f"({apart_fallen:.1f})", flush=True)  # fmt: skip
+    spread += sum([n * (k - weighed.mean_fallen) ** 2 for k, n in enumerate(weighed.fallen)]) / weighed.fights
+    fell = apart(fallen - weighed.mean_fallen, spread / 2 * share)
+    return Apart(winners, fell, f"{fights:,} fights; the party wins {wins / fights:.1%} at the desk, "
+                 f"{weighed.wins / weighed.fights:.1%} of {weighed.fights:,} weighed ({winners:+.1f} standard errors); "
+                 f"{fallen:.2f} and {weighed.mean_fallen:.2f} fall ({fell:+.1f})")  # fmt: skip
+
+
+def apart(difference: float, variance: float) -> float:
+    """A difference in standard errors; none where nothing varies."""
+    return difference / sqrt(variance) if variance else 0.0 if not difference else copysign(inf, difference)
+
+
+def chance_of(squares: float, degrees: int) -> float:
+    """How often chance alone would bring a chi-square this large; ``degrees`` are even."""
+    half, term, total = squares / 2, 1.0, 0.0
+    for n in range(degrees // 2):
+        total, term = total + term, term * half / (n + 1)
+    return exp(-half) * total
 
 
 if __name__ == "__main__":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
 
 from systems.common.kernel.look import Look
 from systems.common.kernel.sides import is_losing
@@ -26,7 +26,6 @@ def manner_of(look: Look, being: Being) -> int:
     return look.manner if being.side == PARTY else SENSIBLE
 
 
-@cache
 def shifted(share: Fraction, manner: int) -> Fraction:
     """What somebody has left when something is done about it: half as much again for the careful, half for the bold."""
     return share * Fraction(2 - manner, 2)
@@ -37,13 +36,25 @@ def acts_at(look: Look, being: Being, share: Fraction) -> Fraction:
     return shifted(share, manner_of(look, being))
 
 
+def shares(share: Fraction) -> Mapping[int, tuple[int, int]]:
+    """The share for each manner, as numerator and denominator: fights ask often."""
+    return {manner: shifted(share, manner).as_integer_ratio() for manner in MANNERS}
+
+
+def above(now: int, most: int, share: tuple[int, int]) -> bool:
+    """Whether more than this share of it is left."""
+    return now * share[1] > share[0] * most
+
+
+_GIVE_WAY_AT = shares(GIVES_WAY)
+
+
 def gives_way(look: Look, being: Being, now: int, most: int) -> bool:
     """Whether one of the party who has so much left of so many hit points leaves a fight that goes against it; the
     careful sooner, the bold press on for longer.  When foes run their morale says."""
     if being.side != PARTY or now >= most:
         return False
-    share = shifted(GIVES_WAY, look.manner)
-    return now * share.denominator <= share.numerator * most and is_losing(look, PARTY)
+    return not above(now, most, _GIVE_WAY_AT[look.manner]) and is_losing(look, PARTY)
 
 
 def way_told(manner: int) -> str:

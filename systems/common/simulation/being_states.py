@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,10 +58,11 @@ class BeingState:
 class Memory:
     """All states of beings that fights on one table have met, and what was answered of the campaign."""
 
-    __slots__ = ("_alike", "_by_id", "_states", "campaign")
+    __slots__ = ("_alike", "_by_id", "_states", "campaign", "libraries")
 
     def __init__(self) -> None:
         self.campaign: dict[Any, Any] = {}
+        self.libraries: dict[str, Mapping[str, Any]] = {}  # by kind of entry
         self._by_id: dict[int, BeingState] = {}  # by the very record: what is in _states keeps its id
         self._states: dict[Being, BeingState] = {}
         self._alike: dict[Any, Alike] = {}

@@ -15,6 +15,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, SeededDice
 from systems.common.records.figures import total
 from systems.common.records.table import (
+    PARTY,
     Being,
     Clock,
     Effect,
@@ -29,6 +30,18 @@ from systems.common.records.table import (
 )
 from systems.common.simulation.being_states import Alike, BeingState, EffectView, Memory
 from systems.common.simulation.fast_table import FastTable
+from systems.common.simulation.luck import (
+    CHECK,
+    FACED,
+    KINDS,
+    OF_OTHERS,
+    OF_PARTY,
+    OF_REFEREE,
+    SUM,
+    chance_met,
+    mean_score,
+    score,
+)
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
@@ -55,6 +68,7 @@ class FastPlay(Play):
         "beings_changed",
         "broke_in",
         "changed",
+        "luck",
         "memory",
         "seeded",
     )
@@ -65,6 +79,7 @@ class FastPlay(Play):
         self._fast, self.seeded = FastTable(table), dice
         self.memory = Memory() if memory is None else memory
         self.changed = self.beings_changed = True  # since somebody has cleared this
+        self.luck = [0.0] * KINDS  # how the dice fell, as in luck.py
         self.broke_in = 0  # the round in which foes first left the fight
         self._under_effects = bool(self._fast.effects)  # whether anything lies on anybody
         self._standing: list[Being] | None = None
@@ -181,7 +196,16 @@ class FastPlay(Play):
         return found  # type: ignore[no-any-return]
 
     def library(self, kind: str) -> Mapping[str, Any]:
-        return self.answer_of_campaign(_library, (kind,))
+        shelf = self.memory.libraries.get(kind)
+        if shelf is None:
+            shelf = self.memory.libraries[kind] = super().library(kind)
+        return shelf
+
+    def able(self, being: Being) -> bool:
+        return self.game.able(self, being)
+
+    def stands(self, being: Being) -> bool:
+        return self.game.stands(self, being)
 
     def offered(self, kind: str) -> Mapping[str, Any]:
         return self.answer_of_campaign(_offered, (kind,))
@@ -248,10 +272,20 @@ class FastPlay(Play):
     def roll(
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
     ) -> tuple[int, ...]:
-        return self.seeded.read(count, sides, read)
+        found = self.seeded.read(count, sides, read)
+        row = SUM if read is TOTAL else FACED
+        self.luck[self._row_of(roller) + row] += score(found, read) - mean_score(count, sides, read)
+        return found
 
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
-        return need.met(self.seeded.read(count, sides, TOTAL)[0])
+        met = need.met(self.seeded.read(count, sides, TOTAL)[0])
+        self.luck[self._row_of(roller) + CHECK] += met - chance_met(count, sides, need.face, need.under)
+        return met
+
+    def _row_of(self, roller: str) -> int:
+        """Where the luck of this one is counted: the party's, that of all others, the referee's."""
+        being = self._fast.beings.get(roller)
+        return OF_REFEREE if being is None else OF_PARTY if being.side == PARTY else OF_OTHERS
 
     # change
 
@@ -338,10 +372,6 @@ _NOTHING: Any = object()
 
 def _value(look: Look, being: Being, name: str) -> int:
     return total(look.terms(being.id, name))
-
-
-def _library(look: Look, kind: str) -> Mapping[str, Any]:
-    return Look.library(look, kind)
 
 
 def _offered(look: Look, kind: str) -> Mapping[str, Any]:

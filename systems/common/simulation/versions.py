@@ -135,8 +135,7 @@ def with_version(game: Game, setting: Setting, met: Form, answers: Answers) -> S
 
 def difference(one: Weighing, other: Weighing) -> tuple[float, float]:
     """By how much more often the party wins in the other, and how far off that may be in 95 of 100 cases."""
-    spread = sum([max(w.chance * (1 - w.chance), 0.25 / w.fights) / w.fights for w in (one, other)])
-    return other.chance - one.chance, 1.96 * sqrt(spread)
+    return other.chance - one.chance, sqrt(one.error**2 + other.error**2)
 
 
 def _party(look: Look) -> list[Being]:

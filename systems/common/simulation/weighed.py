@@ -10,6 +10,7 @@ from math import sqrt
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
+from systems.common.simulation.luck import NO_LUCK, LuckCount, Sums, add_sums, even_out
 
 BATCH = 50  # fights that are played and told of together
 LEAST, MOST = 200, 2_000  # fights before a chance may be known, and after which it is known well enough
@@ -32,15 +33,23 @@ class Weighing:
     left: Left = ()  # of hit points, spells ...: the mean share that the party has left of what it can have
     broke: int = 0  # fights in which one of the foes fled or gave up
     broke_in: float = 0.0  # mean round in which the first of them did
+    luck: Sums = NO_LUCK  # how the dice fell
 
     @property
     def chance(self) -> float:
-        return self.wins / self.fights if self.fights else 0.0
+        """How often the party wins: the share of fights won, set right by how the dice happened to fall."""
+        return self._evened[0]
 
     @property
     def error(self) -> float:
         """Half the width of the interval that holds the chance in 95 of 100 cases."""
-        return 1.96 * sqrt(max(self.chance * (1 - self.chance), 0.25 / self.fights) / self.fights) if self.fights else 0
+        return 1.96 * sqrt(max(self._evened[1], 0.25 / self.fights) / self.fights) if self.fights else 0.0
+
+    @property
+    def _evened(self) -> tuple[float, float]:
+        """The chance, and how much a single fight varies."""
+        share = self.wins / self.fights if self.fights else 0.0
+        return even_out(self.fights, self.wins, self.luck) or (share, share * (1 - share))
 
     @property
     def is_known(self) -> bool:
@@ -84,7 +93,7 @@ def add_up(parts: Sequence[Weighing]) -> Weighing:
     broke_in = sum([one.broke_in * one.broke for one in parts]) / broke if broke else 0.0
     return Weighing(
         fights, wins, draws, rounds, fallen, survivors, withdrawn, tuple(falls.items()), tuple(left.items()), broke,
-        broke_in,
+        broke_in, add_sums([one.luck for one in parts]),
     )  # fmt: skip
 
 
@@ -98,14 +107,17 @@ class FightCount:
         self._falls = dict.fromkeys(self.party, 0)
         self._left: defaultdict[str, float] = defaultdict(float)
         self._broke = self._broke_in = 0
+        self._luck = LuckCount()
 
-    def add(self, look: Look, side: str, broke_in: int) -> None:
-        """A fight that ``side`` has won; the round in which foes began to flee or give up, 0: they never did."""
+    def add(self, look: Look, side: str, broke_in: int, luck: Sequence[float] = ()) -> None:
+        """A fight that ``side`` has won; the round in which foes began to flee or give up, 0: they never did; how the
+        dice fell."""
         game = look.game
         self.fights += 1
         self._wins += side == PARTY
         self._draws += side == "nobody"
         self._rounds += look.round
+        self._luck.add(luck, side == PARTY)
         out = [being for who in self.party if not look.stands(being := look.being(who))]
         fallen = [being for being in out if not game.withdrawn(look, being)]
         self._fallen[len(fallen)] += 1
@@ -125,7 +137,7 @@ class FightCount:
             self.fights, self._wins, self._draws, self._rounds / done, tuple(self._fallen), self._survivors / done,
             self._withdrawn / done, tuple(self._falls.items()),
             tuple([(label, share / done) for label, share in self._left.items()]),
-            self._broke, self._broke_in / self._broke if self._broke else 0.0,
+            self._broke, self._broke_in / self._broke if self._broke else 0.0, self._luck.sums,
         )  # fmt: skip
 
 

@@ -101,7 +101,7 @@ def weigh(
     for done in range(1, fights + 1):
         play = FastPlay(game, table, dice, memory, manner)
         perform(play, choice, check=done == 1)
-        count.add(play, fast_fight(play), play.broke_in)
+        count.add(play, fast_fight(play), play.broke_in, play.luck)
         if on_progress and done % BATCH == 0 and on_progress(done):
             break
     return count.weighing()

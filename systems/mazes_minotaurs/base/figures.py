@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, format_signed
 from systems.common.records.table import Being, Term
 from systems.mazes_minotaurs.base import wonders
-from systems.mazes_minotaurs.base.arms import arm_in_hand, holds
+from systems.mazes_minotaurs.base.arms import WEAPON, arm_in_hand, holds
 from systems.mazes_minotaurs.base.attributes import bonus, calling_of, creature_of, mod
 from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, CreatureSheet, HeroSheet
@@ -23,6 +24,10 @@ OPEN = ("rear", "missile open", "surprised")  # circumstances in which a shield 
 FACED = ("front", "flank")  # and those in which everything does
 # What hangs on the fight too: on the weapon in use, on tactics, on where eyes and shield are.
 FIGHT_FIGURES = frozenset({"melee", "missile", "defense", "defense_rear", "defense_missile", "defense_surprised"})
+
+FOE, SHORTER = "foe:", "shorter:"  # circumstances: against whom, and how much shorter his weapon is
+TACTICS, HOLDING_BACK = "tactics", "holding back"
+_FACTS = (TACTICS, "eyes", WEAPON)  # of a round, that figures hang on
 
 RULED = (
     *[(attribute, attribute.capitalize()) for attribute in ATTRIBUTES],
@@ -43,9 +48,28 @@ RULED = (
 def terms(look: Look, being: Being, name: str, *at: str) -> Sequence[Term]:
     """The terms of a figure; ``at`` are circumstances: where a blow comes from (``front``, ``flank``, ``rear``,
     ``missile``, ``missile open``, ``surprised``), ``foe:b9``, ``melee`` or ``missile`` for damage."""
+    if name in FIGHT_FIGURES and look.fighting:
+        facts = [look.fact_of(being.id, one, "") for one in _FACTS]
+        return _terms(look, being, name, _without_foe(look, being, at), *facts)
+    return _terms(look, being, name, at)
+
+
+@per_being
+def _terms(look: Look, being: Being, name: str, at: tuple[str, ...], *facts: object) -> Sequence[Term]:
+    """The same; in a fight these ``facts`` of the being and the circumstances are all that it hangs on besides."""
     make = _MADE.get(name)
     made = make(look, being, at) if make else ()
     return (*made, *wonders.terms(look, being, name)) if name in wonders.TOUCHED else made
+
+
+def _without_foe(look: Look, being: Being, at: tuple[str, ...]) -> tuple[str, ...]:
+    """The circumstances with what counts of a foe in place of its name: by how much his weapon is shorter."""
+    foe = next((one.removeprefix(FOE) for one in at if one.startswith(FOE)), "")
+    if not foe:
+        return at
+    other = look.find(foe) if HOLDING_BACK in look.fact_of(being.id, TACTICS, ()) else None
+    shorter = arm_in_hand(look, being).reach - arm_in_hand(look, other).reach if other is not None else 0
+    return (*[one for one in at if not one.startswith(FOE)], *([f"{SHORTER}{shorter}"] if shorter > 0 else []))
 
 
 def figures(being: Being) -> tuple[tuple[str, str], ...]:
@@ -161,13 +185,8 @@ def _terms_when_faced(look: Look, being: Being, tactics: Sequence[str], at: Sequ
         found.append(Term("Spear and shield", mod(look, being, "skill"), "MM-023"))
     if "two weapons, defense" in tactics:
         found.append(Term("Two weapons", 2, "MM-056"))
-    foe = next((one.removeprefix("foe:") for one in at if one.startswith("foe:")), "")
-    other = look.find(foe) if foe else None
-    if "holding back" in tactics and other is not None:
-        longer = arm_in_hand(look, being).reach - arm_in_hand(look, other).reach
-        if longer > 0:
-            found.append(Term("Holding back", 2 * longer, "MM-055"))
-    return found
+    shorter = next((int(one.removeprefix(SHORTER)) for one in at if one.startswith(SHORTER)), 0)
+    return [*found, Term("Holding back", 2 * shorter, "MM-055")] if shorter else found
 
 
 def spear_and_shield(look: Look, being: Being) -> bool:
