@@ -28,7 +28,6 @@ from systems.common.simulation.weighing import MOST_ACTIONS, MOST_ROUNDS, NEXT, 
 from systems.shelf import SHELF
 from tests.samples import open_sample
 
-
 TIMES = 4  # as many weighed fights as there are at the desk
 
 
