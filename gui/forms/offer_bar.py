@@ -21,6 +21,7 @@ class OfferBar(QFrame):
         super().__init__()
         self.setObjectName(name)
         self._shown: Sequence[Any] = ()
+        self._act: Callable[[Any], object] = lambda _what: None
         self.label = text(label, "hint", wrap=True)
         self.flow = Flow(gap=8, line_gap=4)
         box = QVBoxLayout(self)
@@ -38,13 +39,24 @@ class OfferBar(QFrame):
         """Offer these: word, whole name, icon, and what ``act`` is told when it is pressed."""
         if list(offers) == list(self._shown):
             return
-        self._shown = tuple(offers)
+        same = [one[:3] for one in offers] == [one[:3] for one in self._shown]
+        self._shown, self._act = tuple(offers), act
+        self.setVisible(bool(offers))
+        if same:  # the same buttons, and what they do is looked up when they are pressed
+            return
         layout = self.flow.layout()
         assert layout is not None
         clear(layout)
-        for word, name, icon, what in offers:
-            one = button(word, None, icon, tip=name, press=partial(act, what))
+        for place, (word, name, icon, _what) in enumerate(offers):
+            one = button(word, None, icon, tip=name, press=partial(self._press, place))
             one.setAccessibleName(name)
             one.setObjectName(f"{self.objectName()}.{word.lower()}")
             layout.addWidget(one)
-        self.setVisible(bool(offers))
+
+    def say(self, label: str) -> None:
+        """Say what the offers are of."""
+        if label != self.label.text():
+            self.label.setText(label)
+
+    def _press(self, place: int) -> None:
+        self._act(self._shown[place][3])

@@ -21,12 +21,14 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.words import text
+from systems.common.table_kit.results import results_of
 
 if TYPE_CHECKING:
     from models.desk.desk import LogEntry, WhatChanged
 
 PAGE = 60
 MOST_KEPT = 2 * PAGE  # entries that are kept at hand while nobody looks at older ones
+MOST_SAID = 40  # letters of what was rolled
 FRESH = 4  # an action is one entry; these are read after each
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
 
@@ -62,9 +64,10 @@ class Log(Dock):
         box.addWidget(self.view)
         self.inside.addLayout(box, 1)
         self.inside.addWidget(self.nothing, 1)
+        self._chosen = (0, 0)  # the entry that the cursor was put on, and the newest one then
         self.offers = OfferBar("Keep what was rolled as", "table_offers")
         self.inside.addWidget(self.offers)
-        self.view.selectionModel().currentChanged.connect(lambda *_: self._offer())
+        self.view.selectionModel().currentChanged.connect(lambda *_: self._offer(chosen=True))
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._line_menu)
         self.setFocusProxy(self.view)
@@ -92,13 +95,24 @@ class Log(Dock):
         self._show_empty()
         self._offer()
 
-    def _offer(self) -> None:
-        """What the deed that the cursor stands on, or else the newest, may become: a roll on a table."""
+    def _offer(self, chosen: bool = False) -> None:
+        """What the roll on a table may become that the cursor was put on, or the newest deed: whichever came last."""
         line, entries = self.view.line(), self.lines.entries
-        entry = next((one for one in entries if line is not None and one.id == line.entry), None)
         newest = next((one for one in entries if not one.undone), None)
-        found = [offers_of(self.desk.look, one) for one in (entry, newest) if one is not None and self.desk is not None]
-        self.offers.show_offers(next((one for one in found if one), ()), self.wants_action.emit)
+        if chosen and self.view.hasFocus():
+            self._chosen = (line.entry if line is not None else 0, newest.id if newest is not None else 0)
+        wanted, since = self._chosen
+        entry = next((one for one in entries if one.id == wanted), None)
+        both = (newest, entry) if newest is not None and newest.id > since else (entry, newest)
+        look = self.desk.look if self.desk is not None else None
+        found = [(one, offers_of(look, one)) for one in both if one is not None and look is not None]
+        of, offers = next((pair for pair in found if pair[1]), (None, ()))
+        if of is not None:
+            results = results_of(of.story)
+            more = f" and {len(results) - 1} more" if len(results) > 1 else ""
+            said = results[0].text if len(results[0].text) <= MOST_SAID else f"{results[0].text[: MOST_SAID - 1]}…"
+            self.offers.say(f"Keep “{said}”{more} as")
+        self.offers.show_offers(offers, self.wants_action.emit)
 
     def search(self) -> None:
         """Look for words."""

@@ -6,12 +6,21 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from gui.viewmodel.tables.entry_names import EntryNames
-from systems.common.content.random_tables.grid import GridRow, Worked, pasted_row, with_ranges, with_weights, work_out
+from systems.common.content.random_tables.grid import (
+    GridRow,
+    Worked,
+    WorkedRow,
+    pasted_row,
+    with_ranges,
+    with_weights,
+    work_out,
+)
 from systems.common.content.random_tables.notation import (
     BadNotation,
     again_from,
@@ -51,6 +60,7 @@ class GridModel(QAbstractTableModel):
         self.rows: list[GridRow] = [GridRow()]
         self.worked = Worked((), "", ())
         self.counts: Counter[int] = Counter()  # how often each row came up when it was tried
+        self._told: list[tuple[GridRow, WorkedRow, int]] = []
         self.dice, self.deck = "", False
         self.look: Look | None = None
 
@@ -72,6 +82,7 @@ class GridModel(QAbstractTableModel):
         self.rows = [*rows, GridRow()] if not rows or not rows[-1].empty else list(rows)
         self.counts.clear()
         self._work()
+        self._told = self._says()
         self.endResetModel()
 
     def written(self) -> tuple[GridRow, ...]:
@@ -84,7 +95,7 @@ class GridModel(QAbstractTableModel):
         if (dice, deck) != (self.dice, self.deck):
             self.dice, self.deck = dice, deck
             self._work()
-            self._tell_all()
+            self._tell_changed()
 
     def put(self, place: int, rows: Sequence[GridRow]) -> None:
         """Rows come in at a place; an empty one there gives way."""
@@ -94,6 +105,7 @@ class GridModel(QAbstractTableModel):
         self.rows = [*self.rows[:place], *rows, *after]
         self._end_empty()
         self._work()
+        self._told = self._says()
         self.endResetModel()
         self.edited.emit()
 
@@ -106,15 +118,16 @@ class GridModel(QAbstractTableModel):
         self.beginInsertRows(QModelIndex(), place, place)
         self.rows.insert(place, GridRow())
         self._work()
+        self._told = self._says()
         self.endInsertRows()
-        self._tell_all()
+        self._tell_changed()
         self.edited.emit()
 
     def fill(self, place: int, row: GridRow) -> None:
         """Another row stands in the place of one."""
         self.rows[place] = row
         self._work()
-        self._tell_all()
+        self._tell_changed()
         self.edited.emit()
 
     def remove(self, place: int) -> None:
@@ -134,7 +147,7 @@ class GridModel(QAbstractTableModel):
             return False
         self.rows[place], self.rows[to] = self.rows[to], self.rows[place]
         self._work()
-        self._tell_all()
+        self._tell_changed()
         self.edited.emit()
         return True
 
@@ -144,7 +157,7 @@ class GridModel(QAbstractTableModel):
             [at for at, row in enumerate(self.worked.rows) if row.at], key=lambda at: _low(self.worked.rows[at].at)
         )
         self.counts = Counter({order[at]: count for at, count in counts.items() if at < len(order)})
-        self._tell_all()
+        self._tell_changed()
 
     def says_seldom(self, name: str) -> bool:
         """Whether a row says something in that column."""
@@ -209,7 +222,7 @@ class GridModel(QAbstractTableModel):
             self.rows.append(GridRow())
             self.endInsertRows()
         self._work()
-        self._tell_all()
+        self._tell_changed()
         self.edited.emit()
         return True
 
@@ -276,8 +289,19 @@ class GridModel(QAbstractTableModel):
         self.worked = work_out(self.rows, self.dice, self.deck)
         self.counts.clear()
 
-    def _tell_all(self) -> None:
-        self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, len(COLUMNS) - 1))
+    def _tell_changed(self) -> None:
+        """Announce the rows that say something else than they did, and no other."""
+        before, self._told = self._told, self._says()
+        changed = [at for at, says in enumerate(self._told) if at >= len(before) or before[at] != says]
+        for _, run in groupby(enumerate(changed), key=lambda pair: pair[1] - pair[0]):
+            places = [at for _, at in run]
+            self.dataChanged.emit(self.index(places[0], 0), self.index(places[-1], len(COLUMNS) - 1))
+
+    def _says(self) -> list[tuple[GridRow, WorkedRow, int]]:
+        """What every row says: its cells, what it comes to, how often it came up."""
+        counted = self.counts if self.counts else None
+        return [(row, self.worked.rows[at], counted[at] if counted is not None else -1)
+                for at, row in enumerate(self.rows)]  # fmt: skip
 
 
 def _low(at: str) -> int:

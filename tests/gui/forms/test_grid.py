@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -326,3 +327,19 @@ def test_names_are_offered_after_a_number_and_after_a_table(qtbot: Any) -> None:
     offered = NameCompleter(["Orc", "Gems"], QWidget())
     assert offered.splitPath("2d6 × or") == ["or"] and offered.splitPath("Gems; co") == ["co"]
     assert offered.splitPath("or") == ["or"]
+
+
+def test_only_the_rows_that_say_something_else_are_drawn_anew(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    grid.paste("\n".join([f"{at} row {at}" for at in range(1, 21)]))
+    spans: list[tuple[int, int]] = []
+    grid.cells.dataChanged.connect(lambda first, last: spans.append((first.row(), last.row())))
+    put(grid, 4, "text", "fog")
+    assert spans == [(4, 4)]
+    spans.clear()
+    grid.cells.show_counts(Counter({2: 60, 7: 40}))
+    assert spans == [(0, 20)], "every row says how often now"
+    spans.clear()
+    grid.cells.show_counts(Counter({2: 60, 8: 40}))
+    assert spans == [(7, 8)]

@@ -68,6 +68,32 @@ def test_from_the_palette_by_keys_and_on_to_an_encounter_a_hoard_and_a_note(
     assert len(desk.table.encounters) and len(desk.table.hoards) and len(desk.table.notes)
 
 
+def test_the_newest_roll_is_offered_wherever_the_cursor_of_the_log_stood_before(
+    open_desk: OpenDesk, show: Show
+) -> None:
+    """And the buttons stay the same ones where they say the same: whoever holds the mouse over one misses none."""
+    desk = open_desk(SHELF[0])
+    keep_table(desk, "Old road", '"a storm"')
+    keep_table(desk, "New road", '"a calm"')
+    window = show(desk)
+    must(desk, Choice("table.roll", "", {"table": "old_road", "modifier": 0}))
+    window.log.view.setFocus()
+    window.log.view.setCurrentIndex(window.log.lines.index(1, 0))
+    button = offered(window)["As a note"]
+    assert window.log.offers.label.text() == "Keep “a storm” as"
+    must(desk, Choice("table.roll", "", {"table": "new_road", "modifier": 0}))
+    assert window.log.offers.label.text() == "Keep “a calm” as"
+    assert offered(window)["As a note"] is button
+    button.click()
+    (note,) = desk.table.notes.values()
+    assert note.title == "New road: a calm"
+    old = next(at for at in range(window.log.lines.rowCount())
+               if "a storm" in str(window.log.lines.index(at, 0).data()))  # fmt: skip
+    window.log.view.setFocus()
+    window.log.view.setCurrentIndex(window.log.lines.index(old, 0))
+    assert window.log.offers.label.text() == "Keep “a storm” as", "the cursor counts again once it is put somewhere"
+
+
 def test_from_a_note_by_a_press(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(SHELF[0])
     keep_table(desk, "Old road", '"rain"', '"sun"')
