@@ -42,6 +42,7 @@ class NewCampaign(Dialog):
         self.name.setObjectName("name")
         self.name.setMaxLength(LONGEST_NAME)
         self.games = OptionRows()
+        self.games.be_called("Game")
         options = [Option(game.key, game.name, game.tagline) for game in games]
         self.games.show_options(options, key or (games[0].key if games else ""), "game")
         self.drafts = DraftBar(drafts, "campaign", self.draft, self.take_up, self.name.setFocus)

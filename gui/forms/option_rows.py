@@ -75,6 +75,7 @@ class OptionRows(QFrame):
         super().__init__()
         self._rows: list[OptionRow] = []
         self._chosen: Any = None
+        self._called = ""
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)
@@ -93,6 +94,7 @@ class OptionRows(QFrame):
             one.setObjectName(f"{name}={one.option.value}")
             one.pressed.connect(lambda one=one: self._pick(one))
             self._box.addWidget(one)
+        self._tell()
 
     def chosen(self) -> Any:
         """The value of the chosen one."""
@@ -103,6 +105,16 @@ class OptionRows(QFrame):
         self._chosen = value if any(row.option.value == value for row in self._rows) else None
         for one in self._rows:
             one.show_chosen(one.option.value == self._chosen)
+        self._tell()
+
+    def be_called(self, words: str) -> None:
+        """What is chosen here, for screen readers; which one is chosen is told behind it."""
+        self._called = words
+        self._tell()
+
+    def _tell(self) -> None:
+        chosen = next((one.option.label for one in self._rows if one.option.value == self._chosen), "")
+        self.setAccessibleName(": ".join([part for part in (self._called, chosen) if part]))
 
     def rows(self) -> list[OptionRow]:
         """The rows in order."""

@@ -220,6 +220,10 @@ class OptionRowsEditor(ChoiceEditor):
     def input(self) -> QWidget:
         return self.rows
 
+    def describe(self) -> None:
+        super().describe()
+        self.rows.be_called(self.field.label)
+
     def complain(self, sentence: str) -> None:
         self.describe()
 

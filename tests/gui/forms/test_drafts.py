@@ -121,6 +121,7 @@ def test_a_new_campaign_half_named_is_offered_again(qtbot: Any, tmp_path: Any) -
     dialog = dialog_at()
     qtbot.keyClicks(dialog.name, "The Salt Mire")
     dialog.games.choose(SHELF[2].key)
+    assert dialog.games.accessibleName() == f"Game: {SHELF[2].name}"
     escape(qtbot, dialog)
     again = dialog_at()
     assert again.drafts.words.text() == "You had begun the campaign “The Salt Mire” a moment ago."

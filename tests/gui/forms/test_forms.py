@@ -140,8 +140,10 @@ def test_options_with_a_meaning_are_rows_where_there_is_room(qtbot: Any) -> None
     said = [label.text() for label in roomy.findChildren(QLabel)]
     assert "Hits hard" in said
     assert "Off." in said
+    assert one(roomy, QWidget, "class").accessibleName() == "Class: Fighter", "what is chosen is told"
     qtbot.keyClick(one(roomy, QWidget, "class"), Qt.Key.Key_Down)
     assert roomy.answers() == {"class": "c"}
+    assert one(roomy, QWidget, "class").accessibleName() == "Class: Cleric"
     qtbot.keyClick(one(roomy, QWidget, "class"), Qt.Key.Key_Down)
     assert roomy.answers() == {"class": "c"}, "a blocked option is never reached"
     qtbot.mouseClick(one(roomy, QWidget, "class=t"), Qt.MouseButton.LeftButton)
