@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import cycle, islice
+from typing import Any
 
 from systems.common.encounter_kit.together import find_alike
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Deeds, Play
 from systems.common.kernel.standing import state_of
+from systems.common.records.table import Being
 
 WHO, TARGETS = "who", "targets"
 LABEL = "Attack together"
+Said = tuple[tuple[str, Any], ...]  # the answers to the form of an attack
 
 
 def spread(who: Sequence[str], targets: Sequence[str]) -> tuple[tuple[str, str], ...]:
@@ -67,21 +70,27 @@ def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look]
 
     def perform(play: Play, choice: Choice) -> None:
         """Each attacks as if by itself; who is down is passed over, and whoever reaches nobody is said to."""
-        aimed = tuple(choice.answers[TARGETS])
-        for number, who in enumerate(choice.answers[WHO]):
-            there = [one for one in aimed if state_of(play, play.being(one)).stands]
-            if not there:
-                break
+
+        def whom(play: Play, number: int, who: str, there: tuple[str, ...]) -> tuple[str, Said] | None:
             if who not in play.waiting:
-                continue
+                return None
             order = [there[(number + step) % len(there)] for step in range(len(there))]
-            found = next((one for target in order if (one := usual_attack(play, attack, who, target))), None)
-            if found is None:
-                play.tell("{being} reaches none of them.", icon="circle", being=play.being(who))
+            found = ((target, usual_attack(play, attack, who, target)) for target in order)
+            return next(((target, tuple(one.answers.items())) for target, one in found if one), (order[0], ()))
+
+        def deed(play: Play, who: str, target: str, said: Said) -> None:
+            if said:
+                play.game.actions[attack].perform(play, Choice(attack, who, dict(said)))
             else:
-                play.game.actions[attack].perform(play, found)
+                play.tell("{being} reaches none of them.", icon="circle", being=play.being(who))
+
+        play.carry_out(Deeds(key, tuple(choice.answers[WHO]), tuple(choice.answers[TARGETS]), _stands, whom, deed))
 
     return Action(key, LABEL, perform, form, "turn", "people", "All of a kind, one after the other", rule)
+
+
+def _stands(look: Look, being: Being) -> int:
+    return int(state_of(look, being).stands)
 
 
 def usual_attack(look: Look, attack: str, who: str, target: str) -> Choice | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
@@ -67,6 +67,29 @@ class Outcome:
 
     changes: tuple[Change, ...]
     story: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What several do one after the other, each to one of those ``among`` whom it is aimed at and who is still there.
+
+    ``stands`` says how somebody stands, 0: no longer there; it hangs on that one alone.  ``whom`` (number, doer, those
+    who are there) says to whom and how, or nothing: this one does nothing; it hangs on the doer and on how they stand,
+    or stands firm from the beginning.
+    ``deed`` (doer, target, how) hangs on the two and on how the others stand, and changes the two alone, so that odds
+    ask once what it comes to.  ``how`` is a value, and holds whatever was thrown before that the deed hangs on.
+    """
+
+    key: str
+    actors: tuple[str, ...]
+    among: tuple[str, ...]
+    stands: Callable[[Look, Being], int]
+    whom: Callable[[Play, int, str, tuple[str, ...]], tuple[str, Hashable] | None] | tuple[tuple[str, Hashable], ...]
+    deed: Callable[[Play, str, str, Any], None]
+
+    def aim(self, play: Play, number: int, who: str, there: tuple[str, ...]) -> tuple[str, Hashable] | None:
+        """To whom the deed of this number is done, and how."""
+        return self.whom[number] if isinstance(self.whom, tuple) else self.whom(play, number, who, there)
 
 
 class Play(Look):
@@ -161,6 +184,15 @@ class Play(Look):
         return str(self._story[-1]) if self._story else ""
 
     # often said, from the verbs above
+
+    def carry_out(self, deeds: Deeds) -> None:
+        """One deed after the other, until nobody stands to whom it could be done."""
+        for number, who in enumerate(deeds.actors):
+            there = tuple([one for one in deeds.among if deeds.stands(self, self.being(one))])
+            if not there:
+                break
+            if (aim := deeds.aim(self, number, who, there)) is not None:
+                deeds.deed(self, who, *aim)
 
     def fresh(self, head: str, shelf: str) -> str:
         """An id that nothing on the shelf has: the head and the next number."""

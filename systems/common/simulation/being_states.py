@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from systems.common.records.table import Being, Effect
+from systems.common.records.table import Being, Effect, Table
 
 MOST_STATES = 20_000  # beings in all their states; beyond that a memory starts over
 HIDDEN: Any = object()  # in place of a fact that names a being or an effect
@@ -58,11 +58,12 @@ class BeingState:
 class Memory:
     """All states of beings that fights on one table have met, and what was answered of the campaign."""
 
-    __slots__ = ("_alike", "_by_id", "_states", "campaign", "libraries")
+    __slots__ = ("_alike", "_by_id", "_states", "begun", "campaign", "libraries")
 
     def __init__(self) -> None:
         self.campaign: dict[Any, Any] = {}
         self.libraries: dict[str, Mapping[str, Any]] = {}  # by kind of entry
+        self.begun: tuple[Table, dict[str, BeingState]] | None = None  # the table of the last, and how all stood there
         self._by_id: dict[int, BeingState] = {}  # by the very record: what is in _states keeps its id
         self._states: dict[Being, BeingState] = {}
         self._alike: dict[Any, Alike] = {}
@@ -81,6 +82,7 @@ class Memory:
                 self._states.clear()
                 self._by_id.clear()
                 self._alike.clear()
+                self.begun = None
             state = self._states.get(being)
             if state is None:
                 state = BeingState(being, self._alike_with(being))

@@ -6,8 +6,9 @@ Endless dice are cut where a path becomes too unlikely.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -23,10 +24,11 @@ DEPTH = 6  # so many throws of one action are always followed, however unlikely
 CUTOFF = 10**7  # paths less likely than one in this many are cut
 BATCH = 250  # runs between two answers at most, so that whoever asked may stop
 NEGLIGIBLE = 1 / 10_000  # what is left of endless tapes and less likely than this is not sampled
+MOST_AT_ONCE = 150  # of what deeds of several come to, as they go on; beyond that they are drawn
 PACE = 16  # runs by which it is judged whether it pays to go on
 
 
-class _Cut(Exception):
+class Cut(Exception):
     """This path is too unlikely to follow."""
 
 
@@ -90,7 +92,7 @@ class EveryTape:
         self.number, self.of = self.number * number, of
         if at >= DEPTH and self.number * self._cutoff < of:
             self.cut += Fraction(self.number, of)
-            raise _Cut
+            raise Cut
         return faces
 
     def _leave(self, branch: _Branch) -> None:
@@ -118,14 +120,13 @@ class _SomeTapes:
 
     def __init__(self, branches: Sequence[_Branch]) -> None:
         self._branches, self._dice, self._at = branches, SeededDice(0), 0
-        self._ladder = list(accumulate([float(branch.all) for branch in branches]))
         self._ladders: dict[int, list[int]] = {}
         self._branch: _Branch | None = None
 
-    def begin(self) -> None:
-        """Another tape."""
+    def begin(self, number: int) -> None:
+        """Another tape, of the branch of this number."""
         self._at = 0
-        self._branch = self._dice.pick(self._branches, self._ladder) if self._branches else None
+        self._branch = self._branches[number] if self._branches else None
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
         branch, at = self._branch, self._at
@@ -160,28 +161,49 @@ class Explored(Generic[H]):
         return sum((p for key, p in self.chances.items() if test(key)), Fraction(0))
 
 
-def explore(run: Callable[[Dice], H], limit: int, cutoff: int = CUTOFF) -> Explored[H] | None:
+class Several(ABC, Generic[H]):
+    """What comes of one run where that is many things."""
+
+    @abstractmethod
+    def all(self, limit: int) -> Mapping[H, Fraction] | None:
+        """All of them with their chances; nothing if they are more than ``limit`` at a time."""
+
+    @abstractmethod
+    def draw(self, dice: SeededDice) -> H:
+        """One of them, as often as it is likely."""
+
+
+Run = Callable[[Dice], H | Several[H]]
+
+
+def explore(run: Run[H], limit: int, cutoff: int = CUTOFF) -> Explored[H] | None:
     """Every run of something that throws dice; nothing if there are more than the limit."""
     every = _EveryRun(run, cutoff)
     return every.result() if every.go_on(limit) else None
 
 
-def approach(
-    run: Callable[[Dice], H], limit: int, first: int, samples: int, cutoff: int = CUTOFF
-) -> Iterator[Explored[H]]:
+def glimpse(run: Run[H], runs: int) -> Explored[H]:
+    """What so many runs show."""
+    some = _SomeRuns(run, (), (), 0)
+    some.go_on(runs)
+    chances = {key: Fraction(times, runs) for key, times in some.seen.items()}
+    return Explored(chances, runs=runs, sampled=True, rest=1.0, drawn=runs)
+
+
+def approach(run: Run[H], limit: int, first: int, samples: int, cutoff: int = CUTOFF) -> Iterator[Explored[H]]:
     """Better and better answers: exact at once where few tapes will do; else the likeliest are played out and the rest
     is sampled, until that is as true as so many ``samples`` of all would be; then exact, where ``limit`` runs show all.
 
     The first answer comes after about ``first`` runs, the last is the best there is.
     """
-    every, some = _EveryRun(run, cutoff), _SomeRuns(run, (), 0)
+    every, some = _EveryRun(run, cutoff, MOST_AT_ONCE if first < limit else limit), _SomeRuns(run, (), (), 0)
     batch = max(1, first // 2)
     done = every.go_on(limit if first >= limit else batch)
     if every.left <= first < limit:  # so little is left that no sample is wanted
         done = every.go_on(min(every.runs + first, limit))
     while not done:
         if some.after != every.runs:
-            some = _SomeRuns(run, every.branches, every.runs)
+            some = _SomeRuns(run, every.branches, every.several, every.runs)
         wanted = max(1, round(every.rest**2 * samples))  # so that it is as true as so many samples of all
         some.go_on(min(wanted, some.runs + batch))
         yield _joined(every, some)
@@ -189,11 +211,11 @@ def approach(
             break
         batch = min(BATCH, batch * 2)
         done = every.go_on(min(every.runs + batch, limit), samples)
-    while not done and every.rest >= NEGLIGIBLE and every.runs + every.left < limit:
+    while not every.several and not done and every.rest >= NEGLIGIBLE and every.runs + every.left < limit:
         done = every.go_on(min(every.runs + BATCH, limit))
         if not done:
             yield _joined(every, some)
-    if done or every.rest < NEGLIGIBLE:
+    if done or every.rest < NEGLIGIBLE or every.settle(limit // 4):
         yield every.result()
 
 
@@ -206,13 +228,17 @@ def _joined(every: _EveryRun[H], some: _SomeRuns[H]) -> Explored[H]:
     return Explored(dict(chances), Fraction(0), every.runs + some.runs, True, float(known.cut), some.runs)
 
 
+Part = tuple[Several[H], Fraction]  # what is many things, and how likely all of it is
+
+
 class _EveryRun(Generic[H]):
     """All runs, as far as they have come, the likeliest first."""
 
-    def __init__(self, run: Callable[[Dice], H], cutoff: int) -> None:
-        self._run, self._dice = run, EveryTape(cutoff)
+    def __init__(self, run: Run[H], cutoff: int, at_once: int = MOST_AT_ONCE) -> None:
+        self._run, self._dice, self._at_once = run, EveryTape(cutoff), at_once
         self._found: defaultdict[H, Counter[int]] = defaultdict(Counter)
         self._done, self.runs, self._seen = False, 0, 0.0
+        self.several: list[Part[H]] = []
         self._last = [1.0] * PACE  # how likely the last runs were
 
     @property
@@ -241,14 +267,46 @@ class _EveryRun(Generic[H]):
             chance = 0.0
             dice.begin()
             try:
-                self._found[run(dice)][dice.of] += dice.number
+                found = run(dice)
                 chance = dice.number / dice.of
-            except _Cut:
+                known = self._take(found, dice)
+                self._seen += known * chance
+                chance /= 2 - known  # what must be drawn still saves its beginning
+            except Cut:
                 pass
-            self._seen += chance
             self._last[self.runs % PACE] = chance
             self._done = dice.done
-        return self._done
+        return self._done and not self.several
+
+    def settle(self, at_once: int) -> bool:
+        """Take what was to be drawn for all that it may come to, if nothing else is left and it is not too much."""
+        if not self._done or not self.several:
+            return False
+        every = list[tuple[Mapping[H, Fraction], Fraction]]()
+        for one, share in self.several:
+            if (each := one.all(at_once)) is None:
+                return False
+            every.append((each, share))
+        for each, share in every:
+            self._add(each, share)
+        return True
+
+    def _add(self, each: Mapping[H, Fraction], share: Fraction) -> None:
+        for one, chance in each.items():
+            self._found[one][(share * chance).denominator] += (share * chance).numerator
+
+    def _take(self, found: H | Several[H], dice: EveryTape) -> bool:
+        """Count what came of a run; whether all of it is known."""
+        if not isinstance(found, Several):
+            self._found[found][dice.of] += dice.number
+            return True
+        share = Fraction(dice.number, dice.of)
+        each = found.all(self._at_once) if not self.several else None
+        if each is None:
+            self.several.append((found, share))
+            return False
+        self._add(each, share)
+        return True
 
     def result(self) -> Explored[H]:
         chances = {
@@ -260,8 +318,13 @@ class _EveryRun(Generic[H]):
 class _SomeRuns(Generic[H]):
     """An honest sample of what is left ``after`` so many runs, the same each time."""
 
-    def __init__(self, run: Callable[[Dice], H], branches: Sequence[_Branch], after: int) -> None:
+    def __init__(self, run: Run[H], branches: Sequence[_Branch], several: Sequence[Part[H]], after: int) -> None:
         self._run, self._dice, self.after = run, _SomeTapes(branches), after
+        self._several = [one for one, _ in several]
+        self._ladder = list(
+            accumulate([*[float(share) for _, share in several], *[float(one.all) for one in branches]])
+        )
+        self._places, self._draws = range(len(self._ladder)), SeededDice(1)
         self.seen: Counter[H] = Counter()
         self.runs = 0
 
@@ -269,5 +332,10 @@ class _SomeRuns(Generic[H]):
         """Run on to so many in all."""
         while self.runs < runs:
             self.runs += 1
-            self._dice.begin()
-            self.seen[self._run(self._dice)] += 1
+            at = self._draws.pick(self._places, self._ladder) if self._ladder else 0
+            if at < len(self._several):
+                found: H | Several[H] = self._several[at]
+            else:
+                self._dice.begin(at - len(self._several))
+                found = self._run(self._dice)
+            self.seen[found.draw(self._draws) if isinstance(found, Several) else found] += 1

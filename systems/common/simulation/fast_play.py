@@ -89,7 +89,7 @@ class FastPlay(Play):
         self._on: dict[str, tuple[Effect, ...]] = {}  # what lies on whom
         super().__init__(game, self._fast, dice)
         self.manner = manner
-        self._meet_everybody()
+        self._begin_on(table)
 
     # look
 
@@ -256,8 +256,19 @@ class FastPlay(Play):
         except TypeError:
             self._states[who] = BeingState(being, Alike(), lasts=False)
 
+    def _begin_on(self, table: Table) -> None:
+        """Everybody as met before on the very same table, or for the first time."""
+        begun = self.memory.begun
+        if begun is not None and begun[0] is table:
+            self._states: dict[str, BeingState] = dict(begun[1])
+            self._fast.beings.update([(who, state.being) for who, state in self._states.items()])
+            return
+        self._meet_everybody()
+        if all([state.lasts for state in self._states.values()]):
+            self.memory.begun = table, dict(self._states)
+
     def _meet_everybody(self) -> None:
-        self._states: dict[str, BeingState] = {}
+        self._states = {}
         for who in self._fast.beings:
             self._meet(who)
 

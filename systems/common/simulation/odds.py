@@ -10,19 +10,20 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 from typing import TypeVar
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game, perform, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
-from systems.common.kernel.tape import Dice
+from systems.common.kernel.tape import Dice, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
 from systems.common.simulation.being_states import Memory
-from systems.common.simulation.every_tape import CUTOFF, Explored, approach
-from systems.common.simulation.quiet_play import QuietPlay
+from systems.common.simulation.every_tape import CUTOFF, Explored, approach, glimpse
+from systems.common.simulation.one_by_one import Counted, KnownDeeds, Series, count
+from systems.common.simulation.quiet_play import Entangled, QuietPlay
 
 H = TypeVar("H", bound=Hashable)
 T = TypeVar("T")
@@ -76,6 +77,7 @@ class Way:
 
 
 Chances = tuple[tuple[int, Fraction], ...]
+Weights = Sequence[tuple[Counted, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +116,6 @@ class Odds:
         return sum([loss for who, loss in self.expected if who in beings])
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    """One run, told apart from others by what counts."""
-
-    word: str
-    losses: tuple[tuple[str, int], ...]
-    signs: tuple[int, int]
-    out: tuple[tuple[str, str], ...]  # who fell, or is helpless now
-
-
 def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: int = 400) -> Odds:
     """The ways a choice may go, in the rule's own words.  ``Refused`` if it cannot be made."""
     return last_of(refined_odds(game, table, choice, limit, limit, samples))
@@ -131,43 +123,82 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
 
 def refined_odds(game: Game, table: Table, choice: Choice, limit: int, first: int, samples: int) -> Iterator[Odds]:
     """The same, first as few runs show them (``first``), then better and better; the last are as good as they get."""
-    look = Look(game, table)
-    tracks = {being.id: one.name for being in look.everyone() for one in game.summary(look, being).tracks[:1]}
-    up = {being.id for being in look.everyone() if not how_out(look, being)}
-    side = table.beings[choice.actor].side if choice.actor in table.beings else ""
-
-    memory, checked = Memory(), False
-
-    def run(dice: Dice) -> _Seen:
-        nonlocal checked
-        play = QuietPlay(game, table, dice, memory, tracks, side)
-        perform(play, choice, check=not checked)
-        checked = True
-        beings = play.table.beings
-        out = [(who, how_out(play, beings[who])) for who in sorted(play.touched & up) if who in beings]
-        losses = tuple(sorted((who, loss) for who, loss in play.lost.items() if loss))
-        signs = (_gain(table, play.came, side), play.ahead)
-        return _Seen(_join_words(play.words), losses, signs, tuple([one for one in out if one[1]]))
-
-    for explored in approach(run, limit, first, samples):
-        yield _odds_of(table, side, explored)
+    runs = ChoiceRuns(game, table, choice)
+    try:
+        if first < limit and runs.are_of_several():  # until it is known what each comes to
+            runs.apart = False
+            yield _odds_of(table, runs.side, glimpse(runs.run, max(1, first // 2)))
+            runs.apart = True
+        for explored in approach(runs.run, limit, first, samples):
+            yield _odds_of(table, runs.side, explored)
+    except Entangled:
+        runs.apart = False
+        for explored in approach(runs.run, limit, first, samples):
+            yield _odds_of(table, runs.side, explored)
 
 
-def _odds_of(table: Table, side: str, explored: Explored[_Seen]) -> Odds:
-    expected: defaultdict[str, Fraction] = defaultdict(Fraction)
-    for seen, chance in explored.chances.items():
-        for who, loss in seen.losses:
-            expected[who] += chance * loss
+class ChoiceRuns:
+    """Quiet plays of a choice, and what of them counts; deeds of several are told ``apart`` and drawn."""
+
+    def __init__(self, game: Game, table: Table, choice: Choice, apart: bool = True) -> None:
+        look = Look(game, table)
+        self._game, self._table, self._choice, self._memory = game, table, choice, Memory()
+        self._tracks = {who.id: one.name for who in look.everyone() for one in game.summary(look, who).tracks[:1]}
+        self._up = {being.id for being in look.everyone() if not how_out(look, being)}
+        self._known, self._checked, self.apart = KnownDeeds(), False, apart
+        self.side = table.beings[choice.actor].side if choice.actor in table.beings else ""
+
+    def run(self, dice: Dice) -> Counted | Series:
+        """What comes of the choice with these dice; ``Refused`` if it cannot be made."""
+        play = self.play(self._table, dice, leaves_deeds=self.apart)
+        perform(play, self._choice, check=not self._checked)
+        self._checked = True
+        return Series(play, self._known, self) if play.deeds is not None else count(play, self)
+
+    def are_of_several(self) -> bool:
+        """Whether what is chosen are deeds of several."""
+        return isinstance(self.run(SeededDice(0)), Series)
+
+    def play(self, table: Table, dice: Dice, leaves_deeds: bool = False) -> QuietPlay:
+        """Another play on a table."""
+        return QuietPlay(self._game, table, dice, self._memory, self._tracks, self.side, leaves_deeds)
+
+    def how_out(self, play: QuietPlay, who: str) -> str:
+        """How somebody is out, who may be gone altogether."""
+        being = play.find(who)
+        return how_out(play, being) if being is not None else ""
+
+    def was_up(self, who: str) -> bool:
+        """Whether somebody stood before the choice."""
+        return who in self._up
+
+    def gain(self, play: QuietPlay) -> int:
+        """What effects that came are worth to the side of whoever acts."""
+        return _gain(self._table, play.came, self.side)
+
+
+def _odds_of(table: Table, side: str, explored: Explored[Counted]) -> Odds:
+    of, found = _weights(explored.chances)
+    expected: Counter[str] = Counter()
+    for seen, weight in found:
+        for who, loss in seen.lost:
+            expected[who] += weight * loss
     return Odds(
-        _ways(table, side, explored.chances),
-        tuple((who, float(loss)) for who, loss in expected.items()),
+        _ways(table, side, found, of),
+        tuple((who, loss / of) for who, loss in expected.items()),
         not explored.sampled,
         explored.runs,
         explored.cut,
-        _tolls(table, explored.chances),
+        _tolls(table, found, of),
         explored.rest,
         explored.drawn,
     )
+
+
+def _weights(chances: Mapping[Counted, Fraction]) -> tuple[int, Weights]:
+    """The chances as whole numbers of so many in all, which are added much faster."""
+    of = lcm(*{chance.denominator for chance in chances.values()})
+    return of, [(seen, chance.numerator * (of // chance.denominator)) for seen, chance in chances.items()]
 
 
 def how_out(look: Look, being: Being) -> str:
@@ -178,52 +209,55 @@ def how_out(look: Look, being: Being) -> str:
     return "falls" if state.lost or state.key in FALLEN else "helpless"
 
 
-def _ways(table: Table, side: str, found: Mapping[_Seen, Fraction]) -> tuple[Way, ...]:
+def _ways(table: Table, side: str, found: Weights, of: int) -> tuple[Way, ...]:
     """The ways by their words, the worst for this side first."""
-    by_word: defaultdict[str, list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 4)
+    by_word: defaultdict[str, list[int]] = defaultdict(lambda: [0] * 4)
     ends: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for seen, chance in found.items():
-        worth = by_word[seen.word]
-        worth[0] += chance
-        worth[1] += chance * sum([loss if table.beings[who].side != side else -loss for who, loss in seen.losses])
-        for place, sign in enumerate(seen.signs, 2):
-            worth[place] += chance * sign
-        ends[seen.word][_end_of(seen)] += chance  # type: ignore[assignment]
-    ranked = sorted(by_word.items(), key=lambda item: [worth / item[1][0] for worth in item[1][1:]])
+    for seen, weight in found:
+        word = _join_words(seen.words)
+        worth = by_word[word]
+        worth[0] += weight
+        worth[1] += weight * sum([loss if table.beings[who].side != side else -loss for who, loss in seen.lost])
+        for place, sign in enumerate((seen.gain, seen.ahead), 2):
+            worth[place] += weight * sign
+        ends[word][_end_of(seen)] += weight
+    ranked = sorted(by_word.items(), key=lambda item: [Fraction(worth, item[1][0]) for worth in item[1][1:]])
     kinds = ["bad", *["middling"] * (len(ranked) - 2), "good"] if len(ranked) > 1 else ["middling"]
     return tuple([
-        Way(word or "goes on", worth[0], kind, max(ends[word], key=lambda end: ends[word][end]))
+        Way(word or "goes on", Fraction(worth[0], of), kind, max(ends[word], key=lambda end: ends[word][end]))
         for (word, worth), kind in zip(ranked, kinds, strict=True)
     ])  # fmt: skip
 
 
-def _end_of(seen: _Seen) -> str:
+def _end_of(seen: Counted) -> str:
     """What one run comes to, the gravest first."""
     out = {how for _, how in seen.out}
     if out:
         return "falls" if "falls" in out else "helpless"
-    together = sum([loss for _, loss in seen.losses])
+    together = sum([loss for _, loss in seen.lost])
     return "loses" if together > 0 else "gains" if together < 0 else "nothing"
 
 
-def _tolls(table: Table, found: Mapping[_Seen, Fraction]) -> tuple[Toll, ...]:
+def _tolls(table: Table, found: Weights, of: int) -> tuple[Toll, ...]:
     """What each side that anything happens to may come to."""
-    touched = {who for seen in found for who, _ in (*seen.losses, *seen.out)}
-    return tuple([_toll(table, found, side) for side in sorted({table.beings[who].side for who in touched})])
+    touched = {who for seen, _ in found for who, _ in (*seen.lost, *seen.out)}
+    return tuple([_toll(table, found, of, side) for side in sorted({table.beings[who].side for who in touched})])
 
 
-def _toll(table: Table, found: Mapping[_Seen, Fraction], side: str) -> Toll:
-    many: dict[str, defaultdict[int, Fraction]] = {one: defaultdict(Fraction) for one in ("falls", "helpless", "lost")}
-    who: defaultdict[str, Fraction] = defaultdict(Fraction)
-    for seen, chance in found.items():
+def _toll(table: Table, found: Weights, of: int, side: str) -> Toll:
+    many: dict[str, Counter[int]] = {one: Counter() for one in ("falls", "helpless", "lost")}
+    who: Counter[str] = Counter()
+    for seen, weight in found:
         out = [(one, how) for one, how in seen.out if table.beings[one].side == side]
         for how in ("falls", "helpless"):
-            many[how][sum([had == how for _, had in out])] += chance
-        many["lost"][sum([loss for one, loss in seen.losses if table.beings[one].side == side])] += chance
+            many[how][sum([had == how for _, had in out])] += weight
+        many["lost"][sum([loss for one, loss in seen.lost if table.beings[one].side == side])] += weight
         for one, how in out:
-            who[one] += chance if how == "falls" else 0
-    falls, helpless, lost = (tuple(sorted(many[one].items())) for one in ("falls", "helpless", "lost"))
-    return Toll(side, falls, helpless, lost, tuple(who.items()))
+            who[one] += weight if how == "falls" else 0
+    falls, helpless, lost = (
+        tuple([(n, Fraction(weight, of)) for n, weight in sorted(counts.items())]) for counts in many.values()
+    )
+    return Toll(side, falls, helpless, lost, tuple([(one, Fraction(weight, of)) for one, weight in who.items()]))
 
 
 def _gain(table: Table, came: Sequence[Effect], side: str) -> int:
@@ -239,7 +273,7 @@ def _gain(table: Table, came: Sequence[Effect], side: str) -> int:
     return gain
 
 
-def _join_words(words: list[str]) -> str:
+def _join_words(words: Sequence[str]) -> str:
     """Several verdicts of one action in one phrase: ``2 hit, 1 misses``."""
     if len(words) < 2:
         return words[0] if words else ""

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from systems.common.forms.named_numbers import number_within
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Deeds, Play
 from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, Need, Reading, RollRequest, SeededDice
 from systems.common.records.table import Effect, Record, Table
-from systems.common.simulation.being_states import Memory
+from systems.common.simulation.being_states import BeingState, Memory
 from systems.common.simulation.fast_play import FastPlay
 
 if TYPE_CHECKING:
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 NOBODY_DRAWS = SeededDice(0)
 TOTALS = (TOTAL, FACES, SHOWN)  # readings that say by how much a throw came to what it needed
+
+
+class Entangled(Exception):
+    """Deeds of several cannot be told apart from each other, or from the rest: they are played as they stand."""
 
 
 class QuietPlay(FastPlay):
@@ -28,11 +32,24 @@ class QuietPlay(FastPlay):
     others against it.
     """
 
-    __slots__ = ("_sides", "_throws", "_tracks", "ahead", "came", "lost", "touched", "words")
+    __slots__ = (
+        "_leaves_deeds",
+        "_sides",
+        "_throws",
+        "_tracks",
+        "ahead",
+        "at_deeds",
+        "came",
+        "deeds",
+        "lost",
+        "touched",
+        "words",
+    )
 
     def __init__(
-        self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, str], side: str
-    ) -> None:
+        self, game: Game, table: Table, dice: Dice, memory: Memory, tracks: Mapping[str, str], side: str,
+        leaves_deeds: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(game, table, NOBODY_DRAWS, memory)
         self._throws, self._tracks = dice, tracks
         self._sides = {who: being.side == side for who, being in table.beings.items()}
@@ -41,6 +58,9 @@ class QuietPlay(FastPlay):
         self.touched: set[str] = set()  # of whom a field was changed, or on whom an effect came
         self.came: list[Effect] = []
         self.ahead = 0
+        self._leaves_deeds = leaves_deeds
+        self.deeds: Deeds | None = None  # that were left to somebody else,
+        self.at_deeds: Table | None = None  # and how things stood before them
 
     def roll(
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
@@ -71,6 +91,19 @@ class QuietPlay(FastPlay):
             if before is None:
                 self.came.append(after)
         super().exchange(before, after)
+
+    def carry_out(self, deeds: Deeds) -> None:
+        """Where they are left to somebody else, how things stand is kept for it, and what follows on them goes on."""
+        if not self._leaves_deeds:
+            super().carry_out(deeds)
+        elif self.deeds is not None:
+            raise Entangled
+        else:
+            self.deeds, self.at_deeds = deeds, self._fast.as_records()
+
+    def state_of(self, who: str) -> BeingState:
+        """How somebody is now."""
+        return self._states[who]
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Only how it went."""

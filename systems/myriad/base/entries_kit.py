@@ -135,7 +135,7 @@ class Conflict:
     defences: Annotated[
         Mapping[Annotated[SkillKey, Said("Against")], Annotated[SkillKey, Said("Defends with")]],
         Said("Skills of the defence", "Where defence skills are separate: the skill against each skill of the attack"),
-    ] = field(default_factory=dict)
+    ] = field(default_factory=dict, hash=False)
     damage: Annotated[int, Range(1), Said("Standard damage")] = 1
     armed: Annotated[bool, Said("Weapons and armor count")] = False
     spoken: Annotated[bool, Said("Needs words")] = False

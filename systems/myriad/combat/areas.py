@@ -8,7 +8,7 @@ from math import isqrt
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Deeds, Play
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module, states
@@ -16,6 +16,7 @@ from systems.myriad.base.arms import RANGED, Arm, arm_of, arms, skill_with
 from systems.myriad.combat import attacking, deeds, modifiers, places
 from systems.myriad.combat.hits import blows
 from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.rolls.checks import Thrown
 
 AREA, BURST = "combat.area", "combat.burst"
 OTHER, SPOT = "other", ""
@@ -55,11 +56,29 @@ def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) ->
 
 def burst(play: Play, blow: Blow, spot: Spot, decay: int, among: Sequence[str], ground_zero: str = "") -> None:
     """Dice for everybody in it, each against the own armor; only the one who was aimed at has a defence (MY-417)."""
+    landing = list[tuple[str, Blow]]()
+    over = altered(blow, thrown=_bought(blow.thrown), settled=True, hit=True)
     for who in among:
         at = 0 if who == ground_zero else metres_from(play, spot, play.being(who))
         if dice := decayed_dice(blow.dice, at, decay):
-            defence = blow.defence if who == blow.target else None
-            blows.land(play, altered(blow, target=who, dice=dice, settled=True, defence=defence, hit=True))
+            defence = _bought(blow.defence) if who == blow.target else None
+            landing.append((who, altered(over, target=who, dice=dice, defence=defence)))
+    struck = tuple([who for who, _ in landing])
+
+    def deed(play: Play, who: str, target: str, blow: Blow) -> None:
+        blows.land(play, blow)
+
+    play.carry_out(Deeds(AREA, (blow.attacker,) * len(struck), struck, _there, tuple(landing), deed))
+
+
+def _bought(thrown: Thrown | None) -> Thrown | None:
+    """What is left of a throw that is over: what its sixes have bought."""
+    return altered(thrown, faces=(), terms=()) if thrown is not None else None
+
+
+def _there(look: Look, being: Being) -> int:
+    """A burst meets the fallen, too."""
+    return 1
 
 
 def _blasting(look: Look, being: Being) -> list[Arm]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from systems.common.encounter_kit import striking
 from systems.common.forms import Answers, Choice, Form
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Deeds, Play
+from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.combat import attack
 from systems.whitebox.combat.arms import arms
@@ -36,15 +37,24 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def strike(play: Play, choice: Choice) -> None:
     """Every one of them attacks as if by itself."""
     aimed = tuple(choice.answers["targets"])
-    for number, who in enumerate(choice.answers["who"]):
-        standing = [one for one in aimed if not states.dead(play, play.being(one))]
-        standing = [one for one in standing if states.able(play, play.being(one))] or standing
-        if not standing:
-            break
+
+    def whom(play: Play, number: int, who: str, there: tuple[str, ...]) -> tuple[str, None] | None:
+        """Who is down is struck only if nobody else is left; the first at the first, and round again."""
         if who not in play.waiting or not attack.may_act(play, who):
-            continue
-        being, target = play.being(who), play.being(standing[number % len(standing)])
+            return None
+        standing = [one for one in there if states.able(play, play.being(one))] or there
+        return standing[number % len(standing)], None
+
+    def deed(play: Play, who: str, at: str, _: None) -> None:
+        being, target = play.being(who), play.being(at)
         arm = next((one for one in arms(play, being) if one.melee and not one.also), None)
         if arm is not None:
             answers = attack.plain_answers(play, being, arm, target, shooting=False)
             attack.attack(play, Choice(ONE, who, {**answers, attack.MANY: len(aimed) > 1}))
+
+    play.carry_out(Deeds(KEY, tuple(choice.answers["who"]), aimed, _stands, whom, deed))
+
+
+def _stands(look: Look, being: Being) -> int:
+    """0: dead, 1: down, 2: able."""
+    return 0 if states.dead(look, being) else 1 + states.able(look, being)
