@@ -108,6 +108,7 @@ class Myriad(Game):
     round_seconds = 6  # MY-400: about six to ten seconds
     sheets = {"character": PersonSheet, "creature": CreatureSheet, "vehicle": VehicleSheet}  # noqa: RUF012
     things = frozenset(("vehicle",))
+    standing_facts = frozenset({module.CONFLICT, module.CONFLICTS})
     fight_figures = frozenset({"initiative"})  # another statistic in another conflict
     yielded_kind = "surrendered"
     house = House()

@@ -88,6 +88,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
     things: frozenset[str] = frozenset()  # kinds of being that never act and never stand: vehicles
     fight_figures: frozenset[str] = frozenset()  # those that hang on more than their being and what lies on it
+    standing_facts: frozenset[str] = frozenset()  # of a fight, that standing hangs on, too
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it

@@ -28,20 +28,9 @@ from systems.common.records.table import (
     altered,
     place_of,
 )
+from systems.common.simulation import luck
 from systems.common.simulation.being_states import Alike, BeingState, EffectView, Memory
 from systems.common.simulation.fast_table import FastTable
-from systems.common.simulation.luck import (
-    CHECK,
-    FACED,
-    KINDS,
-    OF_OTHERS,
-    OF_PARTY,
-    OF_REFEREE,
-    SUM,
-    chance_met,
-    mean_score,
-    score,
-)
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
@@ -63,6 +52,7 @@ class FastPlay(Play):
         "_on",
         "_seats",
         "_standing",
+        "_stands",
         "_states",
         "_under_effects",
         "beings_changed",
@@ -79,10 +69,11 @@ class FastPlay(Play):
         self._fast, self.seeded = FastTable(table), dice
         self.memory = Memory() if memory is None else memory
         self.changed = self.beings_changed = True  # since somebody has cleared this
-        self.luck = [0.0] * KINDS  # how the dice fell, as in luck.py
+        self.luck = [0.0] * luck.KINDS  # how the dice fell, as in luck.py
         self.broke_in = 0  # the round in which foes first left the fight
         self._under_effects = bool(self._fast.effects)  # whether anything lies on anybody
         self._standing: list[Being] | None = None
+        self._stands: dict[str, tuple[Being, bool]] = {}  # who was asked about, as it was then
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._answers: dict[Any, Any] = {}  # of rules that hang on the table
         self._kinds: set[str] | None = None  # of all effects there are
@@ -205,7 +196,13 @@ class FastPlay(Play):
         return self.game.able(self, being)
 
     def stands(self, being: Being) -> bool:
-        return self.game.stands(self, being)
+        known = self._stands.get(being.id)
+        if known is not None and known[0] is being:
+            return known[1]
+        found = self.game.stands(self, being)
+        if self._fast.beings.get(being.id) is being:
+            self._stands[being.id] = being, found
+        return found
 
     def offered(self, kind: str) -> Mapping[str, Any]:
         return self.answer_of_campaign(_offered, (kind,))
@@ -241,9 +238,15 @@ class FastPlay(Play):
 
     def _forget(self) -> None:
         """Somebody is not as before: what hangs on everybody is asked again."""
-        self.beings_changed, self._standing = True, None
+        self.beings_changed = True
+        self._ask_who_stands()
         self._seats.clear()
         self._answers.clear()
+
+    def _ask_who_stands(self) -> None:
+        """Something is not as before that standing may hang on."""
+        self._standing = None
+        self._stands.clear()
 
     def _meet(self, who: str) -> None:
         """A being under an effect that keeps what cannot be compared is like no other, and not for longer than now."""
@@ -284,19 +287,19 @@ class FastPlay(Play):
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
     ) -> tuple[int, ...]:
         found = self.seeded.read(count, sides, read)
-        row = SUM if read is TOTAL else FACED
-        self.luck[self._row_of(roller) + row] += score(found, read) - mean_score(count, sides, read)
+        row = luck.SUM if read is TOTAL else luck.FACED
+        self.luck[self._row_of(roller) + row] += luck.score(found, read) - luck.mean_score(count, sides, read)
         return found
 
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
         met = need.met(self.seeded.read(count, sides, TOTAL)[0])
-        self.luck[self._row_of(roller) + CHECK] += met - chance_met(count, sides, need.face, need.under)
+        self.luck[self._row_of(roller) + luck.CHECK] += met - luck.chance_met(count, sides, need.face, need.under)
         return met
 
     def _row_of(self, roller: str) -> int:
         """Where the luck of this one is counted: the party's, that of all others, the referee's."""
         being = self._fast.beings.get(roller)
-        return OF_REFEREE if being is None else OF_PARTY if being.side == PARTY else OF_OTHERS
+        return luck.OF_REFEREE if being is None else luck.OF_PARTY if being.side == PARTY else luck.OF_OTHERS
 
     # change
 
@@ -324,6 +327,7 @@ class FastPlay(Play):
         self.changed = True
         self._fast.exchange(before, after)
         if isinstance(after, FIGHT_OR_CLOCK):
+            self._ask_who_stands()
             return
         self._forget()
         if isinstance(record := after or before, House | OwnEntry):
@@ -351,6 +355,8 @@ class FastPlay(Play):
         self.changed = True
 
     def alter_fight(self, **fields: Any) -> None:
+        if "turns" in fields or "ground" in fields:
+            self._ask_who_stands()
         self._fast.alter_fight(fields)
         self.changed = True
 
@@ -359,6 +365,8 @@ class FastPlay(Play):
 
     def set_facts(self, **facts: Any) -> None:
         self._fast.set_facts(facts)
+        if not self.game.standing_facts.isdisjoint(facts):
+            self._ask_who_stands()
         self.changed = True
 
     def set_fact_of(self, who: str, **facts: Any) -> None:
