@@ -125,6 +125,11 @@ def test_a_bag_of_holding_weighs_50_unless_it_is_empty_and_holds_1000():
     empty = look(owner(magic("bag_of_holding"))).value("b1", "weight")
     with pytest.raises(Refused, match=r"1,500 pounds; the bag holds 1,000"):
         do(state, USE, "b1", into=(2,))
+    hundred, more = (Item("long_sword", "Long sword", count=count) for count in (100, 101))  # 10 pounds each
+    full, _ = use(owner(magic("bag_of_holding"), hundred), into=(1,))
+    assert full.beings["b1"].sheet.items[1].carried == "stored", "exactly as much as it holds"
+    with pytest.raises(Refused, match=r"1,010 pounds"):
+        do(owner(magic("bag_of_holding"), more), USE, "b1", into=(1,))
     state, told = use(owner(magic("bag_of_holding"), SWORD), into=(1,))
     assert "puts into the bag: Long sword" in told and look(state).value("b1", "weight") == empty + 500
     assert state.beings["b1"].sheet.items[1].carried == "stored"

@@ -36,6 +36,21 @@ def test_rolls_again_are_taken_out_of_the_chances() -> None:
     assert [one.chance for one in worked.rows] == [Fraction(2, 3), Fraction(1, 3), 0] and not worked.problems
 
 
+@pytest.mark.parametrize(
+    ("again", "endless"), [(("1", ""), False), (("1", "1"), True), (("2", ""), True), (("3", ""), True)]
+)
+def test_one_more_roll_of_each_or_more_never_ends(again: tuple[str, str], endless: bool) -> None:
+    """Half of the rolls come twice more: one of each is expected, and so it goes on without end."""
+    worked = work_out([GridRow("1", text="a", again=again[0]), GridRow("2", text="b", again=again[1])], "1d2")
+    assert any(["without end" in one for one in worked.problems]) is endless
+
+
+def test_a_card_is_never_drawn_again() -> None:
+    rows = [GridRow("1", text="a", again="1"), GridRow("2", text="b")]
+    assert any(["A card cannot be rolled again" in one for one in work_out(rows, "1d2", deck=True).problems])
+    assert not any(["A card" in one for one in work_out(rows, "1d2").problems])
+
+
 @pytest.mark.parametrize("weight", ["0", "-1", "x", "999999999", "99999"])
 def test_weights_that_are_none_are_told(weight: str) -> None:
     worked = work_out([GridRow(weight="9", text="a"), GridRow(weight=weight, text="b")])
