@@ -6,11 +6,12 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Report = Callable[[Any], bool]  # tell how far it is; answers true if it is to stop
 Work = Callable[..., Any]  # work(*arguments, report) -> result
@@ -102,6 +103,8 @@ class _InThread:
 
 class _InProcess:
     def __init__(self, work: Work, arguments: tuple[Any, ...]) -> None:
+        from multiprocessing import get_context
+
         context = get_context("spawn")  # a fork would take half a window with it
         self._ear, mouth = context.Pipe(duplex=False)
         self._process = context.Process(target=_work_there, args=(mouth, work, arguments), daemon=True)

@@ -7,7 +7,6 @@ last word in a file that the next start finds.
 from __future__ import annotations
 
 import faulthandler
-import platform
 import sys
 import traceback
 from collections.abc import Callable
@@ -102,6 +101,8 @@ class CrashReports:
 
     def _head(self) -> str:
         now = f"{datetime.now():%Y-%m-%d %H:%M:%S}"
+        import platform  # slow to import, and wanted only when something has gone wrong
+
         return f"Refscreen {self._version}, {now}\nPython {platform.python_version()}, {platform.platform()}\n\n"
 
     def _log(self, line: str) -> None:

@@ -16,7 +16,6 @@ from gui.dialogs.bring_in import BringIn
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.handover import Handed
 from models.campaigns.incoming import as_ours, look_at
-from models.formats.registry import recognize
 from systems.shelf import TITLES
 
 
@@ -47,6 +46,8 @@ class GivenFiles(QObject):
         if not files:
             return
         folder = self._campaigns.folders.campaigns
+        from models.formats.registry import recognize  # all that other tools write, read only if there is a file
+
         given = [look_at(as_ours(one.absolute(), folder), recognize) for one in dict.fromkeys(files)]
         names = {game.key: game.name for game in TITLES}
         now = self._controller.desk.path if self._controller.desk is not None else None

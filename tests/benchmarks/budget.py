@@ -10,6 +10,7 @@ from time import process_time
 from tests.benchmarks.rows import Row, row_of
 
 MS = "ms"
+MOST_NAMED = 10  # of the worst samples
 
 
 @dataclass(slots=True)
@@ -22,7 +23,8 @@ class Budget:
     unit: str = MS
     worst: bool = False
     samples: list[float] = field(default_factory=list)
-    note: str = ""  # what the worst of them was
+    note: str = ""  # what the worst of them were, the worst first
+    named: list[tuple[float, str]] = field(default_factory=list)
 
     def take(self, work: Callable[[], object], note: str = "") -> float:
         """Do this once; what counts is the time this process had the processor for it, in milliseconds."""
@@ -32,8 +34,9 @@ class Budget:
 
     def add(self, sample: float, note: str = "") -> float:
         """One more sample, in the unit."""
-        if note and sample >= max(self.samples, default=0):
-            self.note = note
+        if note:
+            self.named = sorted([*self.named, (sample, note)], reverse=True)[:MOST_NAMED]
+            self.note = "; ".join([f"{name} {amount:.0f}" for amount, name in self.named])
         self.samples.append(sample)
         return sample
 

@@ -79,6 +79,11 @@ def settle() -> None:
         QApplication.processEvents()
 
 
+def rest(window: DeskWindow) -> None:
+    """Nothing is worked out beside any more: the chances of what could be done next are not part of what is done."""
+    window.tracker.form.odds.stop()
+
+
 def small_actions(desk: Desk, window: DeskWindow, many: int, frame: float) -> Budget:
     """A point of damage and a point healed, in turns."""
     found = Budget(f"An action, press to painted, {many} combatants", desk.game.key, frame)
@@ -86,6 +91,7 @@ def small_actions(desk: Desk, window: DeskWindow, many: int, frame: float) -> Bu
     steps = [Choice(key, "", filled(desk.game, desk.look, key, who)) for key in (DAMAGE, HEAL)]
     for number in range(PRESSES):
         found.take(lambda step=steps[number % 2]: press(window, step))  # type: ignore[misc]
+        rest(window)
     return found
 
 
@@ -101,6 +107,7 @@ def every_action(desk: Desk, window: DeskWindow, many: int) -> Budget:
         else:
             window.controller.drop()
         settle()
+        rest(window)
     return found
 
 

@@ -14,6 +14,8 @@ from gui.docks.tracker.delegate import line_high
 from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
 from gui.theme import theme
 
+AT_ONCE = 100  # lines that are looked at in one go; more of them follow while nothing else is to be done
+
 
 class Sizes(QObject):
     """Of one view on these lines."""
@@ -25,6 +27,7 @@ class Sizes(QObject):
         self._view, self._lines = view, lines
         self._wishes = Wishes()  # what the columns need for their words
         self._known = False  # what they need for this fight, in a window of this width
+        self._read = 0  # so many lines have been looked at for that
         self._desk = 0
         self.measured_for = 0
         self._many: dict[str, int] = {}  # how many stood in each line when it appeared
@@ -72,18 +75,23 @@ class Sizes(QObject):
         view.horizontalHeader().setFixedHeight(theme.px("line_head"))
 
     def _forget(self) -> None:
-        self._known = False
+        self._known, self._read = False, 0
         self._many.clear()
 
     def _make_room(self) -> None:
         """Columns as wide as their words need, once all that begins a fight has been shown."""
         if not self._known and self._lines.rowCount():
-            self._known = True
-            rows = [self._lines.row(n) for n in range(self._lines.rowCount())]
-            self._wishes = wishes_of(rows, self.room(), self._lines.words().armor)
-            self.measure()
-            self._many.clear()
-            self._set_heights(range(len(rows)))
+            every, begun = self._lines.rowCount(), self._read
+            self._read = min(every, begun + AT_ONCE)
+            rows = [self._lines.row(n) for n in range(self._read)]
+            self._known = self._read == every
+            if self._known or not begun:
+                self._wishes = wishes_of(rows, self.room(), self._lines.words().armor)
+                self.measure()
+                self._many.clear()
+                self._set_heights(range(every))
+            if not self._known:
+                self._soon.start(0)
         self.measured.emit()
 
     def _set_heights(self, rows: range) -> None:

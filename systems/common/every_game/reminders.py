@@ -9,6 +9,7 @@ from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.standing import plain_state
 from systems.common.kernel.upcoming import has_deed
 from systems.common.records.table import FOES, PARTY, Hoard, Until, altered
 from systems.common.records.views import Due
@@ -48,7 +49,7 @@ def winning_side(look: Look) -> str | None:
 
 def find_helpless(look: Look) -> list[str]:
     """The foes who lie asleep, held or webbed: whoever only does that has not lost yet."""
-    return [one.id for one in look.on_side(FOES) if not look.stands(one) and look.game.state(look, one).key in LYING]
+    return [one.id for one in look.on_side(FOES) if not look.stands(one) and plain_state(look, one).key in LYING]
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -14,7 +14,7 @@ from systems.common.forms import Answers, Choice, Form, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
 from systems.common.records.changes import Change, Changed, Exchanged
-from systems.common.records.table import Being, Effect, Record, Table, Term, Until, altered
+from systems.common.records.table import Being, Effect, Record, Table, Term, Until, altered, place_of
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
@@ -195,12 +195,9 @@ class Play(Look):
                 deeds.deed(self, who, *aim)
 
     def fresh(self, head: str, shelf: str) -> str:
-        """An id that nothing on the shelf has: the head and the next number."""
-        size = len(head)
-        taken = [
-            int(key[size:]) for key in getattr(self._table, shelf) if key.startswith(head) and key[size:].isdigit()
-        ]
-        return f"{head}{max(taken, default=0) + 1}"
+        """An id that nothing on the shelf has: the head and the number after the last, for shelves are in order."""
+        places = map(place_of, reversed(getattr(self.table, shelf)))
+        return f"{head}{next((number for name, number in places if name == head), 0) + 1}"
 
     def put_on(
         self,

@@ -12,14 +12,15 @@ from systems.common.records.table import Being, altered
 def state_of(look: Look, being: Being) -> State:
     """How somebody is now.  Whoever fell, or was laid low, in a turn whose actors act at once, and has not acted in it,
     still does."""
-    state = _state(look, being)
+    state = plain_state(look, being)
     if (state.dead or state.helpless) and _still_acts(look, being):
         return altered(state, key="dead_acts" if state.dead else state.key, still_acts=True)
     return state
 
 
 @per_fighter
-def _state(look: Look, being: Being) -> State:
+def plain_state(look: Look, being: Being) -> State:
+    """How somebody is, by its wounds and what lies on it alone."""
     return look.game.state(look, being)
 
 

@@ -26,7 +26,6 @@ from systems.common.records.table import (
     Table,
     Turn,
     altered,
-    place_of,
 )
 from systems.common.simulation import luck
 from systems.common.simulation.being_states import Alike, BeingState, EffectView, Memory
@@ -341,11 +340,6 @@ class FastPlay(Play):
                 if isinstance(effect, Effect):
                     self._on.pop(effect.on, None)
                     self._meet_again(effect.on)
-
-    def fresh(self, head: str, shelf: str) -> str:
-        """The shelves are in order: the next number follows the last."""
-        places = map(place_of, reversed(getattr(self._fast, shelf)))
-        return f"{head}{next((number for name, number in places if name == head), 0) + 1}"
 
     def done(self, actor: str) -> None:
         table = self._fast

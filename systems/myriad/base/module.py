@@ -82,6 +82,7 @@ def skills(look: Look) -> Mapping[str, Skill]:
     }  # fmt: skip
 
 
+@per_campaign
 def skill_named(look: Look, name: str) -> str:
     """The key of the skill in force that goes by a name, or else by an alias (R-16); empty if there is none."""
     asked, there = name.casefold(), skills(look)

@@ -36,7 +36,12 @@ def distance(look: Look, one: Being, other: Being) -> int:
 def distances(look: Look, being: Being) -> Mapping[str, int]:
     """Metres from somebody to everybody, by their ids."""
     here = place(look, being)
-    return {one.id: abs(here - place(look, one)) for one in look.everyone()}
+    return {who: abs(here - there) for who, there in _places(look).items()}
+
+
+@per_look
+def _places(look: Look) -> Mapping[str, int]:
+    return {one.id: place(look, one) for one in look.everyone()}
 
 
 def range_to(look: Look, firer: Being, target: Being, apart: int | None = None) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_look
+from systems.common.kernel.caching import per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -80,6 +80,7 @@ def describe_person(look: Look, sheet: PersonSheet) -> str:
     return f"{words or 'Character'}, level {sheet.level}"
 
 
+@per_fighter
 def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     """The rows in force that somebody has, first those that are fought for; the last box of a critical row is the end.
     Of ships the locations too."""
@@ -100,6 +101,7 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     ])  # fmt: skip
 
 
+@per_fighter
 def strip(look: Look, being: Being) -> tuple[Shown, ...]:
     """Initiative, movement, the best skill as it is tested, and what the weapon in hand does."""
     sheet = being.sheet
