@@ -25,7 +25,7 @@ from systems.enondas.combat.share_forms import (
 )
 from systems.enondas.combat.shares import divide_damage, odd_by_default
 from systems.enondas.combat.sides import NAMES, SIDES, enemy, melees, participants, unveil
-from systems.enondas.combat.totals import Part, parts, total
+from systems.enondas.combat.totals import Part, parts_with, total
 
 KEY, LABEL = "combat.clash", "Deal the melee damage"
 WINS = {PARTY: "party wins", FOES: "foes win", "": "tie"}
@@ -73,7 +73,7 @@ class Clash:
 def clash_of(look: Look, melee: int) -> Clash:
     """How a melee stands with the dice that lie."""
     waiting = plans.rollers(look)
-    by_side: dict[str, Sequence[Part]] = {side: parts(look, side, melee, waiting) for side in SIDES}
+    by_side: dict[str, Sequence[Part]] = {side: parts_with(look, side, melee, waiting) for side in SIDES}
     return Clash(
         melee,
         total(by_side[PARTY]),

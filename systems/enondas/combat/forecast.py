@@ -70,11 +70,15 @@ class Forecast:
         if not losers:
             return Fraction(0)
         pools = [sum(pool_left(look, being.id)) for being in losers]
+        most, whole = max(pools), sum(pools)
         sign = -1 if side == PARTY else 1
         lost = 0
         for by, weight in self.ahead.weights.items():
             if (damage := by * sign) > 0:
                 each, odd = divmod(damage, len(losers))
+                if each >= most:  # nobody is covered by what protects
+                    lost += weight * (damage - whole)
+                    continue
                 lost += weight * sum([
                     max(0, each + (place < odd) - pool) for place, pool in enumerate(pools)
                 ])  # fmt: skip

@@ -24,11 +24,11 @@ def stage(look: Look) -> Stage | None:
     """The contest as it stands now."""
     if not look.fighting:
         return None
-    waiting, found = plans.rollers(look), melees(look)
+    found = melees(look)
     bays: list[Bay] = []
     seen: list[Forecast] = []
     for melee in found:
-        brought = {side: parts(look, side, melee, waiting) for side in SIDES}
+        brought = {side: parts(look, side, melee) for side in SIDES}
         bays += _bays(look, melee, len(found) > 1, brought)
         seen.append(forecast(melee, brought))
     outside = tuple([being.id for being in plans.in_order(look) if not melee_of(look, being.id)])

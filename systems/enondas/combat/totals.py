@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Term
 from systems.enondas.base.rounding import half
@@ -48,17 +49,23 @@ def total(found: Iterable[Part]) -> int:
     return side_total(blind, free)
 
 
-def parts(look: Look, side: str, melee: int, waiting: Sequence[Being] | None = None) -> list[Part]:
-    """Everything that counts for a side in a melee, thrown or not; ``waiting``: who has not rolled yet."""
-    left = [being for being in (rollers(look) if waiting is None else waiting) if being.side == side]
-    return [
+@per_look
+def parts(look: Look, side: str, melee: int) -> tuple[Part, ...]:
+    """Everything that counts for a side in a melee, thrown or not."""
+    return parts_with(look, side, melee, rollers(look))
+
+
+def parts_with(look: Look, side: str, melee: int, waiting: Sequence[Being]) -> tuple[Part, ...]:
+    """The same if these are those who have not rolled yet."""
+    left = [being for being in waiting if being.side == side]
+    return (
         *_thrown_parts(look, side, melee),
         *[Part(key, blind, one.amount, one.sixes) for key, blind, one in side_dice.thrown(look, side, melee)],
         *_to_throw(look, left, melee),
         *_chants(look, side, melee),
         *_bolts(look, side, melee),
         *_edge(look, side, melee),
-    ]
+    )
 
 
 def _thrown_parts(look: Look, side: str, melee: int) -> list[Part]:
