@@ -68,12 +68,10 @@ class Finder:
         from models.search.search import Index, fold_text
 
         wanted = fold_text(typed).strip()
-        if (
-            look is not None
-            and (name := _counted(wanted)) != wanted
-            and not (self._search_beings(look, wanted) or self._library.search(look, wanted, 1))
-        ):
-            wanted = name  # so many of a creature, or its plural; nobody here is called so
+        if look is not None:
+            meant = [words for words in _readings(wanted)
+                     if self._search_beings(look, words) or self._library.search(look, words, 1)]  # fmt: skip
+            wanted = meant[0] if meant else wanted
         found = _find_named(Index, others, wanted)
         if look is not None:
             found += self._search_beings(look, wanted)
@@ -104,9 +102,10 @@ def _roll(look: Look, one: Findable) -> Find:
     return Find(f"Roll on {one.label}", "Action", "dice", choice=roll_on(look, one.key))
 
 
-def _counted(wanted: str) -> str:
-    """The name in ``5 goblins``, in the singular."""
-    return " ".join([singular(word) for word in split_count(wanted)[1].split()])
+def _readings(wanted: str) -> list[str]:
+    """What may be meant: just so; or so many of a creature, or its plural: ``5 goblins``, ``wolves``, ``zombies``."""
+    words = split_count(wanted)[1].split()
+    return [wanted, " ".join([singular(word) for word in words]), " ".join([word.removesuffix("s") for word in words])]
 
 
 def _find_named(index: type, finds: Sequence[Find], wanted: str) -> list[Find]:

@@ -1,0 +1,24 @@
+"""What the palette understands of what is typed: counts and plurals, as the manual says."""
+
+from __future__ import annotations
+
+import pytest
+
+from gui.viewmodel.palette_search import Finder
+from systems.resources import MANUAL
+from systems.whitebox import SYSTEM as WHITEBOX
+from tests.gui.conftest import OpenDesk
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("zombies", "Zombie"), ("goblin x5", "Goblin"), ("5 goblins", "Goblin"), ("wolves", "Wolf"), ("zombie", "Zombie")],
+)
+def test_a_creature_is_found_by_its_plural_and_with_how_many(open_desk: OpenDesk, typed: str, found: str) -> None:
+    finds = Finder().search(open_desk(WHITEBOX).look, typed, ())
+    assert [find.words for find in finds[:1]] == [found], [find.words for find in finds]
+
+
+def test_the_manual_names_such_words() -> None:
+    page = (MANUAL / "panels/palette.md").read_text("utf-8")
+    assert "`zombies`" in page and "`goblin x5`" in page
