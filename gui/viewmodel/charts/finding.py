@@ -8,13 +8,21 @@ from systems.common.records.charts import Chart
 
 
 def find_charts(arranged: Sequence[tuple[Chart, bool]], typed: str) -> list[tuple[Chart, bool]]:
-    """The charts that stand on the screen; once something is typed, those that hold every word of it, the ones that do
-    not stand there after the others."""
+    """The charts that stand on the screen; once something is typed, those that hold every word of it: first the ones
+    that stand there, and among each those that are called so."""
     words = _plain(typed).split()
     if not words:
         return [pair for pair in arranged if pair[1]]
     found = [pair for pair in arranged if _holds(pair[0], words)]
-    return sorted(found, key=lambda pair: not pair[1])
+    return sorted(found, key=lambda pair: (not pair[1], _place(pair[0], words)))
+
+
+def _place(chart: Chart, words: Sequence[str]) -> int:
+    """How well a chart is called what was typed: it begins so, it holds all of it, it does not."""
+    title = _plain(chart.title)
+    if title.startswith(" ".join(words)):
+        return 0
+    return 1 if all([word in title for word in words]) else 2
 
 
 def _holds(chart: Chart, words: Sequence[str]) -> bool:

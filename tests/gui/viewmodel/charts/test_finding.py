@@ -13,3 +13,13 @@ def test_charts_are_found_as_keyboards_write_them(typed: str) -> None:
     chart = Chart("blows", "The party’s blows", "The fight", notes=("At foes.",))
     other = Chart("weather", "The weather", "Travel")
     assert find_charts([(other, True), (chart, False)], typed) == [(chart, False)]
+
+
+def test_charts_that_are_called_so_come_first_among_those_on_the_screen_and_among_the_others() -> None:
+    in_a_note = Chart("met", "Who is met", "Travel", notes=("Old wolves on the road.",))
+    inside = Chart("toll", "Tolls of the old road", "Travel")
+    called = Chart("table:old_road", "Old road", "Tables")
+    there = Chart("gear", "Gear", "Prices", notes=("Old lamps for the road.",))
+    arranged = [(in_a_note, False), (there, True), (inside, False), (called, False)]
+    assert [chart.title for chart, _ in find_charts(arranged, "old road")] == [
+        "Gear", "Old road", "Tolls of the old road", "Who is met"]  # fmt: skip
