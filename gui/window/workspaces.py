@@ -175,7 +175,7 @@ class DockArea(FramedDocks):
                     self.frames[name].show()
                 first.raise_()
         QApplication.sendPostedEvents()
-        widths = [theme.px(width) if width else 0 for width, _ in columns]
+        widths = [self._width_of(width) for width, _ in columns]
         rest = self.width() - sum(widths) - SEPARATOR * (len(columns) - 1)
         self.resizeDocks(firsts, [width or max(200, rest) for width in widths], Qt.Orientation.Horizontal)
         for column in stacks_of:
@@ -340,7 +340,7 @@ class DockArea(FramedDocks):
     def _keep_sizes(self) -> None:
         """Give every dock the size it is meant to have."""
         columns = self._columns()
-        middle = next((n for n, column in enumerate(columns) if self._grows_wide(column)), -1)
+        middle = next((n for n, column in enumerate(columns) if self.frames[MIDDLE[self.space]] in column), -1)
         if middle < 0:
             return
         firsts = [column[0] for column in columns]
@@ -371,8 +371,13 @@ class DockArea(FramedDocks):
         for width, stacks in self.columns():
             for height, names in stacks:
                 if name in names:
-                    return QSize(theme.px(width) if width else 0, theme.px(height) if height else 0)
+                    return QSize(self._width_of(width), theme.px(height) if height else 0)
         return QSize(0, 0)
+
+    def _width_of(self, measure: str | None) -> int:
+        """How wide a column is that the arrangement gives this measure; 0 for what takes the rest."""
+        room = self.width() - SEPARATOR * (len(self.columns()) - 1)
+        return spaces.width_of(measure, self.columns(), room, theme.px)
 
     def _columns(self) -> list[list[DockFrame]]:
         """The docks that can be seen, column by column, from the top."""
@@ -381,10 +386,6 @@ class DockArea(FramedDocks):
             if frame.in_sight() and self._is_inside(frame):
                 found.setdefault(frame.x(), []).append(frame)
         return [sorted(column, key=lambda frame: frame.y()) for _, column in sorted(found.items())]
-
-    def _grows_wide(self, column: Sequence[DockFrame]) -> bool:
-        """Whether this column takes what width there is."""
-        return self.frames[MIDDLE[self.space]] in column
 
     def _is_inside(self, frame: DockFrame) -> bool:
         """Whether a dock has a place of its own among the others."""

@@ -12,7 +12,7 @@ from gui.viewmodel.charts.faces import NOTHING, CellFace, ChartFace, HeadFace, M
 from gui.widgets.painting import line_height, words_width
 
 SIZE, STRONG = "small", 600  # of cells; the weight of heads and of what is marked
-ACROSS, DOWN = 6, 2  # px around the words of a cell
+ACROSS, CLOSE, DOWN = 6, 3, 2  # px beside the words of a cell, where there is little room, and above them
 BESIDE = 4  # px between letters in a frame and what follows
 IN_MARK = 4  # px left and right of the letters in their frame
 EDGE = 10  # px from the edge of a card to its words
@@ -77,7 +77,7 @@ def columns_of(face: ChartFace) -> list[Column]:
 
 
 def least_width(columns: Sequence[Column]) -> float:
-    """The width below which a chart is told line by line."""
+    """The width in which a chart is a table with room beside its words."""
     return sum([column.least for column in columns]) + 2 * EDGE
 
 
@@ -98,8 +98,11 @@ def place_chart(face: ChartFace, columns: Sequence[Column], wide: float) -> Plac
     placed.spots[TITLE, 0] = QRectF(EDGE - ACROSS, EDGE - 4, room + 2 * ACROSS, title)
     y: float = EDGE - 4 + title + BETWEEN
     if face.rows:
-        if sum([column.least for column in columns]) <= room:
-            y = _place_table(face, placed, y, _share(columns, room))
+        beside = _beside(columns, room)
+        if beside:
+            closer = 2 * (ACROSS - beside)
+            near = [Column(*[one - closer for one in column]) for column in columns]
+            y = _place_table(face, placed, y, _share(near, room + 2 * beside), beside)
         else:
             placed.stacked = True
             y = _place_lines(face, placed, y, room)
@@ -111,6 +114,13 @@ def place_chart(face: ChartFace, columns: Sequence[Column], wide: float) -> Plac
             y += line
     placed.high = y + EDGE - 2
     return placed
+
+
+def _beside(columns: Sequence[Column], room: float) -> int:
+    """How many px beside the words of a cell make a table that has room; 0: none does."""
+    least = sum([column.least for column in columns])
+    ways = (ACROSS, CLOSE)
+    return next((px for px in ways if least - 2 * (ACROSS - px) * len(columns) <= room + 2 * px), 0)
 
 
 def wrap(words: str, room: float, size: str = SIZE, weight: int = 400) -> list[str]:
@@ -191,15 +201,15 @@ def _flow(tokens: Sequence[Token], room: float, weight: int, meaning: str = "ink
     return lines, len(lines)
 
 
-def _settle(lines: list[list[Piece]], rect: QRectF, right: bool) -> list[Piece]:
+def _settle(lines: list[list[Piece]], rect: QRectF, right: bool, beside: int = ACROSS) -> list[Piece]:
     """The pieces of the lines at their places in a rect; words that follow each other on a line are one piece."""
     found, high = [], line_height(SIZE)
     for number, line in enumerate(lines):
         end = line[-1].x + line[-1].wide if line else 0.0
-        shift = rect.width() - 2 * ACROSS - end if right else 0.0
+        shift = rect.width() - 2 * beside - end if right else 0.0
         y = rect.top() + DOWN + number * high
         for piece in _joined(line):
-            x = rect.left() + ACROSS + shift + piece.x
+            x = rect.left() + beside + shift + piece.x
             found.append(Piece(x, y, piece.wide, piece.words, piece.mark, piece.weight, piece.meaning))
     return found
 
@@ -218,15 +228,15 @@ def _joined(line: Sequence[Piece]) -> list[Piece]:
     return found
 
 
-def _place_table(face: ChartFace, placed: Placed, y: float, widths: Sequence[float]) -> float:
-    line, lefts = line_height(SIZE), [EDGE - ACROSS + sum(widths[:n]) for n in range(len(widths))]
-    rooms = [wide - 2 * ACROSS for wide in widths]
+def _place_table(face: ChartFace, placed: Placed, y: float, widths: Sequence[float], beside: int) -> float:
+    line, lefts = line_height(SIZE), [EDGE - beside + sum(widths[:n]) for n in range(len(widths))]
+    rooms = [wide - 2 * beside for wide in widths]
     heads = [_flow(_tokens(head.label, head.marks, STRONG), room, STRONG, "ink_soft")
              for head, room in zip(face.heads, rooms, strict=True)]  # fmt: skip
     high = max([count for _, count in heads]) * line + 2 * DOWN
     for (lines, count), head, left, wide in zip(heads, face.heads, lefts, widths, strict=True):
         low = QRectF(left, y + high - count * line - 2 * DOWN, wide, count * line + 2 * DOWN)
-        placed.heads.append((low, _settle(lines, low, head.right)))
+        placed.heads.append((low, _settle(lines, low, head.right, beside)))
     y += high
     for number, row in enumerate(face.rows):
         flows = [_flow(_cell_tokens(face, row, n), rooms[n], _weight(cell, n)) for n, cell in enumerate(row.cells)]
@@ -235,7 +245,7 @@ def _place_table(face: ChartFace, placed: Placed, y: float, widths: Sequence[flo
         for n, (lines, _) in enumerate(flows):
             rect = QRectF(lefts[n], y, widths[n], high)
             placed.spots[number, n] = rect
-            placed.pieces[number, n] = _settle(lines, rect, face.heads[n].right)
+            placed.pieces[number, n] = _settle(lines, rect, face.heads[n].right, beside)
         y += high
     return y
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
-from models.publishing.kit.screen_room import QUARTERS, SHEETS, Panels, Placed, arrange, reads_well
+from models.publishing.kit.screen_room import INSET, QUARTERS, SHEETS, Panels, Placed, arrange, pack, place, reads_well
 from models.publishing.room import on_paper
 from systems.common.every_game.screen import arranged
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Form, Option, ToggleField
@@ -43,9 +43,12 @@ def _panels_of(chosen: str, source: Source) -> Panels:
 def four_panels(charts: Sequence[Chart], panels: Panels) -> list[Chart]:
     """Of these charts those that have room on four panels, the first ones before the others."""
     chosen: list[Chart] = []
+    placed: list[Placed] = []
     for chart in charts:
-        if reads_well(chart, panels) and len(arrange([*chosen, chart], panels)) <= FOUR:
+        parts = place(chart, panels)
+        if reads_well(parts) and len(pack([*placed, *parts], panels)) <= FOUR:
             chosen.append(chart)
+            placed += parts
     return chosen
 
 
@@ -58,12 +61,13 @@ def document(source: Source, answers: Answers) -> Document:
     letters = party_initials(source.look) if answers["marks"] else {}
     used = sorted({who for chart in charts for who in _marked(chart) if who in letters}, key=list(letters).index)
     panels = _panels_of(answers["panels"], source)
-    placed = [[[[_panel(one, letters) for one in column] for column in band] for band in bands]
+    placed = [[[[_panel(one, panels, letters) for one in column] for column in band] for band in bands]
               for bands in arrange(charts, panels)]  # fmt: skip
     data: dict[str, Any] = {
         "title": f"{source.look.game.name} · {_lower(source.look.game.words_in(source.look).referee)}’s screen",
         "party": [(on_paper(source.look.being(who).name), letters[who]) for who in used],
         "quarters": panels.on_sheet > 1, "framed": panels.framed, "scale": panels.scale,
+        "high": panels.high * panels.scale + 2 * INSET,
         "pages": [placed[at : at + panels.on_sheet] for at in range(0, len(placed), panels.on_sheet)],
         "foot": f"{source.look.game.credit.title} · printed from {on_paper(source.campaign)}",
     }  # fmt: skip
@@ -84,7 +88,7 @@ def _marked(chart: Chart) -> Iterable[str]:
             yield from cell.beings
 
 
-def _panel(placed: Placed, letters: Mapping[str, str]) -> dict[str, Any]:
+def _panel(placed: Placed, panels: Panels, letters: Mapping[str, str]) -> dict[str, Any]:
     chart = placed.chart
     return {
         "title": on_paper(chart.title), "dice": on_paper(chart.dice), "source": on_paper(chart.source),
@@ -94,7 +98,7 @@ def _panel(placed: Placed, letters: Mapping[str, str]) -> dict[str, Any]:
                   "cells": [{"text": on_paper(cell.text), "marks": _letters(cell.beings, letters)}
                             for cell in (*row.cells, *[EMPTY] * (len(chart.columns) - len(row.cells)))]}
                  for row in chart.rows],
-        "notes": [on_paper(note) for note in chart.notes], "scale": placed.scale,
+        "notes": [on_paper(note) for note in chart.notes], "scale": placed.scale * panels.scale,
     }  # fmt: skip
 
 

@@ -71,11 +71,13 @@ Band = tuple[tuple[Placed, ...], ...]  # columns of charts, side by side
 
 
 def arrange(charts: Sequence[Chart], panels: Panels) -> list[list[Band]]:
-    """The charts panel by panel, in their order as far as there is room: what has none where its turn is comes later.
+    """The charts panel by panel; one that is higher than a panel goes on in the next with its head, nothing is cut."""
+    return pack([part for chart in charts for part in place(chart, panels)], panels)
 
-    A chart that is higher than a panel goes on in the next with its head; nothing is cut.
-    """
-    waiting = [part for chart in charts for part in place(chart, panels)]
+
+def pack(parts: Sequence[Placed], panels: Panels) -> list[list[Band]]:
+    """What is placed panel by panel, in its order as far as there is room: what has none at its turn comes later."""
+    waiting = list(parts)
     found: list[list[Band]] = []
     while waiting:
         bands: list[Band] = []
@@ -130,9 +132,8 @@ def _placed(
     return [(part, given, chart_height(part, given, inside), scale) for part in parts]
 
 
-def reads_well(chart: Chart, panels: Panels) -> bool:
+def reads_well(parts: Sequence[Placed]) -> bool:
     """Whether a chart has room in one panel, in letters that are not much smaller than they should be."""
-    parts = place(chart, panels)
     return len(parts) == 1 and parts[0].scale >= SMALLEST
 
 

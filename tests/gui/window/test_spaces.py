@@ -16,7 +16,7 @@ from gui.theme import theme
 from gui.theme.places import ARRANGEMENTS, place_for
 from gui.window.desk_window import DeskWindow
 from gui.window.dock_tabs import tab_bars
-from gui.window.spaces import PREP, SESSION, docks_of, share_height
+from gui.window.spaces import PREP, SESSION, chart_width, docks_of, share_height
 from systems.common.forms import Choice
 from tests.gui.at_a_desk import one
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -137,7 +137,7 @@ def test_a_wide_window_has_the_statblock_beside_the_tracker(open_desk: OpenDesk,
     window = show(desk)
     assert "statblock" not in sizes(window)
     become(window, 1920, 1080)
-    assert abs(sizes(window)["statblock"][0] - 320) <= 2 and abs(sizes(window)["log"][0] - 320) <= 2
+    assert abs(sizes(window)["statblock"][0] - 360) <= 2 and abs(sizes(window)["log"][0] - 320) <= 2
     become(window, 1699, 1080)
     assert "statblock" not in sizes(window)
 
@@ -280,6 +280,16 @@ def test_an_arrangement_is_kept_when_its_campaign_or_its_size_is_left(
     window.show_desk(desk)
     assert fronts(window) == {"treasure"} and "clock" not in sizes(window)
     window.close()
+
+
+def test_the_column_with_the_charts_takes_what_the_middle_has_too_much() -> None:
+    assert chart_width(320, 620, 1908, 16) == 360 and chart_width(320, 620, 1688, 16) == 320, (
+        "never less than it should"
+    )
+    assert chart_width(420, 820, 2548, 18) == 684, "a table of many columns"
+    assert chart_width(420, 820, 3828, 18) == 46 * 18, "and not more than that"
+    for room in range(1688, 4000, 40):
+        assert room - 620 - chart_width(320, 620, room, 16) >= min(58 * 16, room - 620 - 320)
 
 
 def test_what_grows_in_a_column_has_room_before_the_others_have_all_of_theirs() -> None:

@@ -65,3 +65,16 @@ def test_other_colors_place_nothing_anew_and_other_letters_do(
         assert placed and sheet.rect_of("words").height() > high
     finally:
         theme.use(before.mode, before.size, qapp, before.step, before.arrangement)
+
+
+def test_a_chart_is_still_a_table_where_its_words_stand_closer() -> None:
+    face = figures()
+    columns = columns_of(face)
+    close = least_width(columns) - 2 * len(columns) * 3
+    placed = place_chart(face, columns, close)
+    assert not placed.stacked, "closer, before it is told line by line"
+    for (line, column), pieces in placed.pieces.items():
+        spot = placed.spots[line, column]
+        assert all(spot.left() <= piece.x and piece.x + piece.wide <= spot.right() + 0.5 for piece in pieces)
+    assert max(rect.right() for rect in placed.spots.values()) <= close - 4
+    assert place_chart(face, columns, close - 20).stacked
