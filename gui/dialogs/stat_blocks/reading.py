@@ -14,7 +14,7 @@ from models.formats.found import Found, Unreadable
 from systems.common.kernel.look import Look
 
 QUICK = 20_000  # letters that are read within a blink
-PASTED = "pasted text"
+PASTED = "Pasted text"
 NOTHING = Found()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -165,11 +164,15 @@ def _say_the_same(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
 
 
 def _count_by_kind(play: Play, entries: list[OwnEntry]) -> str:
-    """So many of which kind: ``creatures 2, gear 1; left out 3``."""
-    own = Counter([one.kind for one in entries if one.source])
-    counts = [f"{play.game.words.many(kind)} {number}" for kind, number in own.items()]
+    """So many of which kind, one alone by its name: ``2 creatures, Bog sword; 3 left out``."""
+    by_kind: dict[str, list[str]] = {}
+    for one in entries:
+        if one.source:
+            by_kind.setdefault(one.kind, []).append(one.key)
+    counts = [f"{len(keys)} {play.game.words.many(kind)}" if len(keys) > 1 else entry_name(play, kind, keys[0])
+              for kind, keys in by_kind.items()]  # fmt: skip
     out = sum([one.left_out for one in entries])
-    return "; ".join([part for part in (", ".join(counts), f"left out {out}" if out else "") if part]) or "as shipped"
+    return "; ".join([part for part in (", ".join(counts), f"{out} left out" if out else "") if part]) or "as shipped"
 
 
 def _take_house(play: Play, book: Book) -> None:

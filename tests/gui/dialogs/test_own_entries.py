@@ -166,7 +166,7 @@ def test_all_of_it_goes_out_as_one_file_and_comes_in_elsewhere(
     assert dict(desk_of(there).table.own) == dict(desk_of(here).table.own)
     assert desk_of(there).table.house.death == "never"
     assert rows(second) == {"rat": "left out", "orc": "shipped", "ogre": "shipped", "newt": "own"}
-    assert "The Salt Mire is brought in: creatures 1; left out 1." in second.hint.text()
+    assert "The Salt Mire is brought in: Newt; 1 left out." in second.hint.text()
     qtbot.keyClick(second, Qt.Key.Key_Z, CONTROL)
     assert not desk_of(there).table.own and desk_of(there).table.house.death == "at_zero"
 

@@ -65,7 +65,7 @@ def test_what_is_pasted_is_found_by_itself_and_kept_as_one_action(qtbot: Any, co
     assert own(controller) == ["Ditch rats", "Moor hag"]
     assert len(desk_of(controller).log(100)) == entries + 1  # the entries, and the note of what was not understood
     (note,) = desk_of(controller).table.notes.values()
-    assert note.text == "Of the fen" and "pasted text" in note.title
+    assert note.text == "Of the fen" and "Pasted text" in note.title
     controller.undo()
     assert not desk_of(controller).table.own and not desk_of(controller).table.notes
 
@@ -77,7 +77,7 @@ def test_what_is_not_ticked_stays_out(qtbot: Any, controller: Any) -> None:
     assert dialog.primary.text().startswith("Keep 1")
     dialog.look_at()  # as after any choice: the tick stays away
     qtbot.keyClick(dialog.found, Qt.Key.Key_Return)  # Enter keeps
-    assert own(controller) == ["Moor hag"] and last_story(controller)[0].endswith("creatures 1.")
+    assert own(controller) == ["Moor hag"] and last_story(controller)[0] == "Pasted text is brought in: Moor hag."
 
 
 @pytest.mark.parametrize(("clash", "names"), [("both", ["Goblin", "Goblin"]), ("replace", ["Goblin"]), ("skip", [])])

@@ -75,7 +75,7 @@ hit_points = 1
 
 def test_all_of_it_comes_into_another_campaign():
     table, said = brought(EMPTY, TEXT)
-    assert said == "Marrow Bridge is brought in: creatures 2; left out 2. House rule Death: Never."
+    assert said == "Marrow Bridge is brought in: 2 creatures; 2 left out. House rule Death: Never."
     assert table.own["creatures:newt"].source == NEWT, "as it was written"
     assert table.own["creatures:orc"] == own("orc", "", True) and table.own["creatures:imp"].left_out
     look = Look(TOY, table)
@@ -205,7 +205,7 @@ def test_every_kind_of_every_game_goes_out_and_comes_back(game: Game):
     text = book_text(Look(game, table), "All of it", house=True)
     after, said = brought(Table.of(game.house, []), text, game)
     assert dict(after.own) == dict(table.own) and after.house == game.house
-    assert f"; left out {len(game.own_kinds)}." in said
+    assert f"; {len(game.own_kinds)} left out." in said
 
 
 def other_value(field, value):
