@@ -39,6 +39,7 @@ MASTERY = {
 }
 TREASURES = {"none": "none", "purse": "purse", "hoard": "hoard, in its lair"}
 
+DESK_ONLY = ("Load",)  # how much a creature weighs in a fight is a measure of this program
 
 WONDERS = {
     "melee": "{amount:+d} to the melee attack that is made with it",
@@ -68,7 +69,8 @@ def card(look: Look, kind: str, key: str) -> Card:
     said = tuple([tuple([(label, text) for label, text in block if text]) for block in blocks])
     rule = ", ".join(one.rules) if isinstance(one, RuleCard) else one.rule
     ours = is_ours(look, kind, one)
-    return Card(one.name, subtitle, tuple([block for block in said if block]), one.text, rule, glyph, ours)
+    return Card(one.name, subtitle, tuple([block for block in said if block]), one.text, rule, glyph, ours,
+                DESK_ONLY if kind == "creatures" else ())  # fmt: skip
 
 
 Made = tuple[str, str, list[list[Pair]]]

@@ -243,6 +243,14 @@ def test_own_weather_is_among_the_choices():
     assert made.place.endswith("red dust") and dict(made.how)["place"] == "poor"
 
 
+def test_tables_of_words_about_something_else_are_not_offered_as_weather():
+    game = next(one for one in SHELF if one.key == "monsters_magic")
+    table = with_own(game, Table(game.house), smells='name = "Smells of the inn"\nrows = ["Old beer"]',
+                     weather_of_may='name = "May"\nrows = ["Mild"]')  # fmt: skip
+    form = game.actions["encounters.roll"].form(Look(game, table), "", {"when": "day"})
+    assert [one.label for one in form.field("weather").options][-2:] == ["Poor sight", "May"]
+
+
 def test_ten_thousand_own_tables_are_looked_through_once():
     game = next(one for one in SHELF if one.key == "whitebox")
     own = {}

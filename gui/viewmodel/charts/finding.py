@@ -9,7 +9,7 @@ from systems.common.records.charts import Chart
 
 def find_charts(arranged: Sequence[tuple[Chart, bool]], typed: str) -> list[tuple[Chart, bool]]:
     """The charts that stand on the screen; once something is typed, those that hold every word of it: first the ones
-    that stand there, and among each those that are called so."""
+    that stand there, and among each those that are called so, then those whose heads say it."""
     words = _plain(typed).split()
     if not words:
         return [pair for pair in arranged if pair[1]]
@@ -18,11 +18,12 @@ def find_charts(arranged: Sequence[tuple[Chart, bool]], typed: str) -> list[tupl
 
 
 def _place(chart: Chart, words: Sequence[str]) -> int:
-    """How well a chart is called what was typed: it begins so, it holds all of it, it does not."""
+    """How well a chart is called what was typed: it begins so, its title holds it, title and heads do, they do not."""
     title = _plain(chart.title)
     if title.startswith(" ".join(words)):
         return 0
-    return 1 if all([word in title for word in words]) else 2
+    called = (title, _plain(" ".join([chart.title, *[one.label for one in chart.columns]])))
+    return next((place for place, said in enumerate(called, 1) if all([word in said for word in words])), 3)
 
 
 def _holds(chart: Chart, words: Sequence[str]) -> bool:

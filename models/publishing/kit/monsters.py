@@ -21,6 +21,7 @@ from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source,
 from models.publishing.room import on_paper
 from systems.common.forms import Answers, ChoicesField, EntriesField, Form, Option, ToggleField
 from systems.common.records.table import Muster
+from systems.common.records.views import Card
 
 BLANK = ("Attacks", "Special", "Treasure")
 
@@ -57,20 +58,33 @@ def faces_of(source: Source, kind: Kind, bare: bool = False) -> tuple[Face, ...]
     """The cards of one kind: as many as its bodies need."""
     words = source.look.game.words_in(source.look)
     if kind.card is not None:
-        figures, parts = split_pairs(kind.card.blocks)
+        card = kind.card
+        figures, parts = split_pairs(
+            [[pair for pair in block if pair[0] not in card.desk_only] for block in card.blocks]
+        )
     else:
         shown = (kind.summary.armor, *kind.summary.strip)
         figures, parts = split_pairs([dict.fromkeys([(one.label, one.text) for one in shown])])
     rows = () if bare else rows_of(kind.bodies)
     boxed = {loss.label for body in kind.bodies for loss in body.losses} if rows else set()
     parts = tuple([part for part in parts if part[0] not in boxed or not part[1].isdigit()])  # the boxes say it
-    worth = f"{kind.experience:,} {words.experience} each" if kind.experience else ""
+    said = kind.card is not None and _says_worth(kind.card, kind.experience, words.experience)
+    worth = f"{kind.experience:,} {words.experience} each" if kind.experience and not said else ""
     many = len(kind.bodies)
     return fitted(Face(
         kind.name, kind.subtitle, kind.glyph, f"× {many}" if many > 1 and not bare else "", figures, parts,
         on_paper(kind.card.story) if kind.card else "", rows,
         foot=(worth, game_mark(source.look.game)),
     ), HIGH[source.paper]["whole"])  # fmt: skip
+
+
+def _says_worth(card: Card, experience: int, called: str) -> bool:
+    """Whether a card says itself what each is worth, and of one size: ``HDE / XP 1 / 15``, ``Award 400 Glory``."""
+    pairs = [(f"{label} {text}", text) for block in card.blocks for label, text in block if label not in card.desk_only]
+    return any([
+        called in whole and ";" not in text and f"{experience:,}" in text.replace("/", " ").split()
+        for whole, text in pairs
+    ])  # fmt: skip
 
 
 def _each_once(kinds: Iterable[Kind]) -> list[Kind]:

@@ -25,6 +25,8 @@ SIGHTS = ("day", "poor")  # what weather leaves to see
 OWN = "table:"  # before the key of an own table, among the kinds of weather
 # Words for weather in which nobody sees far, where an own table does not say it.
 MURKY = re.compile(r"rain|fog|mist|snow|storm|hail|sleet|dust|smoke|cloud|dark", re.IGNORECASE)
+# Words in the key or the name of a table that is of weather.
+OF_WEATHER = re.compile(r"\b(?:weather|sky|skies|climate|seasons?)\b", re.IGNORECASE)
 DAY, DAWN, DUSK = 86400, 6 * 3600, 20 * 3600
 
 
@@ -90,8 +92,9 @@ def _sight(play: Play, land: str, answers: Answers) -> tuple[str, str]:
 
 
 def _own_weather(look: Look) -> tuple[Table, ...]:
-    """The campaign's own tables of words, without columns: any of them may tell of the weather."""
-    return tuple([one for one in own_tables(look, is_words) if "" in one.columns])
+    """The campaign's own tables of words, without columns, whose key or name says that they tell of the weather."""
+    return tuple([one for one in own_tables(look, is_words)
+                  if "" in one.columns and OF_WEATHER.search(f"{one.key.replace('_', ' ')} {one.name}")])  # fmt: skip
 
 
 def weigh_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gui.viewmodel.charts.finding import find_charts
-from systems.common.records.charts import Chart
+from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
 
 
 @pytest.mark.parametrize("typed", ["party's", "PARTY’S blows", "fight  foes"])
@@ -23,3 +23,12 @@ def test_charts_that_are_called_so_come_first_among_those_on_the_screen_and_amon
     arranged = [(in_a_note, False), (there, True), (inside, False), (called, False)]
     assert [chart.title for chart, _ in find_charts(arranged, "old road")] == [
         "Gear", "Old road", "Tolls of the old road", "Who is met"]  # fmt: skip
+
+
+def test_charts_whose_heads_say_it_come_before_those_that_hold_it_in_a_cell() -> None:
+    cells = Chart(
+        "tonight", "The party tonight", "The party", (ChartColumn("Who"),), (ChartRow((ChartCell("Saves"),)),)
+    )
+    heads = Chart("rating", "Monster rating", "The fight", (ChartColumn("Saves"),), (ChartRow((ChartCell("3"),)),))
+    found = find_charts([(cells, True), (heads, True)], "save")
+    assert [chart.title for chart, _ in found] == ["Monster rating", "The party tonight"]

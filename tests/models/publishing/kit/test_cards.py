@@ -156,3 +156,20 @@ def test_a_long_name_stands_in_smaller_letters_and_is_whole():
             word in said
             for word in ["Brannoch", "Ironhand", "the", "Unforgiving", "of", "the", "Seven", "Salt", "Pans"]
         )
+
+
+@pytest.mark.parametrize(
+    ("key", "creature", "worth"), [("whitebox", "orc", "15"), ("mazes_minotaurs", "minotaur", "400")]
+)
+def test_what_each_is_worth_stands_on_a_card_once(key, creature, worth):
+    (card,) = made(source(game(key)), "monsters", encounters=(), creatures=(creature,)).data["groups"][0]["cards"]
+    said = [*[text for pair in card["figures"] for text in pair], *[text for part in card["parts"] for text in part[:2]],
+            *card["foot"]]  # fmt: skip
+    assert re.findall(rf"\b{worth}\b", " ".join(said)) == [worth]
+
+
+def test_a_measure_of_the_program_stands_in_the_library_and_not_on_paper():
+    here = source(game("mazes_minotaurs"))
+    assert "Load" in dict(sum(here.look.game.card(here.look, "creatures", "minotaur").blocks, ()))
+    said = words_of(made(here, "monsters", encounters=(), creatures=("minotaur",)))
+    assert "Minotaur" in said and "spearman" not in said
