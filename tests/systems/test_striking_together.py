@@ -40,15 +40,14 @@ def melee(request: pytest.FixtureRequest) -> tuple[Game, Table, list[str]]:
     """A kind of foe that waits, with everybody close by."""
     game: Game = request.param
     table = begun(game, 3)
-    look = Look(game, table)
-    kinds = Counter(one.entry for one in look.on_side(FOES) if one.entry)
-    key = kinds.most_common(1)[0][0]
     play = Play(game, table, SeededDice(1))
-    while sum(one.entry == key for one in play.on_side(FOES)) < 3:
-        body = next(one for one in play.on_side(FOES) if one.entry == key)
-        play.add(altered(body, id=play.fresh("b", "beings"), number=9))
-    for one in [one for one in play.on_side(FOES) if one.entry != key]:
+    standing = [one for one in play.on_side(FOES) if one.entry and play.stands(one)]
+    key = Counter(one.entry for one in standing).most_common(1)[0][0]
+    bodies = [one for one in standing if one.entry == key]
+    for one in [one for one in play.on_side(FOES) if one not in bodies]:
         play.remove(one)
+    for _ in range(3 - len(bodies)):
+        play.add(altered(bodies[0], id=play.fresh("b", "beings"), number=9))
     kin = [one.id for one in play.on_side(FOES)]
     sides = {"counts": (), "turns": (Turn("Now", tuple(kin), PHASES.get(game.key, ""), together=True, side=FOES),)}
     play.alter_fight(**sides, now=0, waiting=tuple(kin))
