@@ -46,6 +46,7 @@ RAILS: dict[tuple[str, str], tuple[str, ...]] = {
 MIDDLE = {SESSION: "tracker", PREP: "encounters"}  # what takes the width there is
 CHARTS = "statblock"  # the measure of the column that charts stand in: it takes what the middle has too much
 CHART_LETTERS = 46  # of body: how wide that column is at most, which is a table of many columns
+KEPT_LETTERS = {SESSION: 58, PREP: 82}  # of body: how wide the middle stays where charts take more
 MIDDLE_LETTERS, SIDE_LETTERS = 58, 19  # of body: what the middle should have, and a column beside it at least
 GROWING_LETTERS, LOWEST_LETTERS = 18, 11  # of body: how high what grows should be, and what stands with it at least
 ICON_TABS = (NARROW, TIGHT)  # arrangements in which a tab that is not open shows its icon alone
@@ -70,18 +71,19 @@ def share_width(widths: Sequence[int], room: int, letter: int) -> list[int]:
     return [width - round(one * give) for width, one in zip(widths, spare, strict=True)]
 
 
-def chart_width(width: int, others: int, room: int, letter: int) -> int:
-    """How wide the column with the charts is: as it should be, and wider while the middle still has enough letters."""
-    spare = room - others - width - MIDDLE_LETTERS * letter
+def chart_width(width: int, others: int, room: int, letter: int, kept: int) -> int:
+    """How wide the column with the charts is: as it should be, and wider while the middle keeps so many letters."""
+    spare = room - others - width - kept * letter
     return max(width, min(width + spare, CHART_LETTERS * letter))
 
 
-def width_of(measure: str | None, columns: Sequence[Column], room: int, px: Callable[[str], int]) -> int:
-    """How wide the column of this measure is among these; 0 for the one that takes the rest.  ``px``: of a measure."""
+def width_of(measure: str | None, columns: Sequence[Column], space: str, room: int, px: Callable[[str], int]) -> int:
+    """How wide the column of this measure is among those of a space; 0 for the one that takes the rest.  ``px``: of a
+    measure."""
     if measure != CHARTS:
         return px(measure) if measure else 0
     others = sum([px(width) for width, _ in columns if width and width != measure])
-    return chart_width(px(measure), others, room, px("body"))
+    return chart_width(px(measure), others, room, px("body"), KEPT_LETTERS[space])
 
 
 def share_height(heights: Sequence[int], room: int, letter: int) -> list[int]:

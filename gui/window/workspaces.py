@@ -377,7 +377,7 @@ class DockArea(FramedDocks):
     def _width_of(self, measure: str | None) -> int:
         """How wide a column is that the arrangement gives this measure; 0 for what takes the rest."""
         room = self.width() - SEPARATOR * (len(self.columns()) - 1)
-        return spaces.width_of(measure, self.columns(), room, theme.px)
+        return spaces.width_of(measure, self.columns(), self.space, room, theme.px)
 
     def _columns(self) -> list[list[DockFrame]]:
         """The docks that can be seen, column by column, from the top."""

@@ -64,25 +64,37 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
     if words_width(words) <= room.width():
         write(painter, room, words, "body", 400, ink, LEFT)
         return
-    high = line_height("small")
+    size, lines = _lines(words, room)
+    high = line_height(size)
+    top = room.center().y() - high * len(lines) / 2
+    for n, line in enumerate(lines):
+        said = shorten_name(line, room.width(), size)
+        write(painter, QRectF(room.left(), top + n * high, room.width(), high), said, size, 400, ink, LEFT)
+
+
+def _lines(words: str, room: QRectF) -> tuple[str, list[str]]:
+    """The lines that words take and the size of their letters: the larger one in which all of them have room."""
+    ways = [(size, _lines_of(words, room, size)) for size in ("small", "micro")]
+    return next((way for way in ways if all([words_width(one, way[0]) <= room.width() for one in way[1]])), ways[-1])
+
+
+def _lines_of(words: str, room: QRectF, size: str) -> list[str]:
     lines: list[str] = []
-    for part in _narrow_parts(words, room.width()):
+    for part in _narrow_parts(words, room.width(), size):
         longer = f"{lines[-1]} {part}" if lines else part
-        if lines and words_width(longer, "small") > room.width() and len(lines) < room.height() // high:
+        full = words_width(longer.removesuffix(" ·"), size) > room.width()
+        if lines and full and len(lines) < room.height() // line_height(size):
             lines.append(part)
         else:
             lines[-1:] = [longer]
-    top = room.center().y() - high * len(lines) / 2
-    for n, line in enumerate(lines):
-        said = shorten_name(line.removesuffix(" ·"), room.width(), "small")
-        write(painter, QRectF(room.left(), top + n * high, room.width(), high), said, "small", 400, ink, LEFT)
+    return [line.removesuffix(" ·") for line in lines]
 
 
-def _narrow_parts(words: str, room: float) -> list[str]:
+def _narrow_parts(words: str, room: float, size: str) -> list[str]:
     """The parts of words; one that has no room in a line breaks between its words, so that no name is cut."""
     found: list[str] = []
     for part in parts_of(words):
-        found += part.split(" ") if words_width(part, "small") > room else [part]
+        found += part.split(" ") if words_width(part, size) > room else [part]
     return found
 
 

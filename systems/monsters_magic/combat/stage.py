@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
 from systems.common.kernel.caching import per_look
+from systems.common.kernel.chart_rows import short_names
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
@@ -53,16 +55,17 @@ def _tally(look: Look, being: Being) -> Tally:
 @per_look
 def _say_bands(look: Look, side: str, found: tuple[int, ...]) -> Tally:
     """What is said of so many bands to the foes of a side, in the order of these."""
-    bands: dict[int, list[str]] = {}
-    for band, one in sorted(zip(found, _standing_foes(look, side), strict=True), key=itemgetter(0)):
-        bands.setdefault(band, []).append(one.name)
-    tip = "; ".join([f"{ranges.name(number)}: {', '.join(names)}" for number, names in bands.items()])
+    foes, bands = _standing_foes(look, side), dict[int, list[Being]]()
+    for band, one in sorted(zip(found, foes, strict=True), key=itemgetter(0)):
+        bands.setdefault(band, []).append(one)
+    tip = "; ".join([f"{ranges.name(number)}: {', '.join([one.name for one in there])}"
+                     for number, there in bands.items()])  # fmt: skip
+    called = short_names(foes)
     *nearer, (furthest, last) = bands.items()
-    said = [f"{_shorten(number)} {_name_some(names)}" for number, names in nearer]
+    said = [f"{_shorten(number)} {_name_some(there, called)}" for number, there in nearer]
     few = len(last) == 1 or (nearer and len(last) <= MOST_NAMED)
-    said.append(
-        f"{_shorten(furthest)} {_name_some(last)}" if few else f"{'rest' if nearer else 'all'} {_shorten(furthest)}"
-    )
+    rest = "rest" if nearer else "all"
+    said.append(f"{_shorten(furthest)} {_name_some(last, called)}" if few else f"{rest} {_shorten(furthest)}")
     return Tally(", ".join(said), tip=tip)
 
 
@@ -71,9 +74,9 @@ def _standing_foes(look: Look, side: str) -> tuple[Being, ...]:
     return tuple([one for one in look.against(side) if look.stands(one)])
 
 
-def _name_some(names: list[str]) -> str:
-    """A few by their names, else how many they are."""
-    return " and ".join(names) if len(names) <= MOST_NAMED else str(len(names))
+def _name_some(beings: Sequence[Being], called: Mapping[str, str]) -> str:
+    """A few by what they are called in short, else how many they are."""
+    return " and ".join([called[one.id] for one in beings]) if len(beings) <= MOST_NAMED else str(len(beings))
 
 
 def _say_to(number: int) -> str:

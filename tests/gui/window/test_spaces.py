@@ -283,13 +283,13 @@ def test_an_arrangement_is_kept_when_its_campaign_or_its_size_is_left(
 
 
 def test_the_column_with_the_charts_takes_what_the_middle_has_too_much() -> None:
-    assert chart_width(320, 620, 1908, 16) == 360 and chart_width(320, 620, 1688, 16) == 320, (
+    assert chart_width(320, 620, 1908, 16, 58) == 360 and chart_width(320, 620, 1688, 16, 58) == 320, (
         "never less than it should"
     )
-    assert chart_width(420, 820, 2548, 18) == 684, "a table of many columns"
-    assert chart_width(420, 820, 3828, 18) == 46 * 18, "and not more than that"
+    assert chart_width(420, 820, 2548, 18, 58) == 684, "a table of many columns"
+    assert chart_width(420, 820, 3828, 18, 58) == 46 * 18, "and not more than that"
     for room in range(1688, 4000, 40):
-        assert room - 620 - chart_width(320, 620, room, 16) >= min(58 * 16, room - 620 - 320)
+        assert room - 620 - chart_width(320, 620, room, 16, 58) >= min(58 * 16, room - 620 - 320)
 
 
 def test_what_grows_in_a_column_has_room_before_the_others_have_all_of_theirs() -> None:

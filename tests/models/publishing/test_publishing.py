@@ -118,12 +118,14 @@ def test_boxes_of_hit_points_break_between_groups_of_five_only(most):
         assert all((step > 8.1) == (place % 5 == 0) for place, step in enumerate(steps, 1)), "and a gap after each five"
 
 
-@pytest.mark.parametrize(("items", "notes"), [(0, ""), (12, "A word."), (60, "A line.\n" * 40), (150, "x " * 3000)])
-def test_a_sheet_is_one_page_however_much_is_carried(items, notes, tmp_path):
+@pytest.mark.parametrize(("items", "notes", "pages"), [
+    (0, "", 1), (12, "A word.", 1), (60, "A line.\n" * 40, 1), (150, "x " * 300, 1), (150, "x " * 3000, 2),
+])  # fmt: skip
+def test_a_sheet_is_one_page_however_much_is_carried_and_long_notes_go_on_behind(items, notes, pages, tmp_path):
     from tests.toy_rules import Thing
 
     things = tuple([Thing(f"Thing {n}", n + 1, n % 2 == 0) for n in range(items)])
-    assert pages_in(pdf(page(things=things, notes=notes)), tmp_path) == 1
+    assert pages_in(pdf(page(things=things, notes=notes)), tmp_path) == pages
 
 
 def test_the_whole_party_is_written_one_file_each_and_names_that_clash_are_numbered(tmp_path):

@@ -97,6 +97,11 @@ def test_the_book_says_the_mana_of_the_place():
     )
 
 
+def stranger(id_="b9", rating=20):
+    """Of no kind that is printed: what it is can be seen by its own measure alone."""
+    return foe(id_, rating, creature="stranger")
+
+
 def suggested(*beings, house=None, who="b1"):
     state = fighting(*beings, house=house)
     choice = magic.suggest_spell(look(state), who)
@@ -107,16 +112,18 @@ def suggested(*beings, house=None, who="b1"):
 
 
 def test_a_mage_blasts_harder_than_he_hits_but_not_more_than_is_needed():
-    assert suggested(mage(4, "blast_you"), foe(rating=200)).answers["steps"] == 2  # 3 would cost 21
-    assert suggested(mage(4, "blast_you"), foe(rating=30)).answers["steps"] == 1
-    assert suggested(mage(4, "blast_you", mana=9), foe(rating=200)).answers["steps"] == 0  # 3, 9, 15: 1 is left at most
+    assert suggested(mage(4, "blast_you"), stranger(rating=200)).answers["steps"] == 2  # 3 would cost 21
+    assert suggested(mage(4, "blast_you"), stranger(rating=30)).answers["steps"] == 1
+    assert (
+        suggested(mage(4, "blast_you", mana=9), stranger(rating=200)).answers["steps"] == 0
+    )  # 3, 9, 15: 1 is left at most
     assert suggested(mage(1, "blast_you", mana=6), foe()) is None  # he would pass out
     strong = mage(1, "blast_you", strength=40, items=(SWORD,))
     assert strength(look(quiet(strong)), strong) > 2 * 13 and suggested(strong, foe()) is None
 
 
 def test_missiles_words_and_blasts_go_to_those_they_touch():
-    assert suggested(mage(3, "magic_missile"), foe("b8", 10), foe("b9", 40)).answers["missile_2"] == "b9"
+    assert suggested(mage(3, "magic_missile"), stranger("b8", 10), stranger("b9", 40)).answers["missile_2"] == "b9"
     undead = foe("b8", 10, tags=("undead",))
     assert suggested(mage(3, "holy_word"), undead, foe("b9", 90)).answers["target"] == "b8"
     assert suggested(mage(3, "holy_word"), foe("b9", 90)) is None
@@ -125,9 +132,9 @@ def test_missiles_words_and_blasts_go_to_those_they_touch():
 
 
 def test_a_foe_far_stronger_than_the_caster_is_put_to_sleep():
-    found = suggested(mage(5, "nighty_night", "blast_you"), foe("b8", 10), foe("b9", 30))
+    found = suggested(mage(5, "nighty_night", "blast_you"), stranger("b8", 10), stranger("b9", 30))
     assert found.answers["spell"] == "nighty_night" and found.answers["target"] == "b9"
-    sure = suggested(mage(1, "nighty_night", "blast_you"), foe("b9", 60))  # SR1 on CON 30 is made
+    sure = suggested(mage(1, "nighty_night", "blast_you"), stranger("b9", 60))  # SR1 on CON 30 is made
     assert sure.answers["spell"] == "blast_you"
 
 

@@ -89,6 +89,9 @@ def test_the_tracker_says_how_far_off_the_foes_are_in_few_words():
     assert said("b1", "b5", "b6", "b7")[0] == "close 3, short Robber 8"
     assert said("b1", "b5", band=ranges.BANDS.index("medium"))[0] == "short 3, medium Robber 5"
     assert said("b5", "b1")[0] == "close Gramfive, short Maude"
+    named = fighting(hero("b1", "Maude of the Hill"), foe("b5"), dice=[(6, 6, 6), (1, 1, 1)], range=2)
+    tally = GAME.stage(look(named)).tallies["b5"]
+    assert tally.text == "reach Maude" and tally.tip == "reach: Maude of the Hill", "the first name is enough"
 
 
 @pytest.mark.rule("MG-071")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.game import START
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, PARTY
 from systems.myriad.base import chances, module
 from systems.myriad.base.sheet import Imbued
 from systems.myriad.magic import parts, suggesting
@@ -127,7 +127,7 @@ def test_rites_that_stand_for_ritualistic_magic_are_rituals():
     assert sheet(after, "b3").marks == ()
     fought = clash(leader, rival())
     assert form(fought, "weave").blocked.startswith("A ritual takes half an hour")
-    assert suggesting.worth(look(fought), fought.beings["b1"], fought.beings["b9"]) == 0
+    assert suggesting.worth(look(fought), fought.beings["b1"], fought.beings["b9"], PARTY) == 0
 
 
 @pytest.mark.rule("MY-003", "MY-641")
