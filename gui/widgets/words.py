@@ -155,8 +155,9 @@ def elided_label(words: str, role: str = "body", align: str = "left", **properti
     return Elided(words, role, align, **properties)
 
 
-# Roles from large to small, and their letters; the last two also in two lines.
+# Roles from large to small, their letters, and whether they are those of the world; the last two also in two lines.
 LETTERS = {
+    "round": ("round", 700, False),
     "world": ("name", 600, True),
     "worldrow": ("figure", 600, True),
     "figure": ("figure", 700, False),
@@ -192,6 +193,11 @@ class FittingName(Elided):
         super().resizeEvent(event)
         self._choose()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._choose()
+
     def sizeHint(self) -> QSize:
         wide = theme.metrics(*LETTERS[self._usual]).horizontalAdvance(self.words()) + 2  # else it would stay small
         return self._high(QSize(wide, super().sizeHint().height()))
@@ -217,7 +223,9 @@ class FittingName(Elided):
         """The role in whose letters the name is read whole, and whether that takes two lines."""
         words, room = self.words(), self.width()
         metrics = {role: theme.metrics(*LETTERS[role]) for role in ROLES}
-        for role in ROLES[ROLES.index(self._usual) : -1] or ROLES[-1:]:
+        smaller = ROLES[ROLES.index(self._usual) : -1] or ROLES[-1:]
+        of_world = LETTERS[self._usual][2]
+        for role in [role for role in smaller if of_world or not LETTERS[role][2]]:
             if metrics[role].horizontalAdvance(words) <= room:
                 return role, False
         for role in IN_TWO:

@@ -57,7 +57,7 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
         "what was told last while nothing is owed; it stands in the log",
     ),
     (r"tracker.*\.chip$", "", "effects give way first: the tip and the statblock have them whole"),
-    (r"\.second$", "", "second lines under names; the tip has them whole"),
+    (r"\.(second|tactics)$", "", "second lines under names, and how the party plays; the tip has them whole"),
     (r"\.state$", "", "the word of a state in a tight window; its mark stays"),
     (r"odds\.after$", "", "what stands beside the sentence of the odds; Odds has all of it"),
     (r"banner.*cell next\.Elided$", "^(then|in) ", "what comes after the next"),

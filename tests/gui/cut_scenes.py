@@ -18,7 +18,8 @@ from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.table_charts import roll_on
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import PARTY
+from systems.common.records.table import PARTY, Muster
+from systems.common.simulation.weighed import Weighing, left_of
 from systems.shelf import SHELF, game
 from tests.gui.conftest import PROGRAM, REAL_DICE, start_fight
 from tests.samples import open_sample
@@ -26,6 +27,7 @@ from tests.samples import open_sample
 # Each time it stands another way: how that is called, and the window to look at.
 Stands = Iterator[tuple[str, QWidget]]
 Scenes = dict[str, Callable[[], Stands]]
+FIGHTS = 2_000
 IN_PREP = ("encounters", "spellbook", "treasure", "roster", "notes", "screen")
 
 
@@ -43,6 +45,7 @@ def desk_scenes(window: DeskWindow) -> Scenes:
     return {
         "docks": lambda: _docks(window, SESSION, (*LEFT, *ASIDE, "screen", "tracker")),
         "prep": lambda: _docks(window, PREP, IN_PREP),
+        "weighed": lambda: _weighed(window),
         "owed": lambda: _owed(window),
         "rolled": lambda: _rolled(window),
         "actions": lambda: _actions(window),
@@ -82,6 +85,24 @@ def _rolled(window: DeskWindow) -> Stands:
             window.area.bring(name)
             window.notes.open(list(desk.table.notes)[-1])
             yield f"{space} {name}", window
+
+
+def _weighed(window: DeskWindow) -> Stands:
+    """A fight was weighed, with the longest figures that may come out; nobody plays it meanwhile."""
+    desk, card = desk_of(window), window.encounters.weighing
+    window.show_space(PREP)
+    window.area.bring("encounters")
+    party = [being.id for being in desk.look.on_side(PARTY)]
+    foe = next(iter(desk.look.library("creatures")))
+    for wins, fallen in ((FIGHTS, 0), (0, len(party))):
+        falls = tuple([(who, max(0, FIGHTS * fallen // len(party) - place)) for place, who in enumerate(party)])
+        times = tuple([FIGHTS if number == fallen else 0 for number in range(len(party) + 1)])
+        left = left_of(desk.look, party)
+        card.show_musters(desk.look, (Muster(foe, 2 + fallen, ()),))
+        card.stop()
+        card._show(Weighing(FIGHTS, wins, 0, 18.8, times, 1.0, 2.5, falls, left, FIGHTS // 2, 12.0), True)
+        yield f"{wins} won", window
+    card.show_musters(desk.look, ())
 
 
 def _actions(window: DeskWindow) -> Stands:

@@ -83,6 +83,24 @@ def test_what_was_cut_has_its_room(key: str, stand: Stand, scene: str, tmp_path:
         assert [cut for _, cut in found if not is_allowed(cut)] == []
 
 
+# Where the figures of a fight that was weighed had too little room, in windows and letters of every kind.
+WEIGHED: tuple[tuple[str, Stand], ...] = (
+    ("whitebox", ((1024, 640), 80, "light")),
+    ("whitebox", ((1024, 640), 150, "light")),
+    ("whitebox", ((1366, 768), 200, "light")),
+    ("whitebox", ((1920, 1080), 100, "light")),
+    ("whitebox", ((3840, 2160), 150, "light")),
+)
+
+
+@pytest.mark.parametrize(("key", "stand"), WEIGHED)
+def test_what_came_out_of_weighing_is_never_cut(key: str, stand: Stand, tmp_path: Path, qtbot: QtBot) -> None:
+    for _, window, _ in opened(tmp_path, [key]):
+        become(window, *stand)
+        found = look_at(window, {"weighed": desk_scenes(window)["weighed"]})
+        assert [cut for _, cut in found if not is_allowed(cut)] == []
+
+
 def assert_at_rest(window: QWidget) -> None:
     """Parts that share their room anew whenever one asks for it come to an end."""
     settle()

@@ -15,7 +15,7 @@ from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.progress import WorkBar
-from gui.widgets.words import elided_label, micro, text, whole_parts
+from gui.widgets.words import FittingName, elided_label, micro, text, whole_parts
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.records.table import PARTY, Muster
@@ -110,12 +110,13 @@ class WeighCard(QFrame):
         self.again_tool = tool("refresh", "Go on weighing, to know it better", press=self.go_on)
         self.ask_tool = tool("question", "How many? What if? The evening (O)", press=self.asked.emit)
         self.ask_tool.setObjectName("weigh.ask")
-        self.chance = text("", "round", kind="accent")
-        self.fallen, self.rounds = text("", "figure"), text("", "figure")
+        self.chance = FittingName("round", kind="accent")
+        self.fallen, self.rounds = FittingName("row"), FittingName("row")
         self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES)
         self.sentences = [text("", "small", wrap=True) for _ in range(3)]
         self.bar = WorkBar("Fights weighed", self._share_known)
         self.tactics = elided_label("", "hint")
+        self.tactics.setObjectName("weigh.tactics")
         self.note = text("", "small", wrap=True, align="centre")
         self.figures = row(
             self.chance, text("party\nwins", "small"), None, self.fallen, text("fall on\naverage", "small"), None,
@@ -124,7 +125,7 @@ class WeighCard(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 2, 12, 2)
         box.setSpacing(2)
-        head = row(micro("Weighed by playing it"), None, self.fights, self.stop_tool, self.again_tool,
+        head = row(micro("Weighed by play"), None, self.fights, self.stop_tool, self.again_tool,
                    self.ask_tool, gap=4)  # fmt: skip
         self._body = col(self.figures, self.how_many, self.chart, *self.sentences, self.tactics, gap=0)
         for part in (head, self.bar, self._body, self.note):
@@ -190,8 +191,8 @@ class WeighCard(QFrame):
             self._settle("")
         said = say_weighing(self._job[0], found)
         self.fights.setText(said.fights)
-        for label, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
-            label.setText(words)
+        for figure, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
+            figure.show_words(words)
         self.how_many.setText(said.how_many)
         self.chart.show_values(said.bars.shares, said.bars.names, "", said.bars.bad)
         told = said.sentences

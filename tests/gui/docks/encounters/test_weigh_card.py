@@ -72,9 +72,9 @@ def test_the_weigh_card_shows_what_came_out(qtbot: Any, controller: DeskControll
     card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
     qtbot.waitUntil(lambda: bool(started), timeout=3000)
     card.work.progress.emit((0, Weighing(2000, 1820, 0, 4.6, (620, 680, 360, 340))))
-    assert card.chance.text() == "91 %"
+    assert card.chance.words() == "91 %"
     assert card.fights.text() == "2,000 fights · ± 1"
-    assert (card.fallen.text(), card.rounds.text()) == ("1.2", "4.6")
+    assert (card.fallen.words(), card.rounds.words()) == ("1.2", "4.6")
     assert card.how_many.text() == "0 to 2 fall, 1 most often"
     assert card.chart.accessibleName() == "none 31 %, 1 34 %, 2 18 %, all 3 17 %"
     card.show_musters(desk_of(controller).look, ())
