@@ -32,7 +32,8 @@ def found_in(rows: Sequence[Row], title: str, headed: bool = False) -> Found:
     keys = [_key(cell) for cell in cells[0]]
     if is_head(cells[0]):
         return Found(tuple([_creature(keys, row, cells[0]) for row in cells[1 : MOST_BROUGHT + 1]]))
-    tables, lost = sheets_in(cells, title, headed)
+    as_written = [[" ".join(cell.split())[:LONGEST_LINE] for cell in row] for row in rows]
+    tables, lost = sheets_in(as_written, title, headed)
     return Found((), tables, lost)
 
 

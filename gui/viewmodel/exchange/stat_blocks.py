@@ -139,6 +139,7 @@ def _table(
         values = columns_values(read.name, read.columns, read.dice, tables.known, entries.known)
     except BadPaste as bad:
         return Candidate(TABLES, table.name, "", "", str(bad))
+    values = {**values, "times": read.times} if read.times else values
     return _candidate(look, TABLES, table.name, values, choices, names, used)
 
 

@@ -7,7 +7,7 @@ and ``2d6 × orc`` are what they say.  For whoever reads tables, of whatever for
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -43,6 +43,10 @@ _LINK = re.compile(
     r"|(?:(?:see|roll on|go to|use)\s+|(?:→|->)\s*)(?:the\s+)?(?:table\s+)?(?P<other>[^.]{1,110}?)(?:\s+table)?)[.]?",
     re.I,
 )
+_LEADS = re.compile(r"(?P<text>.*?)\s*(?:→|->)\s*(?P<where>\S.*)")
+_NAMED = re.compile(r"\[\[([^\[\]]{1,80})\]\]")
+_BRACE = re.compile(r"\{([^{}]*)\}")
+_QUOTED = re.compile(r'"([^"{}]*)"')
 _BRACED = re.compile(r"\{([^{}]+)\}")
 _COUNTED = re.compile(r"\d[\dd+\-− ]{0,12}\s*[×x]\s*\S.*", re.I)
 _MORE = re.compile(r"(?P<text>.*?)\s*\{(?P<more>[^{}]*[=:][^{}]*)\}")
@@ -118,7 +122,9 @@ def result_values(text: str, known: Known = unknown, entry: Known = unknown) -> 
 
     Dice such as ``2d6`` are thrown, ``roll again`` and ``roll twice`` are; ``roll on Gems``, ``[[Gems]]`` and
     ``→ Gems 3 times; Coins`` lead to tables that are ``known``, ``2d6 × orc`` and ``[[Orc]]`` are an ``entry``.
-    Figures and data may stand behind, in braces: ``{gear: arrows}``; any other brace becomes a parenthesis.
+    Words before the arrow are the row's own text, ``{}`` in them its place: ``{}, cursed → Armor; [[Shield]]``.
+    Figures and data may stand behind, in braces: ``{gear: arrows}``; their names in braces are filled in, any other
+    brace becomes a parenthesis.
     """
     said, more = " ".join(text.split()), dict[str, Any]()
     if found := _MORE.fullmatch(said):
@@ -126,6 +132,11 @@ def result_values(text: str, known: Known = unknown, entry: Known = unknown) -> 
             more, said = more_from(found["more"]), found["text"]
         except BadNotation:
             more = {}
+    if (found := _LEADS.fullmatch(said)) and (leads := _leads(found["where"], known, entry)):
+        words = _filled(found["text"], more, known, "to" in leads)
+        return {**({"text": words} if words else {}), **leads, **more}
+    if "{" in said and (words := _filled(said, more, known)) != throw_dice(said.replace("{", "(").replace("}", ")")):
+        return {"text": words, **more}
     said = said.replace("{", "(").replace("}", ")")
     if len(said) > LONGEST_LINK:
         return {"text": throw_dice(said), **more}
@@ -140,6 +151,40 @@ def result_values(text: str, known: Known = unknown, entry: Known = unknown) -> 
     if _COUNTED.fullmatch(said) and (one := _counted(said, entry)):
         return {**one, **more, "figures": {**one["figures"], **more.get("figures", {})}}
     return {"text": throw_dice(said), **more}
+
+
+def _leads(words: str, known: Known, entry: Known) -> dict[str, Any]:
+    """``to`` and ``entry`` behind an arrow: tables, and at most one entry in double brackets; nothing if one of them is
+    not known, or there are tables alone."""
+    parts = [one.strip() for one in words.split(";")]
+    named = [found[1] for one in parts if (found := _NAMED.fullmatch(one)) and entry(found[1].strip())]
+    tables = [one for one in parts if not _NAMED.fullmatch(one)]
+    links = _links("; ".join(tables), known)
+    if len(named) + len(tables) != len(parts) or len(named) > 1 or (tables and not links):
+        return {}
+    return {**({"to": links} if links else {}), **({"entry": entry(named[0].strip())} if named else {})}
+
+
+def _filled(text: str, more: Mapping[str, Any], known: Known, leads: bool = False) -> str:
+    """A text whose braces are kept where they are filled in: by a figure, by data, by a table or by what it leads to;
+    what is quoted in them stands as it is."""
+    names = {*more.get("figures", {}), *more.get("data", {}), *([""] if leads else [])}
+
+    def brace(inside: str) -> str:
+        if quoted := _QUOTED.fullmatch(inside):
+            return quoted[1]
+        table = inside[:1] == "@" and known(inside[1:]) == inside[1:]
+        kept = table or inside.strip() in names or throw_dice(inside) == f"{{{inside}}}"
+        return f"{{{inside}}}" if kept else throw_dice(f"({inside})")
+
+    parts = _BRACE.split(text)
+    return "".join([brace(one) if at % 2 else throw_dice(one.replace("{", "(").replace("}", ")"))
+                    for at, one in enumerate(parts)])  # fmt: skip
+
+
+def keep_dice(text: str) -> str:
+    """A text that is not to be thrown for, with its dice in quotes and braces: ``level {"1d3"}``."""
+    return _DICE_INSIDE.sub(lambda found: f'{{"{found[1]}"}}' if _thrown(found) != found[0] else found[0], text)
 
 
 def throw_dice(text: str) -> str:

@@ -32,11 +32,13 @@ MOST_COLUMNS = 60
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A table of cells: what it is called, its dice (empty: as the rows come to), and its columns, each with pairs of
-    totals or weight and result.  One column without a name is a table without columns."""
+    totals or weight and result.  One column without a name is a table without columns.  ``times``: dice for how many
+    results come up at once; empty: one."""
 
     name: str
     dice: str
     columns: tuple[tuple[str, Pairs], ...]
+    times: str = ""
 
     @property
     def lines_up(self) -> bool:
@@ -190,6 +192,7 @@ def _long(
     column, at, result = [low.index(one) for one in LONG_FORM]
     dice = low.index("dice") if "dice" in low else -1
     table = low.index("table") if "table" in low else -1
+    times = low.index("times") if "times" in low else -1
     sound = [row for row in body if AT.fullmatch(row[at])]
     lost = [_line(row) for row in body if not AT.fullmatch(row[at])]
     made = []
@@ -198,7 +201,8 @@ def _long(
         key=lambda row: (row[table] if table >= 0 else "", row[column], row[dice] if dice >= 0 else ""),
     ):
         pairs = tuple([(row[at].strip("[]().: "), row[result]) for row in rows])
-        made.append(Sheet(called, dice_in(thrown) if DICE.fullmatch(thrown) else "", ((name, pairs),)))
+        often = "" if times < 0 else next((dice_in(row[times]) for row in sound if row[table] == called), "")
+        made.append(Sheet(called, dice_in(thrown) if DICE.fullmatch(thrown) else "", ((name, pairs),), often))
     return _named(_joined(made), title), tuple(lost)
 
 
