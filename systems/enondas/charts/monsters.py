@@ -106,6 +106,7 @@ def make_sides(look: Look) -> Chart:
         GROUP,
         (*words("Side"), *figures("Able", "A round")),
         tuple(rows),
+        source="5.1 Dice plus Adds; 7.1 Monster Rating",
         notes=(f"{said[:1].upper()}{said[1:]}.", "On the average, every attack counted; protection is not."),
     )
 

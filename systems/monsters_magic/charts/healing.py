@@ -109,6 +109,7 @@ def make_song(look: Look) -> Chart:
         GROUP,
         (*words("Who", "What"), *figures("Most")),
         tuple(rows),
+        source="Example of Play",
         notes=() if rows else ("Nobody in the party heals by a spell.",),
     )
 

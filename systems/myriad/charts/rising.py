@@ -195,6 +195,7 @@ def make_templates(look: Look) -> Chart:
         LISTS,
         (*words("Template", "Kind"), *figures("gp", head), *words("About")),
         tuple(rows),
+        source="Template-Based Generation",
     )
 
 

@@ -147,6 +147,7 @@ def make_odds(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
+        source="Making an Ability Test; SFX and Burning Sixes",
         notes=(
             "Before the skill is added; a six that is not burnt counts one more, so that 6 itself is never the result.",
         ),
@@ -170,6 +171,7 @@ def make_opposed(look: Look) -> Chart:
         columns,
         tuple(rows),
         "Both throw, the higher wins",
+        "Success and Failure",
         notes=(
             "The chance of whoever began it, and so wins ties, by how much more is added to the own dice.",
             f"{edges}.",

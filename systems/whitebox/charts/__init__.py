@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
-from systems.whitebox.charts import attacks, goods, magic, rewards, rules, saves, travel
+from systems.whitebox.charts import attacks, goods, magic, rewards, rules, saves, scores, travel
 
 CHARTS: tuple[Callable[[Look], Iterable[Chart]], ...] = (  # in the order of the screen
     attacks.charts,
@@ -19,6 +19,7 @@ CHARTS: tuple[Callable[[Look], Iterable[Chart]], ...] = (  # in the order of the
     magic.charts,
     rewards.charts,
     goods.charts,
+    scores.charts,
 )
 
 

@@ -162,3 +162,29 @@ def test_what_is_prepared_is_marked(table):
     cleric = next(one for one in table.beings.values() if one.name == "Mother Hild")
     marked = [line.cells[1].entry for line in chart(table, "spells:cleric").rows if cleric.id in line.beings]
     assert {key for _, key in filter(None, marked)} == {one.spell for one in cleric.sheet.memory if not one.spent}
+
+
+@pytest.mark.rule("WB-030")
+@pytest.mark.rule("WB-032")
+def test_a_score_is_worth_what_the_rules_say(table):
+    scores = chart(table, "attributes")
+    assert [cell.text for cell in row_with(scores, "3 – 6").cells[1:]] == ["−1", "−1", "–", "–"]
+    assert [cell.text for cell in row_with(scores, "7 – 8").cells[1:]] == ["–", "−1", "–", "–"]
+    assert [cell.text for cell in row_with(scores, "18").cells[1:]] == ["+1", "+1", "8", "+5 %"]
+
+
+@pytest.mark.rule("WB-024")
+@pytest.mark.rule("WB-033")
+def test_house_rules_change_what_a_score_is_worth(table):
+    by_house = chart(with_house(table, xp_bonus_method="alternate", uab_strength=True), "attributes")
+    assert [cell.text for cell in row_with(by_house, "3 – 6").cells[1:]] == ["−1", "−1", "–", "−10 %", "−1"]
+    assert [cell.text for cell in row_with(by_house, "18").cells[1:]] == ["+1", "+1", "8", "+10 %", "+1"]
+
+
+@pytest.mark.rule("WB-030")
+def test_everybody_is_marked_once_below_each_attribute(table):
+    party = [one for one in Look(SYSTEM, table).on_side(PARTY) if hasattr(one.sheet, "constitution")]
+    rows = chart(table, "attributes").rows
+    for place, name in enumerate(("constitution", "dexterity", "intelligence"), 1):
+        marked = [(who, row.cells[0].text) for row in rows for who in row.cells[place].beings]
+        assert sorted(who for who, _ in marked) == sorted(one.id for one in party), name
