@@ -33,6 +33,7 @@ BOXES_A_LINE, BOX_LINE, MOST_BOXES = 15, 3.2, 60  # of one loss; more than these
 HEAD, FIGURES, FOOT, BADGE = 13.0, 10.0, 3.4, 7.0
 TITLES = ((14.0, 5.4), (11.5, 4.5), (9.5, 3.8))  # points, mm of a line
 SCALES = (1.0, 0.92, 0.85, 0.78)  # of the letters, where that spares a card
+SHARES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)  # of the first of two cards, to be left free
 MOST_BLANK = 99
 HIGH: dict[Paper, dict[str, float]] = {
     "a4": {"whole": 92.0, "headed": 86.0},
@@ -126,11 +127,17 @@ def _how(label: str, text: str) -> How:
 
 def fitted(face: Face, high: float) -> tuple[Face, ...]:
     """A card as one or more that hold all of it, in the largest letters that make the fewest of them."""
-    ways = [_split(face, high, scale) for scale in SCALES]
-    return min(ways, key=len)
+    best = min([_split(face, high, scale) for scale in SCALES], key=len)
+    if len(best) != 2:
+        return best
+    # What goes on takes a fair share along: as much room stays free on the first as on the second.
+    shares = [share for share in SHARES if len(_split(face, high, best[0].scale, share)) == 2]
+    even = _split(face, high, best[0].scale, max(shares, default=0.0) / 2)
+    return even if len(even) == 2 and even[0].parts else best
 
 
-def _split(face: Face, high: float, scale: float) -> tuple[Face, ...]:
+def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Face, ...]:
+    """``less``: the share of the first card's room that stays free."""
     size, head = _head_of(face)
     figures = FIGURES if face.figures else 0
     foot = (FOOT if any(face.foot) else 0) + (BADGE if face.boxes[1] else 0)
@@ -140,7 +147,7 @@ def _split(face: Face, high: float, scale: float) -> tuple[Face, ...]:
     first = replace(face, size=size, letters=letters, scale=scale, parts=(), story="", rows=())
     later = replace(first, figures=(), boxes=("", 0), goes_on=True)
     found: list[Face] = []
-    now, left = first, room - figures / scale
+    now, left = first, (room - figures / scale) * (1 - less)
     for line in _lines_of(_broken(face.parts, room, inside)):
         if (tall := max([_part_height(part, inside) for part in line])) > left:
             found.append(now)

@@ -173,3 +173,12 @@ def test_a_measure_of_the_program_stands_in_the_library_and_not_on_paper():
     assert "Load" in dict(sum(here.look.game.card(here.look, "creatures", "minotaur").blocks, ()))
     said = words_of(made(here, "monsters", encounters=(), creatures=("minotaur",)))
     assert "Minotaur" in said and "spearman" not in said
+
+
+@pytest.mark.parametrize("boxes", [1, 9])
+def test_what_goes_on_takes_a_fair_share_along(boxes):
+    rows = tuple([Row(str(n), (("", 15, False),)) for n in range(boxes)])
+    parts = tuple([(f"Power {n}", "It does what such things do, more than once. " * 4, "below") for n in range(6)])
+    first, second = fitted(Face("Orc", parts=parts, rows=rows), HIGH["a4"]["whole"])
+    assert (*first.parts, *second.parts) == parts and first.rows + second.rows == rows
+    assert min(len(first.parts), len(second.parts)) >= 2
