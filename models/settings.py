@@ -25,9 +25,9 @@ SETTINGS: tuple[Field, ...] = (
     )),
     ChoiceField("text_size", "Text size", "All text and everything that holds it, in per cent.", 100,
                 options=tuple(Option(size, f"{size} %") for size in TEXT_SIZES)),
-    ChoiceField("players_dice", "Players' dice", "Who throws for the party. Enter always lets the program throw.",
+    ChoiceField("players_dice", "Players’ dice", "Who throws for the party. Enter always lets the program throw.",
                 "table", options=WHO_THROWS),
-    ChoiceField("referee_dice", "Referee's dice", "Who throws for everybody else.", "program", options=WHO_THROWS),
+    ChoiceField("referee_dice", "Referee’s dice", "Who throws for everybody else.", "program", options=WHO_THROWS),
     ChoiceField("decisions", "Decisions", "Whether the rules ask where they leave a choice, or tactics decide.",
                 "table", options=(Option("table", "Ask"), Option("program", "By the program"))),
     ChoiceField("paper", "Paper", "The size of printed sheets and logs.", "a4", options=(

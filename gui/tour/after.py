@@ -103,7 +103,7 @@ def a_sheet(tour: Tour) -> None:
     fingers.press(figure)
     dialog = fingers.dialog("figure")
     fingers.over(fingers.widget_named("amount", dialog), "2")
-    fingers.over(fingers.widget_named("why", dialog), "The miller's charm")
+    fingers.over(fingers.widget_named("why", dialog), "Charm of the mill")
     tour.show("figure", "A press on a figure shows what it is made of. The referee is always right.", dialog)
     fingers.enter()
     tour.show("ruled", "Overruled, and marked so.", sheet)

@@ -12,7 +12,7 @@ from gui.viewmodel.turn_order import side_words
 from systems.common.content.library import TABLES
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.kernel.name_finding import singular, split_count
+from systems.common.kernel.name_finding import fold, singular, split_count
 from systems.common.kernel.table_charts import roll_on
 from systems.common.records.table import PARTY, Being
 from systems.common.table_kit.results import table_of
@@ -65,9 +65,9 @@ class Finder:
 
     def search(self, look: Look | None, typed: str, others: Sequence[Find]) -> list[Find]:
         """The finds that the typed words name, best first; `others` are actions and commands."""
-        from models.search.search import Index, fold_text
+        from models.search.search import Index
 
-        wanted = fold_text(typed).strip()
+        wanted = fold(typed).strip()
         if look is not None:
             meant = [words for words in _readings(wanted)
                      if self._search_beings(look, words) or self._library.search(look, words, 1)]  # fmt: skip
@@ -79,7 +79,7 @@ class Finder:
             found += [
                 _roll(look, one) for one in self._library.search(look, _rolled(wanted), MOST) if one.kind == TABLES
             ]
-        ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, fold_text(pair[1].words)), pair[0]))
+        ranked = sorted(enumerate(found), key=lambda pair: (_rank(wanted, fold(pair[1].words)), pair[0]))
         return [find for _, find in ranked[:MOST]]
 
     def _search_beings(self, look: Look, wanted: str) -> list[Find]:
@@ -172,14 +172,14 @@ def of_the_last_roll(look: Look, newest: LogEntry | None) -> list[Find]:
 def of_others(look: Look, chosen: str, typed: str) -> list[Find]:
     """What can be done with those who are not selected: named among the words (``test tam``), or anybody of the
     party where whoever is selected, if anybody is, cannot do it.  Forms are only asked for where the words fit."""
-    from models.search.search import WORD, fold_text
+    from models.search.search import WORD
 
-    wanted = WORD.findall(fold_text(typed))
-    labels = [(action, WORD.findall(fold_text(action.label))) for action in look.game.actions.values()
+    wanted = WORD.findall(fold(typed))
+    labels = [(action, WORD.findall(fold(action.label))) for action in look.game.actions.values()
               if action.place == "being" and action.key not in NOT_BY_NAME]  # fmt: skip
     found: list[Find] = []
     for being in _others(look, chosen):
-        name = WORD.findall(fold_text(being.name))
+        name = WORD.findall(fold(being.name))
         rest = [word for word in wanted if not any(part.startswith(word) for part in name)]
         named = len(rest) < len(wanted)
         if not rest or not (named or being.side == PARTY):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from systems.common.content.entries import BadEntry
+from systems.common.kernel.name_finding import fold
 
 if TYPE_CHECKING:
     from systems.common.kernel.look import Look
@@ -37,7 +37,7 @@ class Index:
 
     def __init__(self, entries: Iterable[Findable]) -> None:
         self._entries = sorted(entries, key=lambda one: (len(one.label), one.label))
-        self._folded = [fold_text(one.label) for one in self._entries]
+        self._folded = [fold(one.label) for one in self._entries]
         named = [WORD.findall(label) for label in self._folded]
         self._texts = [f" {' '.join(words)}" for words in named]
         names: list[tuple[str, int]] = []
@@ -56,7 +56,7 @@ class Index:
 
     def search(self, typed: str, limit: int = MOST) -> list[Findable]:
         """The best first: names that begin so, words that do, words in any order, abbreviations; else any letters."""
-        words = WORD.findall(fold_text(typed))
+        words = WORD.findall(fold(typed))
         if not words:
             return []
         found: dict[int, None] = {}
@@ -135,11 +135,6 @@ class EntrySearch:
         if self._own is None or self._own[0] is not own:
             self._own = own, Index(_own(look))
         return self._own[1]
-
-
-def fold_text(text: str) -> str:
-    """Without capitals and accents."""
-    return "".join(one for one in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(one))
 
 
 def _shipped(look: Look) -> Iterator[Findable]:

@@ -26,7 +26,7 @@ CREDIT = Credit(
     licence="Free of charge from its authors; names and rules are theirs",
     statement=(
         "The 2006 edition of a game that never was. Creatures, treasure, awards and tests that stand in for the "
-        "missing chapters are this program's own and marked as ours."
+        "missing chapters are this program’s own and marked as ours."
     ),
 )
 WORDS = Words(

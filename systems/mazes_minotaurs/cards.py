@@ -22,7 +22,7 @@ from systems.mazes_minotaurs.encounters.bodies import thought_of
 from systems.mazes_minotaurs.magic.blessing import blessing_words
 
 Pair = tuple[str, str]
-MAGICS = {"sorcery": "Sorcery", "prodigies": "Divine Prodigies", "gifts": "Nature's Gifts"}
+MAGICS = {"sorcery": "Sorcery", "prodigies": "Divine Prodigies", "gifts": "Nature’s Gifts"}
 GAINS = {
     True: "Melee +1, Missile +1, Hits +3, Danger evasion +1, Mystic fortitude +1",
     False: "Hits +2, Danger evasion +1, Mystic fortitude +2, Power as much as the level",

@@ -39,7 +39,7 @@ CREDIT = Credit(
     licence="Creative Commons Attribution 2.0 UK: England & Wales",
     statement=(
         "A kit from which a Guide assembles a game of any kind. The ready-made module, creatures, treasure, "
-        "backgrounds and careers are this program's own and marked as ours."
+        "backgrounds and careers are this program’s own and marked as ours."
     ),
 )
 WORDS = Words(

@@ -34,7 +34,7 @@ class AddLine(QFrame):
         self._form: QWidget | None = None
         self.setObjectName("add_line")
         mark(self, role="title")
-        self.quick = field("", "Who joins: orc × 6, or somebody's name", name="Who joins the fight")
+        self.quick = field("", "Who joins: orc × 6, or somebody’s name", name="Who joins the fight")
         self.quick.setObjectName("joining")
         self.go = button("Bring in", "primary", "plus", key="Enter", press=self.bring_in)
         self.wrong = MusterProblem(self.quick, self._look, lambda typed: _is_named(self._look(), typed))

@@ -148,7 +148,7 @@ def _candidate(
     used: set[tuple[str, str]], count: int = 1, hits: int = 0,
 ) -> Candidate:  # fmt: skip
     if kind not in names:
-        return Candidate(kind, name, "", "", f"{look.game.name} keeps no {kind} of a campaign's own.")
+        return Candidate(kind, name, "", "", f"{look.game.name} keeps no {kind} of a campaign’s own.")
     there = names[kind].get(name.casefold(), "")
     wanted = f"{OWN}{key_from(name)[:60] or kind.rstrip('s')}"
     key = there if there and choices[CLASH.name] == REPLACE else free_key(look, kind, wanted)

@@ -34,7 +34,7 @@ class EntryNames:
         plain = words.strip().casefold()
         if plain in self.keys or plain in self.names:
             return self.keys.get(plain, plain)
-        return self._folded.get(_folded(plain), "") if plain else ""
+        return self._folded.get(folded_words(plain), "") if plain else ""
 
     def name_of(self, key: str) -> str:
         """What it is called; the key itself if it is not there."""
@@ -42,7 +42,7 @@ class EntryNames:
 
     @cached_property
     def _folded(self) -> dict[frozenset[str], str]:
-        return {_folded(name): key for key, name in reversed(self.names.items())}
+        return {folded_words(name): key for key, name in reversed(self.names.items())}
 
     def stranger(self, key: str) -> str:
         """A sentence about a key that is not there, with the name that is most like it; empty for one that is."""
@@ -54,7 +54,3 @@ class EntryNames:
     def all(self) -> list[str]:
         """Every name, in order."""
         return sorted(self.names.values(), key=str.casefold)
-
-
-def _folded(name: str) -> frozenset[str]:
-    return folded_words(name.replace("’", "'"))

@@ -33,4 +33,4 @@ def document(source: Source, answers: Answers) -> Document:
     return Document("handouts", "Handouts", data)
 
 
-PIECE = Piece("handouts", "Handouts", "Notes for the players' hands.", form, document, image="notes")
+PIECE = Piece("handouts", "Handouts", "Notes for the players’ hands.", form, document, image="notes")

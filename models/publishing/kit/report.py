@@ -38,7 +38,7 @@ def form(source: Source, so_far: Answers) -> Form:
         *((ChoiceField("first", "From", default=stops[0].value, options=stops),
            ChoiceField("last", "To", default=stops[-1].value, options=stops)) if stops else ()),
         ToggleField("rounds", "Fights round by round", default=True),
-        NotesField("words", "In the referee's words", "Stands at the end; empty: lines to write on"),
+        NotesField("words", "In the referee’s words", "Stands at the end; empty: lines to write on"),
     ))  # fmt: skip
 
 

@@ -32,7 +32,7 @@ def form(source: Source, so_far: Answers) -> Form:
             Option(QUARTER, "Four panels on a sheet"), Option(SHEET, "A sheet for each panel"),
         )),
         ChoicesField("charts", "Charts", default=tuple([one.key for one in first]), options=options),
-        ToggleField("marks", "The party's own framed", "With the letters of whose they are", True),
+        ToggleField("marks", "The party’s own framed", "With the letters of whose they are", True),
     ))  # fmt: skip
 
 

@@ -100,5 +100,5 @@ def _face(look: Look, card: Card, badge: str, subtitle: str = "", title: str = "
                 foot=("", game_mark(look.game)))  # fmt: skip
 
 
-PIECE = Piece("spells", "Spell cards", "Every caster's spells, with a box for each time one is prepared.", form,
+PIECE = Piece("spells", "Spell cards", "Every caster’s spells, with a box for each time one is prepared.", form,
               document, image="spark")  # fmt: skip

@@ -133,5 +133,5 @@ def rolls(source: Source, answers: Answers) -> bool:
     return falls_otherwise(document, source, answers)
 
 
-PIECE = Piece("tents", "Table tents", "Names to stand on the table, the referee's figures behind; or initiative cards.",
+PIECE = Piece("tents", "Table tents", "Names to stand on the table, the referee’s figures behind; or initiative cards.",
               form, document, image="people", rolls=rolls)  # fmt: skip

@@ -50,8 +50,9 @@ def folded_words(name: str) -> frozenset[str]:
 
 
 def fold(text: str) -> str:
-    """Without capitals and accents."""
-    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    """Without capitals and accents, and with the apostrophe that keyboards have."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("’", "'"))
+    return "".join([one for one in plain if not unicodedata.combining(one)])
 
 
 def singular(word: str) -> str:

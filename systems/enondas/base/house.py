@@ -27,7 +27,7 @@ class House(table.House):
         "4d6_drop_low",
         "Characters",
         "Rolling attributes",
-        "How the seven attributes are rolled before the kindred's multipliers.",
+        "How the seven attributes are rolled before the kindred’s multipliers.",
         "EN-022",
         (
             "4d6, lowest dropped",
@@ -74,7 +74,7 @@ class House(table.House):
         "con",
         "Characters",
         "Warriors may raise Constitution",
-        "The book prints Dexterity twice among the Warrior's attributes; the second is read as Constitution.",
+        "The book prints Dexterity twice among the Warrior’s attributes; the second is read as Constitution.",
         "EN-041",
         ("Constitution", "As printed"),
     )
@@ -158,7 +158,7 @@ class House(table.House):
         "ask",
         "Combat",
         "Distance of a shot",
-        "The referee names the band, or a distance in metres is counted in quarters of the weapon's range.",
+        "The referee names the band, or a distance in metres is counted in quarters of the weapon’s range.",
         "EN-121",
         ("The referee says", "Quarters of the range"),
     )
@@ -166,7 +166,7 @@ class House(table.House):
         False,
         "Combat",
         "Hits of missiles count in the total",
-        "What a missile hit did to its target is added to the side's total as well.",
+        "What a missile hit did to its target is added to the side’s total as well.",
         "EN-124",
     )
     avoid_missiles: bool = switch(
@@ -180,7 +180,7 @@ class House(table.House):
         False,
         "Combat",
         "Spite damage",
-        "Every 6 among a side's combat dice does a point of damage to the enemy whoever wins.",
+        "Every 6 among a side’s combat dice does a point of damage to the enemy whoever wins.",
         "EN-131",
     )
     first_strike_fights_again: bool = switch(
@@ -194,7 +194,7 @@ class House(table.House):
         False,
         "Combat",
         "Heavy armor hinders",
-        "Plate mail takes 9 off the wearer's combat total, a large shield 3.",
+        "Plate mail takes 9 off the wearer’s combat total, a large shield 3.",
         "EN-084",
     )
     monster_damage: Literal["adds_only", "dice_and_adds", "constant", "half_below_half"] = switch(

@@ -141,6 +141,6 @@ def _level(sheet: CharacterSheet, key: str) -> int:
 
 ACTIONS = (
     Action(COPY, "Copy a skill card", copy, copy_form, "table", "scroll", rule="EN-047",
-           help="A skill set of the campaign's own, made from another"),
+           help="A skill set of the campaign’s own, made from another"),
     Action(MARK, "Write on a skill card", mark, mark_form, "being", "pencil", rule="EN-047"),
 )  # fmt: skip

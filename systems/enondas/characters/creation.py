@@ -140,7 +140,7 @@ def _equip(play: Play, who: str, draft: Draft) -> Draft:
     taken = shop.list_chosen(play.ask(who, forms.gear_form(play, draft)))
     free = play.house.start_money == "gear_only"
     left = purse_of(draft.sheet).paid(0 if free else shop.cost(play, taken))
-    assert left is not None, "the form's purse has counted it"
+    assert left is not None, "the form’s purse has counted it"
     sheet = altered(draft.sheet, **left._asdict(), items=shop.pack_items(play, taken))
     return altered(draft, sheet=altered(sheet, items=array_items(play, sheet)))
 

@@ -134,7 +134,7 @@ def _item_fields(look: Look) -> tuple[Field, ...]:
         NumberField("adds", "Adds", "On top of what it is like", minimum=-99, maximum=999),
         NumberField("protection", "Protection", "On top of what it is like", minimum=-99, maximum=999),
         EntryField("spell", "Spell in it", "", "", kind="spells", required=False),
-        NumberField("level", "Its level", "M of the spell: its maker's, or 10", 10, minimum=1, maximum=100),
+        NumberField("level", "Its level", "M of the spell: its maker’s, or 10", 10, minimum=1, maximum=100),
         ToggleField("once", "Used up by casting"),
     )
 

@@ -194,7 +194,7 @@ def _creature(look: Look, being: Being, sheet: CreatureSheet) -> tuple[Section, 
         )),
         Section("Attacks", (tables.attacks(look, being),), "rows"),
         Section("Arms", (
-            ChoiceField("weapon", "Weapon", "Its dice and adds stand for the monster's own dice", "", rule="EN-222",
+            ChoiceField("weapon", "Weapon", "Its dice and adds stand for the monster’s own dice", "", rule="EN-222",
                         options=(Option("", "Its own"), *held, *[Option(one.key, one.name) for one in weapons])),
             ChoiceField("damage", "Wounds take", "What it loses with its rating", "", rule="EN-223",
                         options=(Option("", "As the house says"), *[Option(*way) for way in ways])),

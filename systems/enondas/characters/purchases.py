@@ -117,7 +117,7 @@ def spend_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     said = f"{left:,} XP left" if left >= 0 else f"{-left:,} XP missing"
     return Form(SPEND, "Buy a favor or gift", (
         ChoiceField("kind", "Is", default="favor", options=(
-            Option("favor", "A favor", "A roll made again, help from above, somebody's good will"),
+            Option("favor", "A favor", "A roll made again, help from above, somebody’s good will"),
             Option("gift", "A gift", "Lasts: night vision, a perfect memory; it is written among the powers"),
         )),
         TextField("what", "What", required=True),

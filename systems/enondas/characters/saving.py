@@ -52,7 +52,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(one, SHORT_OF[one], f"{one.capitalize()} {attribute_of(look, being, one)}") for one in ATTRIBUTES
         ])),
         NumberField("level", "Level", "Below 1: very easy", level, refines=True, minimum=LEAST, maximum=MOST),
-        ChoiceField("task", "Is about", "What somebody's skills make easier", task, refines=True,
+        ChoiceField("task", "Is about", "What somebody’s skills make easier", task, refines=True,
                     options=tuple([Option(*pair) for pair in saves.TASKS])),
         ChoiceField("also", "And about", "Skills in both count: riding a horse known well", also, refines=True,
                     options=(Option("", "Nothing else"), *[

@@ -45,7 +45,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("combat.break_free", "Break free", freeing.free, freeing.free_form, "turn", "unlock",
            "SR on STR against the spell that holds the feet", "EN-202"),
     Action("combat.wake", "Wake somebody", freeing.wake, freeing.wake_form, "turn", "eye",
-           "A friend's action ends a spell of sleep", "EN-207"),
+           "A friend’s action ends a spell of sleep", "EN-207"),
     Action(leaving.FLEE, "Flee", leaving.perform, leaving.flee_form, "turn", "footprints", "Runs away", "EN-114"),
     Action(leaving.SURRENDER, "Surrender", leaving.perform, leaving.surrender_form, "turn", "flag",
            "Lays down arms", "EN-114"),

@@ -65,7 +65,7 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.area", "Area damage", (
         BeingsField("targets", "In the area", default=(), allowed=there),
         DiceField("amount", "Damage", "In full for everybody; thrown once", "", longest=LONGEST),
-        BeingField("by", "By", "Whose action it is; nobody: the game master's", "", allowed=("", *able), aims=False),
+        BeingField("by", "By", "Whose action it is; nobody: the game master’s", "", allowed=("", *able), aims=False),
         _ignoring_field(),
         TextField("cause", "From"),
     ), help=_say_when(look))  # fmt: skip

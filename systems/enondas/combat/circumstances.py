@@ -118,7 +118,7 @@ def side_edge_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     of = said if any([option.value == said for option in options]) else PARTY
     return Form(SIDE_EDGE, "Give a side dice or adds", (
         ChoiceField("of", "To", default=PARTY, refines=True, options=options), *_edge_fields(look, str(of)),
-    ), help="Once for the side's total, as it is")  # fmt: skip
+    ), help="Once for the side’s total, as it is")  # fmt: skip
 
 
 def give_edge(play: Play, choice: Choice) -> None:

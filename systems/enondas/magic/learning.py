@@ -117,7 +117,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             *[Option(skill.key, f"{card.name} {level}", _set_help(card)) for skill, card, level in sets],
             Option(FOUND, "Found in play", "Costs no spell levels, only days of study"),
         )),
-        ToggleField("waived", "Limits waived", "The game master lets the spell's level, the mind and the lists be",
+        ToggleField("waived", "Limits waived", "The game master lets the spell’s level, the mind and the lists be",
                     refines=True, rule="EN-171"),
     ]  # fmt: skip
     waived = so_far.get("waived") is True
@@ -135,7 +135,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if chosen == FOUND:
         wanted = look.library("spells").get(str(so_far.get("spell", free[0] if free else "")))
         asked += [
-            NumberField("days", "Days of study", "The spell's level is the rule of thumb; weeks or months will do too",
+            NumberField("days", "Days of study", "The spell’s level is the rule of thumb; weeks or months will do too",
                         default=wanted.level if wanted else 1, rule="EN-068"),
             ToggleField("pass_time", "They pass now", "Off: the time is spent elsewhere"),
         ]  # fmt: skip

@@ -18,12 +18,12 @@ from systems.enondas.treasure import finds
 USUAL, LAIR, MOST = 20, 60, 10_000
 WAYS = (  # what, label, what it is
     ("coins", "Coins of wanderers", "A d6 of coins for every full 10 of rating"),
-    ("lair", "A lair's hoard", "For each full 10 of rating: 2d6 gold, 3d6 silver, and a gem on a 6"),
+    ("lair", "A lair’s hoard", "For each full 10 of rating: 2d6 gold, 3d6 silver, and a gem on a 6"),
     ("equipment", "A piece of equipment", "A weapon, a suit or a shield"),
     ("item", "A magic item", "Any spell in any form, of level 10"),
     ("information", "Information", "A map, a clue, a name"),
 )
-COMMANDS = {"lair": "Roll a lair's hoard", "equipment": "Roll equipment", "item": "Roll a magic item",
+COMMANDS = {"lair": "Roll a lair’s hoard", "equipment": "Roll equipment", "item": "Roll a magic item",
             "information": "Write down information"}  # fmt: skip
 SINGLE = {way: f"treasure.{way}" for way, _, _ in WAYS if way != "coins"}  # an action of its own for each of these
 

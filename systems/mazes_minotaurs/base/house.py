@@ -83,7 +83,7 @@ class House(table.House):
         False,
         "Magic",
         "Nereids curse attributes too",
-        "Nereids may choose either form of Nature's Curse.",
+        "Nereids may choose either form of Nature’s Curse.",
         "MM-116 MM-R49",
     )
     book_gaps: bool = switch(

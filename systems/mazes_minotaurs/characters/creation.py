@@ -139,7 +139,7 @@ def _raise_favored(play: Play, who: str, roller: str, draft: Draft) -> Draft:
         return draft
     one = play.ask(who, forms.favored_form(play, draft, roll.total))["favored"]
     score = getattr(draft.sheet, one)
-    return draft.raised(one, min(MOST, score + roll.total), f"{score} + {roll.total} of the Noble's die")
+    return draft.raised(one, min(MOST, score + roll.total), f"{score} + {roll.total} of the Noble’s die")
 
 
 def _bind_to_power(play: Play, who: str, roller: str, draft: Draft, calling: Calling) -> Draft:
@@ -197,7 +197,7 @@ def _equip_hero(play: Play, who: str, draft: Draft, calling: Calling) -> Draft:
         form = forms.shop_form(play, draft)
         taken = shop.chosen_wares(play, play.ask(who, form))
         left = COINS.paid(purse_of(draft.sheet), shop.cost(play, taken))
-        assert left is not None, "the form's purse has counted it"
+        assert left is not None, "the form’s purse has counted it"
         items = add_all_to_piles(draft.sheet.items, shop.pack_wares(play, taken))
         draft = altered(draft, sheet=altered(draft.sheet, **left._asdict(), items=items))
     return _array_items(play, draft) if ready else draft

@@ -32,14 +32,14 @@ from systems.mazes_minotaurs.characters.creation_words import (
 from systems.mazes_minotaurs.characters.rolling import ARRANGE, LEAST_PRIME, RAISE, highest
 
 GENDER, CALLING, FAVORED, DEITY, KIN, AGE, NAME, WEALTH, KIT, SHOP = (
-    "gender", "class", "Noble's die", "Deity", "Nymph kin", "Age", "name", "Starting wealth", "kit", "shop",
+    "gender", "class", "Noble’s die", "Deity", "Nymph kin", "Age", "name", "Starting wealth", "kit", "shop",
 )  # fmt: skip
 STEPS = (
     (ARRANGE, "Attributes"),
     (RAISE, "Raise to 13"),
     (GENDER, "Gender"),
     (CALLING, "Class"),
-    (FAVORED, "Noble's die"),  # the die, and where it goes
+    (FAVORED, "Noble’s die"),  # the die, and where it goes
     (DEITY, "Deity"),  # chosen, or dice alone
     (KIN, "Nymph kin"),  # dice alone
     (AGE, "Age"),  # dice alone
@@ -82,7 +82,7 @@ def gender_form(look: Look, draft: Draft, said_before: str = "") -> Form:
     default = said_before or proposals.gender(look, scores)
     field = ChoiceField(GENDER, LABELS[GENDER], default=default, options=tuple(options))
     bound = "some classes take one gender alone" if look.house.gender_restrictions else "every class takes both"
-    return Form(GENDER, LABELS[GENDER], (field,), help=f"Usually the player's own; {bound}.",
+    return Form(GENDER, LABELS[GENDER], (field,), help=f"Usually the player’s own; {bound}.",
                 working=scores_line(draft.sheet), known=known_figures(look, draft))  # fmt: skip
 
 

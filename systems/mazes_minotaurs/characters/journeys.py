@@ -78,7 +78,7 @@ def light_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None or not look.house.book_gaps or dead(look, being) or _torch(being) is None:
         return None
-    return Form(LIGHT, "Light a torch", help=f"{TORCH_FEET} ft for an hour; ours, not the book's.")
+    return Form(LIGHT, "Light a torch", help=f"{TORCH_FEET} ft for an hour; ours, not the book’s.")
 
 
 def light(play: Play, choice: Choice) -> None:

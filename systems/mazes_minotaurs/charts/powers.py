@@ -14,7 +14,7 @@ from systems.mazes_minotaurs.charts.rules import MAGIC
 from systems.mazes_minotaurs.magic.costs import price
 
 MAGICS = (("sorcery", "Sorcery", "Sorcery"), ("prodigies", "Divine prodigies", "Divine Prodigies"),
-          ("gifts", "Gifts of nature", "Nature's Gifts"))  # fmt: skip
+          ("gifts", "Gifts of nature", "Nature’s Gifts"))  # fmt: skip
 
 
 def charts(look: Look) -> tuple[Chart, ...]:

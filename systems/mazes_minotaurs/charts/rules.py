@@ -27,7 +27,7 @@ CARDS: Sequence[tuple[str, str, str, tuple[str, ...], str, tuple[str, ...]]] = (
     ("using_powers", "Using powers", MAGIC, ("power", "using_powers", "power_cost", "resisting", "power_recovery"),
      "Power Points; Using Magic", ("power_cost",)),
     ("gods", "Gods and blessings", MAGIC, ("blessings", "intervention", "sorcery", "nymph_kisses"),
-     "Divine Prodigies; Nature's Gifts", ()),
+     "Divine Prodigies; Nature’s Gifts", ()),
 )  # fmt: skip
 
 

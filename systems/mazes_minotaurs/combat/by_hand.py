@@ -63,7 +63,7 @@ def fall_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         targets_field(look, actor, "Who"),
         NumberField("feet", "How far", default=STEP, maximum=1_000, unit="ft", refines=True, rule="MM-P07"),
     ), working=f"{said // STEP}d6" if isinstance(said, int) and said >= STEP else "no damage",
-       help="1d6 for each 10 ft; a danger evasion of 15 halves it. Ours, not the book's.")  # fmt: skip
+       help="1d6 for each 10 ft; a danger evasion of 15 halves it. Ours, not the book’s.")  # fmt: skip
 
 
 def fall(play: Play, choice: Choice) -> None:

@@ -60,7 +60,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("otherwise", "Otherwise they", default="fled", options=(
             Option("fled", "Flee"), Option("yielded", "Yield"),
         )),
-    ), help="2d6, at most 6 + grade stays; one roll for each kind. Ours, not the book's.")  # fmt: skip
+    ), help="2d6, at most 6 + grade stays; one roll for each kind. Ours, not the book’s.")  # fmt: skip
 
 
 def roll(play: Play, choice: Choice) -> None:

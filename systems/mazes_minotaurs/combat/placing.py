@@ -24,7 +24,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         BeingsField("who", "Who", default=(actor,), allowed=side),
         NumberField("feet", "From the nearest foe", default=distances.to_nearest(look, actor), maximum=FARTHEST,
                     unit="ft"),
-    ), help="Whoever is no farther off than 5 ft is in reach. Ours, not the book's.")  # fmt: skip
+    ), help="Whoever is no farther off than 5 ft is in reach. Ours, not the book’s.")  # fmt: skip
 
 
 def put(play: Play, choice: Choice) -> None:

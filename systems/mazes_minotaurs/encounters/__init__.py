@@ -29,5 +29,5 @@ ACTIONS: tuple[Action, ...] = (
            "Henchmen for daily pay; ours", "MM-P12"),
     Action(henchmen.PAY, "Pay the henchmen", henchmen.pay, henchmen.pay_form, "being", "coins", rule="MM-P12"),
     Action(henchmen.STAY, "Roll whether it stays", henchmen.stay, henchmen.stay_form, "being", "footprints",
-           "2d6 and the employer's first reaction: 6 or more; ours", "MM-P12"),
+           "2d6 and the employer’s first reaction: 6 or more; ours", "MM-P12"),
 )  # fmt: skip

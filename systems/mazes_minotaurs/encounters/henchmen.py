@@ -76,7 +76,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         EntryField("who", "Whom", default=first, kind="creatures", among=able, refines=True),
         NumberField("number", "How many", default=1, minimum=1, maximum=MOST, refines=True),
         NumberField("days", "Days paid at once", default=1, minimum=1, maximum=LONGEST, refines=True),
-    ), help="They come if 2d6 and the first reaction are 6 or more. Ours, not the book's.",
+    ), help="They come if 2d6 and the first reaction are 6 or more. Ours, not the book’s.",
         working=f"{COINS.words(price)}; the purse holds {COINS.words(wealth(look, being.sheet))}")  # fmt: skip
 
 
@@ -148,7 +148,7 @@ def stay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None or not look.house.book_gaps or not look.under(actor, HIRED) or not look.stands(being):
         return None
-    return Form(STAY, "Roll whether it stays", help="2d6 and the employer's first reaction: 6 or more stays. Ours.")
+    return Form(STAY, "Roll whether it stays", help="2d6 and the employer’s first reaction: 6 or more stays. Ours.")
 
 
 def stay(play: Play, choice: Choice) -> None:

@@ -44,7 +44,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("then", "Then", default=KEEP, options=(
             Option(KEEP, "Keep it", "As a prepared encounter"), Option(FIGHT, "Start the fight"),
         )),
-    ), help="d8 for whom, their own dice for how many. Ours, not the book's.")  # fmt: skip
+    ), help="d8 for whom, their own dice for how many. Ours, not the book’s.")  # fmt: skip
 
 
 def roll(play: Play, choice: Choice) -> None:
@@ -117,7 +117,7 @@ def react_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("met", "To", default=first, refines=True, options=met),
     )
     mindless = bool(entries) and all([one.mind == "mindless" for one in entries])
-    help = "2d6 and the speaker's first reaction. Ours, not the book's."
+    help = "2d6 and the speaker’s first reaction. Ours, not the book’s."
     return Form(REACT, "Roll the first reaction", fields, help=help,
                 blocked="Nobody listens: these have no mind." if mindless else "")  # fmt: skip
 

@@ -45,7 +45,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not options:
         return None
     return Form(WEIGH, "Weigh an encounter", (ChoiceField("encounter", "Encounter", options=options),),
-                help="Loads and strength are ours, not the book's.")  # fmt: skip
+                help="Loads and strength are ours, not the book’s.")  # fmt: skip
 
 
 def weigh(play: Play, choice: Choice) -> None:

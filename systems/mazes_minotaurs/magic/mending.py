@@ -50,5 +50,5 @@ def too_late(cast: Casting) -> str:
     rounds = cast.number("rounds_dead")
     if rounds > cast.bonus:
         most = f"{cast.bonus} round{'' if cast.bonus == 1 else 's'}"
-        return f"Dead for {rounds} rounds; the nymph's Grace bonus reaches back {most} at most."
+        return f"Dead for {rounds} rounds; the nymph’s Grace bonus reaches back {most} at most."
     return ""

@@ -27,7 +27,7 @@ def forms_of(look: Look, being: Being, power: Power) -> tuple[tuple[str, str], .
             return ((BLESSING, "Bless"), (CURSE, "Curse"))
         case "guise":
             own = ((nature.OWN, "Her own looks"),) if look.under(being.id, nature.GUISE) else ()
-            return ((nature.ANOTHER, "Another's looks"), *own)
+            return ((nature.ANOTHER, "Another’s looks"), *own)
         case "curse" if kin is not None:
             lift = (cursing.LIFT,) if cursing.own_curses(look, being.id) else ()
             return tuple([(form, _CURSE_LABELS[form]) for form in (*cursing.forms(look, kin), *lift)])

@@ -109,7 +109,7 @@ def _special(look: Look, cast: Casting, being: Being) -> str:
 def _not_enslaved(look: Look, cast: Casting, being: Being) -> str:
     """Only the caster's own compelled, and slaves of six levels together (MM-095)."""
     if not commanding.compelled_by(look, being.id, cast.caster):
-        return "not under the caster's Compelling"
+        return "not under the caster’s Compelling"
     levels = commanding.levels_of_slaves(look, cast.caster) + level_of(look, being)
     return f"slaves of {levels} levels would be too many" if levels > commanding.MOST_LEVELS else ""
 

@@ -19,7 +19,7 @@ GRADES = 6
 PURSES, LAIR, VALUABLES, WONDER = "purses", "lair", "valuables", "wonder"
 WAYS = (  # what, label, what it is
     (PURSES, "Purses", "Grade × 2d6 sp and 3d6 cp for each who carries one"),
-    (LAIR, "A lair's hoard", "Once for a lair, by the highest grade that lives there"),
+    (LAIR, "A lair’s hoard", "Once for a lair, by the highest grade that lives there"),
     (VALUABLES, "Valuables", "Cups, jewels, fine cloth: d20"),
     (WONDER, "A wonder", "One of twelve: d12"),
 )
@@ -58,7 +58,7 @@ def single_form(way: str, look: Look, actor: str, so_far: Answers) -> Form | Non
 def _form(key: str, label: str, look: Look, so_far: Answers, way: str, more: tuple[Field, ...] = ()) -> Form:
     help = next(help for one, _, help in WAYS if one == way)
     asked = partial(_fields_of_way, look, way)
-    said = f"{help}. Ours, not the book's."
+    said = f"{help}. Ours, not the book’s."
     return rolled_hoards.roll_form(key, label, look, so_far, lambda hoard: (*more, *asked(hoard)), said)
 
 

@@ -114,7 +114,7 @@ def _breathe(play: Play, being: Being, place: int, wonder: Wonder, answers: Answ
 
 
 def _throw_again(play: Play, being: Being, place: int, wonder: Wonder, answers: Answers) -> None:
-    what = answers["what"].strip() or "One's own d20"
+    what = answers["what"].strip() or "One’s own d20"
     (face,) = play.roll(1, 20, being.id, f"Thrown again: {what}", TOTAL)
     remove_item(play, being.id, place)
     play.tell("{being} throws again: {face}, and that stands. The knucklebone crumbles.", icon="dice", being=being,

@@ -34,7 +34,7 @@ class House(table.House):
         "What an extreme effect adds or an extreme consequence takes; reconstructed.", "MG-012")
 
     mg_prime_bonus: int = switch(3, "Characters", "Bonus of the prime attribute",
-        "Added to checks and initiative with the class's prime attribute; reconstructed from the example.", "MG-021")
+        "Added to checks and initiative with the class’s prime attribute; reconstructed from the example.", "MG-021")
     mg_hero_points: int = switch(1, "Characters", "Hero points a level",
         "How many hero points an adventure begins with, for each level; reconstructed for the first.", "MG-025")
 

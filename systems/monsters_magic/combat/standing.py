@@ -116,7 +116,7 @@ def help_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         *trait_fields(look, being, "help"),
         ToggleField("danger", "In danger", f"{checks.environment(look, True)} instead of "
                     f"{checks.environment(look, False)}", default=facts.in_danger(look)),
-        ToggleField("focus", "Fits the alignment's focus", "One point on the tally", rule="MG-088"),
+        ToggleField("focus", "Fits the alignment’s focus", "One point on the tally", rule="MG-088"),
         NumberField("modifier", "Modifier", "Yours to give", minimum=-20, maximum=20),
     ]  # fmt: skip
     return Form(HELP, "Help", tuple(fields), help="All effect points become the bonus, used once. Reconstructed.")

@@ -68,7 +68,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if spell.effect == "help":
         fields.append(ChoiceField(SERVES, "For", "It names one check", default=helping.usual(look), rule="MG-010",
                                   options=helping.options()))  # fmt: skip
-        fields.append(ToggleField(FOCUS, "Fits the alignment's focus", "One point on the tally", default=True))
+        fields.append(ToggleField(FOCUS, "Fits the alignment’s focus", "One point on the tally", default=True))
     fields.append(NumberField(MODIFIER, "Modifier", "Yours to give", minimum=-20, maximum=20, refines=True))
     return Form(CAST, "Cast", tuple(fields), working=_working(look, being, spell, so_far), help=spell.text)
 

@@ -18,10 +18,10 @@ class House(table.House):
         "Which skills, equipment, vehicles and SFX there are.",
         "MY-001 MY-112", ("Medieval", "Modern", "Futuristic",))
     genre: Literal["fantasy", "science_fiction", "horror", "none"] = switch("fantasy", "Module", "Genre",
-        "Which skills come on top of the period's; horror is played with terror.",
+        "Which skills come on top of the period’s; horror is played with terror.",
         "MY-001 MY-112", ("Fantasy", "Science fiction", "Horror", "None",))
     power_level: Literal["mundane", "heroic", "godlike", "custom"] = switch("heroic", "Module", "Power level",
-        "How mighty new characters are; custom is the campaign's own level.",
+        "How mighty new characters are; custom is the campaign’s own level.",
         "MY-101", ("Mundane", "Heroic", "Godlike", "Custom",))
 
     creation: Literal["recommended", "points_table", "random", "template", "mixed"] = switch(
@@ -33,7 +33,7 @@ class House(table.House):
     random_pick_of_three: bool = switch(False, "Characters", "Pick one of three",
         "When rolling, each skill, SFX, boon and flaw is rolled three times and one is chosen.", "MY-109")
     template_price: Literal["printed", "computed"] = switch("printed", "Characters", "Price of templates",
-        "What a race costs: as printed, or the sum of its parts; the Elf's differ.",
+        "What a race costs: as printed, or the sum of its parts; the Elf’s differ.",
         "MY-150", ("As printed", "Sum of its parts",))
     boons_flaws: bool = switch(True, "Characters", "Boons and flaws",
         "Characters may have boons and flaws.", "MY-113")
@@ -69,7 +69,7 @@ class House(table.House):
     declare_reverse: bool = switch(False, "Conflicts", "Declare in reverse order",
         "Actions are announced from the lowest initiative up and then carried out from the highest down.", "MY-402")
     separate_defence_skills: bool = switch(False, "Conflicts", "Defence skills of their own",
-        "Attacks are met with skills such as Dodge and Block instead of the attacker's skill.", "MY-403")
+        "Attacks are met with skills such as Dodge and Block instead of the attacker’s skill.", "MY-403")
     stunts: bool = switch(True, "Conflicts", "Stunts and quotes",
         "A described stunt or a good quote gives +1.", "MY-406")
     scale_table: bool = switch(False, "Conflicts", "Scales",

@@ -65,7 +65,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(holding.STEP_IN, "Step in now", holding.step_in, holding.step_in_form, "being", "play",
            "With those whose turn it is", "MY-401"),
     Action(flying.SOAR, "Put in the air or down", flying.fly, flying.soar_form, "being", "arrow-up",
-           "Whoever's turn it is", "MY-440"),
+           "Whoever’s turn it is", "MY-440"),
     Action(wrestling.LET_GO, "Let go", wrestling.let_go, wrestling.let_go_form, "being", "unlock", rule="MY-410"),
     Action(wrestling.STRANGLE, "Strangle", wrestling.strangle, wrestling.strangle_form, "being", "hand",
            rule="MY-450"),

@@ -50,7 +50,7 @@ def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) ->
     """A burst that misses lies so many metres off, in any direction (MY-417)."""
     (hour,) = play.roll(1, 12, roller, "Where it goes off, by the clock")
     along, aside = HOURS[hour % 12]
-    play.tell("It goes off {metres} m beside the mark, at {hour} o'clock.", "", "flame", metres=metres, hour=hour)
+    play.tell("It goes off {metres} m beside the mark, at {hour} o’clock.", "", "flame", metres=metres, hour=hour)
     return spot[0] + ahead * metres * along // 10, spot[1] + metres * aside // 10
 
 

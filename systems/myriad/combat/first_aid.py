@@ -66,7 +66,7 @@ def put_out_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     return Form(PUT_OUT, "Put out the fire", (
         BeingField("target", "Whose", default=there[0].id, allowed=tuple([one.id for one in there])),
-    ), help="The own by rolling on the ground; another's with an extinguisher, water or a blanket")  # fmt: skip
+    ), help="The own by rolling on the ground; another’s with an extinguisher, water or a blanket")  # fmt: skip
 
 
 def put_out(play: Play, choice: Choice) -> None:

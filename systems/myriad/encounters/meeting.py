@@ -54,7 +54,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ChoiceField("then", "Then", default=KEEP, options=then, refines=True),
         *((NumberField("distance", "Distance", "Between the sides", mustering.USUAL, maximum=mustering.FARTHEST,
                        unit="m"),) if so_far.get("then") == FIGHT else ()),
-    ), help="Ours, not the book's.", blocked="" if options else "There is no creature to be met.")  # fmt: skip
+    ), help="Ours, not the book’s.", blocked="" if options else "There is no creature to be met.")  # fmt: skip
 
 
 def roll(play: Play, choice: Choice) -> None:

@@ -61,7 +61,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def fields(there: Sequence[Button], so_far: Answers) -> tuple[Field, ...]:
     """The list to be written, or Leanne's in its place."""
     sample = so_far.get("sample") is True
-    return (ToggleField("sample", "Leanne's, as a sample", refines=True, rule="MY-923"),
+    return (ToggleField("sample", "Leanne’s, as a sample", refines=True, rule="MY-923"),
             field(LEANNE if sample else there))  # fmt: skip
 
 

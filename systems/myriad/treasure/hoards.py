@@ -50,7 +50,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     way = so_far.get("what") if so_far.get("what") in keys else keys[0]
     what = ChoiceField("what", "How much", default=way, refines=True, options=options, rule="MY-801")
     asked = partial(_questions, look, str(way))
-    help = "Things come from the list of the period. Ours, not the book's."
+    help = "Things come from the list of the period. Ours, not the book’s."
     return rolled_hoards.roll_form(ROLL_HOARD, "Roll treasure", look, so_far, lambda hoard: (what, *asked()), help)
 
 

@@ -13,8 +13,8 @@ __all__ = ["ACTIONS", "DEEDS", "FIRST", "bar_drivers", "stage", "suggest"]
 # What whoever is chased does most, on foot as well: it stands before everything else that a turn may be used for.
 FIRST: tuple[Action, ...] = (
     Action(chases.FLEE, "Get away", chases.flee, chases.flee_form, "turn", "arrow-right",
-           "Class against class, then Speed against everybody's", "MY-902"),
-    Action(races.LAP, "Race on", races.race_round, races.lap_form, "turn", "play", "Everybody's class, roll and place",
+           "Class against class, then Speed against everybody’s", "MY-902"),
+    Action(races.LAP, "Race on", races.race_round, races.lap_form, "turn", "play", "Everybody’s class, roll and place",
            "MY-903"),
 )  # fmt: skip
 # What those aboard do in most turns; it stands before what is rarer.

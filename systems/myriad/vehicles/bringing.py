@@ -186,7 +186,7 @@ def _armed(play: Play, entry: Vehicle, ship: Being, count: int) -> None:
         boxes = ((states.WRECKED, entry.turret_wounds or TURRET_WOUNDS),)
         sheet = VehicleSheet(entry.key, boxes, boxes, 0, ship.sheet.manoeuvre, TURRET_ARMOR, entry.velocity,
                              min(TURRET_HARDENED, entry.hardened),
-                             notes="A turret: Manoeuvre is the ship's.")  # fmt: skip
+                             notes="A turret: Manoeuvre is the ship’s.")  # fmt: skip
         turret = Being(play.fresh("b", "beings"), f"Turret {number}", "vehicle", ship.side, sheet,
                        f"turret of {ship.id}", number, "gear")  # fmt: skip
         play.add(turret)

@@ -35,10 +35,10 @@ GUNNERY = "Vehicular Weapons"  # the skill of gunners, where there is one; else 
 FIXED, MANNED, OWN, ALONE = "fixed", "manned", "own", "alone"
 MOST_DICE, TURRET_POWER = 60, 3  # the carrier's, for turrets whose card says nothing
 WAYS = {
-    FIXED: "Fixed: Manoeuvre and the pilot's skill",
-    MANNED: "Turret: the gunner's {power} and skill",
+    FIXED: "Fixed: Manoeuvre and the pilot’s skill",
+    MANNED: "Turret: the gunner’s {power} and skill",
     ALONE: "Turret by itself: its own {power} and skill",
-    OWN: "The beast's own",
+    OWN: "The beast’s own",
 }
 
 

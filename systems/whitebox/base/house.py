@@ -34,14 +34,14 @@ class House(table.House):
         False,
         "Characters",
         "Intelligence bonus to Magic-user spells",
-        "A Magic-user's Intelligence bonus makes saves against his spells harder; a penalty makes them easier.",
+        "A Magic-user’s Intelligence bonus makes saves against his spells harder; a penalty makes them easier.",
         "WB-024 WB-026",
     )
     uab_wisdom: bool = switch(
         False,
         "Characters",
         "Wisdom bonus to Cleric spells",
-        "A Cleric's Wisdom bonus makes saves against his spells harder; a penalty makes them easier.",
+        "A Cleric’s Wisdom bonus makes saves against his spells harder; a penalty makes them easier.",
         "WB-024 WB-027",
     )
     uab_dexterity_ac: bool = switch(
@@ -220,7 +220,7 @@ class House(table.House):
         "at_zero",
         "Combat",
         "Death",
-        "Dead at 0 hit points, or unconscious at 0, bleeding below and dead below minus the character's level.",
+        "Dead at 0 hit points, or unconscious at 0, bleeding below and dead below minus the character’s level.",
         "WB-185 WB-186",
         ("Dead at 0", "Dead below minus level"),
     )
@@ -256,7 +256,7 @@ class House(table.House):
         "hit_dice",
         "Combat",
         "Limit on undead servants",
-        "The Cleric's level caps either the total hit dice or the number of undead that serve a Chaotic Cleric.",
+        "The Cleric’s level caps either the total hit dice or the number of undead that serve a Chaotic Cleric.",
         "WB-205",
         ("Total hit dice", "Number of creatures"),
     )

@@ -73,7 +73,7 @@ def petrify(play: Play, cast: Casting) -> None:
 def quest(play: Play, cast: Casting) -> None:
     """A task is laid on whoever fails to save; ignoring it is death, or a curse if a Cleric cast it (WB-362)."""
     task = str(cast.answers.get("task", "")).strip() or "as the caster says"
-    cost = "a curse of the referee's choice" if cast.art == "cleric" else "death"
+    cost = "a curse of the referee’s choice" if cast.art == "cleric" else "death"
     for who in list_struck(play, cast):
         if not roll_save(play, cast, who):
             lay(play, cast, who, f"Quest: {task}", "quest", lasts(play, cast), cost=cost)

@@ -16,7 +16,7 @@ KINDS = ("creatures", "spells", "gear", "items", "skills", "kindreds", "rules")
 IDS = listed(Path(__file__).parent / "rule_ids.txt")
 HERE = look(quiet())
 LISTS = {  # 1.7 of the specification: heading, list, spells
-    "EN-180": ("damage", {"Blast You!", "Blast Y'all!", "Holy Word", "Spread the Word", "Magic Missile"}),
+    "EN-180": ("damage", {"Blast You!", "Blast Y’all!", "Holy Word", "Spread the Word", "Magic Missile"}),
     "EN-186": ("mind", {"TANDYALF", "No-see-me"}),
     "EN-189": ("healing", {"Minor Healing", "Cure Disease", "Hefty Healing", "Give HP", "Remove Curse"}),
     "EN-195": ("detection", {"Knock Knock", "Lock Lock", "Light Lite", "Detect Magic", "Identify Magic", "Light Bright",

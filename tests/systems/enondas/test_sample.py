@@ -49,7 +49,7 @@ def test_three_encounters_three_notes_and_a_hoard_wait(look: Look) -> None:
     assert [one.name for one in look.table.encounters.values()] == [
         "The toll",
         "Under the customs house",
-        "The clerk's study",
+        "The clerk’s study",
     ]
     assert len(look.table.notes) == 3
     for encounter in look.table.encounters.values():

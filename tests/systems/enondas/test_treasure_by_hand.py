@@ -118,7 +118,7 @@ def test_a_changed_line_that_was_rolled_can_be_rolled_again():
     after, _ = do(after, EDIT, label="Rod", level=3)
     assert (item_of(only(after)).level, only(after).label) == (3, "Rod")
     again, _ = do(after, "treasure.reroll", dice=[2, 3])
-    assert only(again).label == "Ring of Blast Y'all!"
+    assert only(again).label == "Ring of Blast Y’all!"
 
 
 def test_a_line_is_taken_out():

@@ -24,7 +24,7 @@ WEAPONS = ["Dagger", "Shortsword", "Longsword", "Greatsword", "Hatchet", "Battle
 SUITS = ["Normal clothing", "Light leather", "Heavy or studded leather", "Chain mail", "Plate mail"]
 SHIELDS = ["Buckler", "Medium shield", "Large shield"]
 SPELLS = [
-    "Blast You!", "Blast Y'all!", "Holy Word", "Spread the Word", "Magic Missile", "TANDYALF", "No-see-me",
+    "Blast You!", "Blast Y’all!", "Holy Word", "Spread the Word", "Magic Missile", "TANDYALF", "No-see-me",
     "Minor Healing", "Cure Disease", "Hefty Healing", "Give HP", "Remove Curse", "Knock Knock", "Lock Lock",
     "Light Lite", "Detect Magic", "Identify Magic", "Light Bright", "Rooted Feet", "Nighty Night", "Paralyze", "Slam Bam",
 ]  # fmt: skip

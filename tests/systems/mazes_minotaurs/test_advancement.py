@@ -208,7 +208,7 @@ def test_powers_known_are_those_up_to_the_own_level():
         return [one.name for one in powers_known(look(quiet()), hero(calling=calling, level=level).sheet)]
 
     assert len(known("sorcerer", 5)) == 5
-    assert known("nymph", 3) == ["Nature's Charm", "Nature's Guises", "Nature's Comfort"]
+    assert known("nymph", 3) == ["Nature’s Charm", "Nature’s Guises", "Nature’s Comfort"]
     assert known("priest", 3) == ["Divine Blessing", "Divination", "Divine Vitality"]
     assert known("spearman", 6) == []
 

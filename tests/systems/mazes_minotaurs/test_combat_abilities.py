@@ -315,7 +315,7 @@ def test_in_water_the_water_born_are_hard_to_hit_for_who_does_not_live_there():
 
 @pytest.mark.rule("MM-P14")
 def test_abilities_say_that_they_are_ours():
-    assert form_of(using("satyr"), "combat.power", "b9").help.endswith("Ours, not the book's.")
+    assert form_of(using("satyr"), "combat.power", "b9").help.endswith("Ours, not the book’s.")
 
 
 def test_an_ability_that_is_barred_is_refused_with_its_reason():

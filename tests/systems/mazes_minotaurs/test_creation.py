@@ -134,7 +134,7 @@ def test_results_are_placed_freely_and_each_once() -> None:
 @pytest.mark.rule("MM-013", "MM-R07")
 def test_without_a_13_the_highest_becomes_13_before_the_class_is_chosen() -> None:
     table, _, forms = create((10, 9, 12, 8, 11, 7), "male", "noble", 1, (3, 3), NAME, (1, 1, 1), **{
-        "Noble's die": {"favored": "grace"}})  # fmt: skip
+        "Noble’s die": {"favored": "grace"}})  # fmt: skip
     sheet = made(table)[1]
     assert attributes(sheet) == [10, 9, 13, 8, 11, 8]
     assert sheet.rolled == (10, 9, 12, 8, 11, 7), "the raw results stay as they fell"

@@ -130,25 +130,25 @@ def test_an_amazon_adds_skill_to_missiles_in_place_of_might_to_blows() -> None:
 @pytest.mark.rule("MM-024", "MM-R10", "MM-R67")
 def test_a_nobles_die_goes_to_one_attribute_and_never_past_18() -> None:
     with pytest.raises(Refused, match="Faith: It is 18 already"):
-        create((15, 9, 18, 9, 18, 9), "male", "noble", 6, **{"Noble's die": {"favored": "faith"}})
+        create((15, 9, 18, 9, 18, 9), "male", "noble", 6, **{"Noble’s die": {"favored": "faith"}})
     scores = (15, 9, 16, 9, 9, 9)
-    table, _, forms = create(scores, "male", "noble", 6, *DICE["noble"][1:], **{"Noble's die": {"favored": "might"}})
+    table, _, forms = create(scores, "male", "noble", 6, *DICE["noble"][1:], **{"Noble’s die": {"favored": "might"}})
     sheet = made(table)[1]
     assert attributes(sheet) == [18, 9, 16, 9, 9, 9], "3 of the 6 are lost"
     assert (sheet.calling, sheet.hits) == ("noble", 12 + 3), "he stays a Noble though Might is highest now"
-    asked_die = form(forms, "Noble's die")
+    asked_die = form(forms, "Noble’s die")
     help_of = {option.value: option.help for option in asked_die.field("favored").options}
     assert help_of["might"] == "15 becomes 18, modifier +1 to +3; 3 lost above 18"
     assert help_of["skill"] == "9 becomes 15, modifier +0 to +1"
-    assert known(form(forms, "name"))["Might"] == "18|Exceptional, +3; 15 + 6 of the Noble's die"
-    assert known(form(forms, "name"))["Noble's die"] == "+6|"
+    assert known(form(forms, "name"))["Might"] == "18|Exceptional, +3; 15 + 6 of the Noble’s die"
+    assert known(form(forms, "name"))["Noble’s die"] == "+6|"
 
 
 @pytest.mark.rule("MM-024")
 def test_six_eighteens_leave_nothing_for_the_die() -> None:
     table, _, forms = create((18,) * 6, "male", "noble", *DICE["noble"])
     assert attributes(made(table)[1]) == [18] * 6
-    assert "Noble's die" not in [one.key for one in forms]
+    assert "Noble’s die" not in [one.key for one in forms]
 
 
 @pytest.mark.rule("MM-028", "MM-025")

@@ -81,7 +81,7 @@ def test_food_and_lodging_cost_by_their_quality_and_are_used_up(quality: str, ni
     after, outcome = do(before, BUY, "b1", quality=quality, lodging=2, meal=1)
     assert sheet(after, "b1").silver == 100 - 2 * night - meal
     assert sheet(after, "b1").items == ()
-    assert f"Pyros buys night's lodging × 2, meal with wine for {2 * night + meal} sp." in story(outcome)
+    assert f"Pyros buys night’s lodging × 2, meal with wine for {2 * night + meal} sp." in story(outcome)
     after, _ = do(before, BUY, "b1", quality=quality, wine=1)
     assert sheet(after, "b1").silver == 100 - wine
     assert counts(after) == {"wine": 1}, "a jug may be taken along"
@@ -217,19 +217,19 @@ def test_a_wonder_comes_onto_the_sheet_under_the_gear_it_is_made_on() -> None:
     arm = arm_in_hand(look(after), after.beings["b1"])
     assert (arm.name, arm.gear, arm.reach, arm.magical) == ("Grove-spear", "spear", 3, True)
     after, _ = do(quiet(hero(items=())), WRITE, "b1", item="olive_twig", note="From the temple")
-    assert sheet(after, "b1").items == (Item("olive_twig", "Suppliant's olive twig", note="From the temple"),)
+    assert sheet(after, "b1").items == (Item("olive_twig", "Suppliant’s olive twig", note="From the temple"),)
     after, _ = do(quiet(hero(items=())), WRITE, "b1", item="bronze_shot")
     assert [(item.key, item.count, item.wonder) for item in sheet(after, "b1").items] == [
         ("sling_stones", 10, "bronze_shot")]  # fmt: skip
 
 
 def test_anything_may_be_written_down() -> None:
-    after, _ = do(quiet(hero(items=())), WRITE, "b1", name="Father's sword", like="sword", note="Notched")
-    assert sheet(after, "b1").items == (Item("sword", "Father's sword", note="Notched"),)
+    after, _ = do(quiet(hero(items=())), WRITE, "b1", name="Father’s sword", like="sword", note="Notched")
+    assert sheet(after, "b1").items == (Item("sword", "Father’s sword", note="Notched"),)
     assert arms(look(after), after.beings["b1"])[0].reach == 2
     after, _ = do(after, WRITE, "b1", name="Laurel wreath", count=2)
     assert sheet(after, "b1").items[1] == Item("", "Laurel wreath", 2)
-    assert [arm.name for arm in arms(look(after), after.beings["b1"])] == ["Father's sword", "Bare hands"]
+    assert [arm.name for arm in arms(look(after), after.beings["b1"])] == ["Father’s sword", "Bare hands"]
     with pytest.raises(Refused, match="The item has no name"):
         do(after, WRITE, "b1")
 

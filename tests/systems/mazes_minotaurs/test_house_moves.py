@@ -73,7 +73,7 @@ def test_what_every_power_costs():
 @pytest.mark.rule("MM-116", "MM-R49")
 def test_the_curses_of_nereids():
     _, _, said = changed("nereid_attribute_curse", nymph(5, "nereid"), nymph(5, "naiad", "b2", "Pherusa"))
-    assert said == ["Chloe: Nature's Curse, the curse of the drowned → the curse of the drowned or lower an attribute."]
+    assert said == ["Chloe: Nature’s Curse, the curse of the drowned → the curse of the drowned or lower an attribute."]
 
 
 @pytest.mark.rule("MM-P08", "MM-040", "MM-120")
@@ -87,4 +87,4 @@ def test_a_long_list_says_how_much_more_there_is():
     magicians = [nymph(1, kin, f"b{n}", f"N{n}") for n, kin in enumerate(("dryad", "naiad", "oread", "napaea"), 2)]
     _, _, said = changed("power_cost", priest(id_="b1"), *magicians, hero("b9", calling="sorcerer", power=9))
     assert len(said) == MOST_LINES + 1 and said[-1] == "2 more change with it."
-    assert "N2, N3, N4 and N5: Nature's Charm, 1d6 Power → 1 Power." in said
+    assert "N2, N3, N4 and N5: Nature’s Charm, 1d6 Power → 1 Power." in said

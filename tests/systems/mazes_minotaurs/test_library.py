@@ -133,7 +133,7 @@ def test_the_card_of_a_power_says_what_it_takes():
     assert card("spells", "psychic_attack", priced)["Cost"] == "5 of Power"
     assert card("spells", "divine_vitality")["Hits"] == "1d6 + Faith bonus"
     assert card("spells", "natures_comfort")["Hits"] == "1d6 + Grace bonus"
-    assert GAME.card(HERE, "spells", "natures_charm").subtitle == "Nature's Gifts"
+    assert GAME.card(HERE, "spells", "natures_charm").subtitle == "Nature’s Gifts"
 
 
 @pytest.mark.rule("MM-037", "MM-038", "MM-066", "MM-P08")

@@ -93,7 +93,7 @@ def test_a_napaea_brings_back_one_just_killed(rounds, can):
     assert asked(state, MASTERY).field("target").allowed == ("b2",)
     if not can:
         assert why_not(state, MASTERY, rounds_dead=rounds) == (
-            "Dead for 3 rounds; the nymph's Grace bonus reaches back 2 rounds at most.")  # fmt: skip
+            "Dead for 3 rounds; the nymph’s Grace bonus reaches back 2 rounds at most.")  # fmt: skip
         return
     done, _ = use(state, MASTERY, [1], rounds_dead=rounds)
     assert sheet(done, "b2").hits == 3 and states.stands(look(done), done.beings["b2"])

@@ -199,8 +199,8 @@ def test_a_power_that_strikes_ends_a_charm_on_its_victim():
 @pytest.mark.rule("MM-095", "MM-R43")
 def test_only_the_casters_own_compelled_can_be_enslaved():
     state = quiet(sorcerer(6, power=30), foe(), foe("b8", "centaur"), foe("b7", "empusa"))
-    assert "Satyr (not under the caster's Compelling)" in why_not(state, "enslavement")
-    assert "not under the caster's" in why_not(lay(state, "b9", "compelled", "b4"), "enslavement")
+    assert "Satyr (not under the caster’s Compelling)" in why_not(state, "enslavement")
+    assert "not under the caster’s" in why_not(lay(state, "b9", "compelled", "b4"), "enslavement")
     state = lay(state, "b9", "compelled", "b1")
     kept, _ = use(state, "enslavement", [1, 20])
     assert on(kept, "b9", "compelled") and not on(kept, "b9", "enslaved")

@@ -22,9 +22,9 @@ TABLES = GAME.shipped_entries("tables")
 SPOILS = Hoard("h1", "The ford", experience=150, foes=(("Satyr", 50), ("Satyr", 50), ("Lion", 80), ("Centaur", 160)))
 HARPIES = Hoard("h1", "The rocks", experience=180, foes=(("Harpy", 100), ("Lion", 80)))
 VALUABLES = [5, 20, 25, 30, 40, 50, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 800, 1200, 2000]
-WONDERS = ["Grove-spear", "Sea-gate shield", "Wakeful helm", "Dawn sandals", "Warm-spring cup", "Suppliant's olive twig",
-           "Reed pipe of calm", "Huntress's bowstring", "Diver's ring", "Bronze shot", "Cave-seer's lamp",
-           "Oracle's knucklebone"]  # fmt: skip
+WONDERS = ["Grove-spear", "Sea-gate shield", "Wakeful helm", "Dawn sandals", "Warm-spring cup", "Suppliant’s olive twig",
+           "Reed pipe of calm", "Huntress’s bowstring", "Diver’s ring", "Bronze shot", "Cave-seer’s lamp",
+           "Oracle’s knucklebone"]  # fmt: skip
 
 
 def with_hoards(*hoards: Hoard) -> Table:

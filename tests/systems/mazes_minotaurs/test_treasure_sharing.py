@@ -119,8 +119,8 @@ def test_what_is_left_behind_stays_without_the_award():
     state = table(wonder("olive_twig", "l1"), coin_line("l2", "silver", 9), glory=150)
     after, told = out(state, line_l1="left")
     (left,) = after.hoards.values()
-    assert [line.label for line in left.lines] == ["Suppliant's olive twig"] and left.experience == 0
-    assert "Left behind: Suppliant's olive twig" in told
+    assert [line.label for line in left.lines] == ["Suppliant’s olive twig"] and left.experience == 0
+    assert "Left behind: Suppliant’s olive twig" in told
     again, _ = out(after)
     assert [one.sheet.glory for one in again.beings.values()] == [50, 50, 0], "not awarded twice"
 

@@ -88,5 +88,6 @@ def test_leanne_has_her_buttons_and_two_turn_offs() -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_texts_are_american_and_clean(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    assert not re.findall(r"[Aa]rmour|[Cc]olour|centre\b|[Hh]onour|’|  \w", re.sub(r"^\s+", "", text, flags=re.M))
+    said = re.sub(r"^\s*(#.*$)?", "", text, flags=re.M)
+    assert not re.findall(r"[Aa]rmour|[Cc]olour|centre\b|[Hh]onour|[a-z]'[a-z]|  \w", said)
     assert "\t" not in text

@@ -67,7 +67,7 @@ def test_a_thing_of_ones_own_is_priced_kept_and_handed_over() -> None:
     after, told = do(table, "characters.invent", "b1", **given)
     own = look(after).library("gear")["spiked_shield"]
     assert (own.damage, own.armor, own.price, own.tags, own.kind) == (2, 2, 4, ("blunt",), "weapon")
-    assert story(told) == "Hild has spiked shield, worth 4 rp: a thing of this campaign's own."
+    assert story(told) == "Hild has spiked shield, worth 4 rp: a thing of this campaign’s own."
     first = arms(look(after), after.beings["b1"])[0]
     assert (first.name, first.damage) == ("Spiked shield", 2)
     after, _ = do(after, "characters.equip", "b1", item=0, how="worn")

@@ -80,7 +80,7 @@ def test_gunners_use_the_skills_of_the_conflict_that_wounds_bodies():
     gun = firing.gun(look(table), table.beings["b20"], table.beings["b2"], firing.MANNED)
     assert (gun.dice, gun.skill, sum(term.amount for term in gun.terms)) == (5, "archery", 2)  # Might 5, Archery 2
     said = [option.label for option in form(table, "vehicles.fire", "b2").field("way").options]
-    assert said == ["Turret: the gunner's Might and skill", "Turret by itself: its own Might and skill"]
+    assert said == ["Turret: the gunner’s Might and skill", "Turret by itself: its own Might and skill"]
     _, told = do(table, "vehicles.fire", "b2", weapon="weapon1", dice=[(4, 1, 1, 1, 1), (2, 2, 2)])
     assert "6 against 2" in story(told)
 

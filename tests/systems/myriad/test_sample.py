@@ -67,7 +67,7 @@ def test_a_fight_a_mage_and_a_tribunal_wait(look: Look) -> None:
     kept = {one.name: {line.entry for line in one.lines} for one in look.table.encounters.values()}
     assert kept == {
         "The ford at dusk": {"bandit", "ogre_brute"},
-        "The miller's tower": {"hedge_wizard", "joe_the_ensorcelled_guard"},
+        "The miller’s tower": {"hedge_wizard", "joe_the_ensorcelled_guard"},
         "Before the tribunal": {"prosecuting_lawyer", "witch_finder"},
     }
     assert all(one.note and one.place for one in look.table.encounters.values())

@@ -35,7 +35,7 @@ def test_the_sample_is_a_party_ready_to_set_out(look: Look) -> None:
 
 def test_three_encounters_and_notes_wait_and_can_be_begun(look: Look) -> None:
     assert [one.name for one in look.table.encounters.values()] == [
-        "Patrol at the ford", "The ferryman's dogs", "The bell ringer",
+        "Patrol at the ford", "The ferryman’s dogs", "The bell ringer",
     ]  # fmt: skip
     assert len(look.table.notes) == 3
     for encounter in look.table.encounters.values():

@@ -15,7 +15,7 @@ from systems.mazes_minotaurs.combat import attacks, grip, phases, plans
 from systems.mazes_minotaurs.combat.abilities import creature_abilities, fire, piping, song
 
 KEY = "combat.power"
-OURS = "Ours, not the book's."
+OURS = "Ours, not the book’s."
 
 
 @dataclass(frozen=True, slots=True)

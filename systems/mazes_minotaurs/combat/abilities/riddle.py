@@ -27,7 +27,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(KEY, "Ask a riddle", (
         BeingField("who", "Who accepts it", default=there[0], allowed=there),
         ToggleField("solved", "The player solves it", "No roll"),
-    ), help=f"{one.text} Ours, not the book's.", working=f"d20 and Wits ≥ {SOLVES}")  # fmt: skip
+    ), help=f"{one.text} Ours, not the book’s.", working=f"d20 and Wits ≥ {SOLVES}")  # fmt: skip
 
 
 def ask(play: Play, choice: Choice) -> None:

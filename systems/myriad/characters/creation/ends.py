@@ -77,7 +77,7 @@ def kit_form(look: Look, draft: Draft, points: int) -> Form:
     usual = shop.proposal(look, draft.sheet, points)
     return Form(KIT, TITLES[KIT], (
         *shop.shelves(look, usual, limit), ToggleField(READY, "Armor on, the best weapon in hand", default=True),
-    ), points, "resource points", "A resource point is a day's wage. What is not spent is kept.",
+    ), points, "resource points", "A resource point is a day’s wage. What is not spent is kept.",
         known=list_known(look, draft))  # fmt: skip
 
 

@@ -128,7 +128,7 @@ def perform(play: Play, choice: Choice) -> None:
         item = item_of(play, part.key, 1 if thing else answers["count"])
         items = add_to_piles(items, altered(item, upon=gear.key if on != "carried" else ""))
     play.change(being.id, "items", items)
-    play.tell("{being} has {thing}, worth {price} rp: a thing of this campaign's own.", icon="pencil", being=being,
+    play.tell("{being} has {thing}, worth {price} rp: a thing of this campaign’s own.", icon="pencil", being=being,
               thing=describe_item(play, item_of(play, gear.key if thing else part.key, answers["count"])),
               price=answers["price"])  # fmt: skip
 

@@ -213,7 +213,7 @@ def _powers(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]
 def _points(look: Look, sheet: PersonSheet) -> tuple[Field, ...]:
     """Money, experience, and what is still to be spent."""
     return (
-        NumberField("rp", "Resource points", "A day's wage each", maximum=MOST_XP, rule="MY-300"),
+        NumberField("rp", "Resource points", "A day’s wage each", maximum=MOST_XP, rule="MY-300"),
         NumberField("xp", "XP", _next(look, sheet), maximum=MOST_XP, rule="MY-200"),
         *[NumberField(f"points:{key}", f"{label} points", "Not spent yet", 0, maximum=MOST_POINTS)
           for key, label in POINTS],

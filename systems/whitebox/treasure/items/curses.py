@@ -38,7 +38,7 @@ def _poison(play: Play, being: Being) -> None:
 def _make_mindless(play: Play, being: Being) -> None:
     """Until the robe comes off by Remove Curse; that ends with the effect."""
     if not play.under(being.id, "feebleminded"):
-        wit = "Robe of feeblemindedness: a snail's wit"
+        wit = "Robe of feeblemindedness: a snail’s wit"
         play.put_on(being.id, wit, kind="feebleminded", source=being.id, curse=True)
     play.tell("{being} has the wit of a snail.", "feebleminded", "question", being=being)
     play.done(being.id)

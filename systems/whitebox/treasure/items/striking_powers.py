@@ -36,7 +36,7 @@ def coil(play: Play, use: PowerUse) -> None:
     if set(use.work.not_of) & what or not set(use.work.of) & what:
         play.tell("{being} is not of man size: the staff does not hold it.", "unharmed", "shield", being=victim)
         return
-    play.put_on(who, "In the staff's coils", Until("lasting", at=lasting(play, use)), kind="held", source=user.id)
+    play.put_on(who, "In the staff’s coils", Until("lasting", at=lasting(play, use)), kind="held", source=user.id)
     play.tell("The staff coils around {being}.", "held", "serpent", being=victim)
 
 

@@ -46,6 +46,10 @@ def test_names_are_the_same_without_accents_order_and_small_words():
     assert folded_words("Eye of the Deep") == frozenset({"eye", "deep"}) and folded_words("") == frozenset()
 
 
+def test_either_apostrophe_finds_a_name():
+    assert folded_words("Diver’s ring") == folded_words("diver's Rings")
+
+
 def test_what_begins_a_word_of_a_name_finds_it():
     names = {key: folded_words(name) for key, name in (("r", "Rat, giant"), ("s", "Spider, giant"), ("o", "Ogre"))}
     assert begin_so(folded_words("gi"), names) == ["r", "s"]
