@@ -42,7 +42,7 @@ PLACE = re.compile(r"`([\w.*<>/]+/[\w.*<>/]*|[\w*<>]+\.(?:py|toml|md))`")
 
 def rooms_to_find() -> dict[str, list[str]]:
     """Every change that the table of rooms answers, with the files and folders it names."""
-    table = text_of("CONTRIBUTING.md").partition("## Find the room")[2].partition("## ")[0]
+    table = text_of("CONTRIBUTING.md").partition("\n## Find the room")[2].partition("\n## ")[0]
     return {
         found["change"]: PLACE.findall(found["where"]) for found in ROW.finditer(table) if found["where"] != "go to"
     }

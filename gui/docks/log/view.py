@@ -138,7 +138,9 @@ class LogModel(QAbstractListModel):
         return plain_tip(line.tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return Qt.ItemFlag.ItemIsEnabled
+        """Arrows pass over heads: nothing can be done with them."""
+        there = index.isValid() and self.lines[index.row()].entry
+        return Qt.ItemFlag.ItemIsEnabled if there else Qt.ItemFlag.NoItemFlags
 
 
 class LogView(QListView):

@@ -49,6 +49,26 @@ def test_the_newest_stands_first_under_its_head(open_desk: OpenDesk, show: Show)
     assert next(line for line in shown if line.startswith("Weather")) in shown[shown.index("Day 1, 8 o’clock") :]
 
 
+def test_arrows_go_from_deed_to_deed_over_the_heads_between(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    window = show(desk)
+    throw_dice(desk, "Weather")
+    start_fight(desk)
+    must(desk, Choice("turn.wait", desk.look.fight.waiting[0]))
+    log = window.log.view
+    log.setFocus()
+    stood = []
+    for _ in range(3):
+        line = log.line()
+        assert line is not None
+        stood.append(line.entry)
+        referee.key(Qt.Key.Key_Down)
+    assert len(set(stood)) == 3 and all(stood), "each time another deed"
+    referee.key(Qt.Key.Key_Up)
+    line = log.line()
+    assert line is not None and line.entry == stood[2]
+
+
 def test_dice_of_the_table_wear_the_hand(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY, REAL_DICE)
     start_fight(desk)
