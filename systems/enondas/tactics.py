@@ -11,7 +11,7 @@ from systems.common.kernel.actions import NEXT_TURN, WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import gives_way, share_told, way_told
-from systems.common.kernel.seen import TOLD, worst_hurt
+from systems.common.kernel.seen import ALIKE, TOLD, worst_hurt
 from systems.common.records.table import ROUND, Being
 from systems.enondas import characters
 from systems.enondas.base.arms import Arm, arms, melee_arm
@@ -61,7 +61,7 @@ def _shot(look: Look, being: Being) -> Choice | None:
     there = [one for one in look.on_side(enemy(being.side)) if present(look, one)] if arm else []
     if arm is None or not there:
         return None
-    target = worst_hurt(look, there)
+    target = worst_hurt(look, being, there)
     answers: dict[str, Any] = {"arm": arm.key, "target": target.id, "modifier": 0, "as_melee": False}
     if look.house.missile_bands == "quarters":
         answers["metres"] = max(1, arm.reach // 2)
@@ -105,5 +105,6 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         f"Healers heal whoever has at most {share_told(BADLY, manner)} left, as long as mana stays above zero.",
         f"A foe {WORTH_SLEEP} times as strong as the caster is put to sleep; else spells that do more than the weapon.",
         way_told(manner),
+        ALIKE,
         TOLD,
     )

@@ -81,7 +81,7 @@ def _target(look: Look, being: Being, does: str) -> str:
     if not there:
         return ""
     feet = _longest_shot(look, being) if does == plans.SHOOT else places.CLOSE
-    near = aims.worst_hurt(look, being.side, places.those_within(look, being.id, there, feet))
+    near = aims.worst_hurt(look, being, places.those_within(look, being.id, there, feet))
     return near.id if near is not None else aims.usual(look, being, there)
 
 

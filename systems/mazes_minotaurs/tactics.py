@@ -6,7 +6,7 @@ from systems.common.forms import Answers, Choice, Question
 from systems.common.kernel.actions import WAIT
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, share_told, way_told
-from systems.common.kernel.seen import TOLD
+from systems.common.kernel.seen import ALIKE, TOLD
 from systems.common.records.table import Being
 from systems.mazes_minotaurs import characters, intentions, magic
 from systems.mazes_minotaurs.combat import (
@@ -81,7 +81,7 @@ def _wanted(look: Look, being: Being, those: tuple[str, ...]) -> Being | None:
     """The one that was aimed at, if he is among those and still stands; else the one of them who looks worst hurt."""
     aim = aims.of(look, being.id)
     target = look.find(aim) if aim in those else None
-    return target if target is not None and look.stands(target) else aims.worst_hurt(look, being.side, those)
+    return target if target is not None and look.stands(target) else aims.worst_hurt(look, being, those)
 
 
 def _blow(look: Look, being: Being, key: str) -> Choice | None:
@@ -117,5 +117,6 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         f"Magicians heal whoever has at most {share_told(magic.BADLY, manner)} left, and use likely powers.",
         f"Spearmen form a wall, the first round is for charges; {_RISKS[manner]}.",
         way_told(manner),
+        ALIKE,
         TOLD,
     )

@@ -9,7 +9,7 @@ from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import acts_at, gives_way, manner_of, share_told, way_told
-from systems.common.kernel.seen import TOLD, as_seen, has_shown, wounds_seen
+from systems.common.kernel.seen import ALIKE, TOLD, as_seen, has_shown, worst_hurt
 from systems.common.records.table import Being, altered
 from systems.monsters_magic.base.consequences import consequences_on
 from systems.monsters_magic.base.entries import Spell
@@ -157,7 +157,8 @@ def _strike(look: Look, being: Being) -> Choice:
     there = [one for one in look.against(being.side) if look.stands(one)]
     if not there or opposing.behind_full_cover(look, being):
         return Choice(WAIT, being.id)
-    target = min(there, key=lambda one: (ranges.band(look, being, one), -wounds_seen(look, one)))
+    bands = [ranges.band(look, being, one) for one in there]
+    target = worst_hurt(look, being, [one for one, band in zip(there, bands, strict=True) if band == min(bands)])
     if look.effects() and gifts.find_hold(look, being.id) is not None:
         arm = attacking.handiest(look, being, target)
         form = rest.recover_form(look, being.id, {})
@@ -192,5 +193,6 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         f"Casters shield themselves, then cast the mightiest spell that comes off on {_reckoned(manner)}.",
         "Creatures flee or give up as their gifts say.",
         way_told(manner),
+        ALIKE,
         TOLD,
     )

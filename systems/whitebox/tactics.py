@@ -9,7 +9,7 @@ from systems.common.kernel.actions import WAIT
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import share_told
-from systems.common.kernel.seen import TOLD, worst_hurt
+from systems.common.kernel.seen import ALIKE, TOLD, worst_hurt
 from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
 from systems.whitebox.base import states
@@ -46,7 +46,7 @@ def _in_phase(look: Look, being: Being, phase: str) -> Choice:
     if phase == phases.MISSILES and (shot := _in_hand(look, being)) and not attack.is_loading(look, being, shot):
         foes = [one for one in able_foes(look, being.side) if not states.hazard(look, one)]
         if foes:
-            target = worst_hurt(look, foes)
+            target = worst_hurt(look, being, foes)
             return Choice("combat.shoot", being.id, attack.plain_answers(look, being, shot, target, shooting=True))
     if phase == phases.MOVEMENT:
         return Choice(WAIT, being.id)
@@ -86,12 +86,12 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         return breath
     if ways.power and not goes_on and (power := suggest_power(look, being, foes)):
         return power
-    target = worst_hurt(look, foes)
+    target = worst_hurt(look, being, foes)
     if states.hazard(look, target):  # left alone
         foes = [one for one in foes if not states.hazard(look, one)]
         if not foes:
             return Choice(WAIT, actor)
-        target = worst_hurt(look, foes)
+        target = worst_hurt(look, being, foes)
     if ways.blow:
         return Choice("combat.attack", actor, attack.plain_answers(look, being, ways.blow, target, shooting=False))
     if ways.shot and not attack.is_loading(look, being, ways.shot):
@@ -139,5 +139,6 @@ def tell_tactics(look: Look, manner: int) -> tuple[str, ...]:
         f"Healers heal whoever has at most {share_told(BADLY, manner)} left.",
         f"Spells for many need {CROWD + manner} foes or {SPARED} hit points, those for one {STRONG} hit dice.",
         "Nobody of the party runs.",
+        ALIKE,
         TOLD,
     )

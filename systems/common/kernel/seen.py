@@ -17,6 +17,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Table, altered
 
 TOLD = "Of a foe they know what can be seen: the kind, the arms, how badly it is hurt; not what it has left."
+ALIKE = "Of foes who look alike each takes another."
 UNHURT, HURT, BADLY = range(3)  # as wounds look
 SHOWN = "shown"  # the fact of a fight: kinds of which it has been seen what they are proof against
 SHARES = {UNHURT: Fraction(1), HURT: Fraction(3, 4), BADLY: Fraction(1, 4)}  # of what may be left at each step
@@ -32,9 +33,18 @@ def share_seen(look: Look, being: Being) -> Fraction:
     return SHARES[wounds_seen(look, being)]
 
 
-def worst_hurt(look: Look, foes: Sequence[Being]) -> Being:
-    """Whose wounds look worst; of equals the first."""
-    return max(foes, key=lambda one: wounds_seen(look, one)) if len(foes) > 1 else foes[0]
+def worst_hurt(look: Look, being: Being, foes: Sequence[Being]) -> Being:
+    """The foe whose wounds look worst; of those who look alike the one across from this being: the first of its side
+    takes the first, the next the next, and round again, so that not all fall upon one."""
+    if len(foes) == 1:
+        return foes[0]
+    steps = [wounds_seen(look, one) for one in foes]
+    worst = max(steps)
+    alike = [one for one, step in zip(foes, steps, strict=True) if step == worst]
+    if len(alike) == 1:
+        return alike[0]
+    place = next((number for number, one in enumerate(look.on_side(being.side)) if one.id == being.id), 0)
+    return alike[place % len(alike)]
 
 
 def show(play: Play, being: Being) -> None:

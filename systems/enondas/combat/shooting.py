@@ -82,7 +82,7 @@ def target_of(look: Look, shooter: Being, answers: Answers) -> Being | None:
     if target is not None and present(look, target):
         return target
     there = [being for being in look.on_side(enemy(shooter.side)) if present(look, being)]
-    return worst_hurt(look, there) if there else None
+    return worst_hurt(look, shooter, there) if there else None
 
 
 def lands(play: Play, shooter: str, target: str, level: int, answers: Answers) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import BeingField
+from systems.common.kernel import seen
 from systems.common.kernel.look import Look
-from systems.common.kernel.seen import wounds_seen
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.combat import distances, facts, grip, plans, positions
 
@@ -49,13 +49,13 @@ def usual(look: Look, being: Being, there: Sequence[str]) -> str:
     return near[1] if near is not None and near[1] in standing else next(iter([*standing, *there]))
 
 
-def worst_hurt(look: Look, side: str, those: Sequence[str]) -> Being | None:
-    """The one who looks worst hurt among those who still stand; comrades of this side, if it must be, last."""
+def worst_hurt(look: Look, being: Being, those: Sequence[str]) -> Being | None:
+    """The one who looks worst hurt among those who still stand; comrades of somebody, if it must be, last."""
     beings = [one for one in look.standing() if one.id in those]
     if len(beings) < 2:
         return beings[0] if beings else None
-    order = {who: place for place, who in enumerate(those)}
-    return min(beings, key=lambda one: (one.side == side, -wounds_seen(look, one), order[one.id]))
+    foes = [one for one in beings if one.side != being.side] or beings
+    return seen.worst_hurt(look, being, sorted(foes, key=lambda one: those.index(one.id)))
 
 
 def first(look: Look, who: str, there: Sequence[str]) -> tuple[str, ...]:

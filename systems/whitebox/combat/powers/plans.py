@@ -49,7 +49,7 @@ def _plan_sight(look: Look, being: Being, ability: Ability, foes: Sequence[Being
 
 def _plan_spit(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """At arm's length it is not wide of the mark because of the distance."""
-    return {"target": worst_hurt(look, foes).id, "feet": 0}
+    return {"target": worst_hurt(look, being, foes).id, "feet": 0}
 
 
 def _plan_shriek(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
@@ -66,11 +66,11 @@ def _plan_whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[B
 
 def _plan_charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """Once, when the fight begins."""
-    return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": worst_hurt(look, foes).id}
+    return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": worst_hurt(look, being, foes).id}
 
 
 def _plan_blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
-    return {"target": worst_hurt(look, foes).id}
+    return {"target": worst_hurt(look, being, foes).id}
 
 
 # In this order; what goes beside an attack comes first.
