@@ -8,6 +8,7 @@ from systems.common.content.library import use_minus_sign
 from systems.common.forms import Choice, Form
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
 from systems.common.records.table import PARTY, Being, altered
 
@@ -92,15 +93,6 @@ def _form(look: Look, action: str, actor: str) -> Form | None:
 def acting(look: Look) -> str:
     """The id of whoever may act now, the first if several may; empty if nobody fights."""
     return next(iter(look.waiting), "")
-
-
-def short_names(beings: Collection[Being]) -> dict[str, str]:
-    """What somebody is called at the head of a column, by id: of the party the first name, if no other has it."""
-    named = {being.id: being.name for being in beings}
-    if any([being.side != PARTY for being in beings]):
-        return named
-    firsts = [name.split()[0] for name in named.values() if name.split()]
-    return {id_: next((one for one in name.split()[:1] if firsts.count(one) == 1), name) for id_, name in named.items()}
 
 
 def owners(beings: Iterable[Being], things: Callable[[Being], Iterable[Hashable]]) -> dict[Hashable, tuple[str, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from systems.common.forms import Form, OfferedField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES
-from systems.common.records.table import Being
+from systems.common.records.table import PARTY, Being
 
 MOST_NAMES = 12  # that are offered at once
 OF_NAMES = re.compile(r"\bnames?\b", re.IGNORECASE)
@@ -159,3 +159,12 @@ def as_subject(words: str) -> str:
 def join_names(parts: list[str], word: str = "and") -> str:
     """Several in a sentence: ``a, b and c``."""
     return f"{', '.join(parts[:-1])} {word} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def short_names(beings: Collection[Being]) -> dict[str, str]:
+    """What somebody is called where there is little room, by id: of the party the first name, if no other has it."""
+    named = {being.id: being.name for being in beings}
+    if any([being.side != PARTY for being in beings]):
+        return named
+    firsts = [name.split()[0] for name in named.values() if name.split()]
+    return {id_: next((one for one in name.split()[:1] if firsts.count(one) == 1), name) for id_, name in named.items()}

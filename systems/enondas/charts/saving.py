@@ -8,6 +8,7 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.kernel.open_ended import chance_over
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.table import Being
@@ -66,7 +67,7 @@ def make_saves(look: Look) -> Chart:
 def make_levels(look: Look) -> Chart:
     """What each level asks, and everybody's chance of it by Luck (EN-006, EN-008)."""
     party = chart_rows.party(look)
-    names = chart_rows.short_names(party)
+    names = short_names(party)
     rows = [
         row(
             f"SR{level}".replace("-", "−"),
@@ -113,7 +114,7 @@ def make_chances(look: Look) -> Chart:
 def make_easier(look: Look) -> Chart:
     """By how many levels skills make the saving rolls of the party easier (EN-009)."""
     party = chart_rows.party(look)
-    names = chart_rows.short_names(party)
+    names = short_names(party)
     rows = []
     for task, label in saves.TASKS:
         cells = []

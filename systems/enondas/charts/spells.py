@@ -7,6 +7,7 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, press, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.table import Being
 from systems.enondas.base import saves
@@ -133,7 +134,7 @@ def make_burn(look: Look) -> Chart:
             ),
         )
     casters, tried = _casters(look), mana.burn_attributes(look)
-    names = chart_rows.short_names(casters)
+    names = short_names(casters)
     rows = [row("0", "–", *["passes out" for _ in casters])]
     for number in BURNS:
         most, least = -mana.POINTS_A_LEVEL * (number - 1) - 1, -mana.POINTS_A_LEVEL * number

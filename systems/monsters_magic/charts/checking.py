@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartColumn, ChartRow
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Effect
@@ -70,7 +71,7 @@ def make_difficulties(look: Look) -> Chart:
     """What must be reached, and what each must throw with the prime attribute (MG-005, MG-011)."""
     heroes = [one for one in chart_rows.party(look) if isinstance(one.sheet, CharacterSheet)]
     primes = {one.id: calling_of(look, one.sheet).prime for one in heroes}
-    names = chart_rows.short_names(heroes)
+    names = short_names(heroes)
     rows = []
     for name, number in checks.difficulties(look):
         cells = [

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
 from systems.common.kernel.caching import per_look
-from systems.common.kernel.chart_rows import short_names
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.base.arms import BANDS

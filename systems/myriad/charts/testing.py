@@ -7,6 +7,7 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
 from systems.common.kernel.chart_rows import cell, figures, name_cell, row, words
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -53,7 +54,7 @@ def skill_cell(look: Look, being: Being, skill: str) -> ChartCell:
 def make_targets(look: Look) -> Chart:
     """The ladder, and everybody's chance with the best skill (MY-013, MY-014)."""
     party = chart_rows.party(look)
-    names = chart_rows.short_names(party)
+    names = short_names(party)
     best = {one.id: best_skill(look, one.sheet, next(iter(arms(look, one)), None)) for one in party}
     there = [(one, skill) for one in party if (skill := best[one.id]) is not None]
     rows = []
@@ -87,7 +88,7 @@ def make_targets(look: Look) -> Chart:
 def make_skills(look: Look) -> Chart:
     """What each of the party throws with every skill in force (MY-010, MY-112)."""
     party = chart_rows.party(look)
-    names = chart_rows.short_names(party)
+    names = short_names(party)
     rows = []
     for key, skill in module.skills(look).items():
         trained = [one.id for one in party if look.value(one.id, f"{SKILL}{key}")]

@@ -6,9 +6,10 @@ import pytest
 
 from systems.common.forms import Choice, Form
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import arrange, cell, figures, mark, owners, press, row, short_names, steps, words
+from systems.common.kernel.chart_rows import arrange, cell, figures, mark, owners, press, row, steps, words
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body, Tiny
