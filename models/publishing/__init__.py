@@ -59,7 +59,7 @@ def publish(
             replace_file(path, write(look, being))
         except OSError as problem:
             why = problem.strerror or str(problem)
-            sentence = f"{being.name}'s sheet could not be written to {folder}: {why}. Choose another folder."
+            sentence = f"{being.name}’s sheet could not be written to {folder}: {why}. Choose another folder."
             raise CannotPublish(sentence) from problem
         written.append(path)
         if on_progress:

@@ -18,7 +18,7 @@ CREDIT = Credit(
     authors="Sarah Newton, Mindjammer Press",
     licence="Open Game License, as far as we know",
     statement=(
-        "Only a fragment of the rules was at hand, without a notice of its own; names and rules are its authors'. What "
+        "Only a fragment of the rules was at hand, without a notice of its own; names and rules are its authors’. What "
         "was reconstructed from its example of play is marked so, what is this program’s own is marked as ours."
     ),
 )

@@ -46,7 +46,7 @@ def _write_field(play: Play, choice: Choice) -> None:
     being, name, value = play.being(choice.actor), choice.answers["field"], choice.answers["value"]
     found = next((f for s in play.game.layout(play, being) for f in s.fields if f.name == name), None)
     if found is None or not has_place(being.sheet, name):
-        raise Refused(f"{being.name}'s sheet has no field {name!r}.")
+        raise Refused(f"{being.name}’s sheet has no field {name!r}.")
     if problem := found.problem(value):
         raise Refused(problem)
     before = get_value(being.sheet, name)

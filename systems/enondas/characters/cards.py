@@ -131,7 +131,7 @@ def mark(play: Play, choice: Choice) -> None:
     extras = ((after.melee, "melee adds"), (after.missile, "missile adds"), (after.protection, "protection"))
     parts = [f"{number:+d} {what}".replace("-", "−") for number, what in extras if number]
     said = ", ".join([*parts, *([after.note] if after.note else []), *animals]) or "nothing more"
-    play.tell("On {being}'s {card} card: {what}.", icon="pencil", being=being, card=name, what=said)
+    play.tell("On {being}’s {card} card: {what}.", icon="pencil", being=being, card=name, what=said)
 
 
 def _level(sheet: CharacterSheet, key: str) -> int:

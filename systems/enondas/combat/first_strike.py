@@ -70,7 +70,7 @@ def _level(play: Play, level: int, users: list[tuple[Being, plans.Plan]]) -> Non
         if as_melee:
             continue  # EN-125: in the total instead
         for attack in read_attacks([plain for _, plain in tries if plain]):
-            fell.append((target, at_unseen(play, shooter, play.being(target), attack.amount), f"{shooter.name}'s shot"))
+            fell.append((target, at_unseen(play, shooter, play.being(target), attack.amount), f"{shooter.name}’s shot"))
     for who, damage, why in fell:
         deal(play, who, damage, why)
 

@@ -37,7 +37,7 @@ def _form(look: Look, actor: str, key: str, label: str) -> Form | None:
         return None
     there = [one.id for one in _able(look, being.side, key)]
     if actor not in there:
-        return Form(key, label, blocked=f"{being.name}'s feet are stuck; they must come free first.")
+        return Form(key, label, blocked=f"{being.name}’s feet are stuck; they must come free first.")
     others = [one for one in together.find_alike(look, actor, look.waiting) if one in there]
     return Form(key, label, (BeingsField("who", "Who", default=(actor, *others), allowed=tuple(there), aims=False),),
                 help="Out of the fight as soon as all have declared")  # fmt: skip
@@ -94,7 +94,7 @@ def ask(play: Play, choice: Choice) -> None:
         stuck = [one for one in who if do == FLEE and play.under(one, ROOTED)]
         _leave(play, do, tuple([one for one in who if one not in stuck]))
         for one in stuck:
-            play.tell("{being}'s feet are stuck.", icon="lock", being=play.being(one))
+            play.tell("{being}’s feet are stuck.", icon="lock", being=play.being(one))
 
 
 def _down(look: Look) -> int:

@@ -55,7 +55,7 @@ def deal(play: Play, who: str, damage: int, why: str = "", ignores: str = "", co
         play.set_fact_of(who, **{ABSORBED: (used[0] + armor, used[1] + skill)})
     said = f" from {why}" if why else ""
     if absorbed == damage:
-        play.tell("{being}'s protection absorbs all {damage}{why}.", "absorbed" if counts else "", "shield",
+        play.tell("{being}’s protection absorbs all {damage}{why}.", "absorbed" if counts else "", "shield",
                   being=being, damage=damage, why=said)  # fmt: skip
         return 0
     hurt(play, who, damage - absorbed, f"{said} ({absorbed} of {damage} absorbed)" if absorbed else said, counts)

@@ -113,7 +113,7 @@ def shoot(play: Play, shooter: Being, plan: Plan) -> tuple[Any, ...]:
             play.tell("{shooter} hits {target}: {working}.", HIT, "bow", shooter=shooter, target=target,
                       working=attack.words)  # fmt: skip
         elif how == AVOIDED:
-            play.tell("{target} avoids {shooter}'s shot.", AVOIDED, "bow", shooter=shooter, target=target)
+            play.tell("{target} avoids {shooter}’s shot.", AVOIDED, "bow", shooter=shooter, target=target)
         else:
             play.tell("{shooter} misses {target}.", MISS, "bow", shooter=shooter, target=target)
     return target.id, bool(plan.answers.get("as_melee")), tuple(tries)

@@ -40,7 +40,7 @@ def list_pending(look: Look) -> list[tuple[str, str, int, str]]:
         if shooter is None or target is None or shots[1]:
             continue
         for attack in attacks_of(shots):
-            found.append((who, target.id, at_unseen(look, shooter, target, attack.amount), f"{shooter.name}'s shot"))
+            found.append((who, target.id, at_unseen(look, shooter, target, attack.amount), f"{shooter.name}’s shot"))
     for caster, aim, damage, name, _, how in look.fact(facts.BOLTS, ()):
         target = look.find(aim)
         if how == HIT and target is not None:

@@ -27,7 +27,7 @@ def root(play: Play, cast: Casting) -> None:
     """Feet stick at once; the saving roll comes later, to tear free (EN-202)."""
     for who in chosen_targets(cast):
         lay(play, cast, who, "Rooted", ROOTED)
-        play.tell("{being}'s feet stick to the ground for {time}.", "rooted", "lock", being=play.being(who),
+        play.tell("{being}’s feet stick to the ground for {time}.", "rooted", "lock", being=play.being(who),
                   time=time_words(play, cast))  # fmt: skip
     _keep_elsewhere(play, cast)
 
@@ -58,7 +58,7 @@ def slam(play: Play, cast: Casting) -> None:
         being, key = play.being(who), str(cast.answers.get("weapon", ""))
         arm = next((one for one in arms.arms(play, being) if one.key == key), None) or arms.melee_arm(play, being)
         lay(play, cast, who, f"Slam Bam: {arm.name}", SLAM, weapon=arm.key)
-        play.tell("{being}'s {weapon} does double for {time}.", "slam", "sword", being=being, weapon=arm.name,
+        play.tell("{being}’s {weapon} does double for {time}.", "slam", "sword", being=being, weapon=arm.name,
                   time=time_words(play, cast))  # fmt: skip
     _keep_elsewhere(play, cast)
 

@@ -242,7 +242,7 @@ def refusal(look: Look, cast: Casting) -> str:
         if why:
             return f"{cast.power.name} does not work on {being.name}: {why}."
         if kissed(cast) and hostile(cast) and not kissable(look, being) and not cast.flag(ALLOWED):
-            return (f"Nobody kisses {being.name} against {being.name}'s will unless grappled, surprised, charmed or "
+            return (f"Nobody kisses {being.name} against {being.name}’s will unless grappled, surprised, charmed or "
                     "unconscious.")  # fmt: skip
     return why_too_far(look, cast)
 

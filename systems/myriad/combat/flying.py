@@ -67,7 +67,7 @@ def fly_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     tied = look.under(actor, *TIED)
     blocked = f"{being.name} must be up and free to take off." if tied else ""
     if not wings(look, being):
-        blocked = f"{being.name}'s wings no longer carry."
+        blocked = f"{being.name}’s wings no longer carry."
     label = "Take off" if traits.level(look, being, "flies") else "Glide"
     return Form(FLY, label, (NumberField("height", "Height", default=HEIGHT, minimum=1, maximum=HIGHEST, unit="m"),),
                 blocked=blocked, help="In the air: strikes at anybody near, and counts as 200 m away")  # fmt: skip

@@ -77,7 +77,7 @@ def stand_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if being is None or not states.lies_on(look, being, footing.PRONE):
         return None
     held = f"{being.name} is held down: break free first." if places.is_held(look, being) else ""
-    lame = "" if footing.can_rise(look, being) else f"{being.name}'s legs no longer carry."
+    lame = "" if footing.can_rise(look, being) else f"{being.name}’s legs no longer carry."
     return Form(STAND, "Stand up", blocked=held or lame)
 
 

@@ -213,7 +213,7 @@ def _loyalty(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
             found = _loyalty(look, employer, at)
         return [*found, Term("Last check", being.sheet.loyalty_next, "WB-620")] if being.sheet.loyalty_next else found
     loyalty = attributes.leadership(being.sheet.charisma).loyalty
-    return [Term(f"{being.name}'s Charisma", loyalty, "WB-031")]
+    return [Term(f"{being.name}’s Charisma", loyalty, "WB-031")]
 
 
 _MADE: dict[str, Callable[[Look, Being, Sequence[str]], Sequence[Term]]] = {

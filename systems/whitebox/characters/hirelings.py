@@ -137,7 +137,7 @@ def loyalty(play: Play, choice: Choice) -> None:
     total = min(HIGHEST, max(LEAST, thrown + modifier))
     word, kept = next((word, kept) for most, word, kept in RESULTS if total <= most)
     play.change(being.id, "loyalty_next", kept)
-    play.tell("{being}'s loyalty: {total}, {word}.", "loyalty", "flag", being=being, total=total, word=word)
+    play.tell("{being}’s loyalty: {total}, {word}.", "loyalty", "flag", being=being, total=total, word=word)
 
 
 ACTIONS = (

@@ -98,7 +98,7 @@ def staunch(play: Play) -> bool:
     helper = next((being for being in play.on_side(PARTY) if states.able(play, being)), None)
     for being in _dying(play) if helper else ():
         play.put_on(being.id, "Wounds bound", Until(), kind="bound", source=helper.id if helper else "")
-        play.tell("{helper} binds {being}'s wounds.", icon="heart", helper=helper, being=being)
+        play.tell("{helper} binds {being}’s wounds.", icon="heart", helper=helper, being=being)
     return helper is not None
 
 

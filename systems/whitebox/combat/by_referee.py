@@ -172,5 +172,5 @@ def bind(play: Play, choice: Choice) -> None:
     """A round's work, no roll: the bleeding stops."""
     helper, target = play.being(choice.actor), play.being(choice.answers["target"])
     play.put_on(target.id, "Wounds bound", kind="bound", source=helper.id)
-    play.tell("{helper} binds {target}'s wounds.", "bound", "heart", helper=helper, target=target)
+    play.tell("{helper} binds {target}’s wounds.", "bound", "heart", helper=helper, target=target)
     play.done(helper.id)

@@ -63,7 +63,7 @@ def jig(play: Play) -> None:
     for being in play.everyone():
         if being.sheet.items and wears(being.sheet, BOOTS):
             play.put_on(being.id, "Dances", Until("fight"), kind="jig", source=being.id)
-            play.tell("{being}'s boots dance, a jig or a stately waltz; what is possible meanwhile is for you to say.",
+            play.tell("{being}’s boots dance, a jig or a stately waltz; what is possible meanwhile is for you to say.",
                       "dances", "warning", being=being)  # fmt: skip
 
 

@@ -82,5 +82,5 @@ def count_dancing_round(play: Play, who: str, arm: Arm) -> None:
     play.change(who, "items", (*items[:place], altered(items[place], carried="stored"), *items[place + 1 :]))
     play.put_on(who, f"{arm.item.name} fights by itself", Until("fight"), kind=ALOFT, source=who, at=play.round + 1,
                 weapon=arm.item.name)  # fmt: skip
-    play.tell("{being}'s {item} leaves the hand: from the next round on it fights by itself.", "dances", "swords",
+    play.tell("{being}’s {item} leaves the hand: from the next round on it fights by itself.", "dances", "swords",
               being=play.being(who), item=arm.item.name.lower())  # fmt: skip

@@ -52,5 +52,5 @@ def rise(play: Play, killer: Being, ability: Ability, victim: Being) -> None:
         play.exchange(risen, altered(risen, name=f"{victim.name}, {name}"))
         newcomers.stand_with(play, who, killer.side)
         play.put_on(who, f"Serves {killer.name}", kind="thrall", source=killer.id)
-        play.tell("{victim} rises as a {kind} on {killer}'s side.", "rises", "skull-bone", victim=victim, kind=name,
+        play.tell("{victim} rises as a {kind} on {killer}’s side.", "rises", "skull-bone", victim=victim, kind=name,
                   killer=killer)  # fmt: skip

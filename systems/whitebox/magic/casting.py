@@ -246,4 +246,4 @@ def caster_terms(look: Look, cast: Casting) -> tuple[Term, ...]:
         return ()
     amount = spell_save_modifier(caster.sheet, cast.art, look.house)
     mind = ("Wisdom", "WB-027") if cast.art == "cleric" else ("Intelligence", "WB-026")
-    return (Term(f"{caster.name}'s {mind[0]}", amount, mind[1]),) if amount else ()
+    return (Term(f"{caster.name}’s {mind[0]}", amount, mind[1]),) if amount else ()

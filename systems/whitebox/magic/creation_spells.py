@@ -48,7 +48,7 @@ def _bring(play: Play, cast: Casting, key: str, count: int, hit_dice: str) -> li
     if play.fighting:
         take_turns(play, added, side)
     who = as_subject(in_words(play, [play.being(one) for one in added]))
-    play.tell("{who} {come} to {caster}'s side.", "comes", "people", who=who, caster=play.being(cast.caster),
+    play.tell("{who} {come} to {caster}’s side.", "comes", "people", who=who, caster=play.being(cast.caster),
               come="comes" if len(added) < 2 else "come")  # fmt: skip
     return added
 

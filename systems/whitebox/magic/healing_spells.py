@@ -40,7 +40,7 @@ def _disease(play: Play, cast: Casting, being: Being) -> None:
         milder = rot.fact("cured", MILDER)
         data = tuple([(key, milder if key == "divisor" else value) for key, value in rot.data])
         play.exchange(rot, altered(rot, data=data))
-        play.tell("{being}'s rot is milder: rest heals half.", "cured", "heart", being=being)
+        play.tell("{being}’s rot is milder: rest heals half.", "cured", "heart", being=being)
     else:
         play.tell("{being} has no disease.", icon="heart", being=being)
 

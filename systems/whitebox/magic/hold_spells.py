@@ -47,7 +47,7 @@ def possess(play: Play, cast: Casting) -> None:
     caster = play.being(cast.caster)
     if not play.under(cast.caster, "entranced"):
         lay(play, cast, cast.caster, "Soul in the jar", "entranced", Until(), holds="jar")
-        play.tell("{caster}'s body lies without its soul.", "entranced", "moon", caster=caster)
+        play.tell("{caster}’s body lies without its soul.", "entranced", "moon", caster=caster)
     for who in list_struck(play, cast):
         if not roll_save(play, cast, who):
             _turn_coat(play, cast, who, f"Possessed by {caster.name}", "possessed")

@@ -169,7 +169,7 @@ def refill(play: Play, being: Being) -> None:
     held = _within_slots(play, sheet)
     if any(one.spent for one in sheet.memory) or len(held) < len(sheet.memory):
         play.change(being.id, "memory", tuple([altered(one, spent=False) for one in held]))
-        play.tell("{being}'s spells are ready again.", icon="book", being=being)
+        play.tell("{being}’s spells are ready again.", icon="book", being=being)
     elif not sheet.memory and classes.class_of(play, sheet).spells and (chosen := suggest_spells(play, sheet)):
         _fill(play, being, chosen)
 

@@ -110,7 +110,7 @@ def raise_dead(play: Play, cast: Casting) -> None:
         play.tell("{being} lives again, and needs {weeks:week|weeks} to recover.", "raised", "heart", being=being,
                   weeks=cast.way.weeks)  # fmt: skip
         if isinstance(being.sheet, CharacterSheet) and being.sheet.constitution <= 6:
-            play.tell("{being}'s Constitution is only {score}.", icon="warning", being=being,
+            play.tell("{being}’s Constitution is only {score}.", icon="warning", being=being,
                       score=being.sheet.constitution)  # fmt: skip
 
 

@@ -20,7 +20,7 @@ def absorb_spell(play: Play, who: str, level: int, what: str) -> bool:
     play.change(who, "items", (*items[:place], staff, *items[place + 1 :]))
     play.put_on(who, f"{level} levels in the staff" if level > 1 else "1 level in the staff", kind="absorbed",
                 source=who, levels=level)  # fmt: skip
-    play.tell("{being}'s staff swallows {spell}.", "absorbed", "wand", being=play.being(who), spell=what)
+    play.tell("{being}’s staff swallows {spell}.", "absorbed", "wand", being=play.being(who), spell=what)
     return True
 
 

@@ -153,7 +153,7 @@ def test_it_can_be_stopped(tmp_path):
 def test_a_folder_that_cannot_be_written_is_told_and_the_old_sheet_stays(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
-    with pytest.raises(CannotPublish, match=r"Brannoch's sheet could not be written .* Choose another folder"):
+    with pytest.raises(CannotPublish, match=r"Brannoch’s sheet could not be written .* Choose another folder"):
         publish(look(), ["b1"], "markdown", blocked)
     assert blocked.read_text() == "not a folder"
 

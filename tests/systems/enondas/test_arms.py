@@ -101,7 +101,7 @@ def test_a_rating_gives_dice_and_adds(rating: int, line: str) -> None:
 @pytest.mark.rule("EN-222", "W-25", "R-12")
 def test_a_weapon_stands_for_the_monsters_own_dice() -> None:
     assert lines(foe(rating=20, weapon="mace")) == {"Mace": "4d + 5"}
-    assert lines(foe(rating=20, weapon="longsword")) == {"Longsword": "4d + 9"}, "its weapon's adds count as well"
+    assert lines(foe(rating=20, weapon="longsword")) == {"Longsword": "4d + 9"}, "its weapon’s adds count as well"
     assert lines(foe(rating=22, weapon="mace")) == {"Mace": "4d + 6"}, "a quarter of the rating, not half of half"
     assert lines(foe(rating=20)) == {"Attack": "3d + 10"}
 

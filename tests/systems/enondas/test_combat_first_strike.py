@@ -191,9 +191,9 @@ def test_protection_used_up_by_a_first_strike_is_gone_in_the_melee():
 def test_felled_by_a_first_strike_one_rolls_nothing_and_what_was_under_way_is_lost():
     table = battle(hero(hit_points=2), hero("b2", "Hild", hit_points=90), foe("b9", 9, first_strike=1), foe("b10", 40))
     table = cast(table, lambda play: (declare_missile(play, "b1", "b10", 12, "Blast You!", False),
-                                      declare_melee(play, "b1", 9, "Blast Y'all!", ())))  # fmt: skip
+                                      declare_melee(play, "b1", 9, "Blast Y’all!", ())))  # fmt: skip
     table, told = after(to(table, "First strike"), [6])
-    assert "Blast You! of Ragna is lost." in story(told) and "Blast Y'all! of Ragna is lost." in story(told)
+    assert "Blast You! of Ragna is lost." in story(told) and "Blast Y’all! of Ragna is lost." in story(told)
     assert table.fight.waiting == ("b2", "b10") and "Missiles" not in phases(table)
     table, _ = after(table, [1, 1, 1, 1], [1] * 5)
     assert totals(table)[0] == 8 and sheet(table, "b10").rating == 40

@@ -89,7 +89,7 @@ def test_a_hit_hurts_its_target_less_what_protection_is_left():
     assert GAME.actions["combat.volley"].form(look(table), "", {}).working == "Orc b9 23"
     table, told = do(table, "combat.volley")
     assert sheet(table, "b9").rating == 30 - 13
-    assert "takes 13 from Ragna's shot (10 of 23 absorbed): 17 left." in story(told)
+    assert "takes 13 from Ragna’s shot (10 of 23 absorbed): 17 left." in story(told)
 
 
 @pytest.mark.rule("W-18", "EN-123")

@@ -140,7 +140,7 @@ def test_dice_that_are_missing_are_thrown_first_and_then_the_owner_is_asked():
 def test_shares_are_not_divided_anew_for_what_armor_takes_up():
     """20 on three, chain mail on the second: his share is gone in it, the others take no more."""
     table, told = do(three(20, items=(SWORD, CHAIN)), "combat.clash")
-    assert lost(table) == (7, 0, 6) and "Hild's protection absorbs all 6." in story(told)
+    assert lost(table) == (7, 0, 6) and "Hild’s protection absorbs all 6." in story(told)
 
 
 @pytest.mark.rule("EN-107")

@@ -269,7 +269,7 @@ def test_feet_are_torn_free_from_the_round_after_on_and_it_is_the_action():
 @pytest.mark.rule("EN-202")
 def test_rooted_feet_fight_on_but_do_not_flee():
     table = under(battle(hero(), foe()), Effect("e1", "b1", "Rooted", "rooted"))
-    assert GAME.actions["combat.flee"].form(look(table), "b1", {}).blocked.startswith("Ragna's feet are stuck")
+    assert GAME.actions["combat.flee"].form(look(table), "b1", {}).blocked.startswith("Ragna’s feet are stuck")
     assert to(table, "Dice").fight.waiting == ("b1", "b9")
 
 

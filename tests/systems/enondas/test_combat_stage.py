@@ -122,8 +122,8 @@ def test_what_everybody_does_is_said():
 def test_a_miss_and_points_for_the_melee():
     table = battle(hero(items=(BOW,)), hero("b2", "Maga"), foe(rating=60))
     table, _ = do(table, "combat.shoot", "b1", target="b9")
-    table = cast(table, lambda play: (use_up_action(play, "b2"), declare_melee(play, "b2", 7, "Blast Y'all!", ())))
-    assert stage(table).tallies["b2"].text == "Blast Y'all! 7" and stage(table).tallies["b2"].amount == 7
+    table = cast(table, lambda play: (use_up_action(play, "b2"), declare_melee(play, "b2", 7, "Blast Y’all!", ())))
+    assert stage(table).tallies["b2"].text == "Blast Y’all! 7" and stage(table).tallies["b2"].amount == 7
     table, _ = after(to(table, "Dice"), [1, 2], [1] * 7)
     assert stage(table).tallies["b1"].text == "misses Orc b9"
 

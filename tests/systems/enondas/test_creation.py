@@ -353,6 +353,6 @@ def test_every_kindred_has_names_of_its_own_and_nobody_bears_one_twice() -> None
         own = {name for key, found in seen.items() if key != kindred for name in found}
         assert not drawn & own or kindred == "gnome", kindred
         seen[kindred] = drawn
-    assert seen["gnome"] == seen["human"], "a people of one's own has human names"
+    assert seen["gnome"] == seen["human"], "a people of one’s own has human names"
     taken = quiet(*[hero(f"b{number}", "Mog") for number in range(1, 3)])
     assert find_free_name(look(taken), "Mog") == "Mog 2"

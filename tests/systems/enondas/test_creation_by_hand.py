@@ -144,7 +144,7 @@ def test_what_is_written_on_one_characters_card_counts_for_that_one() -> None:
     assert [there.value(who, "melee_adds") for who in ("b1", "b2")] == [8, 6]
     assert [there.value(who, "missile_adds") for who in ("b1", "b2")] == [0, 0]
     assert [there.value(who, "protection") for who in ("b1", "b2")] == [3, 2]
-    assert ("On Ragna's Warrior card: +2 melee adds, +1 protection, +2 adds against Lizard Lords."
+    assert ("On Ragna’s Warrior card: +2 melee adds, +1 protection, +2 adds against Lizard Lords."
             in story(outcome))  # fmt: skip
     again = blank(table, cards.MARK, "b1").answers
     assert (again["melee"], again["note"]) == (2, "+2 adds against Lizard Lords")

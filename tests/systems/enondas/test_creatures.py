@@ -79,7 +79,7 @@ def test_wounds_weaken_as_the_house_or_the_monster_has_it(way, words):
     for house, own in ((ruled(monster_damage=way), ""), (None, way)):
         being = foe("b9", 14, rating_most=30, damage=own)
         assert arms(look(quiet(being, house=house)), being)[0].words == words
-    assert arms(look(quiet(hurt)), hurt)[0].words == "4d + 7", "adds alone is the book's own"
+    assert arms(look(quiet(hurt)), hurt)[0].words == "4d + 7", "adds alone is the book’s own"
     just = foe("b9", 15, rating_most=30, damage="half_below_half")
     assert arms(look(quiet(just)), just)[0].words == "4d + 15", "exactly half is not below it"
 

@@ -165,14 +165,14 @@ def test_a_spear_has_four_more_adds_in_two_hands_or_thrown() -> None:
 def test_the_sword_of_the_book_with_nine_adds_of_ones_own() -> None:
     wart = hero(strength=18, dexterity=13, luck=14, items=(), skills=(Skill("warrior", 2),))
     choice = Choice(
-        WRITE, "b1", {**blank(quiet(wart), WRITE, "b1").answers, "name": "Wart's sword", "dice": 4, "adds": 3}
+        WRITE, "b1", {**blank(quiet(wart), WRITE, "b1").answers, "name": "Wart’s sword", "dice": 4, "adds": 3}
     )
     table = apply(quiet(wart), resolve(GAME, quiet(wart), choice, Faces()).changes)
     table, _ = do(table, EQUIP, "b1", item=0, how="held")
     arm = melee_arm(look(table), table.beings["b1"])
     assert arm.words == "4d + 18"
     assert sum(term.amount for term in arm.terms if term.source == "EN-024") == 9
-    assert arm.name == "Wart's sword"
+    assert arm.name == "Wart’s sword"
 
 
 @pytest.mark.rule("EN-048", "EN-041", "EN-042", "EN-045", "EN-046")

@@ -31,7 +31,7 @@ def test_pyros_is_copied_exactly_as_he_stands_in_the_book() -> None:
     there = look(table)
     figures = ("melee", "missile", "initiative", "defense_base", "evasion", "reaction", "fortitude")
     assert [there.value(being.id, one) for one in figures] == [3, 3, 2, 13, 1, 0, 1]
-    assert there.value(being.id, "defense") == 21, "the book's 22 is one too many: 13, 6 for armor, 2 for Skill"
+    assert there.value(being.id, "defense") == 21, "the book’s 22 is one too many: 13, 6 for armor, 2 for Skill"
     assert there.value(being.id, "defense", "missile") == 19, "Skill counts against blows alone"
     assert there.value(being.id, "defense", "rear") == 17
     assert carried(sheet) == {"spear": "held", "sword": "carried", "dagger": "carried", "shield": "held",

@@ -72,7 +72,7 @@ def test_nobody_is_kissed_against_his_will_unless_he_cannot_help_it(kind, can):
         done, _ = use(state, CURSE, [1] if kind == "confused" else [1, 1], target="b9", elsewhere=False)
         assert on(done, "b9", "tree")
         return
-    assert why_not(state, CURSE, target="b9", elsewhere=False).startswith("Nobody kisses Satyr against Satyr's will")
+    assert why_not(state, CURSE, target="b9", elsewhere=False).startswith("Nobody kisses Satyr against Satyr’s will")
     assert on(kiss(state, [1, 1])[0], "b9", "tree")  # unless it is allowed, which is not willing: there was a roll
 
 

@@ -15,10 +15,10 @@ from tests.systems.mazes_minotaurs.builders import GAME, PYROS, Faces, blank, do
 
 USE = "treasure.use"
 SPEAR = Item("spear", "Grove-spear", carried="held", wonder="grove_spear")
-BOW = Item("bow", "Huntress's bowstring", wonder="huntress_bowstring")
+BOW = Item("bow", "Huntress’s bowstring", wonder="huntress_bowstring")
 SHIELD = Item("shield", "Sea-gate shield", carried="held", wonder="sea_gate_shield")
 CUP, PIPE = Item("warm_spring_cup", "Warm-spring cup"), Item("reed_pipe", "Reed pipe of calm")
-RING, BONE = Item("divers_ring", "Diver's ring"), Item("oracles_knucklebone", "Oracle's knucklebone")
+RING, BONE = Item("divers_ring", "Diver’s ring"), Item("oracles_knucklebone", "Oracle’s knucklebone")
 SWORD = Item("sword", "Sword")
 
 
@@ -87,14 +87,14 @@ def test_dawn_sandals_and_the_olive_twig():
     table = quiet(hero(items=(sandals,)))
     assert look(table).value("b1", "move") == 80
     assert allowance(look(table), table.beings["b1"], full=True) == 160, "40 feet more at full speed"
-    twig = Item("olive_twig", "Suppliant's olive twig")
+    twig = Item("olive_twig", "Suppliant’s olive twig")
     assert value("fortitude", twig) == 3 and value("fortitude") == 1
-    assert value("fortitude", Item("olive_twig", "Suppliant's olive twig", carried="stored")) == 1, "left at home"
+    assert value("fortitude", Item("olive_twig", "Suppliant’s olive twig", carried="stored")) == 1, "left at home"
 
 
 @pytest.mark.rule("MM-P16")
 def test_the_lamp_lights_for_its_bearers_side():
-    table = quiet(hero(items=(Item("cave_seers_lamp", "Cave-seer's lamp"),)), foe())
+    table = quiet(hero(items=(Item("cave_seers_lamp", "Cave-seer’s lamp"),)), foe())
     assert wonders.lamp_feet(look(table), PARTY) == 60 and wonders.lamp_feet(look(table), FOES) == 0
 
 

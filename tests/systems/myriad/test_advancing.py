@@ -125,7 +125,7 @@ def test_skill_points_buy_levels_and_new_skills_up_to_the_cap():
     table = pooled(skill=3, health=1)
     asked = form(table, "characters.spend", "b1")
     assert (asked.field("pool").default, asked.purse) == ("skill", 3)
-    assert asked.field("skills:close_combat") is None, "4 is as high as a beginner's skills go"
+    assert asked.field("skills:close_combat") is None, "4 is as high as a beginner’s skills go"
     assert asked.field("skills:athletics").maximum == 1
     table, told = do(table, "characters.spend", "b1", **{"skills:athletics": 1, "skills:stealth": 2})
     assert dict(sheet(table, "b1").skills) == {

@@ -197,7 +197,7 @@ def test_bleeding_is_stopped_when_the_fight_is_over_if_a_hand_is_left():
     house = ruled(death_rule="negative_level")
     low = hero("b1", level=3, hit_points=-2)
     after, outcome = do(table(low, hero("b2", "Hild"), foe(hit_points=0), house=house), "turn.end")
-    assert under(after, "b1", "bound") and "Hild binds Brannoch's wounds" in story(outcome)
+    assert under(after, "b1", "bound") and "Hild binds Brannoch’s wounds" in story(outcome)
     alone, _ = do(table(low, foe(), house=house), "turn.end")
     assert not under(alone, "b1", "bound")
 

@@ -154,7 +154,7 @@ def test_deeds_without_dice_have_their_button_and_are_told(creature, deed, told)
 @pytest.mark.rule("WB-311")
 def test_what_is_called_comes_in_words_and_says_how_long_it_obeys():
     state, outcome = cast(table(mage("conjure_elemental"), foe()), "conjure_elemental", [(1,) * 16])
-    assert "An air elemental comes to Ysolde's side." in story(outcome)
+    assert "An air elemental comes to Ysolde’s side." in story(outcome)
     called = next(one for one in state.beings.values() if one.entry == "elemental_air")
     assert [one.name for one in on(state, called.id)] == ["Obeys while Ysolde concentrates"]
 

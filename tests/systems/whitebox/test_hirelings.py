@@ -75,7 +75,7 @@ def test_one_hireling_too_many_is_said_and_allowed() -> None:
 )  # fmt: skip
 def test_the_loyalty_table(faces: tuple[int, int, int], word: str, kept: int) -> None:
     made, outcome = do(quiet(hero(), hireling()), LOYALTY, "b5", Faces(faces))
-    assert f"Wat's loyalty: {word}" in story(outcome)
+    assert f"Wat’s loyalty: {word}" in story(outcome)
     assert made.beings["b5"].sheet.loyalty_next == kept
 
 

@@ -334,7 +334,7 @@ def test_a_hostile_censer_and_a_mirror_of_opposition_bring_foes():
                    [2, (3,) * 12])  # fmt: skip
     assert [one.side for one in called.beings.values() if one.entry == "elemental_water"] == ["foes"]
     looked, _ = do(table(hero(items=(SWORD, magic("mirror_of_opposition", cursed=True))), foe()), USE, "b1")
-    (double,) = [one for one in looked.beings.values() if one.name == "Brannoch's double"]
+    (double,) = [one for one in looked.beings.values() if one.name == "Brannoch’s double"]
     assert double.side == "foes" and double.sheet.items[0] == SWORD
 
 

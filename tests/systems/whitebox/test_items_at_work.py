@@ -229,7 +229,7 @@ def test_the_scarab_crumbles_after_its_last_use():
 @pytest.mark.rule("WB-574")
 def test_the_efreeti_serves_a_year_and_a_day_and_no_second_one_comes():
     state, told = use(owner(magic("efreeti_bottle")), [(3,) * 10])
-    assert "An efreeti comes to Brannoch's aid." in told
+    assert "An efreeti comes to Brannoch’s aid." in told
     (genie,) = [one for one in state.beings.values() if one.entry == "efreeti"]
     assert left(state, genie.id, "summoned") == 366 * 86_400
     assert "still serves" in asked(state).blocked

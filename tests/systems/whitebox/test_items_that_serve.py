@@ -44,7 +44,7 @@ def piped() -> Table:
     """Ten rats that obey."""
     state, _ = use(owner(magic("pipes_of_the_sewers")), [(1,) * 10, 1])
     state, told = later(state, 1, "turn", 6, *[1] * 10)
-    assert "10 giant rats come to Brannoch's aid." in told and under(state, "b1", "piping")
+    assert "10 giant rats come to Brannoch’s aid." in told and under(state, "b1", "piping")
     return state
 
 

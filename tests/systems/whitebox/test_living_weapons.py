@@ -114,7 +114,7 @@ def test_dancing_boots_dance_when_a_fight_begins():
     boots = magic("dancing_boots", name="Boots", carried="worn", cursed=True)
     state, told = act(owner(boots), "encounters.start", dice=(5, 2), surprise="nobody",
                       lines=({"entry": "orc", "count": 1, "hits": "5", "locked": False},))  # fmt: skip
-    assert under(state, "b1", "jig") and "Brannoch's boots dance" in told
+    assert under(state, "b1", "jig") and "Brannoch’s boots dance" in told
     packed, told = act(owner(replace(boots, carried="carried")), "encounters.start", dice=(5, 2), surprise="nobody",
                        lines=({"entry": "orc", "count": 1, "hits": "5", "locked": False},))  # fmt: skip
     assert not under(packed, "b1", "jig") and "dance" not in told

@@ -44,7 +44,7 @@ def test_the_dead_rise_on_the_casters_side(level, dice, bodies, risen):
     added = [one for one in after.beings.values() if one.entry == "zombie"]
     assert len(added) == risen and {one.side for one in added} == {PARTY}
     assert set(after.fight.waiting) == {one.id for one in added}  # they act at once
-    assert f"{risen} zombies come to Ysolde's side." in story(outcome)
+    assert f"{risen} zombies come to Ysolde’s side." in story(outcome)
 
 
 @pytest.mark.rule("WB-311")

@@ -82,7 +82,7 @@ def test_a_new_day_makes_all_ready_again():
     play = Play(GAME, tired, Faces())
     magic.refill(play, play.being("b1"))
     assert ready(play.table) == ["sleep", "web"]
-    assert [str(told) for told in play.outcome().story] == ["Ysolde's spells are ready again."]
+    assert [str(told) for told in play.outcome().story] == ["Ysolde’s spells are ready again."]
 
 
 @pytest.mark.rule("WB-250")

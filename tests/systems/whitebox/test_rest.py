@@ -81,7 +81,7 @@ def test_the_bleeding_is_bound_before_anybody_sleeps() -> None:
     made, outcome = do(quiet(hero(), hurt, house=house), REST, "", days=3)
     assert hp(made, "b2") == 1
     assert states.able(look(made), made.beings["b2"])
-    assert "Brannoch binds Tamsin's wounds." in story(outcome)
+    assert "Brannoch binds Tamsin’s wounds." in story(outcome)
     alone, outcome = do(quiet(hurt, house=house), REST, "", days=3)
     assert states.dead(look(alone), alone.beings["b2"])
 

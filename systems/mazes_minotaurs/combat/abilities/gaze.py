@@ -66,7 +66,7 @@ def petrify(play: Play) -> None:
             play, being.id, [foe.id for foe in play.against(being.side)], carries(play, being, "gaze")
         )
         for foe in [play.being(who) for who in near]:
-            if eyes(play, foe.id) == OPEN and play.stands(foe) and not resists(play, foe.id, f"{being.name}'s gaze"):
+            if eyes(play, foe.id) == OPEN and play.stands(foe) and not resists(play, foe.id, f"{being.name}’s gaze"):
                 turn_to_stone(play, foe.id, being.id)
 
 

@@ -39,7 +39,7 @@ def ask(play: Play, choice: Choice) -> None:
                   being=sphinx)  # fmt: skip
         return
     if not any([one.source == sphinx.id for one in play.effects_on(who, BOUND)]):
-        play.put_on(who, f"Bound by {sphinx.name}'s riddle", Until("lasting", at=DAY), kind=BOUND, source=sphinx.id)
+        play.put_on(who, f"Bound by {sphinx.name}’s riddle", Until("lasting", at=DAY), kind=BOUND, source=sphinx.id)
     play.tell("{who} cannot answer, and is bound by the riddle for a day.", "bound", "lock", who=play.being(who))
 
 

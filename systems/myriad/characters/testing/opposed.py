@@ -74,8 +74,8 @@ def against(look: Look, other: Being, what: Tested, so_far: Answers) -> Tested:
 
 def _advantages(being: Being, other: Being) -> tuple[Option, ...]:
     """Nobody's, or a size of either side's; the side that has it gets it."""
-    own = [Option(size, f"{name} of {being.name}'s: +{size}") for size, name in SIZES]
-    others = [Option(-size, f"{name} of {other.name}'s: +{size}") for size, name in SIZES]
+    own = [Option(size, f"{name} of {being.name}’s: +{size}") for size, name in SIZES]
+    others = [Option(-size, f"{name} of {other.name}’s: +{size}") for size, name in SIZES]
     return (Option(0, "Nobody’s"), *own, *others)
 
 

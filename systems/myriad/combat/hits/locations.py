@@ -143,7 +143,7 @@ def arm(play: Play, target: Being) -> None:
     if any([effect.fact("side") == side for effect in play.effects_on(target.id, "arm")]):
         return
     play.put_on(target.id, f"Hurt: {side} arm", FOREVER, kind="arm", side=side)
-    play.tell("{being}'s {side} arm is hurt.", "crippled", "hand", being=target, side=side)
+    play.tell("{being}’s {side} arm is hurt.", "crippled", "hand", being=target, side=side)
 
 
 def _drop(play: Play, target: Being, side: str) -> None:

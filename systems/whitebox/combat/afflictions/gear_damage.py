@@ -57,10 +57,10 @@ def _count_bite(play: Play, who: str, item: Item, hits: int) -> None:
         play.remove(count)
     if taken >= hits:
         _lose(play, who, item)
-        play.tell("Acid eats {being}'s {item}.", "ruined", "drop", being=play.being(who), item=item.name)
+        play.tell("Acid eats {being}’s {item}.", "ruined", "drop", being=play.being(who), item=item.name)
     else:
         play.put_on(who, f"{item.name}: eaten by acid", kind="corroded", item=item.key, hits=taken)
-        play.tell("Acid gnaws at {being}'s {item}; {left} more and it is gone.", icon="drop", being=play.being(who),
+        play.tell("Acid gnaws at {being}’s {item}; {left} more and it is gone.", icon="drop", being=play.being(who),
                   item=item.name, left="one hit" if hits - taken == 1 else f"{hits - taken} hits")  # fmt: skip
 
 
@@ -105,12 +105,12 @@ def _try(play: Play, who: str, items: list[Item], ability: Ability, fails: Calla
 
 def _rots(play: Play, who: str, item: Item) -> None:
     _lose(play, who, item)
-    play.tell("{being}'s {item} is rotted through.", "ruined", "drop", being=play.being(who), item=item.name)
+    play.tell("{being}’s {item} is rotted through.", "ruined", "drop", being=play.being(who), item=item.name)
 
 
 def _burns(play: Play, who: str, item: Item) -> None:
     play.put_on(who, f"{item.name} burns", kind="burning", item=item.key)
-    play.tell("{being}'s {item} catches fire; what comes of it is for the referee to say.", "burns", "flame",
+    play.tell("{being}’s {item} catches fire; what comes of it is for the referee to say.", "burns", "flame",
               being=play.being(who), item=item.name)  # fmt: skip
 
 

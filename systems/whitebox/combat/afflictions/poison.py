@@ -26,7 +26,7 @@ def poison(play: Play, blow: Blow, ability: Ability) -> None:
     if proof(play, blow.who) or not _venomous(play, blow.attacker, ability):
         return
     if not roll_save(play, blow.attacker, ability, blow.who) and ability.lethal:
-        slay(play, blow.who, f"{blow.attacker.name}'s poison")
+        slay(play, blow.who, f"{blow.attacker.name}’s poison")
 
 
 def settle_poison(play: Play, attacker: Being, arm: Arm, who: str) -> bool:
@@ -36,7 +36,7 @@ def settle_poison(play: Play, attacker: Being, arm: Arm, who: str) -> bool:
         if not ability.saved_unhurt or arm.key != f"natural:{ability.attack}" or proof(play, who):
             continue
         if not roll_save(play, attacker, ability, who):
-            slay(play, who, f"{attacker.name}'s poison")
+            slay(play, who, f"{attacker.name}’s poison")
         return True
     return False
 
@@ -74,4 +74,4 @@ def choke(play: Play, growth: Being, ability: Ability, inside: tuple[str, ...]) 
               feet=ability.diameter)  # fmt: skip
     for who in inside:
         if not proof(play, who) and not roll_save(play, growth, ability, who):
-            slay(play, who, f"{growth.name}'s spores")
+            slay(play, who, f"{growth.name}’s spores")

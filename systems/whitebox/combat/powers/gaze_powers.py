@@ -83,6 +83,6 @@ def shriek(play: Play, being: Being, ability: Ability, answers: Answers) -> None
     for who in answers["targets"]:
         if not roll_save(play, being, ability, who):
             play.put_on(who, f"Doomed by the {ability.name}", Until("lasting", at=seconds), kind="doomed",
-                        source=being.id, cause=f"{being.name}'s {ability.name}")  # fmt: skip
+                        source=being.id, cause=f"{being.name}’s {ability.name}")  # fmt: skip
             play.tell("{victim} will die in {time}.", "doomed", "skull", victim=play.being(who),
                       time=play.game.words.span(seconds))  # fmt: skip

@@ -41,7 +41,7 @@ def control_servants(play: Play, being: Being, ability: Ability, answers: Answer
         play.tell("{servant} obeys {being}.", "obeys", "people", servant=servant, being=being)
     if answers["more"]:
         _bring(play, being, ability, answers["more"])
-        play.tell("{count} {who} come at {being}'s call.", "comes", "rat", count=answers["more"], who=ability.name,
+        play.tell("{count} {who} come at {being}’s call.", "comes", "rat", count=answers["more"], who=ability.name,
                   being=being)  # fmt: skip
     if not answers["obey"] and not answers["more"]:
         leave_to_referee(play, being, ability)

@@ -55,7 +55,7 @@ def _call_hostile(play: Play, being: Being) -> None:
 def _oppose(play: Play, being: Being) -> None:
     """An evil double with the same spells and things; slain, it is mist again."""
     who = play.fresh("b", "beings")
-    play.add(altered(being, id=who, name=f"{being.name}'s double", side=_other(being), player=""))
+    play.add(altered(being, id=who, name=f"{being.name}’s double", side=_other(being), player=""))
     take_turns(play, [who], _other(being))
     play.tell("{double} steps out of the mirror and attacks.", "comes", "warning", double=play.being(who))
 

@@ -34,7 +34,7 @@ def identify(play: Play, choice: Choice) -> None:
     item, entry = find_owned(play, being, place)
     name = true_name(play, item)
     replace_item(play, being.id, place, altered(item, name=name))
-    play.tell("{being}'s {before} turns out: {after}. {text}", icon="eye", being=being, before=item.name.lower(),
+    play.tell("{being}’s {before} turns out: {after}. {text}", icon="eye", being=being, before=item.name.lower(),
               after=name.lower(), text=entry.text)  # fmt: skip
     if item.cursed:
         play.tell("It is cursed: only Remove Curse frees whoever uses it.", icon="warning")
@@ -58,8 +58,8 @@ def recharge(play: Play, choice: Choice) -> None:
     (face,) = play.roll(1, 100, REFEREE, f"Recharging, {DESTROYED} %", FACES, need)
     if need.met(face):
         use_one_up(play, being.id, place)
-        play.tell("{being}'s {item} bursts.", "destroyed", "cross", being=being, item=item.name.lower())
+        play.tell("{being}’s {item} bursts.", "destroyed", "cross", being=being, item=item.name.lower())
         return
     spend(play, being.id, place, -1)
-    play.tell("{being}'s {item} holds {charges:charge|charges} now.", "recharged", "wand", being=being,
+    play.tell("{being}’s {item} holds {charges:charge|charges} now.", "recharged", "wand", being=being,
               item=item.name.lower(), charges=item.charges + 1)  # fmt: skip

@@ -32,5 +32,5 @@ def field(look: Look) -> EntryField:
 def name_spell(play: Play, being: Being, place: int, item: Item, key: str) -> None:
     """From now on it casts this one."""
     replace_item(play, being.id, place, altered(item, spells=(key,)))
-    play.tell("{being}'s {item} can cast {spell} once a day.", icon="book", being=being, item=item.name.lower(),
+    play.tell("{being}’s {item} can cast {spell} once a day.", icon="book", being=being, item=item.name.lower(),
               spell=spell_name(play, key))  # fmt: skip

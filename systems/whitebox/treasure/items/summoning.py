@@ -74,7 +74,7 @@ def _come(play: Play, who: str, facts: Mapping[str, Any]) -> None:
     many = as_subject(count_name(len(added), lower_title(play.entry("creatures", key).name)))
     one_ = len(added) == 1
     if side == caller.side:
-        play.tell("{who} {come} to {caller}'s aid.", "comes", "people", who=many, come="comes" if one_ else "come",
+        play.tell("{who} {come} to {caller}’s aid.", "comes", "people", who=many, come="comes" if one_ else "come",
                   caller=caller)  # fmt: skip
         if facts.get("lapses"):
             piping.begins(play, who, facts["item"], facts["lapses"])
