@@ -23,6 +23,11 @@ COUNT_LAST = re.compile(r"^(.+?)\s*(?:[x×*]\s*(\d+)|\s(\d+))$")
 COUNT_BEGUN = re.compile(r"\s+[x×*]$|\s*×$")
 SMALL = frozenset({"of", "the"})
 SINGULARS = {many: one for one, many in PLURALS.items()}
+# How a word in the singular and in the plural end alike: harpies, zombie; wolves, knife; walruses, muse.
+FOLDED = (
+    ("ies", "y"), ("ie", "y"), ("ves", "f"), ("ve", "f"), ("fe", "f"), ("uses", "us"), ("use", "us"), ("ises", "is"),
+    ("ise", "is"),
+)  # fmt: skip
 CLOSE = 0.6  # so alike must a name be to be what was meant
 
 
@@ -62,10 +67,10 @@ def singular(word: str) -> str:
     if word.endswith("men"):
         return word[:-3] + "man"
     if len(word) > 3:
-        for end, instead in (("ies", "y"), ("ie", "y"), ("ves", "f"), ("ve", "f"), ("fe", "f")):
+        for end, instead in FOLDED:
             if word.endswith(end):
                 return word[: -len(end)] + instead
-        if word.endswith(("ches", "shes", "xes", "sses", "suses")):
+        if word.endswith(("ches", "shes", "xes", "sses")):
             return word[:-2]
         if word.endswith("s") and not word.endswith(("ss", "us", "is")):
             return word[:-1]

@@ -14,6 +14,7 @@ from systems.common.kernel.name_finding import (
     singular,
     split_count,
 )
+from systems.common.kernel.naming import plural
 
 
 @pytest.mark.parametrize(("typed", "found"), [
@@ -34,7 +35,10 @@ def test_the_number_stands_before_or_behind(typed, found):
     ("zombies", "zomby"), ("zombie", "zomby"), ("harpies", "harpy"), ("wolves", "wolf"), ("wolf", "wolf"), ("knives", "knif"),
     ("knife", "knif"), ("wildmen", "wildman"), ("witches", "witch"), ("bushes", "bush"), ("foxes", "fox"),
     ("asses", "ass"), ("ass", "ass"), ("walrus", "walrus"), ("rats", "rat"), ("gas", "gas"),
-    ("basis", "basis"), ("mice", "mouse"), ("djinn", "djinni"), ("heroes", "hero"), ("elf", "elf"), ("is", "is"),
+    ("basis", "basis"), ("mice", "mous"), ("djinn", "djinni"), ("heroes", "hero"), ("elf", "elf"), ("is", "is"),
+    ("walruses", "walrus"), ("octopuses", "octopus"), ("colossuses", "colossus"), ("muses", "mus"), ("muse", "mus"),
+    ("irises", "iris"), ("tortoises", "tortois"), ("tortoise", "tortois"), ("horses", "horse"), ("boxes", "box"),
+    ("use", "use"), ("men", "man"), ("tie", "tie"), ("ties", "ty"), ("five", "fif"), ("eve", "eve"),
 ])  # fmt: skip
 def test_singular_and_plural_fall_together(many, one):
     assert singular(many) == one
@@ -79,3 +83,8 @@ def test_what_is_still_typed_may_become_a_name(typed, name, may):
 ])  # fmt: skip
 def test_it_is_so_it_begins_so_a_word_does_it_holds_it_or_not(name, typed, place):
     assert rank(name, typed.split()) == place
+
+
+@pytest.mark.parametrize("one", ["walrus", "octopus", "muse", "iris", "tortoise", "mouse", "cyclops", "horse", "ass"])
+def test_several_of_what_hisses_are_found_as_one_is(one):
+    assert folded_words(plural(one)) == folded_words(one)
