@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from systems.common.forms import Choice, Field, Form
+from systems.common.forms import Choice, Field, Form, RowsField
 from systems.common.forms.fields import Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
@@ -14,7 +14,18 @@ from systems.common.records.changes import Change, Changed
 from systems.common.records.table import Being, Table
 
 FEW = 12  # options that are written out; of more the first and the last, and how many there are
-PLAIN = ("name", "label", "help", "rule", "chapter")  # said at the head of the line, or words that explain
+# Said at the head of the line, or on lines of their own, or words that explain.
+PLAIN = ("name", "label", "help", "rule", "chapter", "columns")
+
+
+def wrapped(line: str, longest: int, most: int) -> Iterator[str]:
+    """A line, or as many as it takes, the later ones set in; what is longer than the ``most`` of them is left off."""
+    for _ in range(most):
+        end = len(line) if len(line) <= longest else max(line.rfind(" ", 0, longest + 1), longest // 2)
+        yield line[:end].rstrip()
+        if not (line := line[end:].lstrip()):
+            return
+        line = f"{' ' * 8}{line}"
 
 
 def form_lines(form: Form) -> Iterator[str]:
@@ -25,11 +36,14 @@ def form_lines(form: Form) -> Iterator[str]:
     for known in form.known:
         yield f"  known {known.label}: {known.text}"
     for field in form.fields:
-        yield _asked(field)
+        yield from _asked(field)
 
 
-def _asked(field: Field) -> str:
-    return f"  {field.name} ({type(field).__name__.removesuffix('Field').lower()}, {field.label}){_said(field)}"
+def _asked(field: Field, deep: str = "  ") -> Iterator[str]:
+    """A field; the columns of a table each on a line of its own."""
+    yield f"{deep}{field.name} ({type(field).__name__.removesuffix('Field').lower()}, {field.label}){_said(field)}"
+    for column in field.columns if isinstance(field, RowsField) else ():
+        yield from _asked(column, f"{deep}  ")
 
 
 def sheet_lines(look: Look, being: Being) -> Iterator[str]:
@@ -37,7 +51,7 @@ def sheet_lines(look: Look, being: Being) -> Iterator[str]:
     for section in look.game.layout(look, being):
         yield f"  section {section.title}, {section.look}{', secret' if section.secret else ''}"
         for field in section.fields:
-            yield _asked(field)
+            yield from _asked(field)
     book = look.game.spellbook(look, being)
     for one in fields(book) if book is not None else ():
         value = getattr(book, one.name)

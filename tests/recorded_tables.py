@@ -13,7 +13,7 @@ from systems.common.records.table import PARTY, Fight, Muster, Table, altered
 from systems.common.simulation.weighing import NEXT, start_of
 from tests.samples import sample_table
 
-LONGEST = 200  # letters of one line
+LONGEST, TAKEN = 200, 5  # letters of one line, and how many lines one may take
 
 
 def rest_of(game: Game) -> Table:

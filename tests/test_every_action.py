@@ -20,8 +20,16 @@ from systems.common.kernel.game import Action, Choice, Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, Muster, Table
 from systems.shelf import SHELF
-from tests.action_words import answers_line, fight_lines, figure_lines, form_lines, outcome_lines, sheet_lines
-from tests.recorded_tables import LONGEST, met, offered_once, played, rest_of
+from tests.action_words import (
+    answers_line,
+    fight_lines,
+    figure_lines,
+    form_lines,
+    outcome_lines,
+    sheet_lines,
+    wrapped,
+)
+from tests.recorded_tables import LONGEST, TAKEN, met, offered_once, played, rest_of
 from tests.systems.random_player import fill, press
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -60,9 +68,9 @@ class Recording:
     def _beings(self, table: Table) -> None:
         look = Look(self.game, table)
         for being in table.beings.values():
-            self.lines += figure_lines(look, being)
+            self._add(figure_lines(look, being))
             self._known("sheet", sheet_lines(look, being))
-        self.lines += [line[:LONGEST] for line in fight_lines(look)]
+        self._add(fight_lines(look))
         for actor in table.fight.waiting:
             if actor in table.beings:
                 choice = self.game.suggest(look, actor)
@@ -75,7 +83,7 @@ class Recording:
             table = met(self.game, rest, (Muster(key, 1),), {})
             look = Look(self.game, table)
             creature = next(one for one in table.beings.values() if one.side == FOES)
-            self.lines += ["", *figure_lines(look, creature)]
+            self._add(["", *figure_lines(look, creature)])
             self._pressed(table, self.game.suggest(look, creature.id), Random(crc32(key.encode())))
 
     def _action(self, table: Table, action: Action, actor: str, title: str, drawn: int) -> None:
@@ -96,13 +104,16 @@ class Recording:
         known = self.said.setdefault(about, set())
         for line in lines:
             if line not in known:
-                self.lines.append(line[:LONGEST])
+                self._add([line])
                 known.add(line)
 
     def _pressed(self, table: Table, choice: Choice, random: Random) -> None:
         outcome = press(self.game, table, choice, random)
         said = list(outcome_lines(table, outcome)) if outcome else ["refused"]
-        self.lines += [line[:LONGEST] for line in (f"> {answers_line(choice)}", *[f"  {one}" for one in said])]
+        self._add([f"> {answers_line(choice)}", *[f"  {one}" for one in said]])
+
+    def _add(self, lines: Iterable[str]) -> None:
+        self.lines += [part for line in lines for part in wrapped(line, LONGEST, TAKEN)]
 
 
 def _choices(

@@ -20,12 +20,12 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table, altered
 from systems.shelf import SHELF
-from tests.action_words import answers_line, fight_lines, figure_lines, form_lines, outcome_lines
-from tests.recorded_tables import LONGEST, met, offered_once, rest_of
+from tests.action_words import answers_line, fight_lines, figure_lines, form_lines, outcome_lines, wrapped
+from tests.recorded_tables import LONGEST, TAKEN, met, offered_once, rest_of
 from tests.systems.random_player import press
 
 FOLDER = Path(__file__).parent / "playthroughs"
-MOST = 40  # lines that go and come by one switch; how many more there are is said
+MOST = 60  # lines that go and come by one switch; how many more there are is said
 
 
 def values_of(switch: Field) -> Iterator[Any]:
@@ -82,8 +82,9 @@ def recording(game: Game) -> str:
             for name in sorted(by_book.keys() | under.keys()):
                 was, now = by_book.get(name, []), under.get(name, [])
                 changed += [f"  {name}:"] if was != now else []
-                changed += [f"  - {line}"[:LONGEST] for line in was if line not in now]
-                changed += [f"  + {line}"[:LONGEST] for line in now if line not in was]
+                parts = [f"  - {line}" for line in was if line not in now]
+                parts += [f"  + {line}" for line in now if line not in was]
+                changed += [part for line in parts for part in wrapped(line, LONGEST, TAKEN)]
             more = len(changed) - MOST
             lines += [f"{switch.name} = {value}", *changed[:MOST], *([f"  ... and {more} more"] if more > 0 else [])]
     return "\n".join(lines) + "\n"
