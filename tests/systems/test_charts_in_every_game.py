@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from systems.common.every_game.screen import all_charts, party_tonight
+from systems.common.kernel.chart_rows import OURS, partly
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import table_chart
@@ -12,6 +15,8 @@ from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.table import PARTY, Table
 from systems.shelf import SHELF
 from tests.samples import sample_table
+
+PARTLY = partly("")
 
 
 @pytest.fixture(params=SHELF, ids=lambda game: game.key)
@@ -39,6 +44,22 @@ def test_every_row_is_as_long_as_the_columns(look):
     for chart in all_charts(look):
         assert all(len(row.cells) == len(chart.columns) for row in chart.rows), chart.key
         assert chart.rows or chart.notes, chart.key
+
+
+def test_every_chart_names_its_place_in_the_book_or_says_that_it_is_ours(look):
+    for chart in look.game.charts(look):
+        assert chart.source and chart.source != PARTLY, chart.key
+        said = chart.source == OURS or "ours" not in chart.source.removesuffix(PARTLY).lower()
+        assert said, (chart.key, "ours is said in one way")
+        own = [note for note in chart.notes if re.search(r"\bours\b", note, re.IGNORECASE)]
+        assert not own or chart.source.endswith(PARTLY), (chart.key, "a note says what the source does not")
+
+
+def test_what_lists_things_of_ours_says_so(look):
+    for chart in look.game.charts(look):
+        listed = {cell.entry for cell in cells_of(chart) if cell.entry is not None}
+        if not chart.key.startswith("table:") and any([look.game.card(look, *entry).ours for entry in listed]):
+            assert chart.source == OURS or chart.source.endswith(PARTLY), chart.key
 
 
 def test_every_choice_opens_a_form(look):

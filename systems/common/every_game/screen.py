@@ -15,7 +15,7 @@ from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRo
 from systems.common.records.table import PARTY, Being
 from systems.common.records.views import Summary
 
-THE_PARTY, OWN_TABLES = "The party", "Tables of the campaign"
+THE_PARTY, OWN_TABLES, OF_CAMPAIGN = "The party", "Tables of the campaign", "Of this campaign"
 
 
 @per_look
@@ -96,7 +96,7 @@ def party_tonight(look: Look) -> Chart:
 def own_tables(look: Look) -> tuple[Chart, ...]:
     """The random tables that the campaign has of its own."""
     own = [one for one in look.table.own.values() if one.kind == TABLES and one.source and not one.left_out]
-    return tuple([table_chart(look, one.key, OWN_TABLES) for one in own])
+    return tuple([table_chart(look, one.key, OWN_TABLES, OF_CAMPAIGN) for one in own])
 
 
 def _glance(look: Look, being: Being, summary: Summary, tracks: list[str], strip: list[str]) -> ChartRow:

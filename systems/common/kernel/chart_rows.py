@@ -16,6 +16,12 @@ NOBODY = "Nobody is at the table yet."  # of a chart that has nobody to speak of
 NO_FIGHT = "Nobody fights anybody now."
 LISTS = "Lists"  # the part of long lists
 CREATURES = "creatures"  # the list of creatures, and its chart
+OURS = "Ours, where the book is silent"  # the source of a chart that the book does not have
+
+
+def partly(place: str) -> str:
+    """The source of a chart that is the book’s in part alone: its place there."""
+    return f"{place}; in part ours"
 
 
 def words(*labels: str) -> tuple[ChartColumn, ...]:
@@ -136,7 +142,7 @@ def against_each_other(
     """Who strikes at whom: a row for each striker, a column for each target, and where they meet what ``aim`` says of
     the two; a sentence where nobody fights."""
     if not (strikers and targets):
-        return Chart(key, title, group, notes=(NO_FIGHT,))
+        return Chart(key, title, group, source=source, notes=(NO_FIGHT,))
     names = short_names(targets)
     rows = [row(name_cell(one), *[aim(one, other) for other in targets], beings=(one.id,)) for one in strikers]
     heads = [ChartColumn(names[one.id], True, (one.id,)) for one in targets]
@@ -152,7 +158,13 @@ def mark(found: Listed, whose: Mapping[Hashable, tuple[str, ...]]) -> tuple[Char
 
 
 def bestiary(
-    look: Look, title: str, columns: tuple[ChartColumn, ...], found: Listed, *, source: str = "", notes: tuple[str, ...]
+    look: Look,
+    title: str,
+    columns: tuple[ChartColumn, ...],
+    found: Listed,
+    *,
+    source: str = "",
+    notes: tuple[str, ...] = (),
 ) -> Chart:
     """The long list of creatures, by the keys of their entries; those at the table are marked."""
     there = owners(look.everyone(), lambda one: (one.entry,))

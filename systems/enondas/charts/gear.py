@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import LISTS, cell, figures, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, partly, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
@@ -65,7 +65,7 @@ def make_weapons(look: Look) -> Chart:
         GROUP,
         (*words("Weapon"), *figures("Rolls"), *words("Besides"), *_head(found)),
         tuple(rows),
-        source="6.4 Weapons",
+        source=partly("6.4 Weapons"),
         notes=("One for both hands leaves none for a shield.",),
     )
 
@@ -121,7 +121,7 @@ def make_equipment(look: Look) -> Chart:
         LISTS,
         (*words("Thing"), *_head(found), *words("What it is")),
         tuple(rows),
-        source="6.1 Currency; 6.5 Equipment",
+        source=partly("6.1 Currency; 6.5 Equipment"),
         notes=(
             (
                 f"1 gold piece is {coinage.gold // coinage.silver} silver or {coinage.gold} copper. The book names no "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.game import REST
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -41,7 +41,7 @@ def make_rest(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
-        source="8.3.3 Mynergy recovery",
+        source=partly("8.3.3 Mynergy recovery"),
         choice=pressed,
         notes=(
             (

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, row, words
+from systems.common.kernel.chart_rows import OURS, Listed, cell, figures, partly, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.table import PARTY, Being
@@ -47,7 +47,7 @@ def make_ratings(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
-        source="7.1 Monster Rating; 9.1 Money",
+        source=partly("7.1 Monster Rating; 9.1 Money"),
         notes=(
             (
                 "Armed: with the weapon’s dice and adds in place of its own. Saves: what every attribute counts. The "
@@ -106,7 +106,7 @@ def make_sides(look: Look) -> Chart:
         GROUP,
         (*words("Side"), *figures("Able", "A round")),
         tuple(rows),
-        source="5.1 Dice plus Adds; 7.1 Monster Rating",
+        source=OURS,
         notes=(f"{said[:1].upper()}{said[1:]}.", "On the average, every attack counted; protection is not."),
     )
 
@@ -116,7 +116,7 @@ def make_creatures(look: Look) -> Chart:
     columns = (*words("Monster"), *figures("MR", "Rolls", "Protection", "First", "Size", "Coins", "XP"))
     notes = ("Rolls and XP are of the mean of the rating.",)
     return chart_rows.bestiary(
-        look, "All monsters", columns, _creatures(look), source="7.2 Sample monsters", notes=notes
+        look, "All monsters", columns, _creatures(look), source=partly("7.2 Sample monsters"), notes=notes
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.figures import format_signed
@@ -157,7 +157,7 @@ def make_kindreds(look: Look) -> Chart:
             )
         )
     columns = (*words("Kindred"), *figures(*[SHORT_OF[one] for one in ATTRIBUTES], "Size"))
-    return Chart("kindreds", "Kindreds", GROUP, columns, tuple(rows), source="3.2 Kindred (character races)")
+    return Chart("kindreds", "Kindreds", GROUP, columns, tuple(rows), source=partly("3.2 Kindred (character races)"))
 
 
 CHARTS = (make_experience, make_levels, make_sets, make_kindreds)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names
 from systems.common.kernel.open_ended import chance_over
@@ -153,7 +153,7 @@ def make_attributes(look: Look) -> Chart:
         GROUP,
         (*words("Who"), *figures(*[SHORT_OF[one] for one in ATTRIBUTES])),
         tuple(rows),
-        source="3.1 Primary Attributes",
+        source=partly("3.1 Primary Attributes"),
         notes=("A monster that is nothing but its rating counts half of the full one for everything.",),
     )
 

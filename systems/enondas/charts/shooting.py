@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import acting, cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import acting, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.table import Being
@@ -64,7 +64,7 @@ def make_missiles(look: Look) -> Chart:
         (*words("Target"), *_distances()),
         tuple(rows),
         "2d6, doubles roll on, + DEX",
-        SOURCE,
+        partly(SOURCE),
         notes=(
             f"{far} Size is the target’s share of the shooter’s. The referee’s changes, then skill, come after.",
             *avoid,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from systems.common.content.random_tables.tables import Table
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import LISTS, cell, figures, press, row, words
+from systems.common.kernel.chart_rows import LISTS, OURS, cell, figures, partly, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
@@ -16,15 +16,7 @@ from systems.common.records.coinage import GOLD
 from systems.enondas.treasure import finds, hoards
 
 GROUP = "Treasure"
-TABLES = (
-    ("equipment", "9.2 Equipment"),
-    ("weapons", "9.2 Equipment"),
-    ("suits", "9.2 Equipment"),
-    ("shields", "9.2 Equipment"),
-    ("item_forms", "9.3 Magical items"),
-    ("item_spells", "9.3 Magical items"),
-    ("information", "9.4 Information"),
-)
+TABLES = ("equipment", "weapons", "suits", "shields", "item_forms", "item_spells", "information")  # the book has none
 
 
 def make_finds(look: Look) -> Chart:
@@ -37,7 +29,7 @@ def make_finds(look: Look) -> Chart:
         words("What", "How"),
         tuple(rows),
         "d6",
-        "9 Treasures",
+        partly("9 Treasures"),
         choice=press(look, ROLL_HOARD),
         notes=(
             (
@@ -59,9 +51,8 @@ def make_gems(look: Look) -> Chart:
         (*figures("Roll"), *words("What"), *figures("Worth")),
         tuple(rows),
         table.column("").dice.text,
-        "9.1 Money",
+        OURS,
         roll_on(look, "gems"),
-        ("Ours.",),
     )
 
 
@@ -89,12 +80,12 @@ def make_items(look: Look) -> Chart:
         LISTS,
         words("Item", "Form", "Holds", "What it does"),
         tuple(rows),
-        source="9.3 Magical items",
+        source=partly("9.3 Magical items"),
     )
 
 
-def _table(key: str, source: str) -> Callable[[Look], Chart]:
-    return lambda look: table_chart(look, key, GROUP, source)
+def _table(key: str) -> Callable[[Look], Chart]:
+    return lambda look: table_chart(look, key, GROUP, OURS)
 
 
-CHARTS = (make_finds, make_gems, *[_table(key, source) for key, source in TABLES], make_items)
+CHARTS = (make_finds, make_gems, *[_table(key) for key in TABLES], make_items)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Choice
-from systems.common.kernel.chart_rows import cell, figures, ids, party, row, words
+from systems.common.kernel.chart_rows import cell, figures, ids, partly, party, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartRow
 from systems.common.records.figures import format_signed
@@ -40,7 +40,7 @@ def tests(look: Look) -> Chart:
     rows = [row(one.name, *[_test(look, one, kind, at) for kind, at, _ in columns], beings=(one.id,))
             for one in party(look)]  # fmt: skip
     heads = (*words("Who"), *figures(*[label for _, _, label in columns]))
-    return Chart("tests", "Tests of the party", HEROES, heads, tuple(rows), "d20", "Other Modifiers")
+    return Chart("tests", "Tests of the party", HEROES, heads, tuple(rows), "d20", partly("Other Modifiers"))
 
 
 def _test(look: Look, being: Being, kind: str, at: int) -> ChartCell:

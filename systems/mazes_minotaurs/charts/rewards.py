@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, party, press, row, words
+from systems.common.kernel.chart_rows import OURS, Listed, cell, figures, mark, owners, party, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import roll_on
@@ -11,7 +11,6 @@ from systems.common.records.charts import Chart, ChartRow
 from systems.common.records.table import Being, things_on
 
 TREASURE = "Treasure"
-OURS = "Ours, where the book is silent"
 COINS = ("gold", "silver", "copper")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.every_game.house_notes import house_notes
+from systems.common.kernel.chart_rows import OURS, partly
 from systems.common.kernel.look import Look
 from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart
@@ -13,16 +14,16 @@ from systems.mazes_minotaurs.charts.fight import FIGHT
 WAY, MAGIC = "On the way", "Magic"
 # Key, title, part, rule cards, where it stands, and the house rules that change it.
 CARDS: Sequence[tuple[str, str, str, tuple[str, ...], str, tuple[str, ...]]] = (
-    ("round", "The battle round", FIGHT, ("round", "initiative", "surprise", "ambush", "retreat"), "Sequence of Action",
-     ("natural_extremes", "map_scale")),
+    ("round", "The battle round", FIGHT, ("round", "initiative", "surprise", "ambush", "retreat"),
+     partly("Sequence of Action"), ("natural_extremes", "map_scale")),
     ("melee", "Melee", FIGHT, ("melee", "reach", "facing", "damage", "helpless"), "Melee Combat",
      ("weapon_damage", "natural_extremes")),
     ("unarmed", "Without weapons", FIGHT, ("unarmed", "pugilism", "wrestling", "subdual"), "Unarmed Combat", ()),
     ("wounds", "Wounds and healing", FIGHT, ("hits", "helpless", "weekly_healing", "magical_healing", "power_recovery"),
      "Being Wounded; Power Recovery", ("creature_unconscious",)),
     ("trials", "Perils and feats", WAY, ("danger", "feats", "stealth", "climbing", "swimming", "drowning"),
-     "Ours, where the book is silent", ("book_gaps",)),
-    ("journeys", "Journeys and loads", WAY, ("travel", "movement", "map_scale", "loads", "light"), "Movement",
+     OURS, ("book_gaps",)),
+    ("journeys", "Journeys and loads", WAY, ("travel", "movement", "map_scale", "loads", "light"), partly("Movement"),
      ("map_scale", "book_gaps")),
     ("using_powers", "Using powers", MAGIC, ("power", "using_powers", "power_cost", "resisting", "power_recovery"),
      "Power Points; Using Magic", ("power_cost",)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from systems.common.kernel.chart_rows import cell, figures, ids, party, press, row, words
+from systems.common.kernel.chart_rows import OURS, cell, figures, ids, partly, party, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import table_chart
 from systems.common.records.charts import Chart, ChartCell
@@ -18,7 +18,6 @@ from systems.mazes_minotaurs.combat import morale
 from systems.mazes_minotaurs.combat.moving import feet_words
 from systems.mazes_minotaurs.encounters.meeting import REACT, REACTIONS, ROLL, WORST
 
-OURS = "Ours, where the book is silent"
 LEAST, MOST = 2, 12  # of 2d6
 
 
@@ -67,4 +66,4 @@ def movement(look: Look) -> Chart:
                         ChartCell(feet_words(look, figure.value * FULL // WALK // half)), carried, most,
                         beings=(being.id,)))  # fmt: skip
     columns = (*words("Who"), *figures("With an action", "Alone", "Load", "Of Might"))
-    return Chart("movement", "Movement in a round", WAY, columns, tuple(rows), source="Movement")
+    return Chart("movement", "Movement in a round", WAY, columns, tuple(rows), source=partly("Movement"))

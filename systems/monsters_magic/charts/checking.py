@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartColumn, ChartRow
@@ -96,7 +96,7 @@ def make_difficulties(look: Look) -> Chart:
         columns,
         tuple(rows),
         THROWN,
-        EXAMPLE,
+        partly(EXAMPLE),
         notes=(
             f"Where nobody opposes a check it must reach {calm}, in a dangerous place {danger}; now {now}.",
             "Under the names: what the dice must show by the prime attribute, traits not counted.",
@@ -132,7 +132,13 @@ def make_purchases(look: Look) -> Chart:
         )
     columns = (*words("What"), *figures("Points"), *words("It gives"))
     return Chart(
-        "effect_points", "What effect points buy", GROUP, columns, tuple(rows), source=EXAMPLE, notes=tuple(notes)
+        "effect_points",
+        "What effect points buy",
+        GROUP,
+        columns,
+        tuple(rows),
+        source=partly(EXAMPLE),
+        notes=tuple(notes),
     )
 
 
@@ -154,7 +160,7 @@ def make_failures(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(reversed(rows)),
-        source="Starting Range; Example of Play",
+        source=partly("Starting Range; Example of Play"),
         notes=("The winner imposes the consequence, or acts at once with the bonus instead.",),
     )
 
@@ -197,7 +203,7 @@ def make_consequences(look: Look) -> Chart:
         GROUP,
         (*words("Who", "What", "Grade"), *figures("Weighs", "Gathered")),
         tuple(rows),
-        source=EXAMPLE,
+        source=partly(EXAMPLE),
         notes=(
             *notes,
             (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.content.random_tables.tables import Table
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, press, row, words
+from systems.common.kernel.chart_rows import LISTS, OURS, Listed, cell, figures, partly, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
@@ -15,7 +15,6 @@ from systems.monsters_magic.encounters import meeting, weighing
 from systems.monsters_magic.treasure import finds, hoards
 
 MET, TREASURE = "Encounters", "Treasure"
-OURS = "Ours."
 
 
 def make_weights(look: Look) -> Chart:
@@ -32,8 +31,9 @@ def make_weights(look: Look) -> Chart:
         MET,
         (*words("It is"), *figures("Weight")),
         tuple(rows),
+        source=OURS,
         choice=press(look, meeting.WEIGH),
-        notes=(f"Twice the levels of all foes, against the levels and the number of the party: {party}. {OURS}",),
+        notes=(f"Twice the levels of all foes, against the levels and the number of the party: {party}.",),
     )
 
 
@@ -50,8 +50,8 @@ def make_met(look: Look) -> Chart:
         (*words("Monster"), *figures("Level"), *heads),
         _met(look),
         dice,
-        choice=press(look, meeting.ROLL),
-        notes=(OURS,),
+        OURS,
+        press(look, meeting.ROLL),
     )
 
 
@@ -86,7 +86,7 @@ def make_creatures(look: Look) -> Chart:
     )
     notes = ("All but the mummy are ours.",)
     return chart_rows.bestiary(
-        look, "Monsters by level", columns, _creatures(look), source="Example of Play", notes=notes
+        look, "Monsters by level", columns, _creatures(look), source=partly("Example of Play"), notes=notes
     )
 
 
@@ -133,8 +133,9 @@ def make_hoards(look: Look) -> Chart:
         columns,
         tuple(rows),
         "d20 + the highest level",
-        choice=press(look, ROLL_HOARD, what=hoards.HOARD),
-        notes=(f"A purse of a humanoid: {finds.PURSE} silver for each level. {OURS}",),
+        OURS,
+        press(look, ROLL_HOARD, what=hoards.HOARD),
+        notes=(f"A purse of a humanoid: {finds.PURSE} silver for each level.",),
     )
 
 
@@ -157,8 +158,8 @@ def _make_worths(look: Look, key: str, title: str, way: str) -> Chart:
         (*figures("Roll"), *words("What"), *figures("Worth")),
         tuple(rows),
         table.column("").dice.text,
-        choice=press(look, ROLL_HOARD, what=way),
-        notes=(OURS,),
+        OURS,
+        press(look, ROLL_HOARD, what=way),
     )
 
 
@@ -186,8 +187,8 @@ def make_wonders(look: Look) -> Chart:
         (*figures("Roll"), *words("What", "It does")),
         tuple(rows),
         table.column("").dice.text,
-        choice=press(look, ROLL_HOARD, what=hoards.WONDERS),
-        notes=(OURS,),
+        OURS,
+        press(look, ROLL_HOARD, what=hoards.WONDERS),
     )
 
 

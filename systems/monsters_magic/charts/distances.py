@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import Choice
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
 from systems.common.records.figures import format_signed
@@ -59,7 +59,7 @@ def make_bands(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
-        source="Table 12: Ranges",
+        source=partly("Table 12: Ranges"),
         notes=(
             f"A band nearer or further costs a minor effect, {price(look, MINOR)} points, on any check. Feet are ours.",
             "Marked are those of the party whose weapons serve there.",

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import acting, cell, figure_cell, figures, name_cell, press, row, steps, words
+from systems.common.kernel.chart_rows import (
+    OURS,
+    acting,
+    cell,
+    figure_cell,
+    figures,
+    name_cell,
+    press,
+    row,
+    steps,
+    words,
+)
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.figures import format_signed
@@ -319,7 +330,8 @@ def make_broken(look: Look) -> Chart:
         GROUP,
         words("What", "Ended by", "Where"),
         tuple(rows),
-        notes=("At no mental hit points; what took the last says which. Whoever comes to has one again. Ours.",),
+        source=OURS,
+        notes=("At no mental hit points; what took the last says which. Whoever comes to has one again.",),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import LISTS, cell, figures, row, words
+from systems.common.kernel.chart_rows import LISTS, OURS, cell, figures, partly, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -50,7 +50,7 @@ def make_weapons(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
-        source="Table 12: Ranges; Example of Play",
+        source=partly("Table 12: Ranges; Example of Play"),
         notes=("Most: the highest dice; the level is added. Missiles go by Dexterity, blows by Strength.",),
     )
 
@@ -74,7 +74,7 @@ def make_armor(look: Look) -> Chart:
         GROUP,
         (*words("Armor"), *figures("AC", "Movement", "Price")),
         tuple(rows),
-        source="Table 15: Encumbrance",
+        source=partly("Table 15: Encumbrance"),
         notes=("Armor class is Dexterity and this; a rolled defense its modifier and this. Bonuses are ours.",),
     )
 
@@ -98,7 +98,8 @@ def make_prices(look: Look) -> Chart:
         LISTS,
         (*words("Thing"), *figures("Price"), *words("For")),
         tuple(rows),
-        notes=(f"1 gold is {coinage.gold // coinage.silver} silver is {coinage.gold} copper. Ours.",),
+        source=OURS,
+        notes=(f"1 gold is {coinage.gold // coinage.silver} silver is {coinage.gold} copper.",),
     )
 
 

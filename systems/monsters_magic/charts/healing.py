@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import OURS, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.game import REST
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -44,11 +44,12 @@ def make_hit_points(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
+        source=OURS,
         notes=(
             (
                 "A night gives physical hit points as here, and all mental ones. A song of healing gives its effect "
                 f"points, at most {doing.MENDS} and the level. At 0 physical hit points one lies dying, at 0 mental "
-                "ones one is broken. Ours."
+                "ones one is broken."
             ),
         ),
     )
@@ -109,7 +110,7 @@ def make_song(look: Look) -> Chart:
         GROUP,
         (*words("Who", "What"), *figures("Most")),
         tuple(rows),
-        source="Example of Play",
+        source=partly("Example of Play"),
         notes=() if rows else ("Nobody in the party heals by a spell.",),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import OURS, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.figures import format_signed
@@ -36,10 +36,8 @@ def make_classes(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
-        notes=(
-            f"The prime attribute adds {format_signed(int(look.house.mg_prime_bonus))} to checks and initiative.",
-            "Ours, but for who there is.",
-        ),
+        source=partly("Example of Play"),
+        notes=(f"The prime attribute adds {format_signed(int(look.house.mg_prime_bonus))} to checks and initiative.",),
     )
 
 
@@ -61,7 +59,7 @@ def make_races(look: Look) -> Chart:
         GROUP,
         (*words("Race"), *figures("Movement"), *words("Traits")),
         tuple(rows),
-        source="Movement",
+        source=partly("Movement"),
     )
 
 
@@ -92,10 +90,11 @@ def make_rises(look: Look) -> Chart:
         GROUP,
         columns,
         tuple(rows),
+        source=OURS,
         notes=(
             (
                 "The GM says when somebody rises. A fitting trait, initiative and the most that a blow hurts follow "
-                f"the level; {advancing.HIGHEST} is the last. Ours."
+                f"the level; {advancing.HIGHEST} is the last."
             ),
         ),
     )

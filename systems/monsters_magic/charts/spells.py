@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -55,7 +55,7 @@ def make_party_spells(look: Look) -> Chart:
         columns,
         tuple(rows),
         THROWN,
-        EXAMPLE,
+        partly(EXAMPLE),
         notes=(f"Traits that fit are counted. A place asks {now} now, and the level of the spell.",)
         if rows
         else ("Nobody in the party casts.",),
@@ -109,7 +109,7 @@ def make_strengths(look: Look) -> Chart:
         GROUP,
         (*words("Grade"), *figures("Points", "As strong")),
         tuple(rows),
-        source=EXAMPLE,
+        source=partly(EXAMPLE),
         notes=(
             (
                 f"As strong as the points pay for. A shield lasts {doing.SHIELD_ROUNDS} rounds, a boon as its card "
@@ -124,7 +124,7 @@ def make_all_spells(look: Look) -> Chart:
     whose = chart_rows.owners(chart_rows.party(look), lambda one: known_spells(look, one))
     columns = (*words("Spell"), *figures("Level"), *words("Whose", "Range", "Dice", "What it does"))
     rows = chart_rows.mark(_all_spells(look), whose)
-    return Chart("spells", "All spells, songs and prayers", LISTS, columns, rows, source=EXAMPLE)
+    return Chart("spells", "All spells, songs and prayers", LISTS, columns, rows, source=partly(EXAMPLE))
 
 
 @kept

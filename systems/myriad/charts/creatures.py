@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import LISTS, Listed, cell, figures, press, row, words
+from systems.common.kernel.chart_rows import LISTS, OURS, Listed, cell, figures, press, row, words
 from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
@@ -16,7 +16,6 @@ from systems.myriad.encounters import meeting, weighing
 from systems.myriad.treasure import hoards
 
 MET, TREASURE = "Encounters", "Treasure"
-OURS = "Ours, not the book’s."
 
 
 def make_weight(look: Look) -> Chart:
@@ -28,13 +27,14 @@ def make_weight(look: Look) -> Chart:
     ]
     party, foes = worth.party_worth(look), sum([worth.gp_of(look, one) for one in there if one.side != PARTY])
     said = f"The foes {foes:,} gp against the party’s {party:,}"
-    notes = (f"{said}: {weighing.ratio(foes, party)}." if party else f"{said}.", OURS)
+    notes = (f"{said}: {weighing.ratio(foes, party)}." if party else f"{said}.",)
     return Chart(
         "worth",
         "What everybody is worth",
         MET,
         (*words("Who"), *figures("Worth", "Level")),
         tuple(rows),
+        source=OURS,
         choice=press(look, weighing.WEIGH),
         notes=notes,
     )
@@ -56,8 +56,9 @@ def make_met(look: Look) -> Chart:
         LISTS,
         (*words("Creature"), *heads),
         tuple(rows),
+        source=OURS,
         choice=press(look, meeting.ROLL),
-        notes=(f"On how many faces of the die each is met. {OURS}",),
+        notes=("On how many faces of the die each is met.",),
     )
 
 
@@ -65,7 +66,7 @@ def make_creatures(look: Look) -> Chart:
     """The bestiary at a glance (MY-700 to MY-703)."""
     head = "/".join([one.short or one.name[:1] for one in module.statistics(look).values()])
     columns = (*words("Creature"), *figures("Level", "gp", head, module.wound_rows(look)[0], "Armor"), *words("Attack"))
-    return chart_rows.bestiary(look, "All creatures", columns, _creatures(look), notes=(OURS,))
+    return chart_rows.bestiary(look, "All creatures", columns, _creatures(look), source=OURS)
 
 
 @kept
@@ -106,8 +107,8 @@ def make_hoards(look: Look) -> Chart:
         TREASURE,
         words("What", "It holds"),
         tuple(rows),
+        source=OURS,
         choice=press(look, ROLL_HOARD),
-        notes=(OURS,),
     )
 
 

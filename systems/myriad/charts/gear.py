@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import LISTS, cell, figures, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, partly, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -53,7 +53,7 @@ def make_weapons(look: Look) -> Chart:
         GROUP,
         (*words("Weapon"), *figures("Damage"), *words("Range", "Besides"), *figures("Price")),
         tuple(rows),
-        source="Example Weaponry",
+        source=partly("Example Weaponry"),
     )
 
 
@@ -103,7 +103,7 @@ def make_things(look: Look) -> Chart:
         LISTS,
         (*words("Thing", "Kind", "Good for"), *figures("Price")),
         tuple(rows),
-        source="Example Essentials; Example Enhancers",
+        source=partly("Example Essentials; Example Enhancers"),
     )
 
 

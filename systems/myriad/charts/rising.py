@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
@@ -44,6 +44,7 @@ def make_experience(look: Look) -> Chart:
         GROUP,
         (*words("Who"), *figures("Level", "XP", "Next at"), *words("To spend")),
         tuple(rows),
+        source="Level-Based Progression",
         choice=press(look, awards.KEY),
         notes=(how, awards.ADVICE),
     )
@@ -164,7 +165,7 @@ def make_traits(look: Look) -> Chart:
         LISTS,
         (*words("Boon or flaw", "Kind"), *figures("gp", "Levels"), *words("What it does")),
         tuple(rows),
-        source="Racial SFX, Boons and Flaws",
+        source=partly("Racial SFX, Boons and Flaws"),
         notes=("What a level costs; below 0 it pays.",) if rows else ("The house does without boons and flaws.",),
     )
 
@@ -195,7 +196,7 @@ def make_templates(look: Look) -> Chart:
         LISTS,
         (*words("Template", "Kind"), *figures("gp", head), *words("About")),
         tuple(rows),
-        source="Template-Based Generation",
+        source=partly("Template-Based Generation"),
     )
 
 

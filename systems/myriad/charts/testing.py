@@ -126,7 +126,12 @@ def make_statistics(look: Look) -> Chart:
         for one in chart_rows.at_table(look)
     ]
     return Chart(
-        "statistics", "Statistics", GROUP, (*words("Who"), *figures(*[one.name for one in there.values()])), tuple(rows)
+        "statistics",
+        "Statistics",
+        GROUP,
+        (*words("Who"), *figures(*[one.name for one in there.values()])),
+        tuple(rows),
+        source="Making an Ability Test",
     )
 
 

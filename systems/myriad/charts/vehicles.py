@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.figures import format_signed
@@ -140,7 +140,7 @@ def make_classes(look: Look) -> Chart:
         GROUP,
         (*figures("Class"), *words("What"), *figures("As a rule")),
         tuple(rows),
-        source="Velocity Class",
+        source=partly("Velocity Class"),
         notes=("The usual speeds are ours.",),
     )
 
@@ -173,7 +173,7 @@ def make_vehicles(look: Look) -> Chart:
         LISTS,
         columns if rows else (),
         tuple(rows),
-        source="Vehicles and Riding Animals",
+        source=partly("Vehicles and Riding Animals"),
         notes=() if rows else none,
     )
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from systems.common.forms import Choice
 from systems.common.kernel.actions import LIGHT
 from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import partly
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import table_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
@@ -107,8 +108,8 @@ def light(look: Look) -> Chart:
         TRAVEL,
         columns,
         tuple(rows),
-        source="Chapter 4, Items and Equipment",
-        notes=("The book prints no burning times; these are the program’s, and yours to change.",),
+        source=partly("Chapter 4, Items and Equipment"),
+        notes=("The book prints no burning times: these are ours, and yours to change.",),
     )
 
 
