@@ -26,6 +26,9 @@ PLURALS = {
 }  # fmt: skip
 ENDINGS = (
     ("guns", "guns"),
+    ("human", "humans"),
+    ("shaman", "shamans"),
+    ("talisman", "talismans"),
     ("man", "men"),
     ("wolf", "wolves"),
     ("elf", "elves"),

@@ -16,6 +16,7 @@ from systems.shelf import SHELF
     ("man-at-arms", "men-at-arms"), ("sergeant-at-arms", "sergeants-at-arms"), ("great boar", "great boars"),
     ("sphinx", "sphinxes"), ("efreeti", "efreet"), ("cyclops", "cyclopes"), ("lizard folk", "lizard folk"),
     ("dwarf", "dwarves"), ("baalroch", "baalrochs"), ("pegasus", "pegasi"), ("wolf", "wolves"), ("donkey", "donkeys"),
+    ("Human", "Humans"), ("orc shaman", "orc shamans"), ("talisman", "talismans"), ("Non-human", "Non-humans"),
 ])  # fmt: skip
 def test_plurals(one: str, many: str):
     assert plural(one) == many and count_name(3, one) == f"3 {many}"
