@@ -18,6 +18,7 @@ import pytest
 from systems.common.forms import ChoiceField, EntryField, Form, NumberField, ToggleField
 from systems.common.kernel.game import Action, Choice, Game
 from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Question
 from systems.common.records.table import FOES, Muster, Table
 from systems.shelf import SHELF
 from tests.action_words import (
@@ -108,7 +109,10 @@ class Recording:
                 known.add(line)
 
     def _pressed(self, table: Table, choice: Choice, random: Random) -> None:
-        outcome = press(self.game, table, choice, random)
+        asked: list[Question] = []
+        outcome = press(self.game, table, choice, random, asked.append)
+        for question in asked:
+            self._known(question.form.key, form_lines(question.form))
         said = list(outcome_lines(table, outcome)) if outcome else ["refused"]
         self._add([f"> {answers_line(choice)}", *[f"  {one}" for one in said]])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -98,14 +98,20 @@ def decide(look: Look, question: Question, random: Random) -> dict[str, Any]:
     return dict(look.game.answer(look, question))
 
 
-def press(game: Game, table: Table, choice: Choice, random: Random) -> Outcome | None:
-    """What comes of a choice whose questions are answered at random; nothing if it is refused with a sentence."""
+def press(
+    game: Game, table: Table, choice: Choice, random: Random, hear: Callable[[Question], object] = lambda question: None
+) -> Outcome | None:
+    """What comes of a choice whose questions are answered at random; nothing if it is refused with a sentence.
+
+    ``hear`` is told every question that is asked.
+    """
     tape, said = DiceTape(SeededDice(random.randrange(1 << 30)), decides_by_hand=lambda who: True), ""
     for _ in range(TRIES):
         tape.rewind()
         try:
             return resolve(game, table, choice, tape)
         except Needed as needed:
+            hear(needed.request)
             tape = tape.answered(needed.request, decide(Look(game, table), needed.request, random))
         except Refused as refused:
             said = str(refused)
