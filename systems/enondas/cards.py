@@ -29,6 +29,11 @@ WOUNDS = {
     "half_below_half": "rolls half of everything below half",
 }
 POINTS = ("blast", "missiles", "heal", "give")  # what these spells do is counted in points
+# What a creature does on the average is a measure of this program; a book says what a spell is in its owner's hands.
+DESK_ONLY = {
+    "creatures": ("A round", "Not in the library"),
+    "spells": ("Level", "Cost", "Points", "Lasts", "Learned by"),
+}
 TITLES = {"creatures": "Monster", "skills": "Skill set", "kindreds": "Kindred"}
 
 
@@ -68,7 +73,7 @@ def _creature(look: Look, one: Creature) -> Card:
     powers = [(trait.name, trait.text) for trait in one.abilities]
     subtitle = ", ".join([part for part in (range_words(one) or "Complete", *one.tags) if part])
     blocks = _blocks(fight, powers, about, working_pairs(one.worked_out))
-    return Card(one.name, subtitle, blocks, one.text, one.rule, one.glyph, one.ours)
+    return Card(one.name, subtitle, blocks, one.text, one.rule, one.glyph, one.ours, DESK_ONLY["creatures"])
 
 
 def _by_rating(look: Look, one: Creature) -> list[Pair]:
@@ -122,10 +127,11 @@ def _spell(look: Look, one: Spell) -> Card:
         ("Strikes", {"missile": "like a missile", "melee": "in the total of the side"}.get(one.strikes, "")),
         ("Touches", ", ".join(one.only)),
         ("Resisted by", save),
-        ("Lasts", one.lasts),
+        ("Lasts", one.lasts.replace("*", " × ")),
     ]
     learned = [("Learned by", ", ".join(sorted(_learned_by(look, one))))]
-    return Card(one.name, one.list.capitalize(), _blocks(rows, learned), one.text, one.rule, "spark")
+    return Card(one.name, one.list.capitalize(), _blocks(rows, learned), one.text, one.rule, "spark",
+                desk_only=DESK_ONLY["spells"])  # fmt: skip
 
 
 def _learned_by(look: Look, one: Spell) -> set[str]:

@@ -39,7 +39,11 @@ MASTERY = {
 }
 TREASURES = {"none": "none", "purse": "purse", "hoard": "hoard, in its lair"}
 
-DESK_ONLY = ("Load",)  # how much a creature weighs in a fight is a measure of this program
+# How much a creature weighs in a fight is a measure of this program; a book says what a power is in its owner's hands.
+DESK_ONLY = {
+    "creatures": ("Load", "Number"),
+    "spells": ("Cost", "Range", "Targets", "Lasts", "Hits", "Known by"),
+}
 
 WONDERS = {
     "melee": "{amount:+d} to the melee attack that is made with it",
@@ -70,7 +74,7 @@ def card(look: Look, kind: str, key: str) -> Card:
     rule = ", ".join(one.rules) if isinstance(one, RuleCard) else one.rule
     ours = is_ours(look, kind, one)
     return Card(one.name, subtitle, tuple([block for block in said if block]), one.text, rule, glyph, ours,
-                DESK_ONLY if kind == "creatures" else ())  # fmt: skip
+                DESK_ONLY.get(kind, ()))  # fmt: skip
 
 
 Made = tuple[str, str, list[list[Pair]]]

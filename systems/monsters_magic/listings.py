@@ -99,6 +99,10 @@ _KINDS: dict[str, Table] = {
 }
 
 
+# What helps when one chooses a creature; what the book of a caster says better.
+DESK_ONLY = {"creatures": ("Number", "Found in"), "spells": ("Range", "Learned by")}
+
+
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     one = look.entry(kind, key)
@@ -111,7 +115,7 @@ def card(look: Look, kind: str, key: str) -> Card:
     rule = ", ".join(one.rules) if isinstance(one, RuleCard) else getattr(one, "rule", "")
     under = " · ".join([part for part in (subtitle, "reconstructed" if mark == "reconstructed" else "") if part])
     return Card(one.name, under, tuple([block for block in said if block]), getattr(one, "text", "") or one.name, rule,
-                glyph, mark == "ours")  # fmt: skip
+                glyph, mark == "ours", DESK_ONLY.get(kind, ()))  # fmt: skip
 
 
 def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]]]:
@@ -131,8 +135,8 @@ def _creature_card(look: Look, one: Creature) -> tuple[str, str, list[list[Pair]
              ("Number", one.number), ("Found in", ", ".join(one.appears)),
              ("Turning", f"{one.turning}, rolled {format_signed(one.turning_rolled)}" if one.turning else ""),
              ("Treasure", "hoard" if one.hoard else "purse" if one.purse else "none")]  # fmt: skip
-    size = {"S": "small", "M": "of human size", "L": "large"}[one.size]
-    return f"Level {one.level}, {size} {' '.join(one.tags)}", one.glyph, [
+    size = {"S": "small ", "M": "", "L": "large "}[one.size]
+    return f"Level {one.level}, {size}{' '.join(one.tags)}".rstrip(", "), one.glyph, [
         fight, scores, [(a.name, a.text) for a in one.abilities], about,
         working_pairs(one.worked_out)]  # fmt: skip
 

@@ -109,7 +109,8 @@ def _creature_card(one: Creature) -> Card:
     made = tuple(working_pairs(one.worked_out))
     blocks = tuple([block for block in (fight, powers, tuple(rest), made) if block])
     kinds = ", ".join(one.kinds[:2]).replace("_", " ")
-    return Card(one.name, kinds.capitalize(), blocks, one.text, ", ".join(one.rulings), one.glyph, one.ours)
+    return Card(one.name, kinds.capitalize(), blocks, one.text, ", ".join(one.rulings), one.glyph, one.ours,
+                desk_only=("Places",))  # fmt: skip
 
 
 def _spell_card(one: Spell) -> Card:
@@ -122,7 +123,8 @@ def _spell_card(one: Spell) -> Card:
     saves = {way.save.outcome for way in one.ways}
     rows.append(("Save", " or ".join(sorted(saves))))
     subtitle = f"Reversed: {one.reversed_name}" if one.reversed_name else "Spell"
-    return Card(one.name, subtitle, (tuple(rows),), one.text, one.rule, "spark")
+    return Card(one.name, subtitle, (tuple(rows),), one.text, one.rule, "spark",
+                desk_only=tuple([label for label, _ in rows[: len(one.lists)]]))  # fmt: skip
 
 
 def _item_card(look: Look, one: MagicItem) -> Card:

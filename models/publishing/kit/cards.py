@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import groupby
 from typing import Any, Literal
 
 from models.publishing.kit.foes import Body
@@ -21,15 +22,20 @@ INSIDE = WIDE - 2 * INSET
 SIZE, FIRST, LINE = 8.4, 2.2, 3.65  # points of the letters, mm of the first line and of each other
 STORY = 7.6  # points: its italics are narrow
 REGULAR = 1.035  # of the room, for letters that are not semibold
-LABEL, LABEL_LINE = 6.0, 2.6  # points, mm of a line above what it names
+LABEL, LABEL_FIRST, LABEL_LINE = 6.0, 1.7, 2.6  # points, mm of the first line of a label and of each other
 LABEL_ROOM, HALF_ROOM = 17.0, 15.0  # mm, of the labels beside short words
 GAP = 1.6  # mm, between parts
 SHORT = 26  # letters of what stands beside its label
 ASIDE = 40  # letters of each word of the last block, where it runs on
 HALF, HALF_LABEL = 6, 16  # letters of a figure and its label that take half a line
+SCORE, SCORE_LABEL, SCORE_LINE = 4, 4, 5.0  # letters of a figure and its label that stand with others; mm of their line
+LEAST_SCORES, MOST_SCORES = 3, 6  # on a line
 FIGURE_TEXT, FIGURE_LABEL, MOST_FIGURES = 9, 14, 4
+WORKED_FIGURE = 14  # letters of a figure with its working in brackets: ``19 (rolled +9)``
 FIGURE_SIZES = (11.0, 10.0, 9.0, 8.0)  # points
-BOXES_A_LINE, BOX_LINE, MOST_BOXES = 15, 3.2, 60  # of one loss; more than these are written, not crossed off
+MOST_BOXES = 60  # of one loss; more are written, not crossed off
+BOX_LINES = {False: (15, 3.2), True: (20, 2.6)}  # boxes a line and its mm: as usual, and fine where that spares a card
+LONG_LOSS, BESIDE_LONG = 5, 15  # letters of a loss after which its boxes have less room; boxes a line then
 HEAD, FIGURES, FOOT, BADGE = 13.0, 10.0, 3.4, 7.0
 TITLES = ((14.0, 5.4), (11.5, 4.5), (9.5, 3.8))  # points, mm of a line
 SCALES = (1.0, 0.92, 0.85, 0.78)  # of the letters, where that spares a card
@@ -39,7 +45,8 @@ HIGH: dict[Paper, dict[str, float]] = {
     "a4": {"whole": 92.0, "headed": 86.0},
     "letter": {"whole": 86.0, "headed": 80.0},
 }  # mm of a card, on pages without and with a heading
-How = Literal["beside", "below", "half"]  # where words stand: beside their label, below it, or two to a line
+# Where words stand: beside their label, below it, two to a line; figures with their labels above them, on one line.
+How = Literal["beside", "below", "half", "score"]
 Part = tuple[str, str, How]
 
 
@@ -70,6 +77,7 @@ class Face:
     letters: float = FIGURE_SIZES[0]  # of the figures
     goes_on: bool = False
     scale: float = 1.0  # of its letters
+    fine: bool = False  # smaller boxes
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +118,30 @@ def split_pairs(
                 figures.append((label, said))
             elif said:
                 parts.append((on_paper(label), said, _how(label, said)))
-    return tuple(figures), tuple(parts)
+    return tuple(figures), _scored(parts)
+
+
+def _scored(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts, several short figures that follow each other as scores: ``STR 12``, ``DEX 10`` ..."""
+    found: list[Part] = []
+    for _, run in groupby(parts, key=_is_score):
+        several = list(run)
+        if _is_score(several[0]) and len(several) >= LEAST_SCORES:
+            several = [(label, text, "score") for label, text, _ in several]
+        found += several
+    return tuple(found)
+
+
+def _is_score(part: Part) -> bool:
+    label, text, how = part
+    return how == "half" and len(label) <= SCORE_LABEL and len(text) <= SCORE
 
 
 def _is_figure(label: str, text: str) -> bool:
     """Whether it is a number with what belongs to it: ``6 [13]``, ``+2``, ``2d + 7``."""
     number = text[:1].isdigit() or text[:1] in ("+", "−")
-    return number and len(text) <= FIGURE_TEXT and len(label) <= FIGURE_LABEL and "\n" not in text
+    most = WORKED_FIGURE if text.endswith(")") else FIGURE_TEXT
+    return number and len(text) <= most and len(label) <= FIGURE_LABEL and "\n" not in text
 
 
 def _how(label: str, text: str) -> How:
@@ -126,11 +151,13 @@ def _how(label: str, text: str) -> How:
 
 
 def fitted(face: Face, high: float) -> tuple[Face, ...]:
-    """A card as one or more that hold all of it, in the largest letters that make the fewest of them."""
-    best = min([_split(face, high, scale) for scale in SCALES], key=len)
+    """A card as one or more that hold all of it, in the largest letters and boxes that make the fewest of them."""
+    several = [replace(face, fine=fine) for fine in (False, True) if face.rows or not fine]
+    best = min([_split(one, high, scale) for one in several for scale in SCALES], key=len)
     if len(best) != 2:
         return best
     # What goes on takes a fair share along: as much room stays free on the first as on the second.
+    face = replace(face, fine=best[0].fine)
     shares = [share for share in SHARES if len(_split(face, high, best[0].scale, share)) == 2]
     even = _split(face, high, best[0].scale, max(shares, default=0.0) / 2)
     return even if len(even) == 2 and even[0].parts else best
@@ -160,7 +187,7 @@ def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Fa
         now, left = replace(now, story=story), left - tall
     left = left * scale - (GAP if face.rows else 0)
     for row in face.rows:
-        if (tall := row_height(row)) > left:
+        if (tall := row_height(row, face.fine)) > left:
             found.append(now)
             now, left = later, room * scale - GAP
         now, left = replace(now, rows=(*now.rows, row)), left - tall
@@ -168,10 +195,11 @@ def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Fa
 
 
 def _lines_of(parts: Sequence[Part]) -> list[list[Part]]:
-    """The parts line by line: two halves that follow each other stand on one."""
+    """The parts line by line: two halves that follow each other stand on one, and so do scores."""
     found: list[list[Part]] = []
+    most = {"half": 2, "score": MOST_SCORES}
     for part in parts:
-        if part[2] == "half" and found and len(found[-1]) == 1 and found[-1][0][2] == "half":
+        if found and part[2] == found[-1][0][2] and len(found[-1]) < most.get(part[2], 1):
             found[-1].append(part)
         else:
             found.append([part])
@@ -195,14 +223,18 @@ def _text_height(lines: int) -> float:
 
 def _part_height(part: Part, inside: float) -> float:
     label, text, how = part
+    if how == "score":
+        return SCORE_LINE + GAP
     if how == "half":
-        return _text_height(max(1, count_lines(label.upper(), HALF_ROOM, LABEL + 0.6))) + GAP
+        return max(FIRST, _label_height(label, HALF_ROOM)) + GAP
     if how == "beside":
-        lines = max(
-            count_lines(text, inside - LABEL_ROOM - 1, SIZE), count_lines(label.upper(), LABEL_ROOM, LABEL + 0.6)
-        )
-        return _text_height(lines) + GAP
+        lines = count_lines(text, inside - LABEL_ROOM - 1, SIZE)
+        return max(_text_height(lines), _label_height(label, LABEL_ROOM)) + GAP
     return (LABEL_LINE if label else 0) + _text_height(count_lines(text, inside * REGULAR, SIZE)) + GAP
+
+
+def _label_height(label: str, room: float) -> float:
+    return LABEL_FIRST + max(0, count_lines(label.upper(), room, LABEL + 0.6) - 1) * LABEL_LINE
 
 
 def _broken(parts: Iterable[Part], room: float, inside: float) -> list[Part]:
@@ -217,9 +249,11 @@ def _broken(parts: Iterable[Part], room: float, inside: float) -> list[Part]:
     return found
 
 
-def row_height(row: Row) -> float:
-    """The height of a body's boxes, in mm."""
-    return sum([max(1, -(-most // BOXES_A_LINE)) * BOX_LINE for _, most, _ in row.losses]) + 0.4
+def row_height(row: Row, fine: bool = False) -> float:
+    """The height of a body's boxes, in mm; ``fine``: of smaller ones."""
+    a_line, tall = BOX_LINES[fine]
+    lines = [-(-most // (BESIDE_LONG if len(label) > LONG_LOSS else a_line)) for label, most, _ in row.losses]
+    return sum([max(1, several) * tall for several in lines]) + 0.4
 
 
 def rows_of(bodies: Iterable[Body]) -> tuple[Row, ...]:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from models.publishing.kit.foes import NOW, Kind, Loss, encounters_of, kinds_of, prepared
+from models.publishing.kit.monsters import in_boxes
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise
 from models.publishing.kit.tents import figures_of
 from models.publishing.room import count_lines, on_paper
@@ -112,9 +113,12 @@ def _how(look: Look, encounter: Encounter) -> list[str]:
 def _foes(look: Look, kind: Kind) -> Foes:
     short: list[str] = []
     says: list[tuple[str, str]] = []
+    labels = list(dict.fromkeys([loss.label for body in kind.bodies for loss in body.losses]))
     if kind.card is not None:
         for number, block in enumerate(kind.card.blocks):
             for label, text in block:
+                if in_boxes(label, text, labels):
+                    continue
                 if number == 0 and len(text) <= FIGURES and len(short) < 7:
                     short.append(on_paper(f"{label} {text}"))
                 elif text:
@@ -122,7 +126,6 @@ def _foes(look: Look, kind: Kind) -> Foes:
     else:
         quiet = Look(look.game, altered(look.table, fight=Fight()))
         short = [f"{label} {text}" for label, text in figures_of(quiet, kind.summary)]
-    labels = list(dict.fromkeys([loss.label for body in kind.bodies for loss in body.losses]))
     bodies = tuple([
         {"number": body.number, "name": body.name, "state": body.state,
          "losses": [_boxes({loss.label: loss for loss in body.losses}.get(label)) for label in labels]}

@@ -6,7 +6,7 @@ Bodies are made by the game itself on a table that is thrown away afterwards; no
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from models.publishing.kit.piece import NothingToPrint, Source, printed_glyph
 from models.publishing.room import on_paper
@@ -16,6 +16,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.approach import read_approach
+from systems.common.records.lent import working_pairs
 from systems.common.records.table import FOES, PARTY, Being, Encounter, Fight, Muster, altered
 from systems.common.records.views import Card, MusterLine, Summary
 from systems.common.simulation.before_fight import table_before_fight
@@ -110,7 +111,7 @@ def _gather(look: Look, beings: Iterable[Being]) -> tuple[Kind, ...]:
 
 def _kind(look: Look, bodies: list[Being]) -> Kind:
     first = bodies[0]
-    summary, card = look.game.summary(look, first), card_of(look, CREATURES, first.entry)
+    summary, card = look.game.summary(look, first), printed_card(look, first.entry)
     line = _line(look, Muster(first.entry, len(bodies), size=look.game.size_of(look, first))) if card else None
     alone = len(bodies) == 1
     return Kind(
@@ -135,6 +136,17 @@ def _line(look: Look, muster: Muster) -> MusterLine | None:
         return look.game.muster_line(look, muster)
     except BadEntry:
         return None
+
+
+def printed_card(look: Look, key: str) -> Card | None:
+    """The card of a creature without what helps at the desk alone, such as how it was counted when it came in."""
+    card = card_of(look, CREATURES, key)
+    if card is None:
+        return None
+    working = tuple(working_pairs(getattr(look.entry(CREATURES, key), "worked_out", ())))
+    blocks = [tuple([pair for pair in block if pair[0] not in card.desk_only]) for block in card.blocks
+              if not working or block != working]  # fmt: skip
+    return replace(card, blocks=tuple([block for block in blocks if block]))
 
 
 def card_of(look: Look, kind: str, key: str) -> Card | None:

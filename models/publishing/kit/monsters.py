@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from models.publishing.kit.cards import (
     HIGH,
@@ -58,16 +58,14 @@ def faces_of(source: Source, kind: Kind, bare: bool = False) -> tuple[Face, ...]
     """The cards of one kind: as many as its bodies need."""
     words = source.look.game.words_in(source.look)
     if kind.card is not None:
-        card = kind.card
-        figures, parts = split_pairs(
-            [[pair for pair in block if pair[0] not in card.desk_only] for block in card.blocks]
-        )
+        figures, parts = split_pairs(kind.card.blocks)
     else:
         shown = (kind.summary.armor, *kind.summary.strip)
         figures, parts = split_pairs([dict.fromkeys([(one.label, one.text) for one in shown])])
     rows = () if bare else rows_of(kind.bodies)
     boxed = {loss.label for body in kind.bodies for loss in body.losses} if rows else set()
-    parts = tuple([part for part in parts if part[0] not in boxed or not part[1].isdigit()])  # the boxes say it
+    figures = tuple([figure for figure in figures if not in_boxes(*figure, boxed)])
+    parts = tuple([part for part in parts if not in_boxes(*part[:2], boxed)])
     said = kind.card is not None and _says_worth(kind.card, kind.experience, words.experience)
     worth = f"{kind.experience:,} {words.experience} each" if kind.experience and not said else ""
     many = len(kind.bodies)
@@ -78,9 +76,15 @@ def faces_of(source: Source, kind: Kind, bare: bool = False) -> tuple[Face, ...]
     ), HIGH[source.paper]["whole"])  # fmt: skip
 
 
+def in_boxes(label: str, text: str, boxed: Collection[str]) -> bool:
+    """Whether boxes say a figure already: ``Wounds 4``, ``PHP / MHP 12 / 8``, ``Hit points 19 on the average``."""
+    numbers = all([part.isdigit() for part in text.removesuffix(" on the average").split(" / ")])
+    return numbers and all([part in boxed for part in label.split(" / ")])
+
+
 def _says_worth(card: Card, experience: int, called: str) -> bool:
     """Whether a card says itself what each is worth, and of one size: ``HDE / XP 1 / 15``, ``Award 400 Glory``."""
-    pairs = [(f"{label} {text}", text) for block in card.blocks for label, text in block if label not in card.desk_only]
+    pairs = [(f"{label} {text}", text) for block in card.blocks for label, text in block]
     return any([
         called in whole and ";" not in text and f"{experience:,}" in text.replace("/", " ").split()
         for whole, text in pairs

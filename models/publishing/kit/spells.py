@@ -26,6 +26,7 @@ from systems.common.records.views import Card, Spellbook, SpellRow
 
 PREPARED, KNOWN = "prepared", "known"
 SPELLS = "spells"
+NOW = "Now"  # the label of what a spell comes to as its caster is now
 BLANK = ("Range", "Lasts", "Whom", "Save")
 
 
@@ -85,7 +86,8 @@ def _group(look: Look, being: Being, book: Spellbook, which: str, high: float) -
 
 def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
     """A spell of somebody's book: a box for each time it is prepared, where the game counts them."""
-    card = card_of(look, SPELLS, row.key) or Card(row.name, "", ((("", row.detail),),))
+    listed = card_of(look, SPELLS, row.key)
+    card = _in_hands(listed, row) if listed else Card(row.name, "", ((("", row.detail),),))
     times = row.count if row.state == "prepared" and not row.word else 0
     face = _face(look, card, str(row.level) if row.level else "", being.name, row.name)
     if times:
@@ -93,8 +95,22 @@ def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
     return replace(face, foot=(row.word or ("Spent" if row.state == "spent" else ""), face.foot[1]))
 
 
+def _in_hands(card: Card, row: SpellRow) -> Card:
+    """A spell as somebody casts it: what it comes to in these hands stands first, and takes the place of the rule."""
+    said = {("Level", str(row.level))}  # stands at the top
+    if row.detail:
+        said |= {pair for block in card.blocks for pair in block
+                 if pair[0] in card.desk_only or f"{pair[0]} {pair[1]}".lower() in row.detail.lower()}  # fmt: skip
+    rest = [tuple([pair for pair in block if pair not in said]) for block in card.blocks]
+    first, *others = rest or [()]
+    return replace(card, blocks=(((NOW, row.detail), *first) if row.detail else first, *others))
+
+
 def _face(look: Look, card: Card, badge: str, subtitle: str = "", title: str = "") -> Face:
-    _, parts = split_pairs(card.blocks, 0)
+    # What its words say already is not said beside them: ``Not with`` and ``Heal``.
+    story = card.story.lower()
+    blocks = [[pair for pair in block if f"{pair[0]} {pair[1]}.".lower() not in story] for block in card.blocks]
+    _, parts = split_pairs(blocks, 0)
     said: tuple[Part, ...] = (("", on_paper(card.story), "below"),) if card.story else ()
     return Face(on_paper(title or card.title), on_paper(subtitle or card.subtitle), badge=badge, parts=(*parts, *said),
                 foot=("", game_mark(look.game)))  # fmt: skip

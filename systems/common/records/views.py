@@ -146,7 +146,7 @@ class Card:
     rule: str = ""
     glyph: str = ""
     ours: bool = False  # made for this program, not from the book
-    desk_only: tuple[str, ...] = ()  # labels of what helps at the desk and does not stand on printed cards
+    desk_only: tuple[str, ...] = ()  # labels of what helps at the desk alone, or what the book of a caster says better
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,8 @@ def card(look: Look, kind: str, key: str) -> Card:
     if isinstance(one, Table):
         return Card(one.name, subtitle, shown, "", TABLES.get(key, ""), glyph, True)
     rule = ", ".join(one.rules) if isinstance(one, RuleCard) else one.rule
-    return Card(one.name, subtitle, shown, one.text, rule, glyph, is_ours(look, kind, one))
+    beside = ("Number", "Met") if kind == "creatures" else ()
+    return Card(one.name, subtitle, shown, one.text, rule, glyph, is_ours(look, kind, one), beside)
 
 
 def _creature(look: Look, one: Creature) -> Made:
