@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from systems.common.every_game.screen import all_charts, party_tonight
+from systems.common.every_game.screen import BESIDES, all_charts, party_tonight
 from systems.common.kernel.chart_rows import OURS, partly
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
@@ -91,7 +91,19 @@ def test_the_party_tonight_says_what_the_summary_says(game):
     for being, row in zip(look.on_side(PARTY), rows, strict=True):
         summary, said = game.summary(look, being), [cell.text for cell in row.cells]
         assert (said[0], said[-1], row.beings) == (being.name, summary.state.said, (being.id,))
-        assert {track.words for track in summary.tracks} | {shown.text for shown in summary.strip} <= set(said)
+        assert {track.words for track in summary.tracks} <= set(said)
+        for shown in summary.strip:
+            assert shown.text in said or f"{shown.label} {shown.text}" in ", ".join(said).split(", "), shown
+
+
+def test_what_one_of_the_party_alone_is_asked_for_takes_no_column_of_its_own(game):
+    look = Look(game, sample_table(game.key))
+    chart, beings = party_tonight(look), look.on_side(PARTY)
+    labels = [{shown.label for shown in game.summary(look, being).strip} for being in beings]
+    heads = [column.label for column in chart.columns]
+    alone = [one for own in labels for one in own if sum([one in other for other in labels]) == 1]
+    assert not set(alone) & set(heads) if len(alone) > 1 else BESIDES not in heads
+    assert (BESIDES in heads) == (game.key == "myriad")
 
 
 def test_every_table_makes_a_chart_with_all_its_rows(game):

@@ -71,6 +71,12 @@ def _paint_pieces(painter: QPainter, pieces: list[Piece]) -> None:
         rect = QRectF(piece.x, piece.y, piece.wide, high)
         if piece.mark is not None:
             paint_mark(painter, rect, piece.mark)
+        elif piece.turned:
+            painter.save()
+            painter.translate(piece.x, piece.y)
+            painter.rotate(-90)
+            write(painter, QRectF(0, 0, piece.wide + 1, high), piece.words, SIZE, piece.weight, piece.meaning, LEFT)
+            painter.restore()
         else:
             write(painter, rect.adjusted(0, 0, 1, 0), piece.words, SIZE, piece.weight, piece.meaning, LEFT)
 

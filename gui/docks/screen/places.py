@@ -1,4 +1,5 @@
-"""Where everything of a chart stands in a column of so many px: a table while that has room, else line by line."""
+"""Where everything of a chart stands in a column of so many px: a table while that has room, if need be with heads that
+read upwards, else line by line."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
 
+from gui.theme import theme
 from gui.viewmodel.charts.faces import NOTHING, CellFace, ChartFace, HeadFace, Mark, RowFace
 from gui.widgets.painting import line_height, words_width
 
@@ -21,13 +23,14 @@ TITLE = -1  # the row of a title
 LONGEST_FIGURE = 12  # letters: what is longer is words
 GOOD_LETTERS = 12  # of body: how wide a column of words should be, if it has so many
 IN_COLUMNS = 3  # so many cells to a line stand in columns, where each has room
+TURNED_LETTERS = 9  # of body: how long a line of a head is that reads upwards
 
 Spot = tuple[int, int]  # row and column; the title is (−1, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Words, or letters in a frame, at a place of a cell."""
+    """Words, or letters in a frame, at a place of a cell.  ``turned``: words that read upwards from there."""
 
     x: float
     y: float
@@ -36,6 +39,7 @@ class Piece:
     mark: Mark | None = None
     weight: int = 400
     meaning: str = "ink"
+    turned: bool = False
 
 
 @dataclass(slots=True)
@@ -57,11 +61,13 @@ Token = tuple[float, str, Mark | None]  # how wide, words or letters
 
 
 class Column(NamedTuple):
-    """How wide a column would be, in px: with the least it can do with, with all in one line, with its cells in one."""
+    """How wide a column would be, in px: with the least it can do with, with all in one line, with its cells in one,
+    and with the least once its head reads upwards."""
 
     least: float
     whole: float
     cells: float
+    turned: float
 
 
 def columns_of(face: ChartFace) -> list[Column]:
@@ -72,7 +78,9 @@ def columns_of(face: ChartFace) -> list[Column]:
         needs = [_head_needs(head), *cells]
         least, whole = max([least for _, least in needs]), max([whole for whole, _ in needs])
         longest = max([whole for whole, _ in cells], default=0)
-        found.append(Column(least + 2 * ACROSS, whole + 2 * ACROSS, longest + 2 * ACROSS))
+        turned = max([_turned_needs(head), *[least for _, least in cells]]) if column else least
+        widths = (least, whole, longest, min(least, turned))
+        found.append(Column(*[one + 2 * ACROSS for one in widths]))
     return found
 
 
@@ -98,11 +106,11 @@ def place_chart(face: ChartFace, columns: Sequence[Column], wide: float) -> Plac
     placed.spots[TITLE, 0] = QRectF(EDGE - ACROSS, EDGE - 4, room + 2 * ACROSS, title)
     y: float = EDGE - 4 + title + BETWEEN
     if face.rows:
-        beside = _beside(columns, room)
+        beside, turned = _beside(columns, room)
         if beside:
             closer = 2 * (ACROSS - beside)
             near = [Column(*[one - closer for one in column]) for column in columns]
-            y = _place_table(face, placed, y, _share(near, room + 2 * beside), beside)
+            y = _place_table(face, placed, y, _share(near, room + 2 * beside, turned), beside, turned)
         else:
             placed.stacked = True
             y = _place_lines(face, placed, y, room)
@@ -116,11 +124,15 @@ def place_chart(face: ChartFace, columns: Sequence[Column], wide: float) -> Plac
     return placed
 
 
-def _beside(columns: Sequence[Column], room: float) -> int:
-    """How many px beside the words of a cell make a table that has room; 0: none does."""
-    least = sum([column.least for column in columns])
-    ways = (ACROSS, CLOSE)
-    return next((px for px in ways if least - 2 * (ACROSS - px) * len(columns) <= room + 2 * px), 0)
+def _beside(columns: Sequence[Column], room: float) -> tuple[int, bool]:
+    """How many px beside the words of a cell make a table that has room, and whether heads read upwards in it; 0: none
+    does."""
+    for turned in (False, True):
+        least = sum([column.turned if turned else column.least for column in columns])
+        for px in (ACROSS, CLOSE):
+            if least - 2 * (ACROSS - px) * len(columns) <= room + 2 * px:
+                return px, turned
+    return 0, False
 
 
 def wrap(words: str, room: float, size: str = SIZE, weight: int = 400) -> list[str]:
@@ -146,9 +158,10 @@ def mark_width(mark: Mark) -> float:
 
 
 def _tokens(text: str, marks: Sequence[Mark], weight: int, figure: bool = False) -> list[Token]:
-    """What is never parted: letters in a frame, words; a figure with its unit and its sign is one."""
+    """What is never parted: letters in a frame, words; a figure with its unit and its sign is one, and so is a span."""
     framed: list[Token] = [(mark_width(mark), mark.letters, mark) for mark in marks]
-    words = [text] if figure and len(text) <= LONGEST_FIGURE else text.split()
+    whole = len(text) <= LONGEST_FIGURE and (figure or not any([one.isalpha() for one in text]))
+    words = [text] if whole and text else text.split()
     return framed + [(words_width(word, SIZE, weight), word, None) for word in words]
 
 
@@ -176,17 +189,30 @@ def _needs(face: ChartFace, row: RowFace, column: int) -> tuple[float, float]:
 
 def _head_needs(head: HeadFace) -> tuple[float, float]:
     """A head stands over its column in as many lines as it has words and marks."""
-    widths = [wide for wide, _, _ in _tokens(head.label, head.marks, STRONG)]
-    return words_width(head.label, SIZE, STRONG), max(widths, default=0)
+    widest = max([wide for wide, _, _ in _tokens(head.label, head.marks, STRONG)], default=0)
+    return max(words_width(head.label, SIZE, STRONG), widest), widest
 
 
-def _share(columns: Sequence[Column], room: float) -> list[float]:
-    """How wide the columns are: as they would like, or what is left goes to those that lack most."""
-    if sum([column.whole for column in columns]) <= room:
-        return [column.whole for column in columns]
-    lack = [column.whole - column.least for column in columns]
-    spare = (room - sum([column.least for column in columns])) / max(1.0, sum(lack))
-    return [column.least + one * spare for column, one in zip(columns, lack, strict=True)]
+def _turned_lines(head: HeadFace) -> list[str]:
+    """A head that reads upwards, in lines."""
+    return wrap(head.label, TURNED_LETTERS * theme.px("body"), SIZE, STRONG)
+
+
+def _turned_needs(head: HeadFace) -> float:
+    """How wide a head is that reads upwards; the letters below it stand upright."""
+    return max([len(_turned_lines(head)) * line_height(SIZE), *[mark_width(mark) for mark in head.marks]])
+
+
+def _share(columns: Sequence[Column], room: float, turned: bool = False) -> list[float]:
+    """How wide the columns are: as they would like, or what is left goes to those that lack most.  ``turned``: heads
+    that have no room read upwards, and cells like to stand in one line."""
+    least = [column.turned if turned else column.least for column in columns]
+    liked = [max(few, column.cells) if turned else column.whole for few, column in zip(least, columns, strict=True)]
+    if sum(liked) <= room:
+        return liked
+    lack = [one - few for one, few in zip(liked, least, strict=True)]
+    spare = (room - sum(least)) / max(1.0, sum(lack))
+    return [few + one * spare for few, one in zip(least, lack, strict=True)]
 
 
 def _flow(tokens: Sequence[Token], room: float, weight: int, meaning: str = "ink") -> tuple[list[list[Piece]], int]:
@@ -228,15 +254,17 @@ def _joined(line: Sequence[Piece]) -> list[Piece]:
     return found
 
 
-def _place_table(face: ChartFace, placed: Placed, y: float, widths: Sequence[float], beside: int) -> float:
+def _place_table(
+    face: ChartFace, placed: Placed, y: float, widths: Sequence[float], beside: int, turned: bool
+) -> float:
     line, lefts = line_height(SIZE), [EDGE - beside + sum(widths[:n]) for n in range(len(widths))]
     rooms = [wide - 2 * beside for wide in widths]
-    heads = [_flow(_tokens(head.label, head.marks, STRONG), room, STRONG, "ink_soft")
-             for head, room in zip(face.heads, rooms, strict=True)]  # fmt: skip
-    high = max([count for _, count in heads]) * line + 2 * DOWN
-    for (lines, count), head, left, wide in zip(heads, face.heads, lefts, widths, strict=True):
-        low = QRectF(left, y + high - count * line - 2 * DOWN, wide, count * line + 2 * DOWN)
-        placed.heads.append((low, _settle(lines, low, head.right, beside)))
+    heads = [(head, *_head(head, room, turned)) for head, room in zip(face.heads, rooms, strict=True)]
+    high = max([tall for *_, tall in heads]) + 2 * DOWN
+    for (head, lines, tall), left, wide in zip(heads, lefts, widths, strict=True):
+        low = QRectF(left, y + high - tall - 2 * DOWN, wide, tall + 2 * DOWN)
+        pieces = _turn(head, low, beside) if lines is None else _settle(lines, low, head.right, beside)
+        placed.heads.append((low, pieces))
     y += high
     for number, row in enumerate(face.rows):
         flows = [_flow(_cell_tokens(face, row, n), rooms[n], _weight(cell, n)) for n, cell in enumerate(row.cells)]
@@ -250,6 +278,33 @@ def _place_table(face: ChartFace, placed: Placed, y: float, widths: Sequence[flo
     return y
 
 
+def _head(head: HeadFace, room: float, turned: bool) -> tuple[list[list[Piece]] | None, float]:
+    """The lines of a head, and how high they are together; no lines: it reads upwards, for want of room."""
+    line = line_height(SIZE)
+    if not turned or _head_needs(head)[1] <= room + 0.5:
+        lines, count = _flow(_tokens(head.label, head.marks, STRONG), room, STRONG, "ink_soft")
+        return lines, count * line
+    longest = max([words_width(one, SIZE, STRONG) for one in _turned_lines(head)])
+    return None, longest + len(head.marks) * line
+
+
+def _turn(head: HeadFace, rect: QRectF, beside: int) -> list[Piece]:
+    """A head that reads upwards, beside each other its lines, and below them the letters, one below the other."""
+    line, lines = line_height(SIZE), _turned_lines(head)
+    low = rect.bottom() - DOWN - len(head.marks) * line
+    wide = len(lines) * line
+    first = rect.right() - beside - wide if head.right else rect.left() + beside
+    found = [
+        Piece(first + n * line, low, words_width(one, SIZE, STRONG), one, None, STRONG, "ink_soft", turned=True)
+        for n, one in enumerate(lines)
+    ]
+    for n, mark in enumerate(head.marks):
+        across = mark_width(mark)
+        x = rect.right() - beside - across if head.right else rect.left() + beside
+        found.append(Piece(x, low + n * line, across, mark.letters, mark, STRONG, "ink_soft"))
+    return found
+
+
 def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> float:
     """Each row as its first cell, and below it the others behind the heads of their columns."""
     line = line_height(SIZE)
@@ -259,7 +314,7 @@ def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> floa
         rect = QRectF(EDGE - ACROSS, y, room + 2 * ACROSS, count * line + 2 * DOWN)
         placed.spots[number, 0], placed.pieces[number, 0] = rect, _settle(lines, rect, right=False)
         y += rect.height() - DOWN
-        pairs = {n: _pair(face, row, n, room) for n in range(1, len(row.cells)) if row.cells[n].text != NOTHING}
+        pairs = {n: _pair(face, row, n, room) for n, cell in enumerate(row.cells) if n and _says(face.heads[n], cell)}
         x, limit, step = 0.0, room + 2 * ACROSS, max([wide for _, wide, _ in pairs.values()], default=0.0)
         step = limit / (limit // step) if 0 < step <= limit / IN_COLUMNS else 0.0
         for column, (pieces, wide, count) in pairs.items():
@@ -272,6 +327,11 @@ def _place_lines(face: ChartFace, placed: Placed, y: float, room: float) -> floa
         y += (line if pairs else 0) + DOWN
         placed.bands.append(QRectF(EDGE - ACROSS, top, placed.wide - 2 * (EDGE - ACROSS), y - top))
     return y
+
+
+def _says(head: HeadFace, cell: CellFace) -> bool:
+    """Whether a cell is told where a table has no room: it says something, is somebody’s, or can be pressed."""
+    return cell.text != NOTHING or bool(cell.marks or head.marks or cell.press)
 
 
 def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> tuple[list[list[Piece]], float, int]:

@@ -3,6 +3,7 @@ show them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
@@ -16,6 +17,7 @@ from systems.common.records.table import PARTY, Being
 from systems.common.records.views import Summary
 
 THE_PARTY, OWN_TABLES, OF_CAMPAIGN = "The party", "Tables of the campaign", "Of this campaign"
+BESIDES = "Besides"  # the column of figures that a single one has
 
 
 @per_look
@@ -81,15 +83,20 @@ def _readable(look: Look, part: Callable[[Look], Iterable[Chart]]) -> tuple[Char
 
 
 def party_tonight(look: Look) -> Chart:
-    """Who is at the table on the party's side, with what runs down and the figures asked for most."""
+    """Who is at the table on the party's side, with what runs down and the figures asked for most; those that a single
+    one of several has stand in one column."""
     beings = look.on_side(PARTY)
     glances = [look.game.summary(look, being) for being in beings]
     tracks = list(dict.fromkeys([track.label for one in glances for track in one.tracks]))
-    strip = list(dict.fromkeys([shown.label for one in glances for shown in one.strip]))
+    asked = Counter([shown.label for one in glances for shown in one.strip])
+    alone = [label for label, times in asked.items() if times == 1] if len(beings) > 1 else []
+    strip = [label for label in asked if label not in alone or len(alone) == 1]
+    beside = [label for label in alone if label not in strip]
     heads = [ChartColumn(label, right=True) for label in (*tracks, *strip)]
-    rows = [_glance(look, being, one, tracks, strip) for being, one in zip(beings, glances, strict=True)]
+    rows = [_glance(look, being, one, tracks, strip, beside) for being, one in zip(beings, glances, strict=True)]
     notes = () if beings else ("Nobody is at the table yet.",)
-    columns = (ChartColumn("Who"), ChartColumn("What"), *heads, ChartColumn("State"))
+    more = (ChartColumn(BESIDES),) if beside else ()
+    columns = (ChartColumn("Who"), ChartColumn("What"), *heads, *more, ChartColumn("State"))
     return Chart("party", "The party tonight", THE_PARTY, columns, tuple(rows), notes=notes)
 
 
@@ -99,7 +106,9 @@ def own_tables(look: Look) -> tuple[Chart, ...]:
     return tuple([table_chart(look, one.key, OWN_TABLES, OF_CAMPAIGN) for one in own])
 
 
-def _glance(look: Look, being: Being, summary: Summary, tracks: list[str], strip: list[str]) -> ChartRow:
+def _glance(
+    look: Look, being: Being, summary: Summary, tracks: list[str], strip: list[str], beside: list[str]
+) -> ChartRow:
     left = {track.label: ChartCell(track.words) for track in summary.tracks}
     shown = {
         one.label: ChartCell(one.text, working=look.figure(being.id, one.figure).working() if one.figure else "")
@@ -108,4 +117,8 @@ def _glance(look: Look, being: Being, summary: Summary, tracks: list[str], strip
     figures = [left.get(label, ChartCell("–")) for label in tracks]
     figures += [shown.get(label, ChartCell("–")) for label in strip]
     who = (ChartCell(being.name), ChartCell(summary.subtitle))
-    return ChartRow((*who, *figures, ChartCell(summary.state.said)), (being.id,))
+    own = [(label, shown[label]) for label in beside if label in shown]
+    said = ", ".join([f"{label} {cell.text}" for label, cell in own]) or "–"
+    working = "; ".join([cell.working for _, cell in own if cell.working])
+    more = (ChartCell(said, working=working),) if beside else ()
+    return ChartRow((*who, *figures, *more, ChartCell(summary.state.said)), (being.id,))

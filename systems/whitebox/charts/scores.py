@@ -40,10 +40,10 @@ def scores(look: Look) -> Chart:
 def _heads(look: Look) -> tuple[tuple[str, Attribute | None], ...]:
     """The heads, and the attribute that is read below each; none: it may be any."""
     return (
-        ("Hit points, a die: Constitution", "constitution"),
-        ("Missiles, to hit: Dexterity", "dexterity"),
-        ("More languages: Intelligence", "intelligence"),
-        ("Experience: prime attribute", None),
+        ("Constitution: hit points a die", "constitution"),
+        ("Dexterity: missiles", "dexterity"),
+        ("Intelligence: languages", "intelligence"),
+        ("Prime: experience", None),
         *([("House bonus", None)] if _universal(look) else []),
     )
 

@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.docks.screen import view
-from gui.docks.screen.places import columns_of, good_width, least_width, place_chart
+from gui.docks.screen.places import EDGE, SIZE, columns_of, good_width, least_width, place_chart
 from gui.docks.screen.view import ChartsSheet
 from gui.theme import theme
-from gui.viewmodel.charts.faces import CellFace, ChartFace, HeadFace, RowFace
+from gui.viewmodel.charts.faces import CellFace, ChartFace, HeadFace, Mark, Press, RowFace
+from gui.widgets.painting import line_height
 
 WORDS = "A bolt of force at one target, taken like a missile hit, and nothing keeps it off"
 FIGURES = ("46 of 46", "2d + 15", "94 %", "< 1 %")
@@ -78,3 +79,51 @@ def test_a_chart_is_still_a_table_where_its_words_stand_closer() -> None:
         assert all(spot.left() <= piece.x and piece.x + piece.wide <= spot.right() + 0.5 for piece in pieces)
     assert max(rect.right() for rect in placed.spots.values()) <= close - 4
     assert place_chart(face, columns, close - 20).stacked
+
+
+def squeezed(marks: tuple[Mark, ...] = ()) -> tuple[ChartFace, float]:
+    """A chart of long heads over short figures, and a width in which it is a table with heads that read upwards."""
+    heads = (HeadFace("Who"), *[HeadFace(f"Constitution {n}", True, marks) for n in range(4)])
+    face = chart("long heads", heads, ("Wren", *["+1"] * 4), ("9 – 12", *["–"] * 4))
+    return face, sum([column.turned for column in columns_of(face)]) + 2 * EDGE
+
+
+def test_heads_without_room_read_upwards_and_the_chart_stays_a_table() -> None:
+    face, wide = squeezed((Mark("B", ("Brannoch",)),))
+    columns = columns_of(face)
+    assert wide < least_width(columns)
+    placed = place_chart(face, columns, wide)
+    assert not placed.stacked
+    lowest = min(placed.spots[0, n].top() for n in range(5))
+    for (rect, pieces), head in list(zip(placed.heads, face.heads, strict=True))[1:]:
+        turned = [piece for piece in pieces if piece.turned]
+        assert " ".join([piece.words for piece in turned]) == head.label
+        assert [piece.mark.letters for piece in pieces if piece.mark is not None] == ["B"], "letters stay upright"
+        for piece in turned:
+            assert rect.left() <= piece.x and piece.x + line_height(SIZE) <= rect.right(), "beside each other"
+            assert rect.top() <= piece.y - piece.wide and piece.y <= rect.bottom() <= lowest + 0.5
+    assert not any(piece.turned for _, pieces in placed.heads[:1] for piece in pieces)
+    assert place_chart(face, columns, wide - 2 * 3 * 5 - 20).stacked
+
+
+def test_a_short_head_with_letters_never_lies_down() -> None:
+    face = chart("levels", (HeadFace("Undead"), HeadFace("3", True, (Mark("MH", ("Mother Hild",)),))), ("1 die", "4"))
+    placed = place_chart(face, columns_of(face), 700)
+    assert not any(piece.turned for _, pieces in placed.heads for piece in pieces)
+
+
+def test_a_span_of_figures_is_never_parted() -> None:
+    face, wide = squeezed()
+    placed = place_chart(face, columns_of(face), wide)
+    assert [piece.words for piece in placed.pieces[1, 0]] == ["9 – 12"]
+
+
+def test_letters_are_told_line_by_line_also_where_a_dash_stands() -> None:
+    ada, bo = Mark("A", ("Ada",)), Mark("B", ("Bo",))
+    heads = (HeadFace("Score"), HeadFace("Constitution", True), HeadFace("Dexterity", True, (bo,)), HeadFace("Luck"))
+    row = RowFace((CellFace("9 – 12"), CellFace("–", (ada,)), CellFace("–"), CellFace("–", press=Press.DO)))
+    face = ChartFace("attributes", "Attributes", "Part", heads, (row,))
+    placed = place_chart(face, columns_of(face), 120)
+    assert placed.stacked
+    told = [piece.mark for pieces in placed.pieces.values() for piece in pieces if piece.mark is not None]
+    assert told == [ada, bo] and (0, 3) in placed.spots, "what can be pressed is there, too"

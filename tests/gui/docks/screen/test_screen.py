@@ -208,6 +208,11 @@ def test_every_chart_stands_whole_in_any_width(
         inside = view.rect_of(face.key)
         assert all(inside.contains(view.spot_rect(face.key, spot).center().toPointF()) for spot in view.spots(face.key))
     assert view.minimumHeight() >= max(rect.bottom() for rect in rects)
+    for face, placed in view._placed.values():
+        told = [*placed.pieces.values(), *[pieces for _, pieces in placed.heads]]
+        marked = [*face.rows, *[cell for row in face.rows for cell in row.cells], *(face.heads if face.rows else ())]
+        lost = {mark for one in marked for mark in one.marks} - {piece.mark for pieces in told for piece in pieces}
+        assert not lost, (face.key, "letters that stand nowhere", lost)
 
 
 def overlap(one: QRect, other: QRect) -> bool:
