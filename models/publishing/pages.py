@@ -8,8 +8,10 @@ from functools import singledispatch
 from typing import Any
 
 from systems.common.forms import (
+    BeingField,
     BoxesField,
     ChoiceField,
+    ChoicesField,
     EntriesField,
     Field,
     GaugeField,
@@ -101,7 +103,7 @@ def _says_nothing(field: Field, being: Being, whole: bool) -> bool:
         return True
     if whole or field.name in PURSE or isinstance(field, BoxesField | GaugeField):
         return False
-    return isinstance(field, NumberField | ToggleField) and not _value(field, being)
+    return isinstance(field, NumberField | ToggleField | ChoicesField | BeingField) and not _value(field, being)
 
 
 def _for(player: bool, made: Cell) -> Cell:
@@ -125,8 +127,9 @@ def _most(field: GaugeField | BoxesField, look: Look, being: Being) -> int:
 
 
 def _minus(value: object) -> str:
-    text = str(value)
-    return f"−{text[1:]}" if text.startswith("-") and text[1:].isdigit() else text
+    """A number as it is read, ``9,014`` and ``−2``; anything else as it is."""
+    text = f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else str(value)
+    return f"−{text[1:]}" if text.startswith("-") and text[1:].replace(",", "").isdigit() else text
 
 
 @singledispatch
@@ -166,6 +169,18 @@ def _(field: EntriesField, look: Look, being: Being) -> Cell:
     entries = look.library(field.kind)
     named = [entries[key].name if key in entries else key for key in _value(field, being)]
     return Cell("text", field.name, field.label, ", ".join(named))
+
+
+@cell.register
+def _(field: ChoicesField, look: Look, being: Being) -> Cell:
+    words = {option.value: option.label for option in field.options}
+    return Cell("text", field.name, field.label, ", ".join([words.get(one, str(one)) for one in _value(field, being)]))
+
+
+@cell.register
+def _(field: BeingField, look: Look, being: Being) -> Cell:
+    who = look.find(_value(field, being))
+    return Cell("text", field.name, field.label, who.name if who else "")
 
 
 @cell.register

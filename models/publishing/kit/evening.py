@@ -48,7 +48,7 @@ class FightTold:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """What happened between fights in one hour: when, and the sentences of it."""
+    """What happened between fights in one hour: when it began, and the sentences of it."""
 
     when: str
     told: tuple[str, ...]
@@ -195,9 +195,11 @@ def _pass(parts: list[Passage | _Fight], entry: LogEntry) -> None:
     said = " ".join(_worth_telling(entry))
     if not said:
         return
-    when = f"{moment(entry.clock)[:-3]}:00"
-    if parts and isinstance(parts[-1], Passage) and parts[-1].when == when:
-        parts[-1] = Passage(when, (*parts[-1].told, said))
+    when = moment(entry.clock)
+    before = parts[-1] if parts else None
+    if isinstance(before, Passage) and before.when[:-3] == when[:-3]:
+        if before.told[-1] != said:  # what comes to the same twice is told once
+            parts[-1] = Passage(before.when, (*before.told, said))
     else:
         parts.append(Passage(when, (said,)))
 
@@ -230,7 +232,7 @@ def _doer(entry: LogEntry, story: Sequence[Told]) -> str:
         return ""
     there = {who for told in story for who in told.about}
     done, colon, _ = str(first).partition(":")
-    return f"{done}: " if colon and first.about[0] not in there else ""
+    return f"{done}: " if colon and ", " in done and first.about[0] not in there else ""
 
 
 def _fallen(story: Iterable[Told]) -> list[str]:

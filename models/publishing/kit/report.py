@@ -92,8 +92,8 @@ def document(source: Source, answers: Answers) -> Document:
     evening = tell(there, party, frozenset([entry.name for entry in look.library(CREATURES).values()]))
     if not evening.parts:
         raise NothingToPrint("Nothing has happened between these entries. Choose an earlier one.")
-    newest = not entries or there[-1].id == max([entry.id for entry in entries])
-    data = report_data(source, evening, answers, newest)
+    later = [entry for entry in entries if entry.id > max(first, last) and entry.story and not entry.undone]
+    data = report_data(source, evening, answers, not later)
     text = {"markdown": partial(report_markdown, data), "html": partial(report_html, data)}
     return Document("report", "Report", data, text)
 
@@ -128,7 +128,8 @@ def _until(evening: Evening) -> str:
 
 def _stand(look: Look, who: str) -> str:
     summary = look.game.summary(look, look.being(who))
-    words = [track.words for track in summary.tracks[:2]]
+    several = len(summary.tracks) > 1
+    words = [f"{track.label} {track.words}" if several else track.words for track in summary.tracks]
     state = [] if summary.state.key == "healthy" else [summary.state.word.lower()]
     return ", ".join([*words, *state])
 

@@ -165,7 +165,8 @@ def _fighting_section(look: Look, being: Being) -> Section:
     if isinstance(sheet, CreatureSheet):
         fields = [*_place(), *fields, NumberField("protection", "Hide or armor", maximum=9_999)]
     fields.append(ChoicesField("tags", "Nature", options=tuple([Option(tag, tag.capitalize()) for tag in tags])))
-    return Section("In a fight", tuple(fields))
+    # A character's figures say it at the head of the sheet; the rest is the referee's.
+    return Section("In a fight", tuple(fields), secret=not isinstance(sheet, CreatureSheet))
 
 
 def _abilities(look: Look, being: Being) -> tuple[Field, ...]:

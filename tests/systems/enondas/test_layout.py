@@ -260,7 +260,7 @@ def test_a_mages_page_has_every_block_in_order() -> None:
     page = page_of(look(quiet(MAGE)), MAGE)
     assert [block.title for block in page.blocks] == [
         "Who", "Attributes", "Figures", "Body", "Attacks", "Skill sets", "Easier saving rolls", "Spells", "Gear",
-        "Coins", "Experience", "In a fight", "Powers", "Notes",
+        "Coins", "Experience", "Powers", "Notes",
     ]  # fmt: skip
     body = {cell.name: cell for block in page.blocks if block.title == "Body" for cell in block.cells}
     assert (body["mana"].text, body["mana"].now, body["mana"].most) == ("−3", -3, 18)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -133,3 +134,37 @@ def test_who_did_it_is_told_where_only_the_dice_say_so():
     assert deed(entry) == "Felix, attack with Dagger on Hound: Hound loses 5 hit points: 7 left."
     own = (story[0], Told("Felix helps Hound.", (), "helps", "hand", ("b1", "b2")))
     assert deed(replace(entry, story=own)) == "Felix helps Hound."
+
+
+@GAMES
+def test_how_they_stand_says_of_what_and_is_there_whatever_was_undone_or_noted_last(game):
+    here, log = at(game)
+    last = replace(log[-1], id=log[-1].id + 1, undone=True)
+    note = replace(log[-1], id=log[-1].id + 2, action="note.write", story=())
+    stands = dict(made(source(game, here.look.table, (*log, last, note)), "report").data["stands"])
+    assert set(stands) == {being.name for being in here.look.on_side(PARTY)}
+    for being in here.look.on_side(PARTY):
+        tracks = here.look.game.summary(here.look, being).tracks
+        assert all(track.words in stands[being.name] for track in tracks)
+        assert len(tracks) == 1 or all(track.label in stands[being.name] for track in tracks)
+
+
+@GAMES
+def test_hours_never_go_back_and_nothing_is_told_twice_in_a_row(game):
+    here, log = at(game)
+    hoard = next(entry for entry in log if entry.action.startswith("treasure.") and entry.story)
+    parts = made(source(game, here.look.table, (*log, replace(hoard, id=log[-1].id + 1, clock=log[-1].clock),
+                                                replace(hoard, id=log[-1].id + 2, clock=log[-1].clock))), "report").data["parts"]  # fmt: skip
+    when = [part["when"] for part in parts]
+    assert when == sorted(when), "days and hours have as many digits here"
+    told = [said for part in parts for said in part.get("told", ())]
+    assert all(first != second for first, second in pairwise(told))
+
+
+def test_whose_dice_are_told_first_has_not_done_what_others_did():
+    story = (
+        Told("Grumma: 4d + 36 = 50.", (), icon="dice", about=("b1",)),
+        Told("Wren misses Goblin.", (), "misses", "bow", ("b4", "x1")),
+    )
+    entry = LogEntry(1, "combat.attack", "A round", story, (), False, 1, "", 0)
+    assert deed(entry) == "Wren misses Goblin."

@@ -13,9 +13,9 @@ from models.publishing.sheet_room import likely_share
 from systems.common.kernel.game import PARTY_OF
 from systems.common.kernel.initials import party_initials
 from systems.common.kernel.look import Look
-from systems.common.records.table import PARTY, Being, Table
-from systems.shelf import SHELF
-from tests.models.publishing.kit.papers import made, pages, source
+from systems.common.records.table import PARTY, Being, Table, altered
+from systems.shelf import SHELF, game
+from tests.models.publishing.kit.papers import made, pages, source, words_of
 from tests.samples import sample_table
 from tests.toy_game import TOY, Hero
 
@@ -95,3 +95,21 @@ def test_letters_are_short_and_each_is_once():
     beings = [Being(f"b{n}", name, "hero", PARTY, Hero()) for n, name in enumerate(names)]
     letters = party_initials(Look(TOY, Table.of(TOY.house, beings)))
     assert list(letters.values())[:3] == ["M", "Ma", "H"] and len(set(letters.values())) == len(names)
+
+
+def test_a_hireling_serves_somebody_by_name_and_large_numbers_are_parted():
+    table = sample_table("whitebox")
+    beings = {
+        who: altered(being, sheet=altered(being.sheet, experience=9_014))
+        if hasattr(being.sheet, "experience")
+        else being
+        for who, being in table.beings.items()
+    }
+    said = words_of(made(source(SHELF[0], altered(table, beings=beings)), "sheets"))
+    assert "In the service of Brannoch" in said and "of b1" not in said
+    assert "9,014" in said and "9014" not in said
+
+
+def test_a_character_of_enondas_has_no_line_for_what_is_a_creatures():
+    said = words_of(made(source(game("enondas")), "sheets"))
+    assert "Nature" not in said and "Attacks a round" not in said and "ATTACKS" in said.upper()
