@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from systems.shelf import SHELF
+from systems.shelf import SHELF, game
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "systems/README.md", "installer/README.md")
@@ -79,3 +79,17 @@ def test_every_game_stands_in_the_readme_and_its_credit_is_the_one_the_program_s
     row = next(line for line in text_of("CREDITS.md").splitlines() if line.startswith(f"| **{game.credit.title}**"))
     assert game.credit.licence.casefold() in row.casefold()
     assert game.credit.authors.split(",")[0].split(" and ")[0] in row
+
+
+def counted(pattern: str) -> int:
+    """The one figure that README gives before such words."""
+    (figure,) = re.findall(rf"(\d+) {pattern}\b", text_of("README.md"))
+    return int(figure)
+
+
+def test_figures_in_the_readme_are_those_of_the_games() -> None:
+    whitebox, monsters = game("whitebox"), game("monsters_magic")
+    assert counted("house rules") == len(whitebox.house_rules.fields)
+    assert counted("spells and songs") == len(monsters.shipped_entries("spells"))
+    assert counted("creatures") == len(monsters.shipped_entries("creatures"))
+    assert counted("wonders") == len(monsters.shipped_entries("items"))
