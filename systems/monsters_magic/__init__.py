@@ -5,11 +5,13 @@ from __future__ import annotations
 from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
+from systems.common.records.table import Being
 from systems.common.records.views import Credit, Stage, Words
 from systems.common.table_kit import choose_own_tables
 from systems.monsters_magic import characters, charts, combat, encounters, listings, magic, tactics, treasure
-from systems.monsters_magic.base import figures, library, states, vitals
+from systems.monsters_magic.base import consequences, figures, library, states, vitals
 from systems.monsters_magic.base.house import House
 from systems.monsters_magic.base.sheet import CharacterSheet, CreatureSheet
 
@@ -71,6 +73,10 @@ class MonstersMagic(Game):
         characters.ACTIONS, encounters.ACTIONS, combat.ACTIONS[:3], magic.ACTIONS, combat.ACTIONS[3:],
         treasure.ACTIONS, STANDING,
     ))  # fmt: skip
+
+    def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
+        """Whoever it held is free (MG-092)."""
+        consequences.let_go(play, being.id)
 
     def stage(self, look: Look) -> Stage | None:
         return combat.stage(look)

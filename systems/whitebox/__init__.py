@@ -6,15 +6,15 @@ from systems.common.every_game.actions import STANDING
 from systems.common.kernel.game import Game
 from systems.common.kernel.play import Play
 from systems.common.kernel.rooms import Rooms
-from systems.common.records.table import Effect
+from systems.common.records.table import Being, Effect
 from systems.common.records.views import Credit, Words
 from systems.common.table_kit import choose_own_tables
 from systems.whitebox import characters, charts, combat, encounters, listings, magic, tactics, treasure
 from systems.whitebox.base import figures, library, states
 from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
-from systems.whitebox.characters import advancement, gear
-from systems.whitebox.combat import afflictions, damage, powers
+from systems.whitebox.characters import advancement, gear, hirelings
+from systems.whitebox.combat import afflictions, damage, grips, powers
 from systems.whitebox.combat.powers import plans
 from systems.whitebox.magic import creature_charms, creature_spells
 from systems.whitebox.treasure.items import curses
@@ -84,6 +84,12 @@ class WhiteBox(Game):
         afflictions.effect_ends(play, effect)
         magic.effect_ends(play, effect)
         treasure.effect_ends(play, effect)
+
+    def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
+        """Whoever it held, swallowed or charmed is free; hirelings of who is gone for good have no employer."""
+        grips.release_held(play, being.id)
+        if for_good:
+            hirelings.leave_hirelings(play, being)
 
 
 SYSTEM = WhiteBox()

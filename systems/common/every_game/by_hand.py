@@ -18,11 +18,13 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.forms.named_numbers import get_value, has_place, locate_change
+from systems.common.kernel import turns
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import RULING
+from systems.common.records.loose_ends import without_those
 from systems.common.records.table import FOES, PARTY, Being, Term, Until, altered
 
 SIDES = (Option(PARTY, "Party"), Option(FOES, "Foes"), Option("", "Not at the table"))
@@ -125,12 +127,18 @@ def _side(play: Play, choice: Choice) -> None:
 
 
 def _take_place(play: Play, who: str, side: str) -> None:
-    """A newcomer stands in the turns of its side from now on."""
-    turns = tuple([
-        altered(turn, actors=(*turn.actors, who)) if turn.side == side and who not in turn.actors else turn
-        for turn in play.fight.turns
-    ])  # fmt: skip
-    play.exchange(play.fight, altered(play.fight, turns=turns))
+    """A newcomer stands in the turns of its side from now on, and no more in those of another."""
+    fight, now = play.fight, play.turn
+    if now is not None and now.side not in ("", side):
+        play.done(who)
+    changed = []
+    for turn in fight.turns:
+        others = tuple([one for one in turn.actors if one != who])
+        if turn.side == side and who not in turn.actors:
+            changed.append(altered(turn, actors=(*others, who)))
+        else:
+            changed.append(altered(turn, actors=others) if turn.side not in ("", side) else turn)
+    play.exchange(play.fight, altered(play.fight, turns=tuple(changed)))
 
 
 def _hide(play: Play, choice: Choice) -> None:
@@ -146,8 +154,15 @@ def _remove(play: Play, choice: Choice) -> None:
     for bond in tuple(play.table.bonds.values()):
         if being.id in (bond.one, bond.other):
             play.remove(bond)
-    play.done(being.id)
+    for effect in [one for one in play.effects().values() if one.source == being.id]:
+        play.exchange(effect, altered(effect, source=""))
+    turns.expire(play, lambda until: until.who == being.id)  # what waits for a turn of somebody who has none any more
     play.remove(play.being(being.id))
+    left = without_those(play.fight, {being.id})
+    if play.fighting and not left.turns:
+        turns.end_fight(play)
+    else:
+        play.exchange(play.fight, left)
     play.tell("{being} is taken out of the campaign.", icon="trash", being=being)
 
 

@@ -33,8 +33,11 @@ def _with_those_there(fight: Fight, there: Collection[str]) -> Fight:
     named = {who for turn in fight.turns for who in turn.actors} | {*fight.waiting, *fight.passed}
     named |= {choice.actor for choice in (*fight.declared, *fight.decided)}
     gone = {who for who in named if who not in there and who not in (ROUND, "")}
-    if not gone:
-        return fight
+    return without_those(fight, gone) if gone else fight
+
+
+def without_those(fight: Fight, gone: Collection[str]) -> Fight:
+    """The fight with nothing that names those who are gone; one with nobody left in it is none."""
     turns = tuple([altered(turn, actors=_others(turn.actors, gone)) for turn in fight.turns])
     if not any([set(turn.actors) - {ROUND} for turn in turns]):
         return Fight()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from systems.common.forms import Answers, Choice, ChoicesField, Field, Form, Option, TextField
 from systems.common.kernel.actions import REROLL_LINES
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line, altered
@@ -49,7 +50,7 @@ def roll_into(play: Play, answers: Answers, roll: Callable[[Hoard], Rolled]) -> 
 def tell_lines(play: Play, lines: Iterable[Line]) -> None:
     """What was rolled, line by line, and how."""
     for line in lines:
-        play.tell("{line} ({how}).", icon="coins", line=line.label, how=line.how or "by hand")
+        play.tell("{line} ({how}).", icon="coins", line=as_subject(line.label), how=line.how or "by hand")
 
 
 def reroll_form(look: Look, actor: str, so_far: Answers) -> Form | None:

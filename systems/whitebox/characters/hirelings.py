@@ -39,6 +39,13 @@ def hired_by(look: Look, employer: str) -> tuple[Being, ...]:
     return tuple([b for b in look.table.beings.values() if b.kind == "hireling" and b.sheet.employer == employer])
 
 
+def leave_hirelings(play: Play, employer: Being) -> None:
+    """Those in the service of somebody who is gone serve nobody."""
+    for one in hired_by(play, employer.id):
+        play.change(one.id, "employer", "")
+        play.tell("{being} has no employer any more.", icon="people", being=one)
+
+
 def count_hirelings(look: Look, employer: str) -> int:
     """How many of them count against the limit: all but plain men-at-arms (WB-031)."""
     return sum(one.sheet.trade not in FIGHTERS for one in hired_by(look, employer))

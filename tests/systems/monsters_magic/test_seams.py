@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Refused
+from systems.common.records.table import Effect
 from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.combat import gifts, ranges
 from tests.systems.monsters_magic.asked import FIVES, MUMMY, attacked, met, option, spent
@@ -373,3 +374,12 @@ def test_the_five_still_know_what_they_sing_for():
     table = quiet(*five())
     form = GAME.actions["magic.cast"].form(look(table), "b3", {"spell": "inspiration"})
     assert form.field("serves") is not None and sheet(table, "b3").focus == 0
+
+
+@pytest.mark.rule("MG-092")
+@pytest.mark.parametrize(("key", "answers"), [("being.remove", {}), ("being.side", {"side": ""})])
+def test_whoever_is_held_is_free_once_the_holder_is_taken_off_the_table(key, answers):
+    hold = Effect("e1", "b1", "Held", "consequence", "b9", data=((gifts.HOLD, 16),))
+    slowed = Effect("e2", "b1", "Slowed", "consequence", "b9")
+    after, outcome = do(quiet(hero(), foe("b9")).exchanged(None, hold).exchanged(None, slowed), key, "b9", **answers)
+    assert list(after.effects) == ["e2"] and " lets go of " in story(outcome)

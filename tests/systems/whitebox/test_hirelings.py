@@ -104,3 +104,13 @@ def test_the_share_of_the_house_is_the_usual_one() -> None:
 def test_only_hirelings_are_tested_for_loyalty(party: Table) -> None:
     assert GAME.actions[LOYALTY].form(look(party), "b1", {}) is None
     assert GAME.actions[HIRE].form(look(party), "b5", {}) is None
+
+
+@pytest.mark.rule("WB-113")
+def test_a_hireling_serves_nobody_once_its_employer_is_gone_for_good(party: Table) -> None:
+    made, _ = do(party, HIRE, "b4", Faces(4), trade="soldier", name="Ulf", cost=0)
+    away, _ = do(made, "being.side", "b4", side="")
+    assert away.beings["b6"].sheet.employer == "b4", "whoever stays at home still pays"
+    gone, outcome = do(made, "being.remove", "b4")
+    assert gone.beings["b6"].sheet.employer == "" and "Ulf has no employer any more." in story(outcome)
+    assert GAME.summary(look(gone), gone.beings["b6"]).badges == ("No employer",)

@@ -155,6 +155,14 @@ def test_a_salamander_crushes_again_every_round_until_it_falls():
     apply(freed, resolve(GAME, freed, Choice("turn.next"), Faces()).changes)  # nothing crushes any more
 
 
+@pytest.mark.rule("WB-426")
+@pytest.mark.parametrize(("key", "answers"), [("being.remove", {}), ("being.side", {"side": ""})])
+def test_whoever_it_held_is_free_once_a_salamander_is_taken_off_the_table(key, answers):
+    held, _ = strikes(lair("salamander"), [20, (2, 2)], "constrict")
+    freed, outcome = do(held, key, "b9", **answers)
+    assert not under(freed, "b1", "constricted") and "free again" in story(outcome)
+
+
 @pytest.mark.rule("WB-427")
 def test_the_baalrochs_whip_hauls_into_the_fire():
     after, _ = strikes(lair("demon_baalroch"), [20, (1, 1), (2, 2, 2)], "whip")

@@ -9,7 +9,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
-from systems.common.records.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, altered
+from systems.common.records.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, Until, altered
 from tests.systems.common.tiny import TINY, Body, Tiny
 
 TERM = Term("Drunk", -1)
@@ -75,10 +75,45 @@ def test_changing_sides_in_a_fight_changes_the_turns(table):
     assert gone.fight.waiting == () and gone.beings["b1"].side == ""
 
 
+def test_whoever_changes_sides_in_a_fight_acts_on_the_new_one_alone(table):
+    turns = (Turn("P", ("b1", "b3"), side=PARTY), Turn("Count 3", ("b1",)), Turn("F", ("b2",), side=FOES))
+    table = table.exchanged(None, Being("b3", "Bo", "body", PARTY, Body()))
+    table = table.exchanged(table.fight, altered(table.fight, round=1, turns=turns, waiting=("b1", "b3")))
+    after, _ = do(table, "being.side", "b1", side=FOES)
+    assert [turn.actors for turn in after.fight.turns] == [("b3",), ("b1",), ("b2", "b1")]
+    assert after.fight.waiting == ("b3",)
+    back, _ = do(after, "being.side", "b1", side=FOES)
+    assert back.fight == after.fight, "where it stands already nothing changes"
+
+
+def test_whoever_is_removed_from_a_fight_is_named_in_no_turn_and_nothing_waits_for_its_own(table):
+    turns = (Turn("P", ("b1",), side=PARTY), Turn("F", ("b2",), side=FOES))
+    fight = altered(table.fight, round=1, turns=turns, waiting=("b1",), counts=((PARTY, 3), ("b2", 2)),
+                    declared=(Choice("combat.strike", "b2", {}),), ground=(("light", 2), ("seen", ("b1", "b2"))))  # fmt: skip
+    table = table.exchanged(table.fight, fight)
+    table = table.exchanged(None, Effect("e1", "b1", "Dazed", until=Until("turn end", "b2")))
+    table = table.exchanged(None, Effect("e2", "b1", "Slow", until=Until("turn end", "b1")))
+    after, said = do(table, "being.remove", "b2")
+    assert [turn.actors for turn in after.fight.turns] == [("b1",), ()] and after.fight.waiting == ("b1",)
+    assert (after.fight.counts, after.fight.declared) == (((PARTY, 3),), ())
+    assert after.fight.ground == (("light", 2), ("seen", ("b1",)))
+    assert list(after.effects) == ["e2"] and said == "Dazed on Ann ends. Orc is taken out of the campaign."
+    alone, _ = do(after, "being.remove", "b1")
+    assert not alone.fight.turns and not alone.fight.round and not alone.effects
+
+
 def test_removing_somebody_takes_its_effects_along(table):
     table = table.exchanged(None, Effect("e1", "b2", "Curse")).exchanged(None, Effect("e2", "b1", "Luck"))
     after, _ = do(table, "being.remove", "b2")
     assert set(after.beings) == {"b1"} and set(after.effects) == {"e2"}
+
+
+def test_whoever_comes_next_has_made_nothing_that_one_before_it_made(table):
+    table = table.exchanged(None, Effect("e1", "b1", "Hex", source="b2")).exchanged(
+        None, Effect("e2", "b1", "Own", source="b1")
+    )
+    after, _ = do(table, "being.remove", "b2")
+    assert [one.source for one in after.effects.values()] == ["", "b1"]
 
 
 def test_an_effect_is_put_on_several_and_ended(table):

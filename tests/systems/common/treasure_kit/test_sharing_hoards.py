@@ -14,7 +14,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.coinage import TENS, Coinage, Purse
 from systems.common.records.table import Hoard, Line, Table
-from systems.common.treasure_kit import handing_out, hoards, sharing
+from systems.common.treasure_kit import handing_out, hoards, rolled_hoards, sharing
 from tests.systems.common.treasure_kit.test_purses_and_packs import GAME, Bearer, of, purse
 from tests.systems.playing import Faces, story
 
@@ -179,3 +179,9 @@ def test_which_hoard_is_meant_is_the_newest_until_another_is_said_and_asks_the_r
     for wanted, chosen in ((None, "h2"), ("h1", "h1"), ("gone", "h2"), (3, "h2")):
         field, hoard = hoards.hoard_field(Look(GAME, table), {"hoard": wanted})
         assert field.refines and field.default == hoard.id == chosen
+
+
+def test_what_was_rolled_is_told_line_by_line_as_sentences_begin():
+    play = Play(GAME, Table(GAME.house), Faces())
+    rolled_hoards.tell_lines(play, (Line("l1", "animal traps", "item", how="d37 29"), RUBY))
+    assert story(play.outcome()) == "Animal traps (d37 29). Ruby (by hand)."
