@@ -25,8 +25,17 @@ from systems.common.kernel.game import Action, Choice, Game, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
 from systems.common.kernel.tape import DiceTape, Needed, Question, Refused, SeededDice
-from systems.common.records.changes import apply, undo
+from systems.common.records.changes import apply
 from systems.common.records.table import ROUND, Table
+from tests.systems.whole_table import (
+    everybody_is_whole,
+    nobody_is_named_who_is_not_there,
+    the_fight_is_in_order,
+    time_goes_on,
+    undo_is_exact,
+    what_changed_is_told,
+    what_is_told_is_whole,
+)
 
 FAR = 30  # numbers without a border that matters are not drawn beyond this
 TRIES = 40  # questions in one action
@@ -156,32 +165,14 @@ def wander(game: Game, table: Table, random: Random, steps: int, without: frozen
 
 
 def holds(game: Game, before: Table, after: Table, outcome: Outcome, choice: Choice) -> None:
-    """Undo is exact, nobody is named who is not there, gauges stand in their range, the dead are not next, and what
-    runs down is told."""
-    back, look = apply(after, undo(outcome.changes)), Look(game, after)
-    assert back == before and list(back.beings) == list(before.beings), f"{choice}: undo"
-    assert list(back.effects) == list(before.effects), f"{choice}: undo"
-    for effect in after.effects.values():
-        assert not effect.on or effect.on in after.beings, f"{choice}: {effect} on nobody"
-    for who in after.fight.waiting:
-        assert who == ROUND or who in after.beings, f"{choice}: {who} waits and is gone"
-    together = look.turn is not None and look.turn.together
-    for who in () if together else after.fight.waiting:
-        if who != ROUND and who not in before.fight.waiting:
-            assert game.state(look, after.beings[who]).kind != "dead", f"{choice}: {who} is dead and next"
-    for being in after.beings.values():
-        tracks = {track.name: track for track in game.summary(look, being).tracks}
-        was = before.beings.get(being.id)
-        then = {} if was is None else {one.name: one for one in game.summary(Look(game, before), was).tracks}
-        for name, track in tracks.items():
-            if name in then and then[name].now == track.now:
-                continue
-            # what a blow takes may be written below 0; a box is crossed off or it is not
-            assert track.kind == "gauge" or track.now >= 0, f"{choice}: {track}"
-            assert track.now <= max(track.most, then[name].now if name in then else 0), f"{choice}: {track}"
-            assert name not in then or outcome.story, f"{choice}: {track} changed, nothing told"
-    for told in outcome.story:
-        said = str(told)
-        assert said.strip() and "{" not in said, f"{choice}: {said}"
-        for who in told.about:
-            assert who in before.beings or who in after.beings, f"{choice}: {said}"
+    """Everything that must hold of a table and of a step to it; a fault names the choice."""
+    try:
+        undo_is_exact(before, after, outcome)
+        nobody_is_named_who_is_not_there(after)
+        the_fight_is_in_order(game, before, after)
+        everybody_is_whole(game, after)
+        time_goes_on(before, after)
+        what_changed_is_told(game, before, after, outcome)
+        what_is_told_is_whole(before, after, outcome)
+    except AssertionError as fault:
+        raise AssertionError(f"{choice}: {fault}") from fault

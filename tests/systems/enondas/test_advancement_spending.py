@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.forms import Form
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import Table
+from systems.common.records.table import Effect, Table
 from systems.enondas.base.sheet import Earmark, Entry, Skill
 from systems.enondas.characters import ledger
 from tests.systems.enondas.builders import GAME, do, hero, look, quiet, sheet, story
@@ -95,6 +95,72 @@ def test_cards_are_put_right_by_hand() -> None:
     assert not outcome.story
     with pytest.raises(Refused, match="Rogue stands there twice"):
         do(before, CORRECT, "b1", skills=(Skill("rogue", 1), Skill("rogue", 2)))
+
+
+@pytest.mark.rule("EN-263")
+@pytest.mark.parametrize(("more", "wrong"), [
+    ({"note": "x" * 400}, ""), ({"note": "x" * 401}, "Note has 401 characters; 400 is the most"),
+    ({"level": 1}, ""), ({"level": 0}, "Level must be from 1 to 999"), ({"level": 999}, ""), ({"level": 1000}, "1 to 999"),
+    *[({name: bonus}, "") for name in ("melee", "missile", "protection") for bonus in (-999, 999)],
+    *[({name: bonus}, "must be from -999 to 999") for name in ("melee", "missile", "protection") for bonus in (-1000, 1000)],
+])  # fmt: skip
+def test_a_card_holds_so_much_and_no_more(more: dict[str, object], wrong: str) -> None:
+    row = {"key": "rogue", "level": 1} | more
+    if wrong:
+        with pytest.raises(Refused, match=wrong):
+            do(quiet(hero()), CORRECT, "b1", skills=(row,), earmarked=())
+    else:
+        after, _ = do(quiet(hero()), CORRECT, "b1", skills=(row,), earmarked=())
+        assert sheet(after, "b1").skills == (Skill(**row),)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("EN-263", "EN-070")
+@pytest.mark.parametrize(
+    ("amount", "wrong"), [(1, ""), (0, "XP must be from 1"), (99_999_999, ""), (100_000_000, "XP must be")]
+)
+def test_kept_experience_is_some_and_not_without_end(amount: int, wrong: str) -> None:
+    if wrong:
+        with pytest.raises(Refused, match=wrong):
+            do(quiet(hero()), CORRECT, "b1", skills=(), earmarked=({"what": "luck", "amount": amount},))
+    else:
+        after, _ = do(quiet(hero()), CORRECT, "b1", skills=(), earmarked=({"what": "luck", "amount": amount},))
+        assert sheet(after, "b1").earmarked == (Earmark("luck", amount),)
+
+
+def test_a_fresh_line_is_a_first_level_without_bonuses_and_a_hundred_kept() -> None:
+    cards, kept = form(quiet(hero()), CORRECT).fields
+    assert [column.blank() for column in cards.columns][1:] == [1, 0, 0, 0, ""]  # type: ignore[attr-defined]
+    assert kept.columns[1].blank() == 100  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("EN-066", "EN-074")
+@pytest.mark.parametrize(("points", "wrong"), [(0, True), (1, False), (9_999, False), (10_000, True)])
+def test_as_many_points_are_bought_at_once(points: int, wrong: bool) -> None:
+    table = quiet(hero(experience=999_900))
+    if wrong:
+        with pytest.raises(Refused, match="Points must be from 1 to 9999"):
+            do(table, RAISE, "b1", what="luck", points=points)
+    else:
+        assert sheet(do(table, RAISE, "b1", what="luck", points=points)[0], "b1").luck == 10 + points
+
+
+@pytest.mark.rule("EN-066")
+@pytest.mark.parametrize(("experience", "blocked"), [(99, True), (100, False)])
+def test_the_last_hundred_buys_a_point(experience: int, blocked: bool) -> None:
+    asked = form(quiet(hero(experience=experience)), RAISE)
+    assert bool(asked.blocked) is blocked and asked.blank() == {"what": "strength", "points": 1}
+    left = form(quiet(hero(experience=experience)), SPEND, price=100).working
+    assert left == ("1 XP missing" if blocked else "0 XP left")
+
+
+@pytest.mark.rule("EN-211")
+@pytest.mark.parametrize(("mana", "wakes"), [(-1, False), (0, True)])
+def test_a_point_of_mynergy_brings_round_whoever_has_mana_then(mana: int, wakes: bool) -> None:
+    burned = quiet(hero(mana=mana, mynergy=10, experience=100)).exchanged(
+        None, Effect("e1", "b1", "Out", kind="unconscious")
+    )
+    after, _ = do(burned, RAISE, "b1", what="mynergy", points=1)
+    assert sheet(after, "b1").mana == mana + 1 and (not after.effects) is wakes
 
 
 @pytest.mark.parametrize("row", [{"entry": "orc"}, {"what": "luck", "amount": 40, "value": 1}, {}])
