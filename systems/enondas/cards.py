@@ -20,6 +20,7 @@ from systems.enondas.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
 from systems.enondas.characters.belongings import figures_of
 from systems.enondas.encounters.bodies import full_rating, list_missing, mean_rating, thought_of
 from systems.enondas.encounters.weighing import coin_words, dice_line, expected_total, range_words, tenths, worth
+from systems.enondas.treasure.thing_cards import GLYPHS
 
 Pair = tuple[str, str]
 WOUNDS = {
@@ -161,7 +162,9 @@ def _item(look: Look, one: MagicItem) -> Card:
         ("Level", f"M {one.level}; costs no mana" if spell else ""),
         ("Used", "up with the first casting" if one.once else ""),
     ]
-    return Card(one.name, one.kind.capitalize(), _blocks(rows), one.text, one.rule, "ring", one.ours)
+    return Card(
+        one.name, one.kind.capitalize(), _blocks(rows), one.text, one.rule, GLYPHS.get(one.kind, "gem"), one.ours
+    )
 
 
 def _skill(look: Look, one: SkillSet) -> Card:

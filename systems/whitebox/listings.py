@@ -17,6 +17,7 @@ from systems.whitebox.base.entries_creatures import Creature
 from systems.whitebox.base.entries_items import MagicItem
 from systems.whitebox.base.entries_spells import Spell
 from systems.whitebox.base.monsters import hde_shown
+from systems.whitebox.treasure.hoards.thing_cards import GLYPHS
 
 CASTERS = (("cleric", "C"), ("magic_user", "M"))
 
@@ -137,7 +138,7 @@ def _item_card(look: Look, one: MagicItem) -> Card:
     told = tuple([(label, text) for label, text in rows if text])
     subtitle = f"{one.kind.capitalize()}{', cursed' if one.cursed and one.kind != 'cursed' else ''}"
     rule = ", ".join([one.rule, *one.rulings])
-    return Card(one.name, subtitle, (told,) if told else (), one.text, rule)
+    return Card(one.name, subtitle, (told,) if told else (), one.text, rule, GLYPHS.get(one.kind, "gem"))
 
 
 def _gear_card(one: Gear) -> Card:

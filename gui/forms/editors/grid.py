@@ -74,6 +74,7 @@ class GridEditor(Editor):
         self.came.setObjectName("grid.came")
         self.said = text("", "hint", wrap=True)
         self.said.setObjectName("grid.said")
+        self._left = False  # whether a result is said to stay words
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(0)
@@ -163,7 +164,7 @@ class GridEditor(Editor):
         self._pause.start()
 
     def _tell_pasted(self, words: str, unread: Sequence[Unread]) -> None:
-        more = " ".join([one.sentence + "." for one in unread[:MOST_TOLD]])
+        more = " ".join([*self.cells.left_as_words()[:MOST_TOLD], *[one.sentence + "." for one in unread[:MOST_TOLD]]])
         more += f" And {len(unread) - MOST_TOLD} lines more." if len(unread) > MOST_TOLD else ""
         self._tell(f"{words} {more}".strip())
 
@@ -247,6 +248,9 @@ class GridEditor(Editor):
 
     def _on_edited(self) -> None:
         self._written = True
+        if (left := self.cells.left_as_words()) or self._left:
+            self._tell(" ".join(left[:MOST_PROBLEMS]))
+        self._left = bool(left)
         self._fit_columns()
         self._pause.start()
 

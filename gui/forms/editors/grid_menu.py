@@ -15,7 +15,8 @@ AGAIN = (("Roll again", "1"), ("Roll twice", "2"))
 
 def row_menu(parent: QWidget, model: GridModel, place: int, go_to: Callable[[int], object]) -> QMenu:
     """What can be done with the row at a place; ``go_to`` is told where it, or the new one, stands then."""
-    menu = QMenu(parent)
+    menu = QMenu(f"Row {place + 1}", parent)
+    menu.setAccessibleName(menu.title())
     written = place < len(model.written())
 
     def add(words: str, icon: str, name: str, act: Callable[[], object], able: bool = True) -> None:

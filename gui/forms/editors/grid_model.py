@@ -29,7 +29,7 @@ from systems.common.content.random_tables.notation import (
     links_from,
     links_words,
 )
-from systems.common.content.random_tables.pairs import plain_dice, result_values, throw_dice
+from systems.common.content.random_tables.pairs import counted_name, plain_dice, result_values, throw_dice
 from systems.common.kernel.look import Look
 
 Index = QModelIndex | QPersistentModelIndex
@@ -277,6 +277,12 @@ class GridModel(QAbstractTableModel):
                 continue
             found += [f"Row {number}: {one[0].lower()}{one[1:]}" for one in said if one]
         return found
+
+    def left_as_words(self) -> list[str]:
+        """A sentence for each result that looks like so many of an entry, and of which there is none."""
+        names = [counted_name(row.text) if not row.entry.strip() else "" for row in self.rows]
+        return [f"Row {number} stays words: {one[0].lower()}{one[1:]}" for number, name in enumerate(names, 1)
+                if name and (one := self.entries.stranger(name))]  # fmt: skip
 
     def _chance(self, place: int) -> Fraction | None:
         return self.worked.rows[place].chance if place < len(self.worked.rows) else None

@@ -34,7 +34,7 @@ def report_markdown(data: Mapping[str, Any]) -> bytes:
 def _lists(data: Mapping[str, Any]) -> list[tuple[str, list[str]]]:
     time = [f"In the game: {data['spent']}", *([f"At the table: {data['hours']}"] if data["hours"] else [])]
     found = [
-        ("Who fell", data["fell"]), ("Overcome", [data["overcome"]] if data["overcome"] else []),
+        ("Who fell", data["fell"]), ("Foes who fell", [data["overcome"]] if data["overcome"] else []),
         ("Treasure", data["treasure"]), ("Experience", data["experience"]),
         ("Who has what", [f"{who}: {what}" for who, what in data["gains"]]), ("Risen", data["risen"]),
         ("How they stand", [f"{who}: {how}" for who, how in data["stands"]]), ("Time spent", time),

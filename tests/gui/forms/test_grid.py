@@ -19,6 +19,7 @@ from gui.viewmodel.tables.trial import OFTEN
 from systems.common.content.random_tables.tables import Table
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
+from systems.common.kernel.naming import plural
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 
@@ -72,7 +73,7 @@ def write_rows(qtbot: Any, dialog: OwnEntryDialog) -> GridEditor:
     grid.view.stand_on(0, "at")
     cell(qtbot, grid, "1-3")
     cell(qtbot, grid, "")
-    cell(qtbot, grid, "2d4 kobolds", Qt.Key.Key_Return)
+    cell(qtbot, grid, "2d4 pilgrims", Qt.Key.Key_Return)
     cell(qtbot, grid, "roll again", Qt.Key.Key_Return)
     cell(qtbot, grid, "a fog")
     cell(qtbot, grid, "Orc", Qt.Key.Key_Return)
@@ -155,7 +156,7 @@ def test_rows_are_moved_emptied_and_taken_away(qtbot: Any, controller: DeskContr
     grid.view.setFocus()
     grid.view.stand_on(0, "text")
     qtbot.keyClick(grid.view, Qt.Key.Key_Down, ALT)
-    assert column(grid, "text")[:2] == ["", "2d4 kobolds"]
+    assert column(grid, "text")[:2] == ["", "2d4 pilgrims"]
     qtbot.keyClick(grid.view, Qt.Key.Key_Delete)
     assert column(grid, "text")[1] == ""
     qtbot.keyClick(grid.view, Qt.Key.Key_Delete, CONTROL)
@@ -169,7 +170,7 @@ def test_a_table_is_tried_without_a_change(qtbot: Any, controller: DeskControlle
     before = desk_of(controller).table
     grid.dice.setText("2 4 3")
     qtbot.keyClick(grid.view, Qt.Key.Key_T, CONTROL)
-    assert grid.came.text() == "7 kobolds (d5 2 · 2d4 7)"
+    assert grid.came.text() == "7 pilgrims (d5 2 · 2d4 7)"
     grid.dice.setText("9")
     qtbot.keyClick(grid.dice, Qt.Key.Key_Return)
     assert grid.came.text() == "9 is no face of a d5."
@@ -198,7 +199,7 @@ def test_form_and_text_stay_in_step(qtbot: Any, controller: DeskController) -> N
     grid = write_rows(qtbot, dialog)
     dialog.tabs.setCurrentIndex(TEXT)
     source = dialog.text.toPlainText()
-    assert '{at = "1-3", text = "{2d4} kobolds"},' in source
+    assert '{at = "1-3", text = "{2d4} pilgrims"},' in source
     dialog.text.setPlainText(source.replace("1-3", "1-2").replace("at = 4", "at = 3").replace("at = 5", "at = 4"))
     dialog.tabs.setCurrentIndex(FORM)
     assert column(grid_of(dialog), "at") == ["1-2", "3", "4"] and grid is grid_of(dialog)
@@ -305,13 +306,13 @@ def test_the_menu_of_a_row_does_what_keys_do(qtbot: Any, controller: DeskControl
         next(one for one in menu.actions() if one.objectName() == f"grid.menu.{name}").trigger()
 
     press(0, "down")
-    assert column(grid, "text") == ["", "2d4 kobolds", "a fog"]
+    assert column(grid, "text") == ["", "2d4 pilgrims", "a fog"]
     press(2, "above")
-    assert column(grid, "text") == ["", "2d4 kobolds", "", "a fog"] and grid.view.currentIndex().row() == 2
+    assert column(grid, "text") == ["", "2d4 pilgrims", "", "a fog"] and grid.view.currentIndex().row() == 2
     press(2, "again.2")
     assert column(grid, "again") == ["1", "", "2", ""]
     press(2, "remove")
-    assert column(grid, "text") == ["", "2d4 kobolds", "a fog"]
+    assert column(grid, "text") == ["", "2d4 pilgrims", "a fog"]
 
 
 def test_dice_stand_in_a_result_as_they_are_typed(qtbot: Any, controller: DeskController) -> None:
@@ -343,3 +344,39 @@ def test_only_the_rows_that_say_something_else_are_drawn_anew(qtbot: Any, contro
     spans.clear()
     grid.cells.show_counts(Counter({2: 60, 8: 40}))
     assert spans == [(7, 8)]
+
+
+@pytest.mark.parametrize("words", ["3 x Giant rat", "3 × giant rats", "3x giant rats", "3 giant rats"])
+def test_so_many_of_a_creature_are_an_encounter_however_they_are_typed(
+    qtbot: Any, controller: DeskController, words: str
+) -> None:
+    library = desk_of(controller).look.library("creatures")
+    rat = next(entry for entry in library.values() if "rat" in entry.name.casefold())
+    said = words.replace("Giant rat", rat.name).replace("giant rats", plural(rat.name).lower())
+    grid = grid_of(dialog_at(qtbot, controller))
+    put(grid, 0, "text", said)
+    put(grid, 1, "text", said.replace("3", "2d4"))
+    assert [row.entry for row in grid.cells.written()] == [f"3 × {rat.key}", f"2d4 × {rat.key}"]
+    assert [row.text for row in grid.cells.written()] == ["", ""] and grid.said.isHidden()
+
+
+def test_what_looks_like_so_many_of_something_that_is_not_there_is_told_and_may_stay(
+    qtbot: Any, controller: DeskController
+) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    qtbot.keyClicks(one(dialog.form.record, QLineEdit, "name"), "Old road")
+    put(grid, 0, "text", "3 x Walking hat rack")
+    assert grid.said.text().startswith("Row 1 stays words: there is no entry “Walking hat rack”")
+    put(grid, 1, "text", "3 days of rain")
+    assert "Row 2" not in grid.said.text() and dialog.check(), "a result may be words"
+    put(grid, 0, "text", "a fog")
+    assert grid.said.isHidden()
+    grid.paste("1 2d4 × wolpertingers\n2 nothing")
+    assert "2 rows are pasted. Row" in grid.said.text() and "“wolpertingers”" in grid.said.text()
+
+
+def test_the_menu_of_a_row_has_a_name(qtbot: Any, controller: DeskController) -> None:
+    grid = grid_of(dialog_at(qtbot, controller))
+    menu = row_menu(grid, grid.cells, 1, lambda to: None)
+    assert menu.title() == menu.accessibleName() == "Row 2"

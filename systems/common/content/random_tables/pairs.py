@@ -49,6 +49,8 @@ _BRACE = re.compile(r"\{([^{}]*)\}")
 _QUOTED = re.compile(r'"([^"{}]*)"')
 _BRACED = re.compile(r"\{([^{}]+)\}")
 _COUNTED = re.compile(r"\d[\dd+\-− ]{0,12}\s*[×x]\s*\S.*", re.I)
+_TIMES_SIGN = re.compile(r"\s*[×x]\s*", re.I)
+_SEVERAL = re.compile(r"(?:\d{0,2}d\d{1,3}(?:\s?[+\-−]\s?\d{1,3})?|\d{1,3})\s+[^\W\d].*", re.I)  # 2d4 giant rats
 _MORE = re.compile(r"(?P<text>.*?)\s*\{(?P<more>[^{}]*[=:][^{}]*)\}")
 
 Known = Callable[[str], str]  # the key that a name means; empty if there is none
@@ -121,7 +123,8 @@ def result_values(text: str, known: Known = unknown, entry: Known = unknown) -> 
     """What a result says, as a row of an entry has it: ``text``, ``again``, ``to`` or ``entry``.
 
     Dice such as ``2d6`` are thrown, ``roll again`` and ``roll twice`` are; ``roll on Gems``, ``[[Gems]]`` and
-    ``→ Gems 3 times; Coins`` lead to tables that are ``known``, ``2d6 × orc`` and ``[[Orc]]`` are an ``entry``.
+    ``→ Gems 3 times; Coins`` lead to tables that are ``known``; ``2d6 × orc``, ``2d6 orcs`` and ``[[Orc]]`` are an
+    ``entry``.
     Words before the arrow are the row's own text, ``{}`` in them its place: ``{}, cursed → Armor; [[Shield]]``.
     Figures and data may stand behind, in braces: ``{gear: arrows}``; their names in braces are filled in, any other
     brace becomes a parenthesis.
@@ -148,7 +151,7 @@ def result_values(text: str, known: Known = unknown, entry: Known = unknown) -> 
         return {"to": links, **more}
     if found and found["name"] and not found["times"].strip() and (key := entry(found["name"].strip())):
         return {"entry": key, **more}
-    if _COUNTED.fullmatch(said) and (one := _counted(said, entry)):
+    if (_COUNTED.fullmatch(said) or _SEVERAL.fullmatch(said)) and (one := _counted(said, entry)):
         return {**one, **more, "figures": {**one["figures"], **more.get("figures", {})}}
     return {"text": throw_dice(said), **more}
 
@@ -221,6 +224,12 @@ def _counted(words: str, entry: Known) -> dict[str, Any]:
     except BadNotation:
         return {}
     return {"entry": key, "figures": {NUMBER: number}} if key and number else {}
+
+
+def counted_name(text: str) -> str:
+    """The name in a result that can but mean so many of an entry, such as ``3 × giant rats``; empty for any other."""
+    said = " ".join(plain_dice(text).split())
+    return _TIMES_SIGN.split(said, maxsplit=1)[1].strip() if _COUNTED.fullmatch(said) else ""
 
 
 def _follow(rows: Sequence[dict[str, Any]], dice: str) -> bool:
