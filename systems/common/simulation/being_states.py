@@ -6,6 +6,8 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from systems.common.forms.named_numbers import get_value
+from systems.common.kernel.look import Look
 from systems.common.records.table import Being, Effect, Table
 
 MOST_STATES = 20_000  # beings in all their states; beyond that a memory starts over
@@ -46,11 +48,12 @@ class Alike:
 class BeingState:
     """A being in one state: whom it is like, and what it became by which change."""
 
-    __slots__ = ("alike", "became", "being", "effects", "lasts", "under")
+    __slots__ = ("alike", "became", "being", "effects", "lasts", "left", "under")
 
     def __init__(self, being: Being, alike: Alike, effects: tuple[EffectView, ...] = (), lasts: bool = True) -> None:
         self.being, self.alike, self.effects = being, alike, effects
         self.lasts = lasts  # for more than this fight
+        self.left: int | None = None  # of what runs down first; nothing: it was not asked yet
         self.became: dict[Any, BeingState] = {}  # by (field, value)
         self.under: dict[tuple[EffectView, ...], BeingState] = {}  # the same being with such effects on it
 
@@ -58,11 +61,12 @@ class BeingState:
 class Memory:
     """All states of beings that fights on one table have met, and what was answered of the campaign."""
 
-    __slots__ = ("_alike", "_by_id", "_states", "begun", "campaign", "libraries")
+    __slots__ = ("_alike", "_by_id", "_states", "begun", "campaign", "libraries", "tracks")
 
     def __init__(self) -> None:
         self.campaign: dict[Any, Any] = {}
         self.libraries: dict[str, Mapping[str, Any]] = {}  # by kind of entry
+        self.tracks: dict[tuple[str, str], str] = {}  # what runs down first, of whom; empty: nothing does
         self.begun: tuple[Table, dict[str, BeingState]] | None = None  # the table of the last, and how all stood there
         self._by_id: dict[int, BeingState] = {}  # by the very record: what is in _states keeps its id
         self._states: dict[Being, BeingState] = {}
@@ -88,6 +92,18 @@ class Memory:
                 state = BeingState(being, self._alike_with(being))
                 self._states[being] = self._by_id[id(being)] = state
         return state
+
+    def left_of(self, look: Look, state: BeingState) -> int:
+        """What somebody has left of the first thing that runs down; 0 where nothing does."""
+        if state.left is None:
+            being = state.being
+            track = self.tracks.get((being.id, being.entry))
+            if track is None:
+                tracks = look.game.summary(look, being).tracks
+                track = self.tracks[being.id, being.entry] = tracks[0].name if tracks else ""
+            left = get_value(being.sheet, track) if track else 0
+            state.left = max(0, left) if isinstance(left, int) else 0
+        return state.left
 
     def _alike_with(self, being: Being, effects: tuple[EffectView, ...] = ()) -> Alike:
         look = (being.kind, being.side, being.entry, being.hidden, being.sheet, effects)

@@ -5,280 +5,46 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from systems.common.forms import Choice
-from systems.common.kernel.look import Look
 from systems.common.kernel.manner import SENSIBLE
-from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, SeededDice
-from systems.common.records.figures import total
-from systems.common.records.table import (
-    PARTY,
-    Being,
-    Clock,
-    Effect,
-    Fight,
-    House,
-    OwnEntry,
-    Record,
-    Table,
-    Turn,
-    altered,
-)
+from systems.common.records.table import PARTY, Being, Clock, Effect, Fight, House, OwnEntry, Record, Table, altered
 from systems.common.simulation import luck
-from systems.common.simulation.being_states import Alike, BeingState, EffectView, Memory
-from systems.common.simulation.fast_table import FastTable
+from systems.common.simulation.being_states import Alike, BeingState, Memory
+from systems.common.simulation.fast_look import FastLook
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
 
-T = TypeVar("T")
 FIGHT_OR_CLOCK = (Fight, Clock)
+_NOTHING: Any = object()
 
 
-class FastPlay(Play):
-    """Every action of a simulated fight, one after the other.  What rules say of beings in one state is asked once.
+class FastPlay(FastLook):
+    """Every action of a simulated fight, one after the other.
 
-    ``memory`` is what fights on the same table have found out before, with the party playing in the same ``manner``.
+    ``columns``: in which the luck of its dice is counted, together with that of other fights.
     """
 
-    __slots__ = (
-        "_answers",
-        "_fast",
-        "_kinds",
-        "_on",
-        "_seats",
-        "_standing",
-        "_stands",
-        "_states",
-        "_under_effects",
-        "beings_changed",
-        "broke_in",
-        "changed",
-        "luck",
-        "memory",
-        "seeded",
-    )
+    __slots__ = ("_counted_left", "broke_in", "changed", "luck", "seeded")
 
     def __init__(
-        self, game: Game, table: Table, dice: SeededDice, memory: Memory | None = None, manner: int = SENSIBLE
+        self,
+        game: Game,
+        table: Table,
+        dice: SeededDice,
+        memory: Memory | None = None,
+        manner: int = SENSIBLE,
+        columns: luck.Columns | None = None,
     ) -> None:
-        self._fast, self.seeded = FastTable(table), dice
-        self.memory = Memory() if memory is None else memory
-        self.changed = self.beings_changed = True  # since somebody has cleared this
-        self.luck = [0.0] * luck.KINDS  # how the dice fell, as in luck.py
+        super().__init__(game, table, dice, memory, manner)
+        self.seeded = dice
+        self.changed = True  # since somebody has cleared this
+        self.luck = luck.FightLuck(columns)  # how the dice fell
+        self._counted_left = False  # whether it has been told what the sides have left
         self.broke_in = 0  # the round in which foes first left the fight
-        self._under_effects = bool(self._fast.effects)  # whether anything lies on anybody
-        self._standing: list[Being] | None = None
-        self._stands: dict[str, tuple[Being, bool]] = {}  # who was asked about, as it was then
-        self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
-        self._answers: dict[Any, Any] = {}  # of rules that hang on the table
-        self._kinds: set[str] | None = None  # of all effects there are
-        self._on: dict[str, tuple[Effect, ...]] = {}  # what lies on whom
-        super().__init__(game, self._fast, dice)
-        self.manner = manner
-        self._begin_on(table)
-
-    # look
-
-    @property
-    def table(self) -> FastTable:
-        return self._fast
-
-    @property
-    def fighting(self) -> bool:
-        return bool(self._fast.parts["turns"])
-
-    @property
-    def round(self) -> int:
-        return self._fast.parts["round"]  # type: ignore[no-any-return]
-
-    @property
-    def counts(self) -> Sequence[tuple[str, int]]:
-        return self._fast.parts["counts"]  # type: ignore[no-any-return]
-
-    @property
-    def turns(self) -> Sequence[Turn]:
-        return self._fast.parts["turns"]  # type: ignore[no-any-return]
-
-    @property
-    def now(self) -> int:
-        return self._fast.parts["now"]  # type: ignore[no-any-return]
-
-    @property
-    def turn(self) -> Turn | None:
-        parts = self._fast.parts
-        return parts["turns"][parts["now"]] if parts["turns"] else None
-
-    @property
-    def waiting(self) -> Sequence[str]:
-        return self._fast.waiting
-
-    @property
-    def declared(self) -> Sequence[Choice]:
-        return self._fast.parts["declared"]  # type: ignore[no-any-return]
-
-    def fact(self, name: str, otherwise: Any = None) -> Any:
-        return self._fast.facts.get(name, otherwise)
-
-    def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
-        facts = self._fast.facts.get(name)
-        if not facts:
-            return otherwise
-        of = self._of.get(name)
-        return (of[1] if of is not None and of[0] is facts else self.facts_of(name)).get(who, otherwise)
-
-    def everyone(self) -> tuple[Being, ...]:
-        seats = self._seats.get(None)
-        if seats is None:
-            seats = self._seats[None] = tuple([being for being in self._fast.beings.values() if being.side])
-        return seats
-
-    def on_side(self, side: str) -> tuple[Being, ...]:
-        seats = self._seats.get(side)
-        if seats is None:
-            seats = self._seats[side] = tuple([being for being in self.everyone() if being.side == side])
-        return seats
-
-    def against(self, side: str) -> tuple[Being, ...]:
-        seats = self._seats.get((side,))
-        if seats is None:
-            seats = self._seats[side,] = tuple([being for being in self.everyone() if being.side != side])
-        return seats
-
-    def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
-        state = self._states.get(being.id)
-        if state is None or state.being is not being or not state.lasts:
-            return rule(self, being, *at)
-        answers = state.alike.answers[self._under_effects]
-        asked: Any = (rule, at) if at else rule
-        found = answers.get(asked, _NOTHING)
-        if found is _NOTHING:
-            found = answers[asked] = rule(self, being, *at)
-        return found  # type: ignore[no-any-return]
-
-    def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
-        state, beside = self._states.get(being.id), self._states.get(other.id)
-        if state is None or state.being is not being or beside is None or beside.being is not other:
-            return rule(self, being, other, *at)
-        if not state.lasts or not beside.lasts:
-            return rule(self, being, other, *at)
-        answers = state.alike.answers[self._under_effects]
-        asked = (rule, beside.alike, at)
-        found = answers.get(asked, _NOTHING)
-        if found is _NOTHING:
-            found = answers[asked] = rule(self, being, other, *at)
-        return found  # type: ignore[no-any-return]
-
-    def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
-        found = self._answers.get((rule, at), _NOTHING)
-        if found is _NOTHING:
-            found = self._answers[rule, at] = rule(self, *at)
-        return found  # type: ignore[no-any-return]
-
-    def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
-        answers = self.memory.campaign
-        found = answers.get((rule, at), _NOTHING)
-        if found is _NOTHING:
-            found = answers[rule, at] = rule(self, *at)
-        return found  # type: ignore[no-any-return]
-
-    def library(self, kind: str) -> Mapping[str, Any]:
-        shelf = self.memory.libraries.get(kind)
-        if shelf is None:
-            shelf = self.memory.libraries[kind] = super().library(kind)
-        return shelf
-
-    def able(self, being: Being) -> bool:
-        return self.game.able(self, being)
-
-    def stands(self, being: Being) -> bool:
-        known = self._stands.get(being.id)
-        if known is not None and known[0] is being:
-            return known[1]
-        found = self.game.stands(self, being)
-        if self._fast.beings.get(being.id) is being:
-            self._stands[being.id] = being, found
-        return found
-
-    def offered(self, kind: str) -> Mapping[str, Any]:
-        return self.answer_of_campaign(_offered, (kind,))
-
-    def standing(self) -> Sequence[Being]:
-        if self._standing is None:
-            self._standing = [one for one in self.everyone() if self.stands(one)]
-        return self._standing
-
-    def value(self, being: str, name: str, *at: str) -> int:
-        """Without circumstances a figure hangs on its being alone, unless the game names it."""
-        if at or name in self.game.fight_figures:
-            return super().value(being, name, *at)
-        return self.answer_of(_value, self._fast.beings[being], (name,))
-
-    def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
-        if not self._under_effects:
-            return ()
-        found = self._on.get(being)
-        if found is None:
-            found = self._on[being] = super().effects_on(being)
-        return tuple([effect for effect in found if effect.kind == kind]) if kind and found else found
-
-    def under(self, being: str, *kinds: str) -> bool:
-        return self._under_effects and any([effect.kind in kinds for effect in self.effects_on(being)])
-
-    def anywhere(self, *kinds: str) -> bool:
-        if not self._under_effects:
-            return False
-        if self._kinds is None:
-            self._kinds = {effect.kind for effect in self._fast.effects.values()}
-        return not self._kinds.isdisjoint(kinds)
-
-    def _forget(self) -> None:
-        """Somebody is not as before: what hangs on everybody is asked again."""
-        self.beings_changed = True
-        self._ask_who_stands()
-        self._seats.clear()
-        self._answers.clear()
-
-    def _ask_who_stands(self) -> None:
-        """Something is not as before that standing may hang on."""
-        self._standing = None
-        self._stands.clear()
-
-    def _meet(self, who: str) -> None:
-        """A being under an effect that keeps what cannot be compared is like no other, and not for longer than now."""
-        beings, effects = self._fast.beings, self._fast.effects
-        being = beings[who]
-        on = [EffectView.of(one, beings, effects) for one in effects.values() if one.on == who] if effects else ()
-        try:
-            self._states[who] = state = self.memory.state_of(being, tuple(on))
-            beings[who] = state.being
-        except TypeError:
-            self._states[who] = BeingState(being, Alike(), lasts=False)
-
-    def _begin_on(self, table: Table) -> None:
-        """Everybody as met before on the very same table, or for the first time."""
-        begun = self.memory.begun
-        if begun is not None and begun[0] is table:
-            self._states: dict[str, BeingState] = dict(begun[1])
-            self._fast.beings.update([(who, state.being) for who, state in self._states.items()])
-            return
-        self._meet_everybody()
-        if all([state.lasts for state in self._states.values()]):
-            self.memory.begun = table, dict(self._states)
-
-    def _meet_everybody(self) -> None:
-        self._states = {}
-        for who in self._fast.beings:
-            self._meet(who)
-
-    def _meet_again(self, who: str) -> None:
-        if who in self._fast.beings:
-            self._meet(who)
-        else:
-            self._states.pop(who, None)
 
     # roll
 
@@ -286,19 +52,37 @@ class FastPlay(Play):
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
     ) -> tuple[int, ...]:
         found = self.seeded.read(count, sides, read)
-        row = luck.SUM if read is TOTAL else luck.FACED
-        self.luck[self._row_of(roller) + row] += luck.score(found, read) - luck.mean_score(count, sides, read)
+        kind = luck.SUM if read is TOTAL else luck.FACED
+        self._count_luck(kind, roller, purpose, luck.score(found, read) - luck.mean_score(count, sides, read))
         return found
 
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
         met = need.met(self.seeded.read(count, sides, TOTAL)[0])
-        self.luck[self._row_of(roller) + luck.CHECK] += met - luck.chance_met(count, sides, need.face, need.under)
+        self._count_luck(luck.CHECK, roller, purpose, met - luck.chance_met(count, sides, need.face, need.under))
         return met
 
-    def _row_of(self, roller: str) -> int:
-        """Where the luck of this one is counted: the party's, that of all others, the referee's."""
+    def _count_luck(self, kind: int, roller: str, purpose: str, by: float) -> None:
+        """The dice of this one fell so: the luck of the party, that of all others, or the referee's."""
+        if not self._counted_left:
+            self._count_left()
         being = self._fast.beings.get(roller)
-        return luck.OF_REFEREE if being is None else luck.OF_PARTY if being.side == PARTY else luck.OF_OTHERS
+        if being is None:
+            self.luck.add(luck.OF_REFEREE, kind, roller, roller, purpose, by)
+        else:
+            of = luck.OF_PARTY if being.side == PARTY else luck.OF_OTHERS
+            self.luck.add(of, kind, roller, being.entry or roller, purpose, by)
+
+    def _count_left(self) -> None:
+        """What the sides have left together of what runs down."""
+        self._counted_left = True
+        of_party = of_others = 0
+        for being in self.everyone():
+            left = self.memory.left_of(self, self._states[being.id])
+            if being.side == PARTY:
+                of_party += left
+            else:
+                of_others += left
+        self.luck.tell_left(of_party, of_others)
 
     # change
 
@@ -308,8 +92,11 @@ class FastPlay(Play):
         if became is None:
             became = state.became[field, after] = self._with(state, field, after)
         if became is not state:
+            had = self.memory.left_of(self, state) if self._counted_left else 0
             self._states[being] = became
             self._fast.beings[being] = became.being
+            if self._counted_left and (more := self.memory.left_of(self, became) - had):
+                self.luck.tell_more(became.being.side == PARTY, more)
             self.changed = True
             self._forget()
 
@@ -330,9 +117,10 @@ class FastPlay(Play):
             return
         self._forget()
         if isinstance(record := after or before, House | OwnEntry):
-            self.memory = Memory()
+            self.memory, self._counted_left = Memory(), False
             self._meet_everybody()
         elif isinstance(record, Being):
+            self._counted_left = False
             self._meet_again(record.id)
         elif isinstance(record, Effect):
             self._under_effects, self._kinds = bool(self._fast.effects), None
@@ -378,14 +166,3 @@ class FastPlay(Play):
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Nobody listens."""
-
-
-_NOTHING: Any = object()
-
-
-def _value(look: Look, being: Being, name: str) -> int:
-    return total(look.terms(being.id, name))
-
-
-def _offered(look: Look, kind: str) -> Mapping[str, Any]:
-    return Look.offered(look, kind)

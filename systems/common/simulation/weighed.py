@@ -10,7 +10,7 @@ from math import sqrt
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
-from systems.common.simulation.luck import NO_LUCK, LuckCount, Sums, add_sums, even_out
+from systems.common.simulation.luck import NO_LUCK, Columns, LuckCount, Sums, add_sums, even_out
 
 BATCH = 50  # fights that are played and told of together
 LEAST, MOST = 200, 2_000  # fights before a chance may be known, and after which it is known well enough
@@ -108,6 +108,11 @@ class FightCount:
         self._left: defaultdict[str, float] = defaultdict(float)
         self._broke = self._broke_in = 0
         self._luck = LuckCount()
+
+    @property
+    def columns(self) -> Columns:
+        """In which the luck of every fight is counted."""
+        return self._luck.columns
 
     def add(self, look: Look, side: str, broke_in: int, luck: Sequence[float] = ()) -> None:
         """A fight that ``side`` has won; the round in which foes began to flee or give up, 0: they never did; how the

@@ -99,9 +99,9 @@ def weigh(
     memory = Memory() if memory is None else memory
     count = FightCount(party_of(Look(game, table)))
     for done in range(1, fights + 1):
-        play = FastPlay(game, table, dice, memory, manner)
+        play = FastPlay(game, table, dice, memory, manner, count.columns)
         perform(play, choice, check=done == 1)
-        count.add(play, fast_fight(play), play.broke_in, play.luck)
+        count.add(play, fast_fight(play), play.broke_in, play.luck.row)
         if on_progress and done % BATCH == 0 and on_progress(done):
             break
     return count.weighing()
