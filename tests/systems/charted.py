@@ -30,6 +30,27 @@ def with_house(table: Table, **switches: object) -> Table:
     return altered(table, house=replace(table.house, **switches))
 
 
+OTHERS = "…"  # in typed lines: other rows stand there, which are not typed
+
+
+def without_others(lines: list[str], wanted: list[str]) -> list[str]:
+    """The lines of a chart as far as they were typed: what stands where others may stand is one line of dots."""
+    found: list[str] = []
+    for line in lines:
+        if line in wanted or OTHERS not in wanted:
+            found.append(line)
+        elif found[-1:] != [OTHERS]:
+            found.append(OTHERS)
+    return found
+
+
+def printed(chart: Chart, columns: int = 0) -> list[str]:
+    """A chart in lines of the same kind; of its first so many ``columns``, all without."""
+    heads = [column.label for column in chart.columns]
+    lines = [heads, *[[cell.text for cell in row.cells] for row in chart.rows]]
+    return [" | ".join(line[: columns or len(line)]).rstrip() for line in lines]
+
+
 def at(chart: Chart, name: str, head: str) -> ChartCell:
     """The cell in the row of that name under that head."""
     place = [column.label for column in chart.columns].index(head)

@@ -18,6 +18,8 @@ from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, CreatureSheet, HeroSh
 BASE_DEFENSE = 12
 PIECE = 2  # of each piece of armor
 SIZE_HITS = {"Small": 6, "Medium": 8, "Large": 14, "Gigantic": 22}
+HITS_A_LEVEL = {True: 3, False: 2}  # of warriors, and of magicians (MM-031, MM-032)
+POWER = 9  # of a magician of level 1, before the prime bonus (MM-081)
 WALK, FULL = 60, 120  # feet a round with an action and without one (MM-039)
 SIGNED = ("melee", "missile", "initiative", "evasion", "reaction", "fortitude", "damage")
 OPEN = ("rear", "missile open", "surprised")  # circumstances in which a shield does not count (MM-051)
@@ -213,7 +215,7 @@ def _hits_most(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         return _creature_hits(look, being, creature_of(look, sheet))
     calling = calling_of(look, sheet)
-    gain = 3 if calling.warrior else 2
+    gain = HITS_A_LEVEL[calling.warrior]
     named = calling.female_name if sheet.gender == "female" and calling.female_name else calling.name
     found = [Term(named, calling.hits, "MM-019"), Term("Might", mod(look, being, "might"), "MM-019")]
     return [*found, Term(f"Level {sheet.level}", gain * (sheet.level - 1), "MM-019")] if sheet.level > 1 else found
@@ -225,14 +227,19 @@ def _creature_hits(look: Look, being: Being, entry: Creature) -> list[Term]:
     return [*found, Term(f"Grade {entry.grade}", 3 * (entry.grade - 1), "MM-P14")] if entry.grade > 1 else found
 
 
+def power_gained(level: int) -> int:
+    """What the levels up to this one add to Power, each as much as it is (MM-082)."""
+    return sum(range(2, level + 1))
+
+
 def _power_most(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
-    """9 and the prime bonus, and at each level as much as that level (MM-081, MM-082)."""
+    """The first power and the prime bonus, and at each level as much as that level (MM-081, MM-082)."""
     sheet = being.sheet
     if not isinstance(sheet, HeroSheet) or not (calling := calling_of(look, sheet)).magic:
         return []
-    found = [Term("Magician", 9, "MM-081"),
+    found = [Term("Magician", POWER, "MM-081"),
              Term(calling.prime.capitalize(), bonus(mod(look, being, calling.prime)), "MM-081")]  # fmt: skip
-    gained = sum(range(2, sheet.level + 1))
+    gained = power_gained(sheet.level)
     return [*found, Term(f"Level {sheet.level}", gained, "MM-082")] if gained else found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from systems.common.kernel.chart_rows import arrange
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
-from systems.mazes_minotaurs.charts import fight, goods, heroes, missiles, powers, rewards, rules, way
+from systems.mazes_minotaurs.charts import creatures, fight, goods, heroes, missiles, powers, rewards, rules, way
 
 CHARTS: tuple[Callable[[Look], Iterable[Chart]], ...] = (  # in the order of the screen
     fight.charts,
@@ -21,6 +21,7 @@ CHARTS: tuple[Callable[[Look], Iterable[Chart]], ...] = (  # in the order of the
     powers.charts,
     rewards.charts,
     goods.charts,
+    creatures.charts,
 )
 AT_FIRST = frozenset({
     "blows", "blows_of_foes", "defense", "tactics", "shots", "ranges", "round", "melee", "wounds", "tests",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from systems.common.content.library import use_minus_sign
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, party, row, words
+from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, partly, party, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartColumn
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.base.sheet import HeroSheet
 
-GOODS, SOURCE = "Buying", "Standard Price List"
+GOODS, SOURCE = "Buying", partly("Standard Price List")
 ROMAN = ("0", "I", "II", "III", "IV")
 SHELVES: tuple[tuple[str, str, tuple[ChartColumn, ...]], ...] = (
     ("melee", "Weapons", words("Reach", "Damage", "Hands")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Choice
-from systems.common.kernel.chart_rows import cell, figures, ids, partly, party, row, words
+from systems.common.kernel.chart_rows import cell, figures, ids, owners, partly, party, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartRow
 from systems.common.records.figures import format_signed
@@ -19,6 +19,7 @@ from systems.mazes_minotaurs.base.attributes import (
     modifier,
     rank,
 )
+from systems.mazes_minotaurs.base.figures import HITS_A_LEVEL, POWER, power_gained
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import trials
 
@@ -26,7 +27,7 @@ HEROES = "Heroes"
 
 
 def charts(look: Look) -> tuple[Chart, ...]:
-    return (tests(look), attributes(look), levels(look))
+    return (tests(look), attributes(look), levels(look), callings(look))
 
 
 def heroes(look: Look) -> list[Being]:
@@ -77,10 +78,29 @@ def levels(look: Look) -> Chart:
     for level, points in enumerate(THRESHOLDS, 1):
         at = f"{points:,}"
         rows.append(ChartRow((ChartCell(str(level)), _next(look, level, at, warrior=True), ChartCell(RENOWN[level - 1]),
-                              _next(look, level, at, warrior=False), ChartCell(INSIGHT[level - 1]))))  # fmt: skip
-    columns = (*figures("Level"), *figures("Glory"), *words("Warriors"), *figures("Wisdom"), *words("Magicians"))
-    notes = ("Marked: the next level of each.",) if heroes(look) else ()
-    return Chart("levels", "Levels", HEROES, columns, tuple(rows), source="Glory & Experience", notes=notes)
+                              _next(look, level, at, warrior=False), ChartCell(INSIGHT[level - 1]),
+                              ChartCell(str(POWER + power_gained(level))))))  # fmt: skip
+    columns = (*figures("Level"), *figures("Glory"), *words("Warriors"), *figures("Wisdom"), *words("Magicians"),
+               *figures("Power"))  # fmt: skip
+    notes = ("Power is before the bonus of Wits, Faith or Grace.",
+             *(("Marked: the next level of each.",) if heroes(look) else ()))  # fmt: skip
+    source = "Glory & Experience; Table 3A: Power & Level"
+    return Chart("levels", "Levels", HEROES, columns, tuple(rows), source=source, notes=notes)
+
+
+def callings(look: Look) -> Chart:
+    """The classes: what makes one, basic Hits, what each further level adds, money at the start, and whose they are
+    (MM-014, MM-021 to MM-027, MM-031, MM-032)."""
+    whose = owners(heroes(look), lambda one: (one.sheet.calling,))
+    rows = [
+        row(cell(one.name, entry=("callings", one.key)), one.prime.capitalize(), one.hits,
+            f"+{HITS_A_LEVEL[one.warrior]}", "+1" if one.warrior else "–", "+1", "+1" if one.warrior else "+2",
+            one.wealth.replace("*", " × ") or "–", beings=whose.get(one.key, ()))
+        for one in look.offered("callings").values()
+    ]  # fmt: skip
+    columns = (*words("Class", "Highest"), *figures("Hits", "Each level", "Attacks", "Evasion", "Fortitude", "Silver"))
+    notes = ("Each further level adds to Hits, to both attacks, to danger evasion and to mystic fortitude.",)
+    return Chart("callings", "Classes", HEROES, columns, tuple(rows), source="Class Features", notes=notes)
 
 
 def _next(look: Look, level: int, words_: str, warrior: bool) -> ChartCell:

@@ -8,6 +8,7 @@ from systems.common.records.charts import Chart, ChartRow
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, things_on
 from systems.mazes_minotaurs.base.arms import arms
+from systems.mazes_minotaurs.base.entries import Gear
 from systems.mazes_minotaurs.charts.fight import FIGHT
 from systems.mazes_minotaurs.combat.moving import feet_words
 from systems.mazes_minotaurs.combat.shooting import LONG, LONG_TIMES, MOVING, SHORT, SHORT_PART, SIGHTS
@@ -40,14 +41,22 @@ def ranges(look: Look) -> Chart:
                                   *[cell(words_) for words_ in _bands(look, arm.range)]), (being.id,)))  # fmt: skip
     here = owners(party(look), _missiles)
     for one in look.offered("gear").values():
-        if one.kind == "missile" and one.range and one.key not in here:
-            rows.append(row(cell(one.name, entry=("gear", one.key)), *_bands(look, one.range)))
-    columns = (*words("Weapon"), *figures("Short to", "Long from", "At most"))
+        if one.kind == "missile" and one.key not in here:
+            rows.append(row(cell(one.name, entry=("gear", one.key)), *_bands_of(look, one)))
+    columns = (*words("Weapon"), *figures("Short to", "Long beyond", "At most"))
     return Chart("ranges", "Range of missiles", FIGHT, columns, tuple(rows), source=SOURCE)
 
 
 def _missiles(being: Being) -> tuple[str, ...]:
     return tuple([item.key for item in things_on(being)])
+
+
+def _bands_of(look: Look, one: Gear) -> tuple[str, str, str]:
+    """Of a weapon that nobody holds: by the Might of whoever throws it, where that decides (MM-066)."""
+    if one.range:
+        return _bands(look, one.range)
+    feet = one.range_by_might
+    return f"{feet // SHORT_PART} ft × Might", f"{feet} ft × Might", f"{feet * LONG_TIMES} ft × Might"
 
 
 def _bands(look: Look, feet: int) -> tuple[str, str, str]:

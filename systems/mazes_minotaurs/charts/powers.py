@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, party, row, words
+from systems.common.kernel.chart_rows import Listed, cell, figures, mark, owners, partly, party, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
 from systems.common.records.table import Being
+from systems.mazes_minotaurs.base.entries import Kin
 from systems.mazes_minotaurs.base.powers import powers_known
+from systems.mazes_minotaurs.cards import CURSES, FAVORS, MASTERY
 from systems.mazes_minotaurs.charts.rules import MAGIC
 from systems.mazes_minotaurs.magic.costs import price
+from systems.mazes_minotaurs.magic.cursing import forms as curse_forms
 
 MAGICS = (("sorcery", "Sorcery", "Sorcery"), ("prodigies", "Divine prodigies", "Divine Prodigies"),
           ("gifts", "Gifts of nature", "Nature’s Gifts"))  # fmt: skip
 
 
 def charts(look: Look) -> tuple[Chart, ...]:
-    return (*[powers(look, *one) for one in MAGICS], gods(look))
+    return (*[powers(look, *one) for one in MAGICS], gods(look), kins(look))
 
 
 def powers(look: Look, magic: str, title: str, source: str) -> Chart:
@@ -49,8 +52,25 @@ def _targets(targets: str) -> str:
 def gods(look: Look) -> Chart:
     """What each god's blessing touches and which gift is given; marked: their priests."""
     served = owners(party(look), lambda being: (getattr(being.sheet, "deity", ""),))
-    rows = [row(cell(one.name, entry=("deities", one.key)), ", ".join(one.blessing), one.gift.replace("_", " "),
-                beings=served.get(one.key, ()))
+    rows = [row(cell(one.name, entry=("deities", one.key)), f"{'goddess' if one.goddess else 'god'} {one.die}",
+                ", ".join(one.blessing), one.gift.replace("_", " "), beings=served.get(one.key, ()))
             for one in look.offered("deities").values()]  # fmt: skip
-    columns = words("Deity", "Blesses", "Gift")
-    return Chart("deities", "Gods and goddesses", MAGIC, columns, tuple(rows), source="Gods")
+    columns = words("Deity", "d6", "Blesses", "Gift")
+    source = "Priests; Divine Blessing; Divine Gift"
+    return Chart("deities", "Gods and goddesses", MAGIC, columns, tuple(rows), "d6", source)
+
+
+def kins(look: Look) -> Chart:
+    """The kinds of nymphs: where Power comes back, and the form of the later gifts; marked: the nymphs of each kind
+    (MM-029, MM-086, MM-115 to MM-117)."""
+    here = owners(party(look), lambda being: (getattr(being.sheet, "kin", ""),))
+    rows = [row(one.die, cell(one.name, entry=("kins", one.key)), one.element, FAVORS[one.favor], _curses(look, one),
+                MASTERY[one.mastery], beings=here.get(one.key, ()))
+            for one in look.offered("kins").values()]  # fmt: skip
+    columns = words("d6", "Nymph", "Melds with", "Favor", "Curse", "Mastery")
+    source = partly("Nymphs; Power Recovery; Nature’s Gifts")
+    return Chart("kins", "Nymphs", MAGIC, columns, tuple(rows), "d6", source)
+
+
+def _curses(look: Look, kin: Kin) -> str:
+    return ", or ".join([CURSES[one] for one in curse_forms(look, kin)])

@@ -19,7 +19,7 @@ from systems.mazes_minotaurs.combat.needs import melee_need
 from systems.mazes_minotaurs.combat.shooting import band
 from systems.mazes_minotaurs.encounters.meeting import reaction
 from tests.samples import sample_table
-from tests.systems.charted import chart_of, row_with, with_house
+from tests.systems.charted import chart_of, marked, row_of, row_with, with_house
 
 
 def chart(table: Table, key: str) -> Chart:
@@ -114,7 +114,12 @@ def test_reactions_and_morale_are_what_is_rolled(table):
 
 def test_house_rules_change_the_charts(table):
     keys = {one.key for one in SYSTEM.charts(Look(SYSTEM, with_house(table, book_gaps=False)))}
-    assert not keys & {"reactions", "table:encounters", "morale", "hoards", "wonders"}
+    assert not keys & {"reactions", "table:encounters", "morale", "hoards", "wonders", "creatures"}
+    gaps = with_house(table, book_gaps=False)
+    assert [line.cells[0].text for line in chart(gaps, "trials").rows] == ["Drowning"], "what is ours is left out"
+    assert not chart(gaps, "meetings").rows and row_with(chart(table, "meetings"), "Henchmen")
+    either = with_house(table, nereid_attribute_curse=True)
+    assert "lowered" in row_of(chart(either, "kins"), "Nereid").cells[4].text
     assert row_with(chart(table, "powers:sorcery"), "4").cells[-1].text == "1d6"
     assert row_with(chart(with_house(table, power_cost="power_level"), "powers:sorcery"), "4").cells[-1].text == "4"
     assert "in)" in row_with(chart(with_house(table, map_scale=True), "movement"), "Pyros").cells[1].text
@@ -133,3 +138,15 @@ def test_an_effect_and_an_own_entry_stand_in_them(table):
     own = OwnEntry("gear:pike", "gear", "pike", source)
     pike = row_with(chart(altered(table, own={own.id: own}), "prices:melee"), "Pike")
     assert [cell.text for cell in pike.cells][:4] == ["Pike", "III", "1d6", "one"]
+
+
+@pytest.mark.rule("MM-029")
+def test_classes_kins_and_creatures_are_marked_with_who_is_of_them(table):
+    look = Look(SYSTEM, table)
+    ids = {one.name: one.id for one in look.everyone()}
+    assert marked(chart(table, "callings"), ids["Timandra"]) == ["Priest"]
+    kin = next(one.sheet.kin for one in look.on_side(PARTY) if one.name == "Krenaia")
+    named = look.entry("kins", kin).name
+    assert row_of(chart(table, "kins"), named).beings == (ids["Krenaia"],)
+    foes = [one for one in look.on_side(FOES) if one.entry == "satyr"]
+    assert row_of(chart(table, "creatures"), "Satyr").beings == tuple([one.id for one in foes])
