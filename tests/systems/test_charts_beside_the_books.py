@@ -17,7 +17,7 @@ from systems.common.records.table import Table
 from systems.shelf import SHELF
 from tests.systems.charted import chart_of, printed, without_others
 
-HEAD = re.compile(r"== (?P<key>[^ ]+?)(?:, (?P<columns>\d) columns)?: (?P<rules>.+)")
+HEAD = re.compile(r"== (?P<key>[^ ]+?)(?:, (?P<columns>\d) columns?)?: (?P<rules>.+)")
 
 
 def cases() -> list[object]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figure_cell, figures, name_cell, press, row, steps, words
+from systems.common.kernel.chart_rows import cell, figure_cell, figures, name_cell, partly, press, row, steps, words
 from systems.common.kernel.look import Look
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartRow
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -172,4 +173,16 @@ def make_adds(look: Look) -> Chart:
     )
 
 
-CHARTS = (make_round, make_rolls, make_damage, make_adds)
+def make_special(look: Look) -> Chart:
+    """What seldom happens in a fight, in words (EN-102, EN-123 to EN-134, EN-207)."""
+    house = look.house
+    cards = ["first_strike", "missile_damage", "unseen", "helpless", "death", "flight", "more_attacks"]
+    cards += [
+        key for key, on in (("avoiding_missiles", house.avoid_missiles), ("spite", house.spite),
+                            ("heavy_armor", house.armor_penalty)) if on
+    ]  # fmt: skip
+    source = partly("5.3 Combat damage types; 5.6 Missile Combat; 5.8 Special cases")
+    return rule_chart(look, "special", "Special cases", GROUP, cards, source)
+
+
+CHARTS = (make_round, make_rolls, make_damage, make_adds, make_special)

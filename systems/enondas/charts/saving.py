@@ -21,7 +21,7 @@ GROUP = "Saving rolls"
 SOURCE = "4.1 Saving Rolls"
 DICE = "2d6, doubles roll on, + attribute"
 FIRST = 1  # the level that stands for all others where only one is shown
-LEVELS = range(-1, 7)
+LEVELS = range(-2, 7)
 NEEDS = range(4, 17)  # what dice may have to show; below it nothing fails but a 1 and a 2
 
 

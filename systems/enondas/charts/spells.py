@@ -24,6 +24,7 @@ from systems.enondas.magic.levels import casting_sets, level_needed, m_of, most_
 
 GROUP = "Magic"
 STEPS = range(1, 5)
+CODES = ("x2/+1", "x2/x4", "+1/+1", "+1/x4")  # of the book, whether any spell has them or not
 BURNS = range(1, 7)
 SPELL_LISTS = {
     "damage": "Damage",
@@ -202,7 +203,8 @@ def make_places(look: Look) -> Chart:
 def make_steps(look: Look) -> Chart:
     """What so many steps make of cost and effect, by the code of the spell (EN-172, EN-173)."""
     rows = []
-    for code in sorted({one.scale for one in look.library("spells").values() if one.scale}):
+    used = sorted({one.scale for one in look.library("spells").values() if one.scale})
+    for code in dict.fromkeys([*CODES, *used]):
         grows = scale(code)
         who = [
             one.id
@@ -210,7 +212,11 @@ def make_steps(look: Look) -> Chart:
             if any([spell.scale == code for _, spell in cast.spells_of(look, one.sheet)])
         ]
         rows.append(
-            row(code, *[f"× {grows.cost.times(step)} / × {grows.effect.times(step)}" for step in STEPS], beings=who)
+            row(
+                code,
+                *[f"× {grows.cost.times(step)} / × {grows.effect.times(step)}" for step in STEPS],
+                beings=who,
+            )
         )
     columns = (*words("Code"), *figures(*[f"{step} step{'' if step == 1 else 's'}" for step in STEPS]))
     return Chart(

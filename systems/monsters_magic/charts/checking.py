@@ -6,6 +6,7 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartColumn, ChartRow
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Effect
@@ -230,4 +231,18 @@ def _trouble(look: Look, being: Being, effect: Effect) -> ChartRow:
     )
 
 
-CHARTS = (make_bonuses, make_difficulties, make_purchases, make_failures, make_resistances, make_consequences)
+def make_words(look: Look) -> Chart:
+    """What a check is besides, in words (MG-006, MG-009, MG-010, MG-025)."""
+    cards = ("traits", "helping", "incremental", "hero_points")
+    return rule_chart(look, "check_rules", "Helping and hero points", GROUP, cards, partly(EXAMPLE))
+
+
+CHARTS = (
+    make_bonuses,
+    make_difficulties,
+    make_purchases,
+    make_failures,
+    make_resistances,
+    make_consequences,
+    make_words,
+)

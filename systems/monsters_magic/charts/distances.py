@@ -165,7 +165,8 @@ def make_loads(look: Look) -> Chart:
     suits = [one for one in look.library("gear").values() if one.kind == "armor"]
     rows = []
     for load, most in LOADS.items():
-        worn = ", ".join([one.name for one in suits if one.movement == most])
+        bare = ["None"] if most == max(LOADS.values()) else []
+        worn = ", ".join([*bare, *[one.name for one in suits if one.movement == most]])
         rows.append(
             row(LOAD_NAMES[load], worn or "–", most, format_signed(movement_bonus(most)), beings=whose.get(load, ()))
         )

@@ -12,12 +12,14 @@ from systems.common.kernel.chart_rows import (
     figure_cell,
     figures,
     name_cell,
+    partly,
     press,
     row,
     steps,
     words,
 )
 from systems.common.kernel.look import Look
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -335,6 +337,12 @@ def make_broken(look: Look) -> Chart:
     )
 
 
+def make_words(look: Look) -> Chart:
+    """How one fights, in words (MG-035, MG-048, MG-051, MG-120)."""
+    cards = ("tactics", "stance", "moving", "turning", "disease", "thrown")
+    return rule_chart(look, "fight_rules", "Stance, moving, turning", GROUP, cards, partly("Movement; Staying Alive"))
+
+
 CHARTS = (
     make_round,
     make_blows,
@@ -346,4 +354,5 @@ CHARTS = (
     make_sight,
     make_sizes,
     make_broken,
+    make_words,
 )

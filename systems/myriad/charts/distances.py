@@ -14,7 +14,8 @@ from systems.myriad.combat import areas, modifiers, scales
 from systems.myriad.combat.flying import AS_FAR_AS
 
 FADES = range(0, 13, 2)
-CM = 100
+CM = 100  # of a metre
+MILE = 1_609 * CM  # in centimetres (R-75)
 
 
 def make_ranges(look: Look) -> Chart:
@@ -78,9 +79,12 @@ def make_scales(look: Look) -> Chart:
 
 
 def _far(centimetres: int) -> str:
-    """``60 cm``, ``804.5 m``."""
+    """``60 cm``, ``500 m``, ``1½ miles``."""
     if centimetres < 2 * CM:
         return f"{centimetres} cm"
+    halves = centimetres * 2 // MILE
+    if centimetres >= MILE // 2 and halves * MILE == centimetres * 2:
+        return f"{halves // 2 or ''}{'½' if halves % 2 else ''} mile{'s' if halves > 2 else ''}"
     return f"{centimetres / CM:,.1f} m".replace(".0 m", " m")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figure_cell, figures, name_cell, press, row, steps, words
+from systems.common.kernel.chart_rows import cell, figure_cell, figures, name_cell, partly, press, row, steps, words
 from systems.common.kernel.deed_charts import deed_chart
 from systems.common.kernel.look import Look
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -250,7 +251,8 @@ def make_modifiers(look: Look) -> Chart:
     ]
     rows += [row(name, format_signed(amount), WAYS["ranged"]) for name, amount in modifiers.AT_RANGE.values()]
     prone = [one.id for one in chart_rows.at_table(look) if look.under(one.id, "prone")]
-    rows.append(row("Lying down, on both sides", format_signed(modifiers.PRONE), WAYS["any"], beings=prone))
+    rows.append(row("Lying down, on both sides", format_signed(modifiers.PRONE), WAYS["close"], beings=prone))
+    rows.append(row("Target lies down", format_signed(modifiers.PRONE), WAYS["ranged"], beings=prone))
     tied = [one.id for one in chart_rows.at_table(look) if look.under(one.id, "restrained", "grappled")]
     rows.append(row("Held or restrained, on all tests", format_signed(modifiers.RESTRAINED), WAYS["any"], beings=tied))
     return Chart(
@@ -269,6 +271,13 @@ def make_deeds(look: Look) -> Chart:
     return deed_chart(look, GROUP, "Mortal Combat Options")
 
 
+def make_words(look: Look) -> Chart:
+    """What else one does to each other, in words (MY-406, MY-410 to MY-414, MY-440)."""
+    cards = ("stunts", "grapple", "trip_push_throw", "autofire", "areas", "wmd", "flyers", "social_combat")
+    source = "Descriptive Bonus – Stunts and Quotes; Mortal Combat Options; Dealing with Flying Creatures"
+    return rule_chart(look, "conflict_rules", "Conflicts in words", GROUP, cards, partly(source))
+
+
 CHARTS = (
     make_round,
     make_blows,
@@ -279,4 +288,5 @@ CHARTS = (
     make_modifiers,
     make_deeds,
     make_conflicts,
+    make_words,
 )

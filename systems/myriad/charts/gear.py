@@ -134,10 +134,10 @@ def make_prices(look: Look) -> Chart:
         row("Explosive or autofire", f"+{pricing.BLAST}"),
         row("Used up at once", f"−{pricing.ONCE}"),
         *[row(f"Armor {rating}", str(pricing.armor_price(rating))) for rating in range(1, 6)],
-        row("What a test cannot do without", f"{pricing.ESSENTIAL} and more"),
+        row("What a test cannot do without", f"{pricing.ESSENTIAL} – {pricing.MOST_ESSENTIAL}"),
         row("+1 wherever a skill is used", str(pricing.ALL_PURPOSE)),
-        row("+1 in one situation", str(pricing.NARROW)),
-        row("An SFX", str(pricing.SFX)),
+        row("+1 in one situation", f"1 or {pricing.NARROW}"),
+        row("An SFX; more if it is strong", str(pricing.SFX)),
     ]
     return Chart(
         "prices",

@@ -31,6 +31,9 @@ EFFECTS = {
 }
 
 
+NAMES = {"torso": "Torso, tail", "tail_leg": "Tail of a snake or worm"}  # by what a wound there does
+
+
 def make_armor_dice(look: Look) -> Chart:
     """How many boxes dice take on average from each armor, and who has it (MY-407)."""
     line = module.wounds(look)
@@ -101,7 +104,7 @@ def make_location_effects(look: Look) -> Chart:
             for spot in one.spots:
                 found.setdefault(spot.effect or spot.key, spot)
     rows = [
-        row(spot.name, format_signed(spot.called) if spot.called else "–", EFFECTS.get(key, "–"))
+        row(NAMES.get(key, spot.name), format_signed(spot.called) if spot.called else "–", EFFECTS.get(key, "–"))
         for key, spot in found.items()
     ]
     house = "in force" if look.house.location_effects else "not in force"

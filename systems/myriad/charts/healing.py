@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from systems.common.kernel import chart_rows
-from systems.common.kernel.chart_rows import cell, figures, name_cell, press, row, words
+from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.game import REST
 from systems.common.kernel.look import Look
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell, ChartRow
 from systems.common.records.table import Being
 from systems.myriad.base import chances, module
@@ -89,4 +90,11 @@ def make_lines(look: Look) -> Chart:
     )
 
 
-CHARTS = (make_boxes, make_lines)
+def make_words(look: Look) -> Chart:
+    """How what was hurt comes back, in words (MY-500 to MY-504)."""
+    cards = ("rest", "medic", "repairs", "other_healing", "slow_hazards")
+    source = partly("Healing and Recovery; Repairing Vehicles; Advanced Types of Damage")
+    return rule_chart(look, "healing_rules", "Healing in words", GROUP, cards, source)
+
+
+CHARTS = (make_boxes, make_lines, make_words)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from systems.common.forms import Choice
 from systems.common.kernel import chart_rows
 from systems.common.kernel.caching import kept
-from systems.common.kernel.chart_rows import cell, figures, name_cell, row, words
+from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import short_names
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -185,4 +186,11 @@ def make_opposed(look: Look) -> Chart:
     )
 
 
-CHARTS = (make_targets, make_skills, make_statistics, make_opposed, make_odds)
+def make_words(look: Look) -> Chart:
+    """Tests in words: what numbers stand for, what adds in an opposed test, what takes long (MY-010 to MY-020)."""
+    cards = ("ability_test", "burning_sixes", "samples", "opposed_tests", "extended_actions")
+    source = partly("Making an Ability Test; Standard Target Numbers; Extended Actions")
+    return rule_chart(look, "test_rules", "Tests in words", GROUP, cards, source)
+
+
+CHARTS = (make_targets, make_skills, make_statistics, make_opposed, make_odds, make_words)

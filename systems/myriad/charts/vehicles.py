@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import LISTS, cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
+from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart
 from systems.common.records.figures import format_signed
 from systems.myriad.base import crews, module, pursuit
@@ -178,4 +179,11 @@ def make_vehicles(look: Look) -> Chart:
     )
 
 
-CHARTS = (make_movers, make_chase, make_ram_speeds, make_ram_masses, make_classes, make_vehicles)
+def make_words(look: Look) -> Chart:
+    """Chases, races, guns of vehicles and ships in words (MY-902 to MY-905, MY-909)."""
+    cards = ("driving", "chases", "races", "vehicle_weapons", "ships") if look.house.vehicles else ()
+    source = partly("Vehicular Combat; Outrunning an Opponent; Dealing with Massive Vehicles")
+    return rule_chart(look, "vehicle_rules", "Vehicles in words", GROUP, cards, source)
+
+
+CHARTS = (make_movers, make_chase, make_ram_speeds, make_ram_masses, make_classes, make_words, make_vehicles)

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable
 
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
-from systems.whitebox.charts import attacks, goods, magic, rewards, rules, saves, scores, travel
+from systems.whitebox.charts import attacks, goods, magic, rewards, rules, save_bonuses, saves, scores, travel
 
 CHARTS: tuple[Callable[[Look], Iterable[Chart]], ...] = (  # in the order of the screen
     attacks.charts,
     saves.charts,
+    save_bonuses.charts,
     rules.charts,
     travel.charts,
     magic.charts,

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from systems.common.every_game.house_notes import house_notes
 from systems.common.kernel.caching import kept
+from systems.common.kernel.chart_rows import cell, figures, owners, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import table_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.common.records.figures import format_signed
+from systems.common.records.table import FOES
+from systems.whitebox.base import attributes
+from systems.whitebox.base.attributes import Scores
+from systems.whitebox.base.classes import class_of
 from systems.whitebox.base.entries import CharacterClass
 from systems.whitebox.base.library import tables_in_force
-from systems.whitebox.base.monsters import XP_BY_HDE, XP_STEP, hde_shown, xp_by_table
+from systems.whitebox.base.monsters import XP_BY_HDE, XP_STEP, dice_of, hde_shown, saving_throw, xp_by_table
+from systems.whitebox.base.sheet import CreatureSheet
 from systems.whitebox.charts.groups import LAW, REWARDS, characters, classes_in_play, levels_of
+from systems.whitebox.combat.arms import LARGEST_BONUS, creature_bonus
 
 TREASURE = "Chapter 9: Treasure"
 FIRST = ("treasure_value",)
@@ -44,8 +53,13 @@ TABLES = (
 )
 
 
+SCORES = range(3, attributes.HIGHEST + 1)
+# What the experience bonus is made of: its words, its name, and the place of the score it is read from.
+PARTS = (("Prime attribute", "prime", 0), ("Wisdom", "wisdom", 2), ("Charisma", "charisma", 5))
+
+
 def charts(look: Look) -> tuple[Chart, ...]:
-    return (levels(look), foes(look), *tables(look))
+    return (levels(look), bonus_on_awards(look), foes(look), *tables(look))
 
 
 @kept
@@ -79,20 +93,73 @@ def levels(look: Look) -> Chart:
     )
 
 
-@kept
 def foes(look: Look) -> Chart:
-    """The experience a creature is worth by its hit dice equivalent."""
-    last = len(XP_BY_HDE) - 1
-    rows = tuple([ChartRow((ChartCell(hde_shown(hde)), ChartCell(f"{xp_by_table(hde):,}"))) for hde in range(last + 1)])
+    """What hit dice make of a creature: its attack, its save, what it is worth; marked: the foes of so many dice
+    (WB-162, WB-193, WB-402)."""
+    there = [one for one in look.on_side(FOES) if isinstance(one.sheet, CreatureSheet)]
+    whose = owners(there, lambda one: (min(dice_of(one.sheet.hit_dice).whole, len(XP_BY_HDE) - 1),))
+    rows = [
+        row(
+            hde_shown(hde),
+            format_signed(creature_bonus(hde)),
+            saving_throw(str(hde)) if hde else saving_throw(""),
+            f"{xp_by_table(hde):,}",
+            beings=whose.get(hde, ()),
+        )
+        for hde in range(len(XP_BY_HDE))
+    ]
     return Chart(
         "foes_xp",
-        "Experience for foes",
+        "Foes by hit dice",
         REWARDS,
-        (ChartColumn("Dice"), ChartColumn("XP", True)),
-        rows,
-        source=f"{LAW}: Gaining Experience",
-        notes=(f"Each more: +{XP_STEP}.",),
+        (*words("Dice"), *figures("To hit", "Save", "XP")),
+        tuple(rows),
+        source=f"{LAW}: Gaining Experience; Chapter 8: Monster Creation",
+        notes=(
+            f"Each more: +1 to hit, {format_signed(LARGEST_BONUS)} at most, saves 1 lower, {XP_STEP} XP more.",
+            "XP goes by the hit dice equivalent of the entry, which counts what else a creature can do.",
+            *house_notes(look, "monster_saves_as_class"),
+        ),
     )
+
+
+def bonus_on_awards(look: Look) -> Chart:
+    """What scores add to every award of experience, and what each of the party has of it (WB-032, WB-033)."""
+    there = characters(look)
+    primes = {one.id: class_of(look, one.sheet).prime for one in there}
+    found = {one.id: attributes.experience_bonus(one.sheet, primes[one.id], look.house) for one in there}
+    rows = []
+    for label, name, place in PARTS:
+        bands: dict[int, list[int]] = {}
+        for value in SCORES:
+            alone = Scores(*[value if at == place else 0 for at in range(6)])
+            made = attributes.experience_bonus(alone, ("strength",), look.house)
+            bands.setdefault(getattr(made, name), []).append(value)
+        for amount, values in bands.items():
+            here = [one.id for one in there if getattr(found[one.id], name) == amount]
+            if amount:
+                rows.append(row(f"{label} {_span(values)}", f"{format_signed(amount)} %", beings=here))
+    for one in there:
+        figure = look.figure(one.id, "experience_bonus")
+        said = f"{format_signed(found[one.id].percent)} %"
+        rows.append(row(one.name, cell(said, working=figure.working()), beings=(one.id,)))
+    by_class = [f"{one.name} {' or '.join([name.capitalize() for name in one.prime])}" for one in classes_in_play(look)]
+    return Chart(
+        "xp_bonus",
+        "Experience bonus",
+        REWARDS,
+        (*words("What, or who"), *figures("Added")),
+        tuple(rows),
+        source="Chapter 1: Attribute Scores",
+        notes=(f"Prime attributes: {', '.join(by_class)}.", *house_notes(look, "xp_bonus_method")),
+        at_first=False,
+    )
+
+
+def _span(scores: list[int]) -> str:
+    if scores[-1] == attributes.HIGHEST:
+        return f"{scores[0]} or more"
+    return f"{scores[-1]} or less" if scores[0] == SCORES[0] else f"{scores[0]} – {scores[-1]}"
 
 
 def _level_cell(look: Look, one: CharacterClass, level: int) -> ChartCell:

@@ -8,17 +8,18 @@ import pytest
 
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
-from systems.common.records.table import PARTY, Effect, OwnEntry, Table, Term, altered
+from systems.common.records.table import FOES, PARTY, Being, Effect, OwnEntry, Table, Term, altered
 from systems.whitebox import SYSTEM
 from systems.whitebox.base import loads
 from systems.whitebox.base.figures import ascending
+from systems.whitebox.base.sheet import CreatureSheet, Item
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for
 from systems.whitebox.combat.saves import KINDS
 from systems.whitebox.combat.saves import need_for as save_need
 from systems.whitebox.combat.turning import number_needed
 from tests.samples import sample_table
-from tests.systems.charted import chart_of, row_with, with_house
+from tests.systems.charted import chart_of, marked, row_with, with_house
 
 
 def chart(table: Table, key: str) -> Chart:
@@ -179,6 +180,47 @@ def test_house_rules_change_what_a_score_is_worth(table):
     by_house = chart(with_house(table, xp_bonus_method="alternate", uab_strength=True), "attributes")
     assert [cell.text for cell in row_with(by_house, "3 – 6").cells[1:]] == ["−1", "−1", "–", "−10 %", "−1"]
     assert [cell.text for cell in row_with(by_house, "18").cells[1:]] == ["+1", "+1", "8", "+10 %", "+1"]
+
+
+@pytest.mark.rule("WB-191")
+@pytest.mark.rule("WB-192")
+def test_what_counts_on_saves_marks_class_race_and_what_is_worn(table):
+    who = next(one for one in table.beings.values() if one.name == "Tamsin")
+    (entry,) = [
+        line.cells[0].entry
+        for line in chart(table, "save_bonuses").rows
+        if line.cells[0].text == "Ring of protection, +1"
+    ]
+    ring = Item(entry[1], "Ring", magic=True, carried="worn")
+    worn = altered(table, beings={**table.beings, who.id: altered(who, sheet=replace(who.sheet, items=(ring,)))})
+    assert marked(chart(worn, "save_bonuses"), who.id) == ["Fighter", "Halfling", "Ring of protection, +1"]
+    by_matrix = with_house(table, saving_throw_matrix=True)
+    left = [line.cells[0].text for line in chart(by_matrix, "save_bonuses").rows[:2]]
+    assert left == ["Dwarf", "Halfling"], "the matrix takes the place of what classes add"
+
+
+@pytest.mark.rule("WB-402")
+def test_foes_stand_beside_their_hit_dice(table):
+    foe = Being("b90", "Ogre", "creature", FOES, CreatureSheet("ogre", "4+1"), "ogre", 1)
+    met = altered(table, beings={**table.beings, foe.id: foe})
+    assert marked(chart(met, "foes_xp"), foe.id) == ["4"]
+    fighter = with_house(table, monster_saves_as_class=True)
+    assert any("House rule" in note for note in chart(fighter, "foes_xp").notes)
+
+
+@pytest.mark.rule("WB-032")
+@pytest.mark.rule("WB-033")
+def test_the_experience_bonus_is_what_each_of_the_party_has(table):
+    look, bonus = Look(SYSTEM, table), chart(table, "xp_bonus")
+    for being in look.on_side(PARTY):
+        if being.kind == "character":
+            added = look.value(being.id, "experience_bonus")
+            assert row_with(bonus, being.name).cells[1].text == f"+{added} %"
+            assert sum([5 for name in marked(bonus, being.id) if name != being.name]) == added
+    other = chart(with_house(table, xp_bonus_method="alternate"), "xp_bonus")
+    assert [line.cells[0].text for line in other.rows[:3]] == [
+        "Prime attribute 8 or less", "Prime attribute 13 – 14", "Prime attribute 15 or more"]  # fmt: skip
+    assert [line.cells[1].text for line in other.rows[:3]] == ["−10 %", "+5 %", "+10 %"]
 
 
 @pytest.mark.rule("WB-030")

@@ -8,7 +8,7 @@ from systems.myriad.base.entries import Gear
 
 RANGED, BLAST, ONCE = 1, 1, 2  # more for a reach, more for autofire or an explosion, less if it is used up
 FLAT_ARMOR, STEEP = 3, 2  # to this rating a point each, then two
-ESSENTIAL = 3  # the least of 3 to 5
+ESSENTIAL, MOST_ESSENTIAL = 3, 5  # by how much the skill is good for
 ALL_PURPOSE, NARROW = 3, 2  # for each +1: wherever the skill is used, and in one situation alone
 SFX = 1
 

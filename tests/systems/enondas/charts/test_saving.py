@@ -38,7 +38,8 @@ def test_an_effect_on_an_attribute_moves_its_chance():
 @pytest.mark.rule("EN-006", "EN-008")
 def test_levels_ask_what_the_rule_asks_and_need_no_roll_where_the_house_says_so():
     chart = chart_of(look(quiet(hero())), "save_levels")
-    assert [(row.cells[0].text, row.cells[1].text) for row in chart.rows][:4] == [
+    assert [(row.cells[0].text, row.cells[1].text) for row in chart.rows][:5] == [
+        ("SR−2", "5"),
         ("SR−1", "10"),
         ("SR0", "15"),
         ("SR1", "20"),

@@ -80,7 +80,9 @@ def test_modifiers_are_the_table_and_mark_who_lies_down():
     scaled = chart_of(look(quiet(house=ruled(scale_table=True))), "modifiers")
     assert "Small target" not in [row.cells[0].text for row in scaled.rows]
     prone = act(fighting(hero(), foe(), **CLOSE), lambda play: play.put_on("b1", "Prone", kind="prone"))
-    assert marked(chart_of(look(prone), "modifiers"), "b1") == ["Lying down, on both sides"]
+    ways = {row.cells[0].text: row.cells[2].text for row in chart_of(table, "modifiers").rows}
+    assert (ways["Lying down, on both sides"], ways["Target lies down"]) == ("Close", "Ranged")
+    assert marked(chart_of(look(prone), "modifiers"), "b1") == ["Lying down, on both sides", "Target lies down"]
 
 
 @pytest.mark.rule("MY-304", "MY-405")
@@ -91,7 +93,7 @@ def test_ranges_are_those_that_the_rule_reads():
     assert [row.cells[2].text for row in chart.rows] == ["–", "–", "−1", "−2"]
     table = chart_of(look(quiet(hero(), foe("b9", "cat"))), "scales")
     assert said(table, "Tiny")[1:] == ["10 m", "25 m", "50 m", "−2"] and marked(table, "b9") == ["Tiny"]
-    assert said(table, "Huge")[1] == "804.5 m"
+    assert said(table, "Huge")[1:4] == ["½ mile", "1½ miles", "3 miles"]
 
 
 @pytest.mark.rule("MY-413")
@@ -121,7 +123,8 @@ def test_places_say_what_aiming_costs():
     chart = chart_of(table, "location_effects")
     humanoid = GAME.shipped_entries("charts")["humanoid"]
     for spot in humanoid.spots:
-        assert at(chart, spot.name, "Aimed at").text == (f"−{-spot.called}" if spot.called else "–")
+        named = "Torso, tail" if spot.key == "torso" else spot.name
+        assert at(chart, named, "Aimed at").text == (f"−{-spot.called}" if spot.called else "–")
     assert "are in force" in chart.notes[0] and str(locations.MANY_LEGS) in chart.notes[0]
     assert said(chart_of(table, "ship_hits"), "Reactor")[:3] == ["76–85", "Reactor", "−1"]
 
