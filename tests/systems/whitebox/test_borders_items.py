@@ -1,0 +1,172 @@
+"""Borders of what magic items do that a turned sign would cross unnoticed: bags, jugs, walls, wishes, curses, plusses."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
+from systems.common.records.table import FOES, PARTY, Effect
+from systems.whitebox.base.item_names import true_name
+from systems.whitebox.base.loads import BAGGED
+from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat import magic_arms
+from systems.whitebox.combat.arms import arms
+from systems.whitebox.combat.blows import Blow
+from systems.whitebox.treasure.items import curses, limits, wishes
+from tests.systems.whitebox.builders import GAME, SWORD, Faces, foe, hero, look, quiet, story, table
+from tests.systems.whitebox.item_builders import act, asked, later, magic, owner, use
+
+ROPE = Item("rope_hemp", "Rope")
+
+
+def places(form, name: str) -> tuple[int, ...]:
+    field = form.field(name)
+    return tuple([option.value for option in field.options]) if field else ()
+
+
+@pytest.mark.rule("WB-568", "WB-573")
+def test_into_a_bag_goes_what_is_at_hand_is_no_bag_and_lets_itself_be_put_away():
+    at_home, inside = Item("rope_hemp", "Rope", carried="stored"), Item("torches", "Torches", 6, "stored", note=BAGGED)
+    ring = magic("ring_fire_resistance", cursed=True)
+    bags = (magic("bag_of_holding"), magic("bag_of_devouring"))
+    form = asked(owner(*bags, ROPE, at_home, ring, inside), item=0)
+    assert places(form, "into") == (2,) and places(form, "out") == (5,), "what lies at home lies in no bag"
+    assert places(asked(owner(bags[0], at_home), item=0), "into") == ()
+
+
+@pytest.mark.rule("WB-568")
+def test_a_note_goes_into_the_bag_and_comes_out_with_its_thing():
+    state = owner(magic("bag_of_holding"), Item("rope_hemp", "Rope", note="From the well"), Item("torches", "Torches"))
+    there, told = use(state, into=(1, 2))
+    assert [item.note for item in there.beings["b1"].sheet.items[1:]] == [f"{BAGGED}; From the well", BAGGED]
+    assert "puts into the bag: Rope, Torches." in told and "takes out" not in told
+    both, told = use(there, out=(1, 2))
+    assert both.beings["b1"].sheet.items[1:] == state.beings["b1"].sheet.items[1:]
+    assert "takes out of the bag: Rope, Torches." in told and "puts into" not in told
+    with pytest.raises(Refused, match="Nothing is chosen"):
+        use(there, out=())
+
+
+@pytest.mark.rule("WB-573")
+def test_the_bag_eats_what_was_put_in_and_lies_there_still_and_nothing_else():
+    bag = magic("bag_of_devouring", name="Bag", cursed=True)
+    state, _ = use(owner(bag, SWORD, ROPE, Item("torches", "Torches")), (4,), into=(1, 2))
+    (effect,) = state.effects.values()
+    assert effect.until.at == state.clock.seconds + 5 * 3600 and effect.source == "b1"
+    saved, _ = use(state, into=(), out=(2,))
+    same, told = later(saved, 4, "hour")
+    assert len(same.beings["b1"].sheet.items) == 4 and "eaten" not in told
+    after, told = later(saved, 5, "hour")
+    assert [item.key for item in after.beings["b1"].sheet.items] == ["bag_of_devouring", "rope_hemp", "torches"]
+    assert after.beings["b1"].sheet.items[0].name == "Bag of devouring" and "eaten Long sword." in told
+    empty, _ = use(saved, into=(), out=(1,))
+    assert "eaten" not in later(empty, 5, "hour")[1], "an empty bag eats nothing and stays unknown"
+
+
+@pytest.mark.rule("WB-574")
+@pytest.mark.parametrize(
+    ("liquid", "many"), [("water", "10 gallons"), ("wine", "5 gallons"), ("oil", "a usual large measure")]
+)
+def test_the_jug_pours_as_much_as_the_book_says(liquid: str, many: str):
+    state, told = use(owner(magic("jug_of_alchemy")), liquid=f" {liquid.upper()} ")
+    assert told.endswith(f"The jug pours {many} of {liquid}.")
+    with pytest.raises(Refused, match="today and nothing else"):
+        use(later(state, 23, "hour")[0], liquid="mead")
+
+
+@pytest.mark.rule("WB-568")
+@pytest.mark.parametrize(("feet", "dice"), [(1, (95,)), (10, (95,)), (11, (95, 95)), (20, (1, 2))])
+def test_a_wall_takes_a_throw_for_each_ten_feet_begun(feet: int, dice: tuple[int, ...]):
+    told = use(owner(magic("gauntlets_of_swimming_and_climbing", carried="worn")), dice, feet=feet)[1]
+    assert told.endswith(f"climbs {feet} feet.")
+
+
+@pytest.mark.rule("WB-568")
+def test_who_falls_falls_from_no_higher_than_the_wall():
+    told = use(owner(magic("gauntlets_of_swimming_and_climbing", carried="worn")), (1, 96), feet=15)[1]
+    assert told.endswith("falls from 15 feet at the most.")
+
+
+@pytest.mark.rule("WB-566", "WB-572")
+@pytest.mark.parametrize(("left", "said"), [(1, "1 wish"), (2, "2 wishes")])
+def test_wishes_are_counted_down_to_none(left: int, said: str):
+    assert wishes.left_words(left) == said
+    given = Effect("e1", "b1", said, wishes.KIND, data=(("wishes", left), ("of", "queen")))
+    state = quiet(hero()).exchanged(None, given)
+    form = GAME.actions[wishes.WISH].form(look(state), "b1", {})
+    assert form is not None and form.help == f"{said} left"
+    after, told = act(state, wishes.WISH, "b1", wish="Rain\n now", comes="it pours", ruling="granted")
+    kept = [(one.name, one.fact("wishes"), one.fact("of")) for one in after.effects.values()]
+    assert kept == ([("1 wish", 1, "queen")] if left == 2 else [])
+    assert told == "Brannoch wishes: “Rain now” It comes true. it pours."
+    _, told = act(state, wishes.WISH, "b1", wish="All", comes="Nothing!", ruling="backfires")
+    assert told.endswith("It was outrageous, and backfires. Nothing!")
+
+
+@pytest.mark.rule("WB-573")
+@pytest.mark.parametrize(("side", "other"), [(PARTY, FOES), (FOES, PARTY)])
+def test_an_evil_double_and_a_hostile_elemental_stand_against_their_victim(side: str, other: str):
+    victim = hero() if side == PARTY else foe("b1", hit_points=9)
+    for entry, dice in (("mirror_of_opposition", ()), ("censer_of_hostile_elementals", (3, [6] * 12))):
+        play = Play(GAME, quiet(victim), Faces(*dice))
+        curses.befall(play, play.being("b1"), GAME.shipped_entries("items")[entry])
+        (came,) = play.on_side(other)
+        assert came.id == "b2" and came.sheet.hit_points == (victim.sheet.hit_points if not dice else 72)
+    assert came.entry == "elemental_fire"
+    play = Play(GAME, quiet(victim), Faces())
+    curses.befall(play, play.being("b1"), GAME.shipped_entries("items")["ring_fire_resistance"])
+    assert not play.outcome().changes
+
+
+@pytest.mark.rule("WB-566")
+@pytest.mark.parametrize(("spent", "said", "why"), [
+    (0, "3 of 3 left today", False), (2, "1 of 3 left today", False), (3, "0 of 3 left today", False), (4, "0 of 3 left today", False),
+])  # fmt: skip
+def test_uses_are_counted_for_their_day(spent: int, said: str, why: bool):
+    ball = magic("crystal_ball")
+    state = owner(ball)
+    for number in range(spent):
+        state = state.exchanged(None, Effect(f"e{number + 1}", "b1", "", limits.USED, data=(("item", "crystal_ball"),)))
+    state = state.exchanged(None, Effect("e9", "b1", "", limits.USED, data=(("item", "other"),)))
+    being, entry = state.beings["b1"], GAME.shipped_entries("items")["crystal_ball"]
+    assert limits.left_words(look(state), being, ball, entry) == said
+    assert bool(limits.why_used_up(look(state), being, ball, entry)) is why
+
+
+@pytest.mark.rule("WB-563", "R-92")
+@pytest.mark.parametrize(("key", "bonus", "note", "more"), [
+    ("weapon_against_foe", 1, "+3 against a foe the referee names", 2), ("weapon_against_foe", 3, "+3 against a foe", 0),
+    ("weapon_against_foe", 4, "+3 against a foe", 0), ("weapon_against_foe", 1, "", 0), ("long_sword", 1, "+3 against a foe", 0),
+])  # fmt: skip
+def test_a_weapon_against_a_foe_has_what_its_plus_there_is_greater(key: str, bonus: int, note: str, more: int):
+    item = Item(key, "Sword", carried="held", magic=True, bonus=bonus, base="long_sword", note=note)
+    assert magic_arms.foe_plus(arms(look(quiet(hero(items=(item,)))), hero(items=(item,)))[0]) == more
+
+
+@pytest.mark.rule("WB-563")
+@pytest.mark.parametrize(("hit_dice", "dice", "dies"), [("3", (), True), ("4", (4,), True), ("4", (19,), False)])
+def test_undead_of_more_than_three_dice_may_save_against_their_slayer(hit_dice: str, dice: tuple[int, ...], dies: bool):
+    item = Item("weapon_undead_slaying", "Slayer", carried="held", magic=True, base="mace")
+    wight = foe("b9", "wight", hit_dice=hit_dice, hit_points=20, hit_points_most=20)
+    state = table(hero(items=(item,)), wight)
+    play = Play(GAME, state, Faces(*dice))
+    magic_arms.follow_hit(play, Blow(state.beings["b1"], arms(look(state), state.beings["b1"])[0], "b9"))
+    assert ("destroyed by Slayer" in story(play.outcome())) is dies
+
+
+@pytest.mark.rule("WB-560")
+@pytest.mark.parametrize(("bonus", "more", "name"), [
+    (1, 0, "Long sword, +1"), (0, 0, "Long sword"), (-1, 0, "Long sword, −1"), (1, 2, "Long sword, +1, damage +2"),
+    (1, 1, "Long sword, +1"), (0, 1, "Long sword, damage +1"),
+])  # fmt: skip
+def test_a_weapon_is_called_by_its_plus_and_by_that_of_its_damage_where_it_is_greater(bonus: int, more: int, name: str):
+    key = next(key for key, one in GAME.shipped_entries("items").items() if one.kind == "weapon" and not one.suffix)
+    item = Item(key, "?", magic=True, bonus=bonus, damage_bonus=more, base="long_sword")
+    assert true_name(look(quiet()), item) == name
+
+
+@pytest.mark.rule("WB-574")
+def test_the_mirror_is_asked_something():
+    with pytest.raises(Refused, match="Question is empty"):
+        use(owner(magic("mirror_of_mental_scrying")), power="work:ask it", question=" ")
