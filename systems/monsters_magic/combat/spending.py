@@ -232,7 +232,7 @@ def spend(play: Play, purse: Purse) -> Answers:
     if purse.points <= 0:
         return {}
     form = form_of(play, purse)
-    if not _buys_anything(form):
+    if not (_buys_anything(form) or _moves_for_nothing(play, purse, form)):
         can = "too few for any effect" if purse.cap >= 0 else "only feints, too few points to come to grips"
         play.tell("{being}: {can}.", NO_EFFECT, "circle", being=play.being(purse.actor), can=can)
         return {}
@@ -268,6 +268,15 @@ def _buys_anything(form: Form) -> bool:
         return True
     return any([0 < option.price <= points and not option.blocked for field in form.fields
                 if isinstance(field, ChoiceField | ChoicesField) for option in field.options])  # fmt: skip
+
+
+def _moves_for_nothing(look: Look, purse: Purse, form: Form) -> bool:
+    """Whether a band can be changed that costs nothing, however few the points are (MG-071, MG-092)."""
+    field = form.field(STEPS)
+    if not purse.free or not isinstance(field, ChoiceField):
+        return False
+    now = ranges.band(look, look.being(purse.actor), look.being(purse.target))
+    return any([option.price == 0 and not option.blocked and option.value != now for option in field.options])
 
 
 def _twice(purse: Purse, answers: Answers) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.mazes_minotaurs.characters import advancement
-from systems.mazes_minotaurs.combat import places
+from systems.mazes_minotaurs.combat import distances, places
 from systems.mazes_minotaurs.magic import cursing, targets
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, foe, hero, look, quiet, sheet
 from tests.systems.playing import Faces, apply, story
@@ -62,3 +62,13 @@ def test_whoever_was_placed_nowhere_stands_in_the_middle():
 )
 def test_a_reach_is_said_as_feet_or_as_how(reach, words):
     assert targets._within_words(reach) == words
+
+
+@pytest.mark.rule("MM-065")
+def test_whoever_is_put_somewhere_stands_there_even_if_nobody_was_measured_before():
+    view = look(PLAYING.begun(quiet(hero(), foe()), (5, 4)))
+    assert not places.measured(view)
+    moved = look(PLAYING.act(view.table, lambda play: distances.put(play, "b9", 40)))
+    assert (places.place(moved, "b9"), places.between(moved, "b1", "b9")) == (40, 40)
+    stays = look(PLAYING.act(view.table, lambda play: distances.put(play, "b9", 0)))
+    assert not places.measured(stays), "nothing is known of distances by that"

@@ -6,7 +6,9 @@ import pytest
 
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import coin_line
-from systems.monsters_magic.combat import ranges
+from systems.monsters_magic.base.sheet import Item
+from systems.monsters_magic.characters.gear import format_item
+from systems.monsters_magic.combat import opposing, ranges
 from systems.monsters_magic.magic.known import may_learn
 from systems.monsters_magic.treasure import handing_out
 from tests.systems.monsters_magic.asked import spent
@@ -155,3 +157,18 @@ def test_help_for_sneaking_serves_one_sneak():
         table, _ = do(table, "turn.next")
     table, _, _ = spent(table, "b1", "combat.sneak", [(1, 1, 1)], {}, target="b9")
     assert not any("Help" in effect.name for effect in table.effects.values())
+
+
+@pytest.mark.rule("MG-122", "MG-031")
+@pytest.mark.parametrize(("count", "words"), [(1, "Torch"), (2, "Torch × 2"), (12, "Torch × 12")])
+def test_a_pile_of_several_says_how_many(count, words):
+    assert format_item(look(quiet(hero())), Item("torch", "Torch", count)) == words
+
+
+@pytest.mark.rule("MG-044", "MG-045")
+def test_size_names_the_rule_for_bodies_and_the_one_for_minds():
+    view = look(quiet(hero(), foe("b9", "quarry_brute")))
+    found = [
+        opposing.size_terms(view, view.being("b1"), view.being("b9"), mental)[0].source for mental in (False, True)
+    ]
+    assert found == ["MG-044", "MG-045"]

@@ -119,6 +119,20 @@ def test_no_points_buy_nothing_and_a_hero_point_does_not_change_that():
     assert "14 against 14, 0 effect points" in told and not forms and sheet(after, "b9").php == 14
 
 
+@pytest.mark.rule("MG-071", "MG-092")
+def test_a_free_band_is_asked_about_however_few_the_points_are():
+    """A boar three bands off: 9 + 7 + 4 = 20 against 19, a point that pays for nothing."""
+    after, told, forms = attacked(
+        met("thorn_boar", first="b9", band=ranges.SHORT + 1), "b9", ((3, 3, 3), 4), "b1", "attack0"
+    )
+    assert "1 effect point" in told and [one.key for one in forms] == ["spend"]
+    assert ranges.band(look(after), look(after).being("b1"), look(after).being("b9")) == ranges.SHORT
+    held = fighting(hero(), foe("b9", "thorn_boar"), dice=[HIGH, LOW], range=0, furthest=0)
+    play = Play(GAME, held, Faces())
+    spending.spend(play, Purse("b9", "b1", 1, cap=-1, free=1, graded=False))
+    assert "too few points to come to grips" in str(play.outcome().story), "there is nowhere to go"
+
+
 @pytest.mark.rule("MG-007")
 def test_points_that_are_too_few_say_so():
     play = Play(GAME, met(), Faces())
