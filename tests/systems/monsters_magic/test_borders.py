@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.content.entry_writer import entry_text
 from systems.common.records.table import Hoard, Line
 from systems.common.treasure_kit.hoards import coin_line
 from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters.gear import format_item
 from systems.monsters_magic.combat import opposing, ranges
+from systems.monsters_magic.encounters.converting import take_creature
 from systems.monsters_magic.magic.known import may_learn
 from systems.monsters_magic.treasure import handing_out
 from tests.systems.monsters_magic.asked import spent
 from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, sheet, story
+from tests.systems.monsters_magic.test_converting import BRUTE
 from tests.systems.monsters_magic.test_spells import caster as mage
 from tests.systems.playing import Choice, SeededDice, apply, resolve
 
@@ -172,3 +175,36 @@ def test_size_names_the_rule_for_bodies_and_the_one_for_minds():
         opposing.size_terms(view, view.being("b1"), view.being("b9"), mental)[0].source for mental in (False, True)
     ]
     assert found == ["MG-044", "MG-045"]
+
+
+@pytest.mark.rule("MG-031")
+def test_what_makes_room_is_named():
+    items = (Item("longsword", "Sword", carried="held"), Item("shield", "Shield", carried="held"), Item("dagger", "Dagger"),
+             Item("light_armor", "Leather", carried="worn"), Item("medium_armor", "Mail"))  # fmt: skip
+    for place, how, said, borne in (
+        (2, "held", "puts away Sword.", ["carried", "held", "held", "worn", "carried"]),
+        (4, "worn", "puts away Leather.", ["held", "held", "carried", "carried", "worn"]),
+        (1, "carried", "", ["held", "carried", "carried", "worn", "carried"]),
+    ):
+        after, told = do(quiet(hero(items=items)), "characters.equip", "b1", item=place, how=how)
+        assert said in story(told) and ("puts away" in story(told)) is bool(said)
+        assert [item.carried for item in sheet(after, "b1").items] == borne
+
+
+@pytest.mark.rule("MG-092")
+@pytest.mark.parametrize(("ability", "suffers"), [("Howls", 0), ("Trips", 1)])
+def test_what_the_gm_carries_out_leaves_a_consequence_where_the_entry_names_one(ability, suffers):
+    gifts = ({"name": "Howls", "text": "It howls."}, {"name": "Trips", "text": "It trips.", "grade": "minor",
+             "consequence": "tripped"})  # fmt: skip
+    source = entry_text("own_beast", {**take_creature(BRUTE).values, "abilities": gifts})
+    table, _ = do(quiet(hero()), "own.keep", kind="creatures", key="own_beast", source=source)
+    table, _ = do(table, "encounters.start", dice=[(1, 1, 1), (6, 6, 6)], place="chamber", range=1,
+                  lines=({"entry": "own_beast", "count": 1, "hits": "", "locked": False},))  # fmt: skip
+    (beast,) = look(table).on_side("foes")
+    for _ in range(2):
+        after, told = do(table, "combat.ability", beast.id, ability=ability, target="b1")
+        assert ("suffers tripped" in story(told)) is (len(after.effects) > len(table.effects))
+        assert len(after.effects) == suffers, "one of a grade"
+        table = after
+        while beast.id not in table.fight.waiting:
+            table, _ = do(table, "turn.next")

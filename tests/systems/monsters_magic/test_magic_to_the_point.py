@@ -335,3 +335,12 @@ def test_a_spell_that_fails_against_all_is_answered_by_the_first_of_them_alone()
         table = met("fireball", level=3, foes=foes)  # 12 against 19, and 11 of the brute
         _, _, forms = cast(table, [LOW, (1, 1, 1)], "fireball", {"react": {"way": "nothing"}}, targets=("b9", "b8"))
         assert [one.key for one in forms] == asked
+
+
+@pytest.mark.rule("MG-052", "MG-085")
+def test_a_withering_strikes_at_once_without_the_bonus_of_a_reaction():
+    """9 and 4 + 1 against the robber’s Constitution of 12; 23 of the spell against 12 and 4."""
+    table = met("weakness", level=4)
+    after, told, _ = cast(table, [(6, 6, 5), (3, 3, 3), 4], "weakness", target="b9")
+    assert "23 against 16" in told and "14 against 12" in told
+    assert [effect.fact("goal") for effect in look(after).effects_on("b9", "disease")] == [10]
