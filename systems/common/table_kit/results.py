@@ -136,8 +136,10 @@ def lines_for(look: Look, one: Found) -> tuple[dict[str, Any], ...]:
 
 def _coins_in(look: Look, text: str) -> list[dict[str, Any]]:
     found = []
-    for amount, word in AMOUNT.findall(text):
-        if not text[: text.index(amount)].rstrip().endswith("worth") and (kind := _coin_kind(look, word)):
+    for match in AMOUNT.finditer(text):
+        amount, word = match.groups()
+        worth_of_it = text[: match.start()].rstrip().endswith(("worth", "("))
+        if not worth_of_it and (kind := _coin_kind(look, word)):
             count = int(amount.replace(",", ""))
             form = _add_form(look, {"hoard": NEW, "kind": kind})
             answers = {**form.blank(), "kind": kind, "count": count}

@@ -201,7 +201,8 @@ def _long(
         key=lambda row: (row[table] if table >= 0 else "", row[column], row[dice] if dice >= 0 else ""),
     ):
         pairs = tuple([(row[at].strip("[]().: "), row[result]) for row in rows])
-        often = "" if times < 0 else next((dice_in(row[times]) for row in sound if row[table] == called), "")
+        same = [row for row in sound if times >= 0 and (table < 0 or row[table] == called)]
+        often = dice_in(same[0][times]) if same else ""
         made.append(Sheet(called, dice_in(thrown) if DICE.fullmatch(thrown) else "", ((name, pairs),), often))
     return _named(_joined(made), title), tuple(lost)
 

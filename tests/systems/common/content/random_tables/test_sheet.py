@@ -69,3 +69,83 @@ def test_cells_of_a_spreadsheet_are_pasted_as_columns() -> None:
         "A row is not understood: nobody | knows | this"
     ]
     assert cells_in("1-2 nothing\n3 | 4") == []
+
+
+@pytest.mark.parametrize(("text", "means"), [
+    ("Table|Column|Dice|At|Result\nSky|day|1d4|1-4|sun\nSea|day|1d6|1-6|calm", ["Sky 1d4:  1-4 sun", "Sea 1d6:  1-6 calm"]),
+    ("Dice|Column|At|Result\n1d4|day|1-4|sun\n1d4|night|1-4|moon", ["Table 1d4: day 1-4 sun / night 1-4 moon"]),
+    ("Column|At|Result\nday|1|sun\nday|2|rain\nnight|1-2|moon", ["Table : day 1 sun, 2 rain / night 1-2 moon"]),
+    ("Column|Dice|At|Result\nday|soon|1-4|sun", ["day :  1-4 sun"]),
+])  # fmt: skip
+def test_the_long_form_has_its_columns_in_any_order(text: str, means: list[str]) -> None:
+    found, lost = sheets_in(cells(text))
+    assert [told(one).replace(":  ", ": ") for one in found] == [one.replace(":  ", ": ") for one in means] and not lost
+
+
+@pytest.mark.parametrize(("text", "times"), [
+    ("Times|Table|Column|At|Result\n1d3|Sky|day|1|sun\n1d3|Sky|day|2|rain\n2d4|Sea|x|1|calm", ["1d3", "2d4"]),
+    ("Table|Column|At|Result|Times\nSky|day|1|sun|1d3", ["1d3"]), ("Column|At|Result|Times\nday|1|sun|1d3\nday|2|rain|1d3", ["1d3"]),
+    ("Column|At|Result\nday|1|sun", [""]),
+])  # fmt: skip
+def test_the_long_form_says_how_many_results_come_up_at_once(text: str, times: list[str]) -> None:
+    assert [one.times for one in sheets_in(cells(text))[0]] == times
+
+
+def test_a_row_of_the_long_form_without_a_total_is_told() -> None:
+    (one,), lost = sheets_in(cells("Column|At|Result\nday|1|sun\nday|soon|rain"))
+    assert len(one.columns[0][1]) == 1 and lost == ("day | soon | rain",)
+
+
+@pytest.mark.parametrize(("rows", "found"), [
+    ([], ((), ())), ([["", ""], []], ((), ())),
+])  # fmt: skip
+def test_nothing_is_no_table(rows: list[list[str]], found: object) -> None:
+    assert sheets_in(rows) == found
+
+
+@pytest.mark.parametrize(("weight", "counts"), [("1", "×1"), ("999", "×999"), ("1000", "×1"), ("0", "×1"), ("-3", "×1"),
+                                                ("²", "×1"), ("many", "×1")])  # fmt: skip
+def test_a_weight_is_a_number_from_1_to_999_else_a_row_counts_once(weight: str, counts: str) -> None:
+    (one,), _ = sheets_in(cells(f"Weight|Wood\n{weight}|wolf\n2|bear"))
+    assert [at for at, _ in one.columns[0][1]] == [counts, "×2"]
+
+
+@pytest.mark.parametrize(("text", "rows"), [
+    ("1|a\n2|b\nc", 3), ("1|a\nb\nc", 0), ("a\tb\nc\td", 2), ("| a | b |\n|---|:-:|\n| c | d |", 2), ("", 0), ("a", 0),
+    ("1|a\n2|b\n3|c\nd\ne", 0), ("1|a\n2|b\n3|c\n4|d\ne\nf", 6),
+])  # fmt: skip
+def test_cells_are_parted_in_more_than_six_rows_of_ten(text: str, rows: int) -> None:
+    assert len(cells_in(text)) == rows
+
+
+def test_a_hundred_is_written_00_and_tables_that_go_on_are_one() -> None:
+    (one,), _ = sheets_in(cells("d100|Thing|d100|Thing\n1-49|a|51-99|c\n50|b|00|d"))
+    assert told(one) == "Thing 1d100: 1-49 a, 50 b, 51-99 c, 00 d"
+    two, _ = sheets_in(cells("d100|Thing|d100|Thing\n1-49|a|52-99|c\n50|b|00|d"))
+    assert len(two) == 1 and len(two[0].columns) == 2, "what leaves a gap stands beside it"
+
+
+@pytest.mark.parametrize(("text", "title", "name"), [
+    ("d6|Forest\n1-6|wolf", "", "Forest"), ("d6|Forest\n1-6|wolf", "Land", "Land"), ("1|a\n2|b", "", "Table"),
+    ("Who|Wood|Sea\nwolf|1-6|–\nseal|–|1-6", "", "Who"), ("Who|Wood|Sea\nwolf|1-6|–\nseal|–|1-6", "Land", "Land"),
+    ("d6|Wood|Sea\nwolf|1-6|–\nseal|–|1-6", "", "Table"), (f"d6|{'x' * 120}\n1-6|wolf", "", "x" * 100),
+])  # fmt: skip
+def test_a_table_is_called_by_its_title_or_its_only_head(text: str, title: str, name: str) -> None:
+    assert [one.name for one in sheets_in(cells(text), title)[0]] == [name]
+
+
+def test_heads_that_are_alike_are_told_apart() -> None:
+    (one,), _ = sheets_in(cells("d2|Who|Who|Who|\n1|a|b|c|d\n2|e|f|g|h"))
+    assert [name for name, _ in one.columns] == ["Who", "Who 2", "Who 3", "column 4"]
+
+
+def test_no_more_than_sixty_columns_are_read_and_the_rest_is_told() -> None:
+    rows = [["d2", *[f"C{n}" for n in range(1, 63)]], ["1", *["a"] * 62], ["2", *["b"] * 62]]
+    (one,), lost = sheets_in(rows)
+    assert len(one.columns) == 59 and lost[0] == "a | a | a"
+
+
+def test_whoever_knows_that_there_is_a_head_says_so() -> None:
+    (plain,), _ = sheets_in(cells("wolf|x\nbear|y"))
+    (headed,), _ = sheets_in(cells("wolf|x\nbear|y"), headed=True)
+    assert told(plain) == "Table : wolf · x, bear · y" and told(headed) == "Table : wolf bear / x y"
