@@ -153,7 +153,6 @@ class DeskWindow(RestyledWindow, NamedDocks):
         signals.changed.connect(self._on_changed)
         controller.owed_changed.connect(lambda _owed: self.tools.refresh())
         controller.back_asked.connect(self._say_what_goes_back)
-        self.banner.wants_action.connect(self.roll_bar.ask)
         signals.done.connect(self._follow_fight)
         self.tools.space_picked.connect(self.show_space)
         self.tools.search_wanted.connect(self.ask_palette)

@@ -21,6 +21,9 @@ from gui.window.dock_frame import DockFrame
 from gui.window.parts import WindowParts
 from gui.window.workspaces import SESSION
 from models.desk.results import Owed
+from systems.common.every_game.reminders import find_dues
+from systems.common.forms import Choice
+from systems.common.kernel.game import HAND_OUT, ROLL_HOARD
 from systems.common.kernel.tape import RollRequest
 
 OTHER = Qt.FocusReason.OtherFocusReason
@@ -65,6 +68,7 @@ class Navigator(QObject):
         controller.owed_changed.connect(self._after_owed)
         controller.taken_back.connect(self._after_done)
         window.roll_bar.forsaken.connect(self._come_back)
+        window.banner.wants_action.connect(self.take_up)
         for frame in window.area.frames.values():
             frame.visibilityChanged.connect(lambda _on: self._lost.start())
 
@@ -173,6 +177,15 @@ class Navigator(QObject):
         self._window.area.bring(name)
         self._enter(next((panel for panel in self.panels() if panel.name == name), None), frame.content)
 
+    def take_up(self, choice: Choice) -> None:
+        """What is due is asked in the roll bar; treasure is rolled and handed out where it is seen."""
+        hoard = choice.answers.get("hoard")
+        if choice.action not in (ROLL_HOARD, HAND_OUT) or not isinstance(hoard, str):
+            self._window.roll_bar.ask(choice)
+            return
+        self._window.area.bring("treasure")
+        self._window.treasure.take_up(hoard, choice.action == ROLL_HOARD)
+
     def find_here(self) -> bool:
         """The keyboard to the search of the panel that has it; false if there is none."""
         dock = self.dock_of(QApplication.focusWidget())
@@ -254,6 +267,8 @@ class Navigator(QObject):
         window, focus = self._window, QApplication.focusWidget()
         if window.desk is None or window.area.space != SESSION or not self._may_move(focus):
             return
+        if focus is window.banner.due and not window.desk.look.fighting and find_dues(window.desk.look):
+            return  # a fight that was ended there: what it has left is due in the same place
         dock = self.dock_of(focus)
         if self._in_deed or dock is None or not dock.keeps_keyboard:
             self.go_home()

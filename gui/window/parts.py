@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gui.docks.encounters.dock import Encounters
     from gui.docks.log.dock import Log
     from gui.docks.tracker.dock import Tracker
+    from gui.docks.treasure.dock import Treasure
     from gui.menus.menus import Menus
     from gui.rolls.roll_bar import RollBar
     from gui.widgets.key_handling import Key
@@ -118,6 +119,10 @@ class WindowParts(Protocol):
     @property
     def tracker(self) -> Tracker:
         """The combat tracker; these docks are made when they are asked for."""
+
+    @property
+    def treasure(self) -> Treasure:
+        """What was found, and who gets it."""
 
     @property
     def encounters(self) -> Encounters:

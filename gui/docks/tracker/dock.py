@@ -99,6 +99,7 @@ class Tracker(Dock):
         had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False
         self.lines.show_actor(self.controller.actor)
         self.lines.on_changed(what)
+        self.view.follow.catch_up()
         page = self.fight if fighting else self.nobody
         self.setFocusProxy(self.view if fighting else self.nobody)
         turned = self.pages.currentWidget() is not page
@@ -123,8 +124,7 @@ class Tracker(Dock):
             self.lines.show_actor(actor)
             self.form.refresh_soon()
             if self.lines.row_of(actor) >= 0:
-                self.view.choose(actor)
-                self.view.show_line(actor)
+                self.view.turn_to(actor)
 
     def aim(self, how: str, beings: Sequence[str]) -> None:
         """Aim as the mouse says.  A click on one's own side lets that one act, if it may, unless it is aimed at."""

@@ -13,13 +13,20 @@ class Follow:
 
     def __init__(self, view: QTableView, acting: Callable[[], int], place: Callable[[int], QRect]) -> None:
         self._view, self._acting, self._place = view, acting, place
-        self._on = self._busy = False
+        self._on = self._busy = self._late = False
         view.verticalScrollBar().valueChanged.connect(lambda _value: self._on_scrolled())
 
-    def start(self) -> None:
-        """The line is looked for: from now on it stays in view."""
-        self._on = True
-        self.keep()
+    def start(self, at_once: bool = True) -> None:
+        """The line is looked for: from now on it stays in view; not `at_once` where lines are about to stand anew."""
+        self._on, self._late = True, not at_once
+        if at_once:
+            self.keep()
+
+    def catch_up(self) -> None:
+        """The lines stand anew; what could not be brought into view before is now."""
+        if self._late:
+            self._late = False
+            self.keep()
 
     def keep(self) -> None:
         """Something else is as high now as it was not before."""
@@ -39,6 +46,16 @@ class Follow:
         self._busy = False
         if followed:
             self.keep()
+
+    def pause(self) -> None:
+        """Lines are about to stand in another order: that they move then is not the referee’s doing."""
+        self._busy = True
+
+    def go_on(self, scrolled: int) -> None:
+        """The lines stand again; they are scrolled as far as they were, and on if who acts would be cut."""
+        self._view.verticalScrollBar().setValue(scrolled)
+        self._busy = False
+        self.keep()
 
     def _on_scrolled(self) -> None:
         if not self._busy and (row := self._acting()) >= 0:

@@ -62,6 +62,11 @@ class TrackerModel(QAbstractTableModel):
         self._next = turn_order.next_of(self._look, actor)
         self._touch_others()
 
+    @property
+    def about_to_change(self) -> bool:
+        """Whether the table is another one than these lines show."""
+        return self._desk is not None and self._look is not self._desk.look
+
     def on_changed(self, what: WhatChanged) -> None:
         """Make anew what this touches, and say which lines those are."""
         if self._desk is None:

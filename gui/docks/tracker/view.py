@@ -103,6 +103,15 @@ class TrackerView(QTableView):
         if tell and self.chosen:
             self.being_chosen.emit(self.chosen)
 
+    def turn_to(self, being: str) -> None:
+        """Somebody else acts now: it is selected, and its line followed; before lines stand in the order of its turn
+        nothing is scrolled."""
+        about_to_change = self.lines.about_to_change
+        self.setAutoScroll(not about_to_change)
+        self.choose(being)
+        self.setAutoScroll(True)
+        self.follow.start(at_once=not about_to_change)
+
     def show_targets(self, targets: Sequence[str], order: Mapping[str, int]) -> None:
         """At whom the action is aimed: these wear the reticle, with their number where it matters who is first.  The
         line of the first comes into view, beside that of whoever acts."""
@@ -339,6 +348,7 @@ class TrackerView(QTableView):
 
     def _note_scrolled(self) -> None:
         self._scrolled = self.verticalScrollBar().value()
+        self.follow.pause()
 
     def _shown_anew(self) -> None:
         self.clearSpans()
@@ -357,4 +367,4 @@ class TrackerView(QTableView):
         gone = bool(self.chosen) and self.lines.row_of(self.chosen) < 0
         self.choose(self.steps.near(self._row) if gone else self.chosen, tell=False)  # the line below, if it is gone
         self.setAutoScroll(True)
-        self.verticalScrollBar().setValue(self._scrolled)
+        self.follow.go_on(self._scrolled)

@@ -96,6 +96,14 @@ class Treasure(Dock):
         """Roll the treasure of this hoard; what has to be said first is asked."""
         self._do(Choice(ROLL_HOARD, "", {HOARD: self.hoard}))
 
+    def take_up(self, hoard: str, fresh: bool) -> None:
+        """Go on with this hoard where it is due: `fresh`, it is rolled; then the keyboard is at what comes next."""
+        self.choose(hoard)
+        if fresh:
+            self.roll()
+        if self.well.isHidden():
+            self._next_undone().setFocus(Qt.FocusReason.OtherFocusReason)
+
     def reroll(self, line: str = "") -> None:
         """Roll again what is free, or one line."""
         form = self._form(REROLL_LINES)
