@@ -11,6 +11,7 @@ from gui.viewmodel.stage import bay_of, stage_of
 from gui.viewmodel.turn_order import Line, standing_words
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
+from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.views import Tally
 
 COUNTED = re.compile(r"(\d+)d(?!\d)\s*")  # how many dice a tally speaks of: the 4 of "4d + 18"
@@ -66,7 +67,7 @@ def bay_head(look: Look, line: Line) -> BayHead:
     """The head of the bay that this line is the head of."""
     bay = bay_of(look, line.bay or "")
     there = [who for who in line.beings if who in look.table.beings]
-    waiting = sum(who in look.fight.waiting for who in there)
+    waiting = len(set(who_may_act(look)).intersection(there))
     said = [
         bay.note,
         f"{waiting} to act" if waiting else "",

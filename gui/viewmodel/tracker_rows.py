@@ -137,7 +137,7 @@ def _head(look: Look, line: Line) -> Row:
     places = [n for n, turn in enumerate(fight.turns) if turn.side == line.side]
     turn = fight.turn
     if turn and set(line.beings) & set(turn.actors):
-        waiting = [who for who in line.beings if who in fight.waiting]
+        waiting = set(who_may_act(look)).intersection(line.beings)
         acted = [who for who in line.beings if who in turn.actors and who not in fight.waiting]
         acted = [who for who in acted if look.able(look.being(who))]
         parts = ([f"{len(acted)} {'has' if len(acted) == 1 else 'have'} acted"] if acted else []) + (

@@ -36,7 +36,7 @@ def laid(game: Game, kind: str) -> Table:
 def test_helpless_foes_end_no_fight_until_it_is_said_what_becomes_of_them(game, what):
     table = laid(game, SLEEP[game.key])
     first = reminders.find_dues(Look(game, table))[0]
-    assert first.label.endswith(("are helpless. What becomes of them?", "is helpless. What becomes of them?"))
+    assert first.label.endswith(" are helpless. What becomes of them?")
     assert first.choice == Choice(HELPLESS)
     outcome = resolve(game, table, Choice(HELPLESS, "", {"what": what}), SeededDice(1))
     over = Look(game, apply(table, outcome.changes))
@@ -44,6 +44,14 @@ def test_helpless_foes_end_no_fight_until_it_is_said_what_becomes_of_them(game, 
     assert next(one.choice.action for one in reminders.find_dues(over)) == END_FIGHT
     there = reminders.find_helpless(Look(game, table))
     assert all(game.state(over, over.being(who)).lost == (what == "slay") for who in there) and there
+
+
+def test_of_one_who_is_helpless_it_is_asked_what_becomes_of_it(monkeypatch):
+    game = next(game for game in SHELF if game.key == "enondas")
+    table = laid(game, "asleep")
+    one = reminders.find_helpless(Look(game, table))[:1]
+    monkeypatch.setattr(reminders, "find_helpless", lambda _look: one)
+    assert reminders.find_dues(Look(game, table))[0].label.endswith(" is helpless. What becomes of it?")
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

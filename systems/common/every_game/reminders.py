@@ -30,8 +30,8 @@ def find_dues(look: Look) -> tuple[Due, ...]:
         return own
     if helpless := find_helpless(look):
         said = names_of(look, helpless)
-        verb = "is" if len(helpless) == 1 else "are"
-        return (Due(f"{said} {verb} helpless. What becomes of them?", Choice(HELPLESS)), *own)
+        asks = "is helpless. What becomes of it?" if len(helpless) == 1 else "are helpless. What becomes of them?"
+        return (Due(f"{said} {asks}", Choice(HELPLESS)), *own)
     over = Due(OVER.get(won, "Nobody stands: end the fight"), Choice(END_FIGHT))
     return own if any([one.choice.action == END_FIGHT for one in own]) else (over, *own)
 

@@ -96,6 +96,23 @@ def test_a_group_says_how_many_are_how_and_its_bodies_show_the_same(fight: tuple
     assert head is None or "2 of 4 stand" in head.note
 
 
+def test_a_side_that_lies_down_has_nobody_to_act(fight: tuple[str, Desk, DeskWindow]) -> None:
+    """The dead wait for nothing, but where they fell in a turn of all at once."""
+    _key, desk, window = fight
+    foes = desk.look.on_side(FOES)
+    for _ in range(4):
+        if any([one.id in desk.look.waiting for one in foes]):
+            break
+        must(desk, Choice("turn.skip"))
+    assert any([one.id in desk.look.waiting for one in foes]), "the foes would have acted"
+    lay_on(desk, window, "dead", *foes)
+    lines = window.tracker.lines
+    heads = [lines.row(n).note for n in range(lines.rowCount()) if lines.row(n).kind == "head"]
+    theirs = [note for note in heads if "nobody stands" in note]
+    together = desk.look.turn is not None and desk.look.turn.together
+    assert together or not any(["to act" in note for note in theirs]), theirs
+
+
 def test_what_lies_on_the_dead_is_no_chip_of_those_who_live(fight: tuple[str, Desk, DeskWindow]) -> None:
     key, desk, window = fight
     lines = window.tracker.lines
