@@ -20,6 +20,8 @@ MOST_NAMES = 4
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
+AMOUNTS = ("amount", "points")  # how much was lost
+WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
 # What else the same one does, behind what it does first.
 AND_VERB = re.compile(r"(\band )(is|has|does|was|goes|dies|lies|falls|flees|loses|takes|stands|drops)\b")
 DIGIT = re.compile(r"\d")
@@ -62,6 +64,23 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     parts = [f"{len(hits)} hit" if hits else "nobody is hit", f"{lost} lost" if lost else "",
              f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""]  # fmt: skip
     return f"{names_words(strikers.values())} {STRIKE}", ", ".join([part for part in parts if part])
+
+
+def swept_words(story: Sequence[Told]) -> str:
+    """What one deed does to several, whatever is told of each between: ``5 hit, 54 lost, 4 fall``; of one: nothing."""
+    lost: dict[str, int] = {}
+    felled: set[str] = set()
+    for line in story:
+        figures = dict(line.blanks)
+        amount = next((value for key in AMOUNTS if isinstance(value := figures.get(key), int)), 0)
+        if line.about and amount and line.icon in WOUNDS:
+            lost[line.about[-1]] = lost.get(line.about[-1], 0) + amount
+            felled |= {line.about[-1]} if line.verdict in FELLED else set()
+    doers = {line.about[0] for line in story if len(line.about) > 1}
+    if len(lost) < 2 or len(doers) > 1 or not story[0].about or story[0].about[0] in lost:
+        return ""
+    falls = f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""
+    return ", ".join([part for part in (f"{len(lost)} hit", f"{sum(lost.values())} lost", falls) if part])
 
 
 def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:

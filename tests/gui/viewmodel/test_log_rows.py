@@ -50,6 +50,20 @@ def test_unfolded_it_has_twelve_each_with_its_dice() -> None:
     assert all(line.entry == 7 and not line.first for line in lines)
 
 
+def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
+    """Not of the first alone: whoever reads the line knows how many fell."""
+    story = [told("{caster} casts {spell}.", "", ("b2",), caster="Ysolde", spell="Fireball")]
+    for n in range(1, 5):
+        who, foe = ("b2", f"o{n}"), f"Orc {n}"
+        story.append(
+            told("{being} fails to save against {against}.", "fails", (who[1],), being=foe, against="Fireball")
+        )
+        fells = "fells" if n < 4 else "hits"
+        story.append(told("{attacker} {does} {victim} with {amount}.", fells, who, attacker="Ysolde", does=fells,
+                          victim=foe, amount=12))  # fmt: skip
+    assert deed_words(entry(*story)) == "Ysolde casts Fireball. 4 hit, 48 lost, 3 fall."
+
+
 def test_a_deed_that_is_undone_says_so_once() -> None:
     lines = log_lines([entry(*STRIKE, undone=True)], unfolded={7})
     assert [line.icon for line in lines if line.first and line.entry] == ["undo"]
