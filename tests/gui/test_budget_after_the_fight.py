@@ -55,6 +55,18 @@ def test_a_whole_party_of_five_is_three_inputs(game, open_desk, show, referee):
     assert referee.inputs <= 3
 
 
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_by_keys_alone_a_party_of_five_is_three_inputs(game, open_desk, show, referee):
+    desk = open_desk(game, party=0)
+    window = show(desk)
+    window.tracker.setFocus()
+    referee.key(Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    referee.enter()
+    referee.enter()
+    assert len(desk.look.on_side(PARTY)) == 5
+    assert referee.inputs == 3
+
+
 def fallen(game, desk):
     """A fight that the party has won; who stands there teaches everybody something."""
     # Where beings of magic alone teach magicians, one of them must fall, so that everybody has learned.

@@ -71,10 +71,10 @@ class Roster(Dock):
         self.area = scroll_area(self.list, keep=True)
         self.foot = flow(new, many)  # stands below what scrolls: however many there are, it is never cut
         self.foot.setContentsMargins(8, 4, 8, 6)
-        first = button("New character", "primary", "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
-        party = button("Roll a party", None, "dice", press=lambda: self.wants_form.emit(Choice(PARTY_OF)))
-        hint = "Make a character, or roll a whole party at once."
-        buttons = col(first, party, gap=8)
+        party = button("Roll a party", "primary", "dice", press=lambda: self.wants_form.emit(Choice(PARTY_OF)))
+        first = button("New character", None, "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
+        hint = "Roll a whole party at once, or make a character."
+        buttons = col(party, first, gap=8)
         self.nobody = empty("people", "Nobody is in the party", hint, None, None, buttons, small=True)
         self.inside.addWidget(self.area, 1)
         self.inside.addWidget(self.foot)
