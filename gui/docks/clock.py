@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -21,7 +21,7 @@ from gui.viewmodel.effect_times import (
     turn_unit,
 )
 from gui.widgets.arranging import col, mark, row, scroll_area
-from gui.widgets.buttons import button, tool
+from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.tab_stops import be_one_stop
@@ -148,6 +148,6 @@ class _Line(QFrame):
             self._dock.go_on(self._effect)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "This effect")
         menu.addAction(theme.icon("cross"), "End it now\tDel").triggered.connect(lambda: self._dock.end(self._effect))
         menu.popup(event.globalPos())

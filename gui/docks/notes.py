@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidgetItem, QMenu, QStackedWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidgetItem, QStackedWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -15,7 +15,7 @@ from gui.library.lines import Lines
 from gui.theme import theme
 from gui.viewmodel.tables.offers import NamedTables
 from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
-from gui.widgets.buttons import button, tool
+from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field
 from gui.widgets.key_handling import FOUND, STEP, KeyLine
@@ -271,7 +271,7 @@ class Notes(Dock):
         mark(self.line, role="vrule" if beside else "rule")
 
     def _offer_more(self) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "More for this note")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Remove the note", self.drop)
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from gui.viewmodel.chip_face import ChipFace
+from gui.widgets.buttons import popup_menu
 from gui.widgets.chips import ChipButton
 from gui.widgets.words import button_words, plain_tip
 from systems.common.forms import Option
@@ -62,7 +63,7 @@ class GroupChip(OptionChip):
 
     def menu(self) -> QMenu:
         """What a press offers: none of them, and each."""
-        made = QMenu(self)
+        made = popup_menu(self, self.title)
         offers = [(None, f"{self.title}: as usual"), *[(option.value, option.label) for option in self.options]]
         for value, words in offers:
             one: QAction = made.addAction(button_words(words))

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.forms.form_view import FormView
 from gui.viewmodel.entry_source import key_from
 from gui.widgets.arranging import row
-from gui.widgets.buttons import tool
+from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.words import button_words
 from systems.common.content.entry_forms import MORE
 from systems.common.forms import ChoicesField, EntryField, Field, Form
@@ -119,7 +119,7 @@ class RecordForm(QFrame):
             self.edited.emit(name)
 
     def _offer(self) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "More to say")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
         for one in self.fields:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.forms.action_form import ActionForm
@@ -18,7 +18,7 @@ from gui.forms.editors.tracks import GaugeEditor
 from gui.forms.sheet_section import SheetSection
 from gui.viewmodel.choices import asks_nothing
 from gui.widgets.arranging import col, fill, mark, row, scroll_area
-from gui.widgets.buttons import tool
+from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.disposing import let_go
 from gui.widgets.fields import field, with_label
 from gui.widgets.key_handling import DO, LEAVE, KeyLine
@@ -220,7 +220,7 @@ class SheetView(QFrame):
 
     def _offer(self) -> None:
         look = self._look()
-        menu = QMenu(self)
+        menu = popup_menu(self, "What can be done")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         own = {action.key for action in BY_HAND}
         for action, form in offered(look, self.being, "being") if look is not None else ():

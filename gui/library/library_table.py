@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from gui.library.listing import FIGURES, GLYPH_ROLE, KEY_ROLE, Index, ListingModel
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
+from gui.widgets.buttons import popup_menu
 from gui.widgets.chips import ChipButton, chip_button
 from gui.widgets.fields import field
 from gui.widgets.flow import Flow
@@ -297,7 +297,7 @@ class LibraryPane(QFrame):
         return lambda: self._filter(self.model.tags | {tag})
 
     def _offer(self) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "Show only")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for tag in self.model.listing.filters:
             if tag not in self.model.tags:

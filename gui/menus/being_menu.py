@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.theme import theme
+from gui.widgets.buttons import popup_menu
 from gui.widgets.words import button_words, plain_tip
 from systems.common.every_game.by_hand import BY_HAND
 from systems.common.forms import Choice
@@ -32,7 +33,7 @@ def being_menu(
 ) -> QMenu:
     """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock;
     `say` tells what came of what goes out to other tools, which is offered only with it."""
-    menu = QMenu(parent)
+    menu = popup_menu(parent, look.being(being).name)
     menu.setToolTipsVisible(True)
     menu.addAction(button_words(look.being(being).name)).setEnabled(False)
     menu.addSeparator()

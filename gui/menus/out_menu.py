@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from gui.theme import theme
 from gui.viewmodel.exchange.going_out import Way
+from gui.widgets.buttons import popup_menu
 from gui.widgets.words import button_words
 
 Say = Callable[[str], object]
@@ -53,7 +54,7 @@ def go_out(parent: QWidget, way: Way, say: Say) -> None:
 
 def out_menu(parent: QWidget, ways: Sequence[Way], say: Say) -> QMenu:
     """A menu of nothing else, which goes with its showing."""
-    menu = QMenu(parent)
+    menu = popup_menu(parent, "Give to other tools")
     add_ways(menu, parent, ways, say)
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QMenu, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.theme import theme
@@ -24,7 +24,7 @@ from gui.viewmodel.effect_times import (
 from gui.viewmodel.turn_order import next_words, now_words, phases
 from gui.viewmodel.turn_words import cost_words, done_words, is_turn_over, onward_words, phase_settled
 from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
-from gui.widgets.buttons import button, due_button, tool
+from gui.widgets.buttons import button, due_button, popup_menu, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.painting import line_height
@@ -279,7 +279,7 @@ class Banner(QFrame):
             self._take_up(self._waits[place][1])
 
     def _more(self) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "What else is due")
         for words, what in self._waits[1 + (not self.due_too.isHidden()) :]:
             menu.addAction(theme.icon("bell", "due"), words).triggered.connect(
                 lambda _on=False, what=what: self._take_up(what)

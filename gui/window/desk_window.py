@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QScreen
-from PySide6.QtWidgets import QApplication, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.theme.places import TIGHT
 from gui.widgets.arranging import mark
+from gui.widgets.buttons import popup_menu
 from gui.widgets.words import button_words
 from gui.window.named_docks import NamedDocks
 from gui.window.parts import WindowNavigator, WindowSession
@@ -39,9 +40,8 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.furnished = False
         self._painted = False
         self._quiet = True  # nobody fought the last time something was done
-        self.nothing = QWidget()  # what is shown while no campaign is open
+        self.nothing = self.start = QWidget()  # what is shown while no campaign is open
         mark(self.nothing, role="panel")
-        self.start = self.nothing
         self.pages = QStackedWidget()
         self.pages.addWidget(self.nothing)
         self.inside = QWidget()
@@ -84,7 +84,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self.controller = DeskController(self.signals)
         self._frame_docks()
         self.banner = Banner(self.controller)
-        self.campaigns_menu = QMenu(self)
+        self.campaigns_menu = popup_menu(self, "Campaigns")
         self.tools = ToolsBar(self.controller, self.campaigns_menu)
         self.roll_bar = RollBar(self.controller)
         self.status = StatusLine()
@@ -344,7 +344,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
 
     def _all_menus(self) -> None:
         """Every menu in one, and what the status line says."""
-        menu = QMenu(self)
+        menu = popup_menu(self, "All menus")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(self.menuBar().actions())
         menu.addSeparator()

@@ -14,14 +14,13 @@ from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QFrame,
-    QMenu,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
-from gui.widgets.buttons import Button, button, tool
+from gui.widgets.buttons import Button, button, popup_menu, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DO, KeyLine, is_button, name_of
 from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
@@ -187,7 +186,7 @@ class StartPage(QFrame):
         return card
 
     def _offer_more(self, at: QWidget, one: CampaignInfo) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, f"More for {one.name}")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for verb, words in OF_A_DAMAGED_ONE if one.damaged else OF_A_BAD_ONE if one.problem else MORE:
             menu.addAction(words, partial(self.more_asked.emit, verb, one.path))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QMenu
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -37,7 +37,7 @@ from gui.viewmodel.encounter_draft import (
     sizes_of,
 )
 from gui.widgets.arranging import col, on_restyle, row, rule, scroll_area
-from gui.widgets.buttons import Button, button, tool
+from gui.widgets.buttons import Button, button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.key_handling import FILLED, KeyLine
@@ -366,7 +366,7 @@ class Encounters(Dock):
             self._kept = now
 
     def _offer_kept(self) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "Prepared encounters")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         look = self._at()
         for id_, kept in look.table.encounters.items():

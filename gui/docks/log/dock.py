@@ -16,7 +16,7 @@ from gui.forms.offer_bar import OfferBar
 from gui.viewmodel.log_rows import FILTERS, LogLine, wanted
 from gui.viewmodel.tables.offers import offers_of
 from gui.widgets.arranging import row
-from gui.widgets.buttons import tool
+from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.key_handling import LEAVE, KeyLine
@@ -216,7 +216,7 @@ class Log(Dock):
 
     def report_menu(self, entry: int) -> QMenu:
         """What can be told on paper; ``entry`` is the one that is pointed at, 0 for none."""
-        menu = QMenu(self)
+        menu = popup_menu(self, "Report")
         menu.setObjectName("log.report_menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for words, first, last in (
@@ -228,7 +228,7 @@ class Log(Dock):
         return menu
 
     def _menu(self) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "Show in the log")
         for which, words in FILTERS:
             one = menu.addAction(words)
             one.setCheckable(True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
@@ -20,6 +20,7 @@ from gui.viewmodel.roll_words import working_words
 from gui.viewmodel.turn_order import now_words
 from gui.viewmodel.turn_words import left_words
 from gui.widgets.arranging import mark
+from gui.widgets.buttons import popup_menu
 from gui.widgets.chips import chip
 from gui.widgets.words import button_words
 from systems.common.forms import Answers, Choice, Form
@@ -323,7 +324,7 @@ class TurnForm(TurnFace):
         self.choose(number)
 
     def _more(self) -> None:
-        menu = QMenu(self)
+        menu = popup_menu(self, "Other actions")
         for number, (action, form) in enumerate(
             self._offered[len(self.segments.buttons()) :], len(self.segments.buttons())
         ):

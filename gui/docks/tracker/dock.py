@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -22,7 +22,7 @@ from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.turn_words import may_act_again, refused_turn
 from gui.viewmodel.typed_hits import Typed
-from gui.widgets.buttons import tool
+from gui.widgets.buttons import popup_menu, tool
 from gui.widgets.key_handling import Key, act_on
 from models.desk.results import Done
 from systems.common.forms import Choice
@@ -346,7 +346,7 @@ class Tracker(Dock):
         """What a fight as a whole can have done to it."""
         if self.desk is None:
             return
-        menu = QMenu(self)
+        menu = popup_menu(self, "The fight as a whole")
         if self.desk.look.fighting:
             menu.addAction("Add a combatant\tA").triggered.connect(lambda _on=False: self.add())
             if self._again_key():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QBoxLayout, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QStackedWidget, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -17,7 +17,7 @@ from gui.forms.action_form import ActionForm
 from gui.theme import theme
 from gui.viewmodel.hoard_words import foes_words, why_not_handed_out
 from gui.widgets.arranging import col, fill, on_restyle, row, rule, scroll_area
-from gui.widgets.buttons import button, tool
+from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo
 from gui.widgets.key_handling import FILLED, LEAVE, KeyLine
@@ -295,7 +295,7 @@ class Treasure(Dock):
 
     def _offer_more(self) -> None:
         look = self._look()
-        menu = QMenu(self)
+        menu = popup_menu(self, "More for this hoard")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction("Roll another hoard", self.new)
         for key, form in self._others(look) if look is not None else ():

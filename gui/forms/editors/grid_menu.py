@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.forms.editors.grid_model import COLUMNS, GridModel
 from gui.theme import theme
+from gui.widgets.buttons import popup_menu
 from systems.common.content.random_tables.grid import GridRow
 
 AGAIN = (("Roll again", "1"), ("Roll twice", "2"))
@@ -15,8 +16,7 @@ AGAIN = (("Roll again", "1"), ("Roll twice", "2"))
 
 def row_menu(parent: QWidget, model: GridModel, place: int, go_to: Callable[[int], object]) -> QMenu:
     """What can be done with the row at a place; ``go_to`` is told where it, or the new one, stands then."""
-    menu = QMenu(f"Row {place + 1}", parent)
-    menu.setAccessibleName(menu.title())
+    menu = popup_menu(parent, f"Row {place + 1}")
     written = place < len(model.written())
 
     def add(words: str, icon: str, name: str, act: Callable[[], object], able: bool = True) -> None:

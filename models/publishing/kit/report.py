@@ -38,8 +38,14 @@ def form(source: Source, so_far: Answers) -> Form:
         *((ChoiceField("first", "From", default=stops[0].value, options=stops),
            ChoiceField("last", "To", default=stops[-1].value, options=stops)) if stops else ()),
         ToggleField("rounds", "Fights round by round", default=True),
-        NotesField("words", "In the referee’s words", "Stands at the end; empty: lines to write on"),
+        NotesField("words", words_of_head(source.look), "Stands at the end; empty: lines to write on"),
     ))  # fmt: skip
+
+
+def words_of_head(look: Look) -> str:
+    """Over what the referee adds: ``In the guide’s words``, ``In the GM’s words``."""
+    referee = look.game.words_in(look).referee
+    return f"In the {referee if referee.isupper() else referee.lower()}’s words"
 
 
 def _span_of(entries: Sequence[LogEntry], spans: Sequence[tuple[int, int]], which: str) -> tuple[int, int]:
@@ -116,7 +122,7 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
         "experience": list(evening.experience), "gains": [list(pair) for pair in evening.gains],
         "risen": list(evening.risen), "stands": [list(pair) for pair in stands],
         "spent": evening.spent, "hours": evening.hours, "dice": evening.dice, "words": answers["words"].strip(),
-        "referee": look.game.words_in(look).referee,
+        "words_head": words_of_head(look),
     }  # fmt: skip
 
 

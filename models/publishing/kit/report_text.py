@@ -27,7 +27,7 @@ def report_markdown(data: Mapping[str, Any]) -> bytes:
     for head, several in _lists(data):
         lines += [f"## {head}", "", *[f"- {plain(one)}" for one in several], ""]
     if data["words"]:
-        lines += ["## In the referee’s words", "", *[plain(part) for part in data["words"].split("\n")], ""]
+        lines += [f"## {plain(data['words_head'])}", "", *[plain(part) for part in data["words"].split("\n")], ""]
     return ("\n".join(lines).rstrip() + "\n").encode()
 
 

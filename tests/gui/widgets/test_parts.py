@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,7 +16,7 @@ from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.boxes import Boxes
-from gui.widgets.buttons import Segments, Tool, button, due_button, segments, tool
+from gui.widgets.buttons import Segments, Tool, button, due_button, popup_menu, segments, tool
 from gui.widgets.card import card
 from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
@@ -381,3 +382,10 @@ def test_the_ring_of_the_focus_takes_no_room(qtbot: QtBot) -> None:
             part.setIcon(part.icon())  # what it shows is told again, and it measures itself anew
         QApplication.processEvents()
         assert part.hasFocus() and (part.sizeHint(), part.geometry()) == (hint, place), part.accessibleName()
+
+
+def test_a_popup_menu_is_called_by_its_name(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    heard = QAccessible.queryAccessibleInterface(popup_menu(parent, "Row 2"))
+    assert heard.text(QAccessible.Text.Name) == "Row 2" and heard.role() == QAccessible.Role.PopupMenu
