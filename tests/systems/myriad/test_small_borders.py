@@ -1,0 +1,160 @@
+"""Small borders: what the immune shrug off, what is left of a spell or a repair, who wins a race, what sixes give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from systems.common.forms import value_on
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.records.changes import apply
+from systems.common.records.table import Effect
+from systems.myriad.base import natures
+from systems.myriad.characters.testing.last_test import Last
+from systems.myriad.magic import resisting
+from systems.myriad.social import statements
+from systems.myriad.vehicles import races, ramming, repairing
+from tests.systems.myriad.builders import GAME, Faces, Held, fighting, foe, hero, look, quiet, ruled, story, vehicle
+from tests.systems.myriad.crewing import seated
+
+
+def done(table, deed, *dice):
+    """(what it came to, the table, the story) of something done to a table."""
+    play = Play(GAME, table, Faces(*dice))
+    found = deed(play)
+    outcome = play.outcome()
+    return found, apply(table, outcome.changes), story(outcome)
+
+
+@pytest.mark.rule("MY-140")
+@pytest.mark.parametrize(("trait", "amount", "becomes", "said"), [
+    ("immunity_partial", 3, 0, "immune"), ("immunity_partial", 1, 0, "immune"), ("immunity_partial", 0, 0, ""),
+    ("deadly_weakness", 1, 2, "2 instead of 1"), ("deadly_weakness", 3, 6, "6 instead of 3"),
+    ("deadly_weakness", 0, 0, ""),
+])  # fmt: skip
+def test_nothing_is_said_of_no_damage(trait, amount, becomes, said):
+    being = foe(traits=(Held(trait, 1, "edged"),))
+    found, _, told = done(quiet(being), lambda play: natures.dice(play, being, amount, ("edged",)))
+    assert found == becomes and ((said in told) if said else told == "")
+
+
+@pytest.mark.rule("WE-27", "MY-140")
+def test_a_part_whose_last_six_is_taken_off_is_gone():
+    assert resisting.take_six_off((("damage", 2), ("range", 1)), "damage") == (("damage", 1), ("range", 1))
+    assert resisting.take_six_off((("damage", 1), ("range", 1)), "damage") == (("range", 1),)
+
+
+@pytest.mark.rule("MY-003", "MY-112")
+def test_a_conflict_is_attacked_with_the_skills_in_force_or_all_it_names():
+    view = look(quiet(hero()))
+    social = GAME.shipped_entries("conflicts")["social"]
+    absent = next(key for key, one in GAME.shipped_entries("skills").items() if one.group == "Science Fiction")
+    assert statements.skills_of(view, replace(social, skills=("persuasion", absent))) == ["persuasion"]
+    assert statements.skills_of(view, replace(social, skills=(absent,))) == [absent]
+
+
+# Repairs thrown again
+
+
+def last(moved: int, target: int = 4) -> Last:
+    effect = Effect("e1", "b1", "", kind="last test")
+    return Last(effect, "intellect", "", "repairing", (), (), target, target, True, work=f"b20{repairing.APART}whole",
+                way="mends", moved=moved)  # fmt: skip
+
+
+@pytest.mark.rule("MY-133", "MY-134")
+@pytest.mark.parametrize(
+    ("total", "given", "left"), [(3, 0, 2), (4, 1, 3), (5, 2, 4), (6, 3, 5), (7, 4, 6), (40, 8, 10)]
+)
+def test_a_repair_thrown_again_gives_a_box_and_what_is_above(total, given, left):
+    boxes = (("wounds", 10), ("wounds_critical", 0))
+    table = quiet(hero(), vehicle(boxes=boxes, left=(("wounds", 5), ("wounds_critical", 0))))
+    found, after, _ = done(table, lambda play: repairing.repaired_again(play, last(3), total))
+    assert (found, dict(after.beings["b20"].sheet.left)["wounds"]) == (given, left)
+
+
+@pytest.mark.rule("MY-133")
+def test_a_repair_of_what_is_gone_gives_nothing():
+    assert done(quiet(hero()), lambda play: repairing.repaired_again(play, last(3), 9))[0] == 0
+
+
+# Races
+
+
+@pytest.mark.rule("R-71", "MY-903")
+@pytest.mark.parametrize(("totals", "points"), [
+    ((7, 5, 3), (3, 2, 1)), ((7, 7, 3), (2, 2, 1)), ((7, 3, 3), (3, 1, 1)), ((4, 4, 4), (1, 1, 1)), ((3, 5, 7), (1, 2, 3)),
+])  # fmt: skip
+def test_a_place_is_worth_one_more_for_everybody_who_rolled_less(totals, points):
+    found = races.points_for_places({f"b{n}": (0, total) for n, total in enumerate(totals)})
+    assert tuple(found.values()) == points
+
+
+@pytest.mark.rule("MY-908")
+def test_whoever_peels_out_is_before_every_roll():
+    assert races.points_for_places({"b1": (1, 2), "b2": (0, 30), "b3": (0, 4)}) == {"b1": 3, "b2": 2, "b3": 1}
+
+
+@pytest.mark.rule("R-71", "MY-903")
+@pytest.mark.parametrize(("one", "other", "goal", "won"), [
+    (9, 4, 10, False), (10, 4, 10, True), (12, 11, 10, True), (11, 11, 10, False), (11, 12, 10, True), (4, 12, 10, True),
+])  # fmt: skip
+def test_the_first_past_the_goal_has_won_and_of_two_the_farther(one, other, goal, won):
+    def finish(play):
+        rows = [play.put_on(who, "Race", FOREVER, kind=races.KIND, progress=made, goal=goal, first=False)
+                for who, made in (("b1", one), ("b9", other))]  # fmt: skip
+        return races._finish(play, rows)
+
+    found, after, told = done(quiet(hero(), foe()), finish)
+    assert found is won and bool(races.tallies(look(after))) is not won
+    assert ("level" in told) is (one == other) and ("wins the race" in told) is won
+    assert not won or told.startswith(("Hild", "Soldier")[other > one])
+
+
+# Rams
+
+
+@pytest.mark.rule("MY-906")
+@pytest.mark.parametrize(("velocity", "mph"), [(0, 0), (1, 10), (2, 30), (3, 60), (4, 120), (5, 240), (6, 580), (7, 750),
+                                               (8, 750), (9, 750)])  # fmt: skip
+def test_a_class_says_how_fast_it_usually_is(velocity, mph):
+    beings = (hero(skills=(("drive", 2),)), foe("b9", skills=(("drive", 2),)), vehicle("b20", "sports_car", velocity=velocity),
+              vehicle("b21", "sports_car", "foes", velocity=velocity))  # fmt: skip
+    table = seated(fighting(*beings, dice=[6, 1], house=ruled(vehicles=True)), ("b1", "b20"), ("b9", "b21"))
+    form = GAME.actions["vehicles.ram"].form(look(table), "b1", {})
+    assert (form.blank()["own"], form.blank()["theirs"]) == (mph, mph)
+    assert form.blank()["way"] == "side" and form.blank()["mass"] == "1:1"
+
+
+@pytest.mark.rule("MY-906")
+@pytest.mark.parametrize(("effect", "amount", "back", "most"), [
+    ("ram_master", 3, 0, -1), ("ram_master", 3, 1, 1), ("ram_master", 3, 3, 1), ("ram_master", 3, 4, 2),
+    ("ram_master", 0, 6, 2), ("ram_master", 0, 7, 3), ("ram_master", 2, 6, 3), ("other", 3, 9, 0),
+])  # fmt: skip
+def test_no_more_sixes_than_take_off_all_that_comes_back(effect, amount, back, most):
+    assert ramming._most(effect, amount, back) == most
+
+
+# Declaring
+
+
+@pytest.mark.rule("MY-402")
+def test_what_is_declared_unless_somebody_says_so_is_asked_for_as_if_it_were_said():
+    table = fighting(hero(), foe(), dice=[1, 6], distance=2, house=ruled(declare_reverse=True))
+    ask = lambda **said: GAME.actions["combat.declare"].form(look(table), "b1", said)  # noqa: E731
+    blank = ask()
+    first = blank.field("what").options[0].value
+    assert blank.blank()["what"] == first == "combat.attack"
+    assert [one.name for one in blank.fields] == [one.name for one in ask(what=first).fields]
+    assert "target" in [one.name for one in blank.fields] and blank == ask(what="nonsense")
+    assert [one.name for one in ask(what=blank.field("what").options[-1].value).fields] == ["what"]
+
+
+@pytest.mark.rule("MY-105")
+def test_a_row_that_is_not_written_has_no_box_left():
+    one = hero(boxes=(("wounds", 9),), left=(("wounds", 4),))
+    view = look(quiet(one))
+    found = {field.name: value_on(field, one.sheet) for section in GAME.layout(view, one) for field in section.fields
+             if field.name.startswith("left:")}  # fmt: skip
+    assert found == {"left:wounds": 4, "left:wounds_critical": 0, "left:resolve": 0}
