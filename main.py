@@ -171,8 +171,8 @@ def arguments_parser() -> ArgumentParser:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):
+    if getattr(sys, "frozen", False) and len(sys.argv) > 1:  # long work runs in a second process, in a bundle too
         import multiprocessing
 
-        multiprocessing.freeze_support()  # long work runs in a second process, in a bundle too
+        multiprocessing.freeze_support()
     sys.exit(main())

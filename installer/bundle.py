@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from textwrap import indent
 
 import licences
 
@@ -45,6 +46,7 @@ PLUGINS = (
 )  # fmt: skip
 VERSION = re.search(r'^VERSION = "(.+)"$', (ROOT / "main.py").read_text("utf-8"), re.MULTILINE)[1]  # type: ignore[index]
 FRAMEWORK = re.compile(r".*?\.framework/")
+OF_WORKERS = "pyi_rth_multiprocessing"
 Entry = tuple[str, str, str]  # where it goes, where it is from, its kind
 
 
@@ -54,6 +56,13 @@ def read(made: Path) -> list[tuple[str, str]]:
     texts = made / "LICENCES.txt"
     texts.write_text(licences.whole(), "utf-8")
     return [*_READ, (str(texts), ".")]
+
+
+def late_workers(scripts: list[Entry], made: Path) -> list[Entry]:
+    """The scripts a bundle begins with; ``made`` takes what is written anew.  PyInstaller’s preparation for worker
+    processes takes 20 ms, and is left to those that are started with arguments, as every worker is."""
+    return [(name, _with_arguments(Path(source), made), kind) if name == OF_WORKERS else (name, source, kind)
+            for name, source, kind in scripts]  # fmt: skip
 
 
 def is_used(entry: Entry) -> bool:
@@ -94,6 +103,13 @@ def without_empty_frameworks(entries: list[Entry], there: list[Entry]) -> list[E
     """Of the frameworks of macOS only those whose library is there: of the others links and lists would be left."""
     full = {match[0] for entry in there if entry[2] != "SYMLINK" and (match := FRAMEWORK.match(entry[0]))}
     return [entry for entry in entries if not (match := FRAMEWORK.match(entry[0])) or match[0] in full]
+
+
+def _with_arguments(source: Path, made: Path) -> str:
+    """Where the script lies that does the same, but only in a process that was started with arguments."""
+    late = made / source.name
+    late.write_text(f"import sys\nif len(sys.argv) > 1:\n{indent(source.read_text('utf-8'), '    ')}", "utf-8")
+    return str(late)
 
 
 def _is_root(entry: Entry) -> bool:

@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 from configparser import ConfigParser
+from importlib.util import find_spec
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -124,6 +125,27 @@ def test_of_a_framework_that_went_nothing_is_left() -> None:
                (f"{net}/Resources/Info.plist", "/i", "DATA"), ("QtNetwork", f"{net}/Versions/A/QtNetwork", "SYMLINK")]  # fmt: skip
     kept = bundle.without_lost_links(bundle.without_empty_frameworks(entries, left), left)
     assert kept == entries[:1]
+
+
+@pytest.mark.parametrize("platform", ["linux", "windows", "macos"])
+def test_every_bundle_prepares_for_workers_in_workers_alone(platform: str) -> None:
+    spec = (ROOT / f"installer/{platform}/refscreen.spec").read_text("utf-8")
+    assert spec.index("analysis.scripts = late_workers(") < spec.index("EXE(\n" if platform != "linux" else "EXE(PYZ")
+
+
+@pytest.mark.parametrize(("arguments", "said"), [([], ""), (["--multiprocessing-fork", "pipe_handle=9"], "ready")])
+def test_what_serves_workers_alone_is_left_to_them(tmp_path: Path, arguments: list[str], said: str) -> None:
+    theirs = find_spec("PyInstaller").submodule_search_locations[0]  # type: ignore[union-attr,index]
+    assert (Path(theirs) / "hooks/rthooks" / f"{bundle.OF_WORKERS}.py").exists()
+    hook = tmp_path / "from" / f"{bundle.OF_WORKERS}.py"
+    hook.parent.mkdir()
+    hook.write_text("def ready():\n    print('ready')\n\nready()\n", "utf-8")
+    other = ("main", "/x/main.py", "PYSOURCE")
+    late, left = bundle.late_workers([(bundle.OF_WORKERS, str(hook), "PYSOURCE"), other], tmp_path)
+    assert left == other
+    assert (late[0], late[2]) == (bundle.OF_WORKERS, "PYSOURCE")
+    done = subprocess.run([sys.executable, late[1], *arguments], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == said
 
 
 def test_windows_and_macos_read_the_version_and_what_is_opened() -> None:
