@@ -154,11 +154,12 @@ def _knows(look: Look, being: Being) -> bool:
 
 def _strike(look: Look, being: Being) -> Choice:
     """Whoever of the nearest looks worst hurt; out of a grip first, where no weapon serves."""
-    there = [one for one in look.against(being.side) if look.stands(one)]
+    there = look.standing_against(being.side)
     if not there or opposing.behind_full_cover(look, being):
         return Choice(WAIT, being.id)
-    bands = [ranges.band(look, being, one) for one in there]
-    target = worst_hurt(look, being, [one for one, band in zip(there, bands, strict=True) if band == min(bands)])
+    bands = ranges.bands_to(look, being, there)
+    nearest = min(bands)
+    target = worst_hurt(look, being, [one for one, band in zip(there, bands, strict=True) if band == nearest])
     if look.effects() and gifts.find_hold(look, being.id) is not None:
         arm = attacking.handiest(look, being, target)
         form = rest.recover_form(look, being.id, {})

@@ -160,6 +160,10 @@ class Look:
         """Everybody who still counts when it is asked which side is left."""
         return self.answer_now(_standing, ())
 
+    def standing_against(self, side: str) -> Sequence[Being]:
+        """Everybody who is not of this side and still counts."""
+        return [one for one in self.against(side) if self.stands(one)]
+
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects
 

@@ -28,6 +28,7 @@ class FastLook(Play):
     __slots__ = (
         "_answers",
         "_fast",
+        "_foes",
         "_kinds",
         "_on",
         "_seats",
@@ -48,6 +49,7 @@ class FastLook(Play):
         self._under_effects = bool(self._fast.effects)  # whether anything lies on anybody
         self._standing: list[Being] | None = None
         self._stands: dict[str, tuple[Being, bool]] = {}  # who was asked about, as it was then
+        self._foes: dict[str, tuple[Being, ...]] = {}  # who stands against a side
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._answers: dict[Any, Any] = {}  # of rules that hang on the table
         self._kinds: set[str] | None = None  # of all effects there are
@@ -184,6 +186,12 @@ class FastLook(Play):
             self._standing = [one for one in self.everyone() if self.stands(one)]
         return self._standing
 
+    def standing_against(self, side: str) -> Sequence[Being]:
+        found = self._foes.get(side)
+        if found is None:
+            found = self._foes[side] = tuple([one for one in self.standing() if one.side != side])
+        return found
+
     def value(self, being: str, name: str, *at: str) -> int:
         """Without circumstances a figure hangs on its being alone, unless the game names it."""
         if at or name in self.game.fight_figures:
@@ -209,16 +217,26 @@ class FastLook(Play):
         return not self._kinds.isdisjoint(kinds)
 
     def _forget(self) -> None:
-        """Somebody is not as before: what hangs on everybody is asked again."""
+        """Somebody is not as before: what hangs on everybody is asked again.  Whether others stand hangs on none but
+        them."""
         self.beings_changed = True
-        self._ask_who_stands()
+        self._standing = None
+        self._foes.clear()
         self._seats.clear()
         self._answers.clear()
+
+    def _become(self, before: Being, after: Being) -> None:
+        """Somebody is another record at the table: the others stand or lie as they did."""
+        standing, known = self._standing, self._stands.get(after.id)
+        self._forget()
+        if standing is not None and known is not None and known[0] is before and self.stands(after) is known[1]:
+            self._standing = [after if one is before else one for one in standing]
 
     def _ask_who_stands(self) -> None:
         """Something is not as before that standing may hang on."""
         self._standing = None
         self._stands.clear()
+        self._foes.clear()
 
     def _meet(self, who: str) -> None:
         """A being under an effect that keeps what cannot be compared is like no other, and not for longer than now."""

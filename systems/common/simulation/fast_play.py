@@ -5,9 +5,10 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from systems.common.forms import Choice
+from systems.common.forms import Answers, Choice, Form, Question
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.tape import FACES, TOTAL, Need, Reading, SeededDice
 from systems.common.records.table import PARTY, Being, Clock, Effect, Fight, House, OwnEntry, Record, Table, altered
@@ -84,6 +85,12 @@ class FastPlay(FastLook):
                 of_others += left
         self.luck.tell_left(of_party, of_others)
 
+    # ask
+
+    def ask(self, who: str, form: Form, check: Callable[[Answers], str] | None = None) -> Answers:
+        """Tactics answer, and what they say can be taken."""
+        return self.game.answer(self, Question(who, form))
+
     # change
 
     def change(self, being: str, field: str, after: Any) -> None:
@@ -98,7 +105,7 @@ class FastPlay(FastLook):
             if self._counted_left and (more := self.memory.left_of(self, became) - had):
                 self.luck.tell_more(became.being.side == PARTY, more)
             self.changed = True
-            self._forget()
+            self._become(state.being, became.being)
 
     def _with(self, state: BeingState, field: str, after: Any) -> BeingState:
         sheet = altered(state.being.sheet, **{field: after})
@@ -118,6 +125,7 @@ class FastPlay(FastLook):
         self._forget()
         if isinstance(record := after or before, House | OwnEntry):
             self.memory, self._counted_left = Memory(), False
+            self._ask_who_stands()
             self._meet_everybody()
         elif isinstance(record, Being):
             self._counted_left = False
@@ -126,6 +134,7 @@ class FastPlay(FastLook):
             self._under_effects, self._kinds = bool(self._fast.effects), None
             for effect in (before, after):
                 if isinstance(effect, Effect):
+                    self._stands.pop(effect.on, None)
                     self._on.pop(effect.on, None)
                     self._meet_again(effect.on)
 

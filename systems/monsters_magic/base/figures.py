@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
@@ -53,12 +54,13 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
     return bare
 
 
-def wonders_in_use(look: Look, being: Being) -> list[Wonder]:
+@per_being
+def wonders_in_use(look: Look, being: Being) -> tuple[Wonder, ...]:
     """The wonders that somebody wears or holds."""
     if not isinstance(being.sheet, CharacterSheet):
-        return []
-    wonders = look.library("items")
-    return [wonders[item.key] for item in being.sheet.items if item.key in wonders and item.carried in ("worn", "held")]
+        return ()
+    wonders, items = look.library("items"), being.sheet.items
+    return tuple([wonders[one.key] for one in items if one.key in wonders and one.carried in ("worn", "held")])
 
 
 def wonder_terms(look: Look, being: Being, name: str) -> list[Term]:
@@ -66,6 +68,7 @@ def wonder_terms(look: Look, being: Being, name: str) -> list[Term]:
     return [Term(one.name, one.amount, one.rule) for one in wonders_in_use(look, being) if name in one.helps]
 
 
+@per_being
 def worn_veil(look: Look, being: Being) -> str:
     """How far what somebody wears hides it (MG-042, MG-114)."""
     return "semi" if any([one.effect == "veil" for one in wonders_in_use(look, being)]) else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from systems.common.forms import (
     Answers,
@@ -62,8 +63,9 @@ def find_attacker(look: Look, actor: str) -> Being | None:
 
 def targets(look: Look, being: Being) -> list[Being]:
     """Foes who still stand, the nearest first."""
-    there = [one for one in look.against(being.side) if look.stands(one)]
-    return sorted(there, key=lambda one: ranges.band(look, being, one))
+    there = look.standing_against(being.side)
+    bands = ranges.bands_to(look, being, there)
+    return [one for _, one in sorted(zip(bands, there, strict=True), key=itemgetter(0))]
 
 
 def handiest(look: Look, being: Being, target: Being) -> Arm:

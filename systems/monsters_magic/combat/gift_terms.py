@@ -39,13 +39,9 @@ def attacker_gifts(look: Look, being: Being, target: Being) -> list[Term]:
 
 def _count_friends(look: Look, being: Being, target: Being) -> int:
     """How many of its side stand close enough to the target to count, the most that do at last."""
-    friends = 0
-    for one in look.on_side(being.side):
-        if one.id != being.id and look.stands(one) and ranges.band(look, one, target) <= ranges.CLOSE + 1:
-            friends += 1
-            if friends == MOST_FRIENDS:
-                break
-    return friends
+    there = [one for one in look.standing() if one.side == being.side and one.id != being.id]
+    near = sum([far <= ranges.CLOSE + 1 for far in ranges.bands_to(look, target, there)])
+    return min(MOST_FRIENDS, near)
 
 
 def target_gifts(look: Look, target: Being, flies: bool) -> list[Term]:

@@ -18,7 +18,7 @@ def how_hidden(look: Look, being: Being) -> str:
     """How far somebody is concealed, by whatever hides it best."""
     found = [str(look.fact_of(being.id, facts.SEEN, "")), worn_veil(look, being)]
     found += [str(effect.fact(SEEN_FACT, "")) for effect in look.effects_on(being.id, UNSEEN)]
-    return max(found, key=DEGREES.index)
+    return max(found, key=DEGREES.index) if any(found) else ""
 
 
 def come_out(play: Play, being: Being) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
@@ -24,6 +26,12 @@ def band(look: Look, one: Being, other: Being) -> int:
     if kept is not None:
         return int(kept)
     return CLOSE if one.side == other.side else int(look.fact(facts.RANGE, SHORT))
+
+
+def bands_to(look: Look, being: Being, others: Sequence[Being]) -> list[int]:
+    """The bands between one and each of these."""
+    kept, met = look.facts_of(facts.BANDS), int(look.fact(facts.RANGE, SHORT))
+    return [int(kept.get(_pair(being.id, one.id), CLOSE if one.side == being.side else met)) for one in others]
 
 
 def name(number: int) -> str:
@@ -74,4 +82,5 @@ def steps_to(arm: Arm, number: int) -> int:
 
 def list_engaged(look: Look, being: Being) -> list[Being]:
     """The foes within reach of a blow."""
-    return [one for one in look.against(being.side) if look.stands(one) and band(look, being, one) <= CLOSE + 1]
+    there = look.standing_against(being.side)
+    return [one for one, far in zip(there, bands_to(look, being, there), strict=True) if far <= CLOSE + 1]
