@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms import Form, TextField
+from systems.common.kernel.counts_told import tell_counts
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import count_name, in_words, lower_title, plural
-from systems.common.records.table import FOES, Being, Table
+from systems.common.kernel.naming import count_name, in_words, lower_title, offer_names, plural
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import FOES, Being, OwnEntry, Table, altered
 from systems.shelf import SHELF
 
 
@@ -54,3 +58,34 @@ def test_bodies_are_told_as_what_they_are_and_a_name_of_ones_own_is_kept(game):
     look = Look(game, Table.of(game.house, bodies))
     assert in_words(look, bodies) == f"{said}, {count_name(1, lower_title(second.name))}, Old Gruk and Wat"
     assert in_words(look, []) == "nobody"
+
+
+def names_offered(*columns: int) -> list[str]:
+    """What is offered from own tables of names, each with so many columns of a name of its own."""
+    own = {}
+    for table, many in enumerate(columns):
+        rows = "\n".join([f'c{n} = ["N{table}x{n}"]' for n in range(many)])
+        text = f'[names_{table}]\nname = "Names {table}"\n[names_{table}.columns]\n{rows}'
+        own[f"tables:names_{table}"] = OwnEntry(f"tables:names_{table}", "tables", f"names_{table}", text)
+    game = SHELF[0]
+    play = Play(game, altered(Table(game.house), own=own), SeededDice(1))
+    found = offer_names(play, Form("new", "New", (TextField("name", "Name", "Called", required=True, longest=33),)))
+    field = found.field("name")
+    assert (field.label, field.help, field.required, field.longest) == ("Name", "Called", True, 33)
+    return [one.label for one in getattr(field, "offered", ())]
+
+
+def test_a_dozen_names_are_offered_at_once_and_no_more():
+    assert names_offered() == []
+    assert len(names_offered(3)) == 3 and len(names_offered(12)) == 12 and len(names_offered(20)) == 12
+    assert names_offered(5, 9) == [*[f"N0x{n}" for n in range(5)], *[f"N1x{n}" for n in range(7)]]
+
+
+def test_initiative_is_told_the_highest_first_those_alike_together_and_nothing_of_nobody():
+    game = SHELF[0]
+    beings = [Being(f"b{n}", name, "creature", FOES, None) for n, name in enumerate(("Ann", "Bo", "Cy"), 1)]
+    play = Play(game, Table.of(game.house, beings), SeededDice(1))
+    tell_counts(play, {})
+    assert play.told == ""
+    tell_counts(play, {"b1": 9, "b2": 11, "b3": 9})
+    assert play.told == "Initiative 11: Bo; 9: Ann, Cy."

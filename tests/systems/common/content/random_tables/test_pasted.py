@@ -157,3 +157,19 @@ def test_a_long_line_takes_no_longer_than_it_must() -> None:
     ):
         tried(line)
         tried(line[:3_900])
+
+
+@pytest.mark.parametrize(("head", "name"), [
+    ("d2 Weather", "Weather"), ("d2 Result", "Pasted table"), ("d2 OUTCOME", "Pasted table"), ("d2", "Pasted table"),
+    ("Roll d2 for the weather", "the weather"), ("Weather (d2)", "Weather"), ("## Weather ##\nd2", "Weather"),
+])  # fmt: skip
+def test_what_stands_behind_the_dice_is_the_name_unless_it_heads_a_column(head: str, name: str) -> None:
+    (values,) = read_pasted(f"{head}\n1 sun\n2 rain").tables
+    assert values["name"] == name and [row["text"] for row in values["rows"]] == ["sun", "rain"]
+
+
+def test_a_whole_table_in_a_line_has_its_results_behind_the_colon() -> None:
+    (values,) = read_pasted("d3: 1 sun; 2 rain; 3 snow").tables
+    assert [row["text"] for row in values["rows"]] == ["sun", "rain", "snow"]
+    (one,) = read_pasted("d2: weather\n1 sun\n2 rain").tables
+    assert one["name"] == "weather", "a single word is its name"

@@ -149,3 +149,12 @@ def test_whoever_knows_that_there_is_a_head_says_so() -> None:
     (plain,), _ = sheets_in(cells("wolf|x\nbear|y"))
     (headed,), _ = sheets_in(cells("wolf|x\nbear|y"), headed=True)
     assert told(plain) == "Table : wolf · x, bear · y" and told(headed) == "Table : wolf bear / x y"
+
+
+def test_dice_that_follow_from_their_rows_need_not_be_said() -> None:
+    found, _ = sheets_in(cells("d100|Sky|d6|Sea\n1-99|a|1-5|c\n00|b|6|d"))
+    assert [told(one) for one in found] == ["Table : Sky 1-99 a, 00 b / Sea 1-5 c, 6 d"]
+    apart, _ = sheets_in(cells("d100|Sky|d6|Sea\n1-99|a|1-5|c\n100|b|5|d"))
+    assert len(apart) == 2, "a d6 that ends at 5 has to be said"
+    many, _ = sheets_in(cells("2d6|Sky|d6|Sea\n2-11|a|1-5|c\n12|b|6|d"))
+    assert [one.dice for one in many] == ["2d6", "1d6"]
