@@ -47,4 +47,5 @@ def trace(steps: Sequence[Step]) -> str:
 
 def short(dice: str) -> str:
     """Dice as they are spoken of: one of them is not counted."""
-    return dice.removeprefix("1").replace("*", "×").replace("-", "−") if dice.startswith("1d") else dice
+    said = dice.replace("*", "×").replace("-", "−")
+    return said.removeprefix("1") if said.startswith("1d") else said

@@ -396,7 +396,9 @@ def test_odds_that_would_take_too_long_are_refused(text: str) -> None:
     ("2d6 doubles+1", [(3, 3), (1, 2)], 10), ("2d6 doubles-1", [(3, 3), (1, 2)], 8), ("-(2d6+1)", [(4, 2)], -7),
     ("2d6+1d4-2", [(4, 2), (3,)], 7), ("(2d6+1)*10", [(4, 2)], 70), ("1d6-1d4", [(1,), (4,)], -3),
 ])  # fmt: skip
-def test_a_number_beside_dice_of_any_kind_is_added_or_taken_away(text: str, faces: list[tuple[int, ...]], total: int) -> None:
+def test_a_number_beside_dice_of_any_kind_is_added_or_taken_away(
+    text: str, faces: list[tuple[int, ...]], total: int
+) -> None:
     thrown = roll(parse(text), shows(*faces))
     assert thrown.total == total
 

@@ -122,3 +122,20 @@ def test_no_shipped_row_needs_more_than_these_words(game: Any) -> None:
         grid = grid_from(values)
         assert not [row.more for column in grid for row in column.rows if row.more.startswith("{")], key
         assert table_of(key, {**values, **values_from(grid, values.get("cells", "text"))}, key).columns == table.columns
+
+
+@pytest.mark.parametrize(("value", "words"), [
+    ("arrows", "arrows"), ("a b", "a b"), ("a; b", '"a; b"'), ("a  b", '"a  b"'), (" a", '" a"'), ("1", '"1"'), ("yes", '"yes"'),
+    ("True", "True"), ("true", '"true"'), ("inf", '"inf"'), ("nan", '"nan"'), ("", '""'), ("-3", '"-3"'), ("x-3", "x-3"),
+    (True, "yes"), (False, "no"), (3, "3"), (-3, "-3"), ("NO", '"NO"'),
+])  # fmt: skip
+def test_data_stands_without_quotes_only_where_it_could_be_nothing_else(value: Any, words: str) -> None:
+    assert more_words({}, {"note": value}) == f"note: {words}"
+    assert more_from(f"note: {words}") == {"data": {"note": value}}
+
+
+def test_parts_are_those_outside_of_quotes_and_brackets() -> None:
+    assert more_from('a: "x; y"; b: [1, 2]; c: {d = "e; f"}') == {
+        "data": {"a": "x; y", "b": [1, 2], "c": {"d": "e; f"}}}  # fmt: skip
+    assert more_from('a: "x\\"; y"; b: 1') == {"data": {"a": 'x"; y', "b": 1}}
+    assert more_from("; a: 1 ;; b: 2;") == {"data": {"a": 1, "b": 2}}
