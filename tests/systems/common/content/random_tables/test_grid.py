@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from systems.common.content.random_tables.grid import (
     GridColumn,
     GridRow,
+    Worked,
+    WorkedRow,
     grid_from,
     values_from,
     with_ranges,
@@ -70,3 +72,18 @@ def test_what_has_no_cell_of_its_own_comes_back_as_it_was() -> None:
     values = {"columns": {"a, b": [{"at": 1, "to": ["x", {"table": "y", "times": "1d4"}], "data": {"fine": True}},
                                    {"at": "2-3", "to": {"table": "y", "times": "2", "column": "c"}}], "c": ["z"]}}  # fmt: skip
     assert values_from(grid_from(values)) == values
+
+
+def test_totals_take_the_place_of_weights_as_far_as_they_are_clear_and_back() -> None:
+    rows = (GridRow(weight="3", text="wolf"), GridRow(text="bear"), GridRow(weight="2", text="duke"))
+    worked = work_out(rows)
+    ranged = with_ranges(rows, worked)
+    assert [(one.at, one.weight, one.text) for one in ranged] == [
+        ("1-3", "", "wolf"),
+        ("4", "", "bear"),
+        ("5-6", "", "duke"),
+    ]
+    assert [(one.at, one.weight) for one in with_weights(ranged, work_out(ranged))] == [("", "3"), ("", ""), ("", "2")]
+    typed = (GridRow(at="7", text="fog"),)
+    unclear = Worked((WorkedRow(),), "", ())
+    assert with_ranges(typed, unclear)[0].at == "7", "what is not clear stays as it was typed"

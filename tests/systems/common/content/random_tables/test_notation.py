@@ -139,3 +139,9 @@ def test_parts_are_those_outside_of_quotes_and_brackets() -> None:
         "data": {"a": "x; y", "b": [1, 2], "c": {"d": "e; f"}}}  # fmt: skip
     assert more_from('a: "x\\"; y"; b: 1') == {"data": {"a": 'x"; y', "b": 1}}
     assert more_from("; a: 1 ;; b: 2;") == {"data": {"a": 1, "b": 2}}
+
+
+def test_a_semicolon_in_brackets_parts_nothing() -> None:
+    assert more_from("a: [1; 2]; b: 1") == {"data": {"a": "[1; 2]", "b": 1}}
+    assert more_from("a: {x; [y; z]; w}; b: 1") == {"data": {"a": "{x; [y; z]; w}", "b": 1}}
+    assert more_from("a: x]; b: 1") == {"data": {"a": "x]", "b": 1}}
