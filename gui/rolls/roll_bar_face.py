@@ -51,6 +51,7 @@ class RollBarFace(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.came_from: QWidget | None = None
+        self.closes = False  # it goes, and says in a moment that the keyboard was in it
         self._faces = 1
         self._said = "", ""
         self._last_dice = "", "", 0
@@ -267,9 +268,11 @@ class RollBarFace(QFrame):
         inside = QApplication.focusWidget()
         mine = (self, self.form)
         had = inside is not None and any(inside is part or part.isAncestorOf(inside) for part in mine)
+        self.closes = had
         self.form.close_form()
         if self.asks:
             self._turn_to(False)
+        self.closes = False
         if had:
             self.forsaken.emit()
         self.came_from = None

@@ -201,8 +201,11 @@ class Navigator(QObject):
             self._enter(panels[at], None)
 
     def tab(self, forward: bool) -> bool:
-        """Tab and Shift+Tab round all that can be seen; what had the keyboard and is gone hands it home."""
+        """Tab and Shift+Tab round all that can be seen; what had the keyboard and is gone hands it home, all but the
+        roll bar, which says itself where it came from."""
         focus = QApplication.focusWidget()
+        if self._window.roll_bar.closes:
+            return True
         if focus is None or not focus.isVisible() or not focus.isEnabled():
             self._lost.start()
             self.go_home()

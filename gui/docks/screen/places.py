@@ -15,7 +15,7 @@ from gui.widgets.painting import line_height, words_width
 
 SIZE, STRONG = "small", 600  # of cells; the weight of heads and of what is marked
 ACROSS, CLOSE, DOWN = 6, 3, 2  # px beside the words of a cell, where there is little room, and above them
-BESIDE = 4  # px between letters in a frame and what follows
+BESIDE = 0.3  # of a letter of body, between letters in a frame and what follows
 IN_MARK = 4  # px left and right of the letters in their frame
 EDGE = 10  # px from the edge of a card to its words
 BETWEEN = 4  # px between title, table and notes
@@ -152,6 +152,11 @@ def _title(face: ChartFace) -> str:
     return f"{face.title.upper()}{f'  {face.dice}' if face.dice and face.dice not in face.title else ''}"
 
 
+def _beside_mark() -> int:
+    """How many px stand between letters in a frame and what follows."""
+    return round(BESIDE * theme.px("body"))
+
+
 def mark_width(mark: Mark) -> float:
     """How wide letters in their frame are."""
     return words_width(mark.letters, "micro", STRONG) + 2 * IN_MARK
@@ -183,7 +188,9 @@ def _weight(cell: CellFace, column: int) -> int:
 def _needs(face: ChartFace, row: RowFace, column: int) -> tuple[float, float]:
     """The width of a cell in one line, and the least it can do with."""
     cell, marks = row.cells[column], _marks_of(face, row, column)
-    whole = sum([mark_width(mark) + BESIDE for mark in marks]) + words_width(cell.text, SIZE, _weight(cell, column))
+    whole = sum([mark_width(mark) + _beside_mark() for mark in marks]) + words_width(
+        cell.text, SIZE, _weight(cell, column)
+    )
     return whole, max([wide for wide, _, _ in _cell_tokens(face, row, column)], default=0)
 
 
@@ -223,7 +230,7 @@ def _flow(tokens: Sequence[Token], room: float, weight: int, meaning: str = "ink
             lines.append([])
             x = 0.0
         lines[-1].append(Piece(x, 0, wide, words, mark, weight, meaning))
-        x += wide + (BESIDE if mark is not None else space)
+        x += wide + (_beside_mark() if mark is not None else space)
     return lines, len(lines)
 
 
@@ -346,5 +353,5 @@ def _pair(face: ChartFace, row: RowFace, column: int, room: float) -> tuple[list
             lines.append([])
             x = 0.0
         lines[-1].append(Piece(x, 0, piece.wide, piece.words, piece.mark, piece.weight, piece.meaning))
-        x += piece.wide + (BESIDE if piece.mark is not None else words_width(" ", SIZE, piece.weight))
+        x += piece.wide + (_beside_mark() if piece.mark is not None else words_width(" ", SIZE, piece.weight))
     return lines, max([line[-1].x + line[-1].wide for line in lines]) + 2 * ACROSS, len(lines)

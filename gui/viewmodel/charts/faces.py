@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from systems.common.forms import Choice
+from systems.common.kernel.actions import ROLL_TABLE
 from systems.common.kernel.initials import marks_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
@@ -53,6 +54,7 @@ class CellFace:
     entry: tuple[str, str] | None = None
     sheet: str = ""
     meets: bool = False
+    does: str = ""  # the label of the action that a press asks for
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +87,12 @@ class ChartFace:
     source: str = ""
     choice: Choice | None = None
     notes: tuple[str, ...] = ()
+    does: str = ""  # the label of the action that a press on its title asks for
 
     def said(self, row: int, column: int) -> str:
         """What is read out where the keyboard stands: the title (row −1), or a cell with its row and column."""
         if row < 0 or row >= len(self.rows):
-            return ". ".join([part for part in (self.title, self.dice, *self.notes, *_press_words(self)) if part])
+            return _sentences([self.title, self.dice, *self.notes, *_press_words(self)])
         line, head = self.rows[row], self.heads[column]
         cell = line.cells[column]
         first = line.cells[0].text if column else ""
@@ -99,11 +102,20 @@ class ChartFace:
         parts += [f"row of {mark.said}" for mark in line.marks]
         parts += [f"column of {mark.said}" for mark in head.marks]
         parts += [cell.working] if cell.working else []
-        parts += [PRESSES[cell.press]] if cell.press else []
-        return ". ".join(parts)
+        return _sentences([*parts, _pressed(cell)])
 
 
-PRESSES = {Press.DO: "Enter does it", Press.CARD: "Enter opens the card", Press.SHEET: "Enter opens the sheet"}
+PRESSES = {Press.NOTHING: "", Press.CARD: "Enter opens the card", Press.SHEET: "Enter opens the sheet"}
+
+
+def _pressed(cell: CellFace) -> str:
+    """What Enter does on a cell: ``Enter: Roll a test``."""
+    return PRESSES.get(cell.press, f"Enter: {cell.does}")
+
+
+def _sentences(parts: Iterable[str]) -> str:
+    """Sentences one after the other, each with one full stop between."""
+    return ". ".join([part.rstrip(".") for part in parts if part])
 
 
 def chart_face(look: Look, chart: Chart, actor: str, targets: Collection[str]) -> ChartFace:
@@ -118,24 +130,40 @@ def chart_face(look: Look, chart: Chart, actor: str, targets: Collection[str]) -
                  for cell, head in zip(row.cells, heads, strict=True)]  # fmt: skip
         rows.append(RowFace(tuple(cells), marks))
     return ChartFace(
-        chart.key, chart.title, chart.group, heads, tuple(rows), chart.dice, chart.source, chart.choice, chart.notes
+        chart.key,
+        chart.title,
+        chart.group,
+        heads,
+        tuple(rows),
+        chart.dice,
+        chart.source,
+        chart.choice,
+        chart.notes,
+        _label(look, chart.choice),
     )
 
 
 def tip_of(face: ChartFace, row: int, column: int) -> str:
     """What is told of a cell that the pointer rests on; nothing if the cell says it all itself."""
     if row < 0:
-        return " · ".join([part for part in (face.dice, face.source, *_press_words(face)) if part])
+        pressed = [one.replace("Enter", "A press") for one in _press_words(face)]
+        return " · ".join([part for part in (face.dice, face.source, *pressed) if part])
     line, head = face.rows[row], face.heads[column]
     cell = line.cells[column]
     who = [mark.said for mark in (*cell.marks, *(line.marks if not column else ()))]
     beside = [f"{face.heads[column].label}: {mark.said}" for mark in head.marks] if cell.meets else []
-    doing = [PRESSES[cell.press].replace("Enter", "A press")] if cell.press else []
+    doing = [_pressed(cell).replace("Enter", "A press")] if cell.press else []
     return " · ".join([*who, *beside, *([cell.working] if cell.working else []), *doing])
 
 
 def _press_words(face: ChartFace) -> Iterable[str]:
-    return ("Enter rolls on it",) if face.choice is not None else ()
+    if face.choice is None:
+        return ()
+    return ("Enter rolls on it",) if face.choice.action == ROLL_TABLE else (f"Enter: {face.does}",)
+
+
+def _label(look: Look, choice: Choice | None) -> str:
+    return look.game.actions[choice.action].label if choice is not None else ""
 
 
 def _marks(look: Look, beings: Collection[str], actor: str, targets: Collection[str]) -> tuple[Mark, ...]:
@@ -162,4 +190,6 @@ def _cell(
     sheet = whose[0] if len(whose) == 1 and cell.text != NOTHING else ""
     press = Press.DO if cell.choice else Press.CARD if cell.entry else Press.SHEET if sheet else Press.NOTHING
     own = _marks(look, cell.beings, actor, targets)
-    return CellFace(cell.text, own, cell.working, press, cell.choice, cell.entry, sheet, meets)
+    return CellFace(
+        cell.text, own, cell.working, press, cell.choice, cell.entry, sheet, meets, _label(look, cell.choice)
+    )

@@ -20,6 +20,13 @@ from tests.gui.conftest import OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
+ASKS = {  # a chart of each game, and a cell of it that asks something first
+    "whitebox": ("saves_here", (0, 1)),
+    "mazes_minotaurs": ("tests", (0, 1)),
+    "myriad": ("skills", (0, 1)),
+    "enondas": ("saves", (1, 2)),
+    "monsters_magic": ("checks", (0, 1)),
+}
 
 
 def settle() -> None:
@@ -64,7 +71,7 @@ def test_arrows_walk_the_cells_and_say_where_they_are(open_desk: OpenDesk, show:
     last = len(screen.view.faces[0].rows) - 1
     assert screen.view.here == ("party", (last, 0))
     referee.key(Qt.Key.Key_End)
-    assert screen.view.here == ("weather", (TITLE, 0)) and "Enter rolls on it" in screen.view.accessibleName()
+    assert screen.view.here == ("weather", (TITLE, 0)) and "Enter: Throw dice" in screen.view.accessibleName()
     referee.key(Qt.Key.Key_Home)
     assert screen.view.here == ("party", (TITLE, 0))
     referee.key(Qt.Key.Key_Escape)
@@ -99,6 +106,35 @@ def test_a_press_does_what_the_cell_is_for(open_desk: OpenDesk, show: Show, refe
     assert desk.log(1)[0].action == "dice.throw" and desk.log(1)[0].id > before
     settle()
     assert screen.view.hasFocus() and screen.in_sight(), "one roll after the other"
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_what_a_cell_asks_is_answered_undone_and_leads_back_to_the_screen(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee, by: str
+) -> None:
+    if game is TOY:
+        pytest.skip("it has no cell that asks")
+    desk = open_desk(game)
+    start_fight(desk)
+    screen = opened(window := show(desk), referee)
+    key, spot = ASKS[game.key]
+    referee.type(next(chart.title for chart in all_charts(desk.look) if chart.key == key).replace("’", "'"))
+    if by == "key":
+        screen.view.setFocus()
+        screen.view.go_to(key, spot)
+        referee.enter()
+    else:
+        press(screen, referee, key, spot)
+    assert window.roll_bar.form.isVisible() and window.roll_bar.form.isAncestorOf(Referee.focus())
+    before, undone = desk.log(1)[0].id, desk.undo_label
+    for _ in range(4):
+        if window.roll_bar.asks:
+            referee.enter()
+            settle()
+    assert desk.log(1)[0].id > before and not window.roll_bar.asks
+    assert screen.in_sight() and screen.view.hasFocus() and screen.view.here == (key, spot)
+    desk.undo()
+    assert desk.undo_label == undone
 
 
 def test_what_is_typed_finds_charts_also_those_that_do_not_stand_there(
