@@ -190,3 +190,13 @@ def test_creatures_of_a_kind_decide_alike_only_where_they_stand_alike():
     split = act(table, lambda play: play.set_fact_of("b9", at=90))
     split = act(split, lambda play: play.set_fact_of("b8", at=0))
     assert answers(split, "b8")["alike"] is False
+
+
+@pytest.mark.rule("MM-066")
+@pytest.mark.parametrize(("feet", "left"), [(80, 0), (380, 300), (382, 302), (383, 303), (600, 520), (680, 600)])
+def test_whoever_decided_to_shoot_shoots_as_far_as_twice_the_range(feet, left):
+    """The lion comes 80 ft nearer first."""
+    table = apart(hero(items=(BOW, ARROWS)), foe("b9", "lion"), feet=feet)
+    table = to(decide(table, "b1", "shoot"), "Combat", "b1")
+    choice = GAME.suggest(look(table), "b1")
+    assert (choice.action, choice.answers["target"], choice.answers["feet"]) == ("combat.shoot", "b9", left)

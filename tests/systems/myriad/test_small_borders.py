@@ -10,10 +10,12 @@ from systems.common.forms import value_on
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Effect
-from systems.myriad.base import natures
+from systems.myriad.base import chances, natures
+from systems.myriad.characters.advancement import by_chance
 from systems.myriad.characters.testing.last_test import Last
-from systems.myriad.magic import resisting
-from systems.myriad.social import statements
+from systems.myriad.magic import resisting, suggesting
+from systems.myriad.social import arguing, statements
+from systems.myriad.treasure import by_hand, lines
 from systems.myriad.vehicles import races, ramming, repairing
 from tests.systems.myriad.builders import GAME, Faces, Held, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.crewing import seated
@@ -158,3 +160,59 @@ def test_a_row_that_is_not_written_has_no_box_left():
     found = {field.name: value_on(field, one.sheet) for section in GAME.layout(view, one) for field in section.fields
              if field.name.startswith("left:")}  # fmt: skip
     assert found == {"left:wounds": 4, "left:wounds_critical": 0, "left:resolve": 0}
+
+
+@pytest.mark.rule("MY-013", "MY-406")
+@pytest.mark.parametrize(("own", "other"), [(0, 3), (-2, 3), (3, 0), (3, -2), (1, 3), (3, 1)])
+def test_whoever_has_nothing_of_a_statistic_has_no_die(own, other, monkeypatch):
+    one, another = hero(), foe()
+    view = look(fighting(one, another, dice=[6, 1], distance=2))
+    fought = GAME.shipped_entries("conflicts")["mortal"]
+    monkeypatch.setattr(type(view), "value", lambda self, who, figure, *at: own if who == "b1" else other)
+    monkeypatch.setattr(suggesting.defending, "lead", lambda *_: 1)
+    found = suggesting._chance(view, one, fought.attack, "close_combat", another, "close_combat", fought)
+    assert found == chances.winning(max(0, own), max(0, other), 1)
+    assert chances.winning(0, 3, 1) < chances.winning(1, 3, 1) and chances.winning(3, 0, 1) > chances.winning(3, 1, 1)
+
+
+@pytest.mark.parametrize(("length", "right"), [(400, True), (401, False)])
+def test_a_note_on_a_find_has_four_hundred_letters(length, right):
+    line = lines.thing_line(Play(GAME, quiet(), Faces()), "l1", next(iter(GAME.shipped_entries("items"))), "by hand", 1)
+    (note,) = [field for field in by_hand._open(look(quiet()), line) if field.name == "note"]
+    assert (note.problem("x" * length) == "") is right and note.blank() == ""
+
+
+@pytest.mark.rule("MY-204")
+@pytest.mark.parametrize(("why", "burnt", "asked"), [
+    ("", 21, True), ("", 20, False), ("", 9, False), ("too dear.", 21, False), ("too dear.", 50, False),
+])  # fmt: skip
+def test_more_than_ten_dice_burnt_for_each_sfx_are_another_one_if_any_can_be_had(why, burnt, asked, monkeypatch):
+    forms = []
+
+    class Asking(Play):
+        def ask(self, who, form, *more):
+            forms.append(form)
+            return form.blank()
+
+    monkeypatch.setattr(by_chance.proposals, "lacks", lambda *_: why)
+    one = hero(sfx=("knockback", "hawkeye"), marks=((by_chance.BURNT, burnt),))
+    play = Asking(GAME, quiet(one), Faces())
+    by_chance._new_sfx(play, "b1")
+    after = play.being("b1").sheet
+    assert (len(forms), len(after.sfx)) == ((1, 3) if asked else (0, 2))
+    assert dict(after.marks).get(by_chance.BURNT, 0) == (0 if asked else burnt)
+
+
+@pytest.mark.rule("MY-924", "MY-400")
+@pytest.mark.parametrize(("stats", "strikes"), [
+    ((("spirit", 3),), "spirit"), ((("intellect", 1), ("spirit", 3)), "intellect"), ((), "intellect"),
+])  # fmt: skip
+def test_only_in_terror_a_horror_strikes_with_its_spirit_where_it_has_no_other_rating(stats, strikes):
+    horror = foe(stats=stats)
+    table = fighting(hero(), horror, dice=[1, 6], distance=2, house=ruled(terror=True))
+    play = Play(GAME, table, Faces())
+    shipped = GAME.shipped_entries("conflicts")
+    social, fear = shipped["social"], replace(shipped["terror"], attack="intellect")
+    blow = arguing.blow_of(play, horror, play.being("b1"), social, {"skill": "persuasion"})
+    assert blow.conflict.attack == "intellect" and blow.dice == 1
+    assert arguing.blow_of(play, horror, play.being("b1"), fear, {}).conflict.attack == strikes
