@@ -95,7 +95,7 @@ def _move(play: Play, choice: Choice) -> None:
     """Somebody acts earlier or later among those of the same turn."""
     who, by = choice.actor, choice.answers["by"]
     turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
-    order = {one: place for turn in turns_now for place, one in enumerate(turn.actors)}
+    order = {one: place for place, one in enumerate(turns_now[play.fight.now].actors)}
     waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, 0)))
     if turns_now == play.fight.turns:
         raise Refused(f"{play.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes.")

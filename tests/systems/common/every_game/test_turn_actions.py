@@ -1,0 +1,83 @@
+"""Earlier and later in the order, all that is left in a turn, and the last decision again."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.forms import Choice
+from systems.common.kernel.game import resolve
+from systems.common.kernel.look import Look
+from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.records.changes import apply, undo
+from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Turn, altered
+from tests.systems.common.tiny import TINY, Body
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def fight(*turns: Turn, waiting: tuple[str, ...] = (), now: int = 0) -> Table:
+    beings = [Being(f"b{n}", name, "body", PARTY, Body()) for n, name in enumerate(NAMES, 1)]
+    table = Table.of(TINY.house, [*beings, Being("b9", "Rat", "body", FOES, Body())])
+    return table.exchanged(table.fight, Fight(round=1, turns=turns, now=now, waiting=waiting or turns[now].actors))
+
+
+def do(table: Table, key: str, actor: str = "", **answers: object) -> tuple[Table, str]:
+    outcome = resolve(TINY, table, Choice(key, actor, answers), SeededDice(1))
+    after = apply(table, outcome.changes)
+    assert apply(after, undo(outcome.changes)) == table
+    return after, " ".join(map(str, outcome.story))
+
+
+ONE, OTHER = Turn("First", ("b1", "b2", "b3")), Turn("Second", ("b3", "b2", "b1"))
+
+
+@pytest.mark.parametrize(("who", "by", "actors", "when"), [
+    ("b1", 1, ("b2", "b1", "b3"), "later"), ("b1", 2, ("b2", "b3", "b1"), "later"), ("b3", -1, ("b1", "b3", "b2"), "earlier"),
+    ("b3", -2, ("b3", "b1", "b2"), "earlier"), ("b2", -1, ("b2", "b1", "b3"), "earlier"), ("b2", 1, ("b1", "b3", "b2"), "later"),
+])  # fmt: skip
+def test_somebody_acts_so_many_places_earlier_or_later(who, by, actors, when):
+    after, said = do(fight(ONE), "turn.move", who, by=by)
+    assert after.fight.turns[0].actors == actors == after.fight.waiting
+    assert said == f"{after.beings[who].name} acts {when}."
+
+
+def test_who_waits_stands_in_the_order_of_the_turn_that_goes_on_whatever_comes_later():
+    after, _ = do(fight(ONE, OTHER), "turn.move", "b1", by=1)
+    assert [turn.actors for turn in after.fight.turns] == [("b2", "b1", "b3"), ("b3", "b2", "b1")]
+    assert after.fight.waiting == ("b2", "b1", "b3")
+    second, _ = do(fight(ONE, OTHER, now=1), "turn.move", "b3", by=2)
+    assert second.fight.waiting == ("b2", "b1", "b3") == second.fight.turns[1].actors
+
+
+@pytest.mark.parametrize(
+    ("who", "by", "said"), [("b1", -1, "Ann is already as far up"), ("b3", 1, "Cy is already as far down")]
+)
+def test_beyond_the_ends_nobody_goes(who, by, said):
+    with pytest.raises(Refused, match=said):
+        do(fight(ONE), "turn.move", who, by=by)
+
+
+@pytest.mark.parametrize(("table", "who", "steps"), [
+    (fight(ONE), "b1", [(-1, "Earlier", "1 place"), (1, "Later", "1 place"), (2, "Later", "2 places")]),
+    (fight(ONE), "b2", [(-1, "Earlier", "1 place"), (1, "Later", "1 place")]),
+    (fight(ONE), "b3", [(-1, "Earlier", "1 place"), (-2, "Earlier", "2 places"), (1, "Later", "1 place")]),
+    (fight(ONE), "b9", [(-1, "Earlier", "1 place"), (1, "Later", "1 place")]),
+])  # fmt: skip
+def test_the_form_names_every_place(table, who, steps):
+    form = TINY.actions["turn.move"].form(Look(TINY, table), who, {})
+    assert [(one.value, one.label, one.help) for one in form.field("by").options] == steps and form.blank() == {
+        "by": -1
+    }
+
+
+def test_nobody_moves_in_peace_and_nobody_who_is_not_there():
+    form, table = TINY.actions["turn.move"].form, fight(ONE)
+    assert form(Look(TINY, table), "gone", {}) is None
+    assert form(Look(TINY, altered(table, fight=Fight())), "b1", {}) is None
+
+
+def test_done_is_asked_of_those_who_may_act_alone():
+    form = TINY.actions["turn.done"].form
+    table = fight(ONE, waiting=("b1", "b2"))
+    assert form(Look(TINY, table), "b1", {}) is not None and form(Look(TINY, table), "b3", {}) is None
+    assert form(Look(TINY, table), "", {}) is None and form(Look(TINY, altered(table, fight=Fight())), "b1", {}) is None
