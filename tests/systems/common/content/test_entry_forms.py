@@ -132,6 +132,12 @@ def test_what_few_entries_say_and_what_only_refers_is_not_asked_at_once() -> Non
     assert {one.chapter for one in describe(Beast).fields if one.name != "rule"} == {""}, "with nothing to learn from"
 
 
+@pytest.mark.parametrize(("shy", "chapter"), [(1, MORE), (2, ""), (3, "")])
+def test_what_one_entry_in_five_says_is_asked_at_once(shy: int, chapter: str) -> None:
+    ten = [Beast(f"b{n}", "B", "", ("beast",), shy=n < shy) for n in range(10)]
+    assert next(one.chapter for one in describe(Beast, ten).fields if one.name == "shy") == chapter
+
+
 @pytest.mark.parametrize("entry", [ADDER, PLAIN], ids=lambda entry: entry.key)
 def test_an_entry_comes_back_from_its_form_as_it_was(entry: Beast) -> None:
     asked = describe(Beast, [ADDER, PLAIN]).fields
