@@ -33,7 +33,7 @@ def alike_word(request: RollRequest) -> str:
 def mark_and_fumble(request: RollRequest) -> tuple[int, int]:
     """The sum at which nobody has to throw again, and the one that always fails; 0: there is none."""
     marks = (*request.read.marks, 0, 0)
-    return marks[0], marks[1]
+    return marks[0], marks[1] or (request.need.fumble if request.need is not None else 0)
 
 
 def again(request: RollRequest, faces: Sequence[int], first: bool = True) -> bool:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QTextEdit, QWidget
 
 from gui.widgets.buttons import Button
@@ -66,6 +66,12 @@ def keys_of(window: WindowParts) -> tuple[Key, ...]:
         ),
         Key(("Return",), "Press the button that has the keyboard", lambda _name: _press_focused(window), Scope.DESK),
         Key(("Ctrl+Return",), "Press the filled button", lambda _name: press_filled(window), Scope.EVERYWHERE),
+        Key(
+            ("Shift+F10",),
+            "Menu of what has the keyboard, as the menu key",
+            lambda _name: _open_menu(),
+            Scope.EVERYWHERE,
+        ),
     )
 
 
@@ -96,6 +102,18 @@ def _show_odds(window: WindowParts) -> bool:
     if encounters.in_sight():
         return encounters.ask_behind()
     return tracker.in_sight() and tracker.form.show_odds()
+
+
+def _open_menu() -> bool:
+    """What a right click would open; on X11 Qt knows the menu key alone."""
+    focus = QApplication.focusWidget()
+    if focus is None:
+        return False
+    cursor = focus.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+    place = (QRectF(cursor) if isinstance(cursor, QRect | QRectF) else QRectF(focus.rect())).center().toPoint()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, place, focus.mapToGlobal(place))
+    QApplication.sendEvent(focus, event)
+    return True
 
 
 def _press_focused(window: WindowParts) -> bool:

@@ -208,7 +208,10 @@ class Navigator(QObject):
             return True
         if focus is None or not focus.isVisible() or not focus.isEnabled():
             self._lost.start()
-            self.go_home()
+            if focus is not None and self._window.roll_bar.form.isAncestorOf(focus):
+                self._come_back()
+            else:
+                self.go_home()
             return True
         stops = [stop for panel in self.panels() for stop in panel.stops(self._last_in(panel, focus))]
         to = step_from(stops, focus, forward)
@@ -285,7 +288,9 @@ class Navigator(QObject):
             return
         if window.area.space != SESSION:
             window.roll_bar.face.setFocus(OTHER)
-        elif self._in_deed or focus is None or is_button(focus) or self._panel_name(focus) == "roll":
+        elif not self._in_deed and focus is not None and self._panel_name(focus) == "roll":
+            self._come_back()
+        elif self._in_deed or focus is None or is_button(focus):
             self.go_home()
 
     def _come_back(self) -> None:

@@ -209,7 +209,9 @@ class Log(Dock):
 
     def _line_menu(self, place: QPoint) -> None:
         index = self.view.indexAt(place)
-        line = index.data(LINE) if index.isValid() else self.view.line()
+        line = index.data(LINE) if index.isValid() else None
+        if not isinstance(line, LogLine) or not line.entry:
+            line = self.view.line()  # pointed at a head, or at nothing: what was chosen before
         if isinstance(line, LogLine) and line.entry:
             self.view.setCurrentIndex(self.lines.index(self.lines.place_of(line.entry)))
             self.report_menu(line.entry).popup(self.view.viewport().mapToGlobal(place))

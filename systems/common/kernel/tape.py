@@ -121,13 +121,17 @@ def _best(faces: Sequence[int], marks: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """What a throw must come to: total + terms at least ``at`` (or at most, if ``under``), and the two words for it."""
+    """What a throw must come to: total + terms at least ``at`` (or at most, if ``under``), and the two words for it.
+
+    A first throw that sums to ``fumble`` fails, whatever is needed.
+    """
 
     at: int
     terms: tuple[Term, ...] = ()
     under: bool = False
     hit: str = "succeeds"
     miss: str = "fails"
+    fumble: int = 0
 
     @property
     def bonus(self) -> int:

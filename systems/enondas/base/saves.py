@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from systems.common.kernel.look import Look
@@ -94,7 +94,7 @@ def saves(play: Play, who: str, attribute: str, level: int, purpose: str, task: 
     said = f"{purpose}: SR{level_for(play, being, level, task)} {SHORT_OF[attribute]}"
     if not margin:
         return Saved(check_over(play, 2, 6, who, said, need, FUMBLE))
-    faces = roll_over(play, 2, 6, who, said, need)
+    faces = roll_over(play, 2, 6, who, said, replace(need, fumble=FUMBLE))
     over = sum(faces) - need.face
     fumbled = sum(faces[:2]) == FUMBLE
     return Saved(over >= 0 and not fumbled, over)

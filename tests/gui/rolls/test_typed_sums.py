@@ -106,6 +106,8 @@ def test_what_is_missing_is_said_before_anything_is_taken() -> None:
          "makes it on 13+ (4 so far; 2d6, doubles roll over)"),
         (RollRequest(2, 6, "b1", "", over(2, 3), Need(2, hit="makes it")), (),
          "makes it on anything but 3 (2d6, doubles roll over)"),
+        (RollRequest(2, 6, "b1", "", OVER, Need(-21, hit="makes it", fumble=3)), (),
+         "makes it on anything but 3 (2d6, doubles roll over)"),
         (RollRequest(2, 6, "b1", "", over(30, 3), Need(30, hit="makes it")), (),
          "makes it on 30+ (2d6, doubles roll over)"),
         (ENDLESS, (), "throw 3d6, triples roll over"),

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QModelIndex, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.docks.log import view
 from gui.docks.log.dock import MOST_KEPT, PAGE
@@ -303,3 +303,19 @@ def test_the_report_of_the_evening_is_asked_for_from_a_line(open_desk: OpenDesk,
 def test_an_empty_log_has_nothing_to_report(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY, party=0))
     assert not any(action.isEnabled() for action in window.log.report_menu(0).actions())
+
+
+def test_shift_f10_opens_the_menu_of_the_line_on_which_the_keyboard_is(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """Also where the middle of the list, at which Qt points, is a head."""
+    desk = open_desk(TOY)
+    throw_dice(desk, "Weather")
+    window = show(desk)
+    opened: list[int] = []
+    window.log.report_menu = lambda entry: opened.append(entry) or QMenu(window)  # type: ignore[method-assign,func-returns-value]
+    window.log.view.setFocus()
+    referee.key(Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    assert opened == [window.log.lines.entries[0].id]
+    window.log._line_menu(window.log.view.visualRect(window.log.lines.index(0)).center())
+    assert opened == [window.log.lines.entries[0].id] * 2, "the first line is a head"

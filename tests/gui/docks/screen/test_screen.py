@@ -15,8 +15,10 @@ from gui.window.desk_window import DeskWindow
 from systems.common.every_game.screen import all_charts, chosen_charts
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
+from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY
-from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+from systems.shelf import game
+from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -135,6 +137,28 @@ def test_what_a_cell_asks_is_answered_undone_and_leads_back_to_the_screen(
     assert screen.in_sight() and screen.view.hasFocus() and screen.view.here == (key, spot)
     desk.undo()
     assert desk.undo_label == undone
+
+
+def test_the_charts_stay_in_front_when_what_was_pressed_asks_and_is_thrown(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """A cell that asks first: its form, its dice, and the charts are there all the time; what fails is said."""
+    desk = open_desk(game("enondas"), REAL_DICE)
+    window = show(desk)
+    screen = opened(window, referee)
+    screen.view.setFocus()
+    window.roll_bar.ask(Choice("characters.save", desk.look.on_side(PARTY)[0].id))
+    settle()
+    assert window.roll_bar.form.isVisible()
+    referee.enter()
+    settle()
+    owed = window.controller.owed
+    assert owed is not None and isinstance(owed.request, RollRequest) and screen.in_sight()
+    assert owed.request.need is not None and owed.request.need.fumble == 3, "1 and 2 fail whatever is needed"
+    referee.type("1 2")
+    referee.enter()
+    settle()
+    assert window.controller.owed is None and screen.in_sight()
 
 
 def test_what_is_typed_finds_charts_also_those_that_do_not_stand_there(
