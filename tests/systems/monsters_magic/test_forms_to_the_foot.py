@@ -237,3 +237,16 @@ def test_the_winner_imposes_acts_or_lets_it_pass(way, bonus, weighs):
     assert sum(one.amount for one in reacting.terms(look(table), "b9")) == bonus
     assert look(table).value("b1", "checks") == weighs
     assert bool(reacting.find_reaction(look(table), "b9")) is (way == "at once")
+
+
+@pytest.mark.rule("MG-025", "MG-085")
+def test_a_book_shows_the_hero_points_and_creatures_have_none():
+    def points(being):
+        (slots,) = GAME.spellbook(look(quiet(being)), being).slots
+        return slots.ready, slots.total
+
+    assert points(hero(calling="magic_user", spells=("magic_missile",), hero_points=2)) == (2, 2)
+    assert points(hero(calling="magic_user", spells=("magic_missile",), hero_points=0)) == (0, 0)
+    assert points(foe("b9", "hexer")) == (0, 0)
+    plain = foe("b9")
+    assert GAME.spellbook(look(quiet(plain)), plain) is None

@@ -8,17 +8,22 @@ import pytest
 
 from systems.common.forms import value_on
 from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply
-from systems.common.records.table import Effect
-from systems.myriad.base import chances, natures
+from systems.common.records.table import Effect, Term
+from systems.myriad.base import chances, natures, seen
 from systems.myriad.characters.advancement import by_chance
+from systems.myriad.characters.gear import trading
+from systems.myriad.characters.testing import last_test
 from systems.myriad.characters.testing.last_test import Last
 from systems.myriad.magic import resisting, suggesting
+from systems.myriad.rolls.checks import Thrown
 from systems.myriad.social import arguing, statements
 from systems.myriad.treasure import by_hand, lines
 from systems.myriad.vehicles import races, ramming, repairing
 from tests.systems.myriad.builders import GAME, Faces, Held, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.crewing import seated
+from tests.systems.myriad.mages import holding, mage
 
 
 def done(table, deed, *dice):
@@ -216,3 +221,55 @@ def test_only_in_terror_a_horror_strikes_with_its_spirit_where_it_has_no_other_r
     blow = arguing.blow_of(play, horror, play.being("b1"), social, {"skill": "persuasion"})
     assert blow.conflict.attack == "intellect" and blow.dice == 1
     assert arguing.blow_of(play, horror, play.being("b1"), fear, {}).conflict.attack == strikes
+
+
+@pytest.mark.rule("MY-131", "R-74")
+def test_a_test_is_remembered_as_thrown_once_and_as_having_moved_nothing():
+    thrown = Thrown("b1", "intellect", "medic", "treating", (5, 3), (Term("Skill", 2),))
+    _, table, _ = done(quiet(hero()), lambda play: last_test.remember(play, thrown, 7, True, work="b2", way="heals"))
+    test = last_test.last_test_of(look(table), "b1")
+    assert (test.final, test.moved, test.made, test.beats, test.target, test.work, test.way) == (
+        False, 0, True, False, 7, "b2", "heals",
+    )  # fmt: skip
+    assert test.total == thrown.total and last_test.last_test_of(look(table), "b2") is None
+    _, table, _ = done(table, lambda play: last_test.note_moved(play, "b1", 3))
+    assert last_test.last_test_of(look(table), "b1").moved == 3
+
+
+@pytest.mark.rule("MY-635", "R-18")
+@pytest.mark.parametrize(("points", "foes", "proposed"), [(2, 1, 1), (2, 2, 2), (3, 2, 2), (3, 3, 2), (4, 4, 2)])
+def test_rapid_fire_is_proposed_at_two(points, foes, proposed):
+    there = [foe(f"b{n}") for n in range(5, 5 + foes)]
+    table = holding(
+        fighting(mage(), *there, dice=[6] + [1] * foes, distance=5), "b1", ("damage", points), ("rapid_fire", 2)
+    )
+    field = GAME.actions["magic.cast"].form(look(table), "b1", {}).field("targets")
+    assert len(field.default) == proposed and field.most == 2 * points, "two dice a six"
+    assert field.help == f"Up to {2 * points}; each after the first takes 1 off everything"
+
+
+@pytest.mark.rule("MY-105")
+@pytest.mark.parametrize(("level", "figures"), [("mundane", (2, 2, 3, 2)), ("godlike", (4, 4, 6, 4))])
+def test_what_is_usual_is_what_the_points_of_the_level_buy(level, figures):
+    """Wounds of Power and half of it critical; of 4 or 8 health points one or two boxes of each row."""
+    assert seen.usual(look(quiet(house=ruled(power_level=level)))) == figures
+
+
+@pytest.mark.parametrize(("rp", "passes"), [(1, True), (10, True), (11, False)])
+def test_all_resource_points_can_be_given_and_not_one_more(rp, passes):
+    table = quiet(hero(rp=10), hero("b2", "Wat", rp=3))
+    if not passes:
+        with pytest.raises(Refused, match="only 10 rp; 11 is too many"):
+            done(table, lambda play: trading._passed(play, "b1", "b2", trading.NOTHING, 1, rp))
+        return
+    words, after, _ = done(table, lambda play: trading._passed(play, "b1", "b2", trading.NOTHING, 1, rp))
+    assert words == f"{rp} rp" and (after.beings["b1"].sheet.rp, after.beings["b2"].sheet.rp) == (10 - rp, 3 + rp)
+
+
+@pytest.mark.rule("MY-901")
+def test_a_vehicle_has_a_class_from_1_to_8_and_the_lowest_stands_in():
+    one = vehicle("b20", "sports_car")
+    (field,) = [
+        field for section in GAME.layout(look(quiet(one)), one) for field in section.fields if field.name == "velocity"
+    ]
+    assert (field.default, field.minimum, field.maximum) == (1, 1, 8) and value_on(field, one.sheet) == 4
