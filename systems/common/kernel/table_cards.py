@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.content.library import use_minus_sign
+from systems.common.content.random_tables.notation import NUMBER
 from systems.common.content.random_tables.rows import HOLE, Column, Link, Piece, Row, Table, Throwing
 from systems.common.kernel.look import Look
 from systems.common.records.views import Card
@@ -19,7 +20,7 @@ def table_card(look: Look, table: Table) -> Card:
 
 
 def row_words(look: Look, row: Row) -> str:
-    """What a row comes to, as it is printed: ``Gem worth 1d6 × 100 gp``, ``Potions, twice``, ``Roll again``."""
+    """What a row comes to, as it is printed: ``Gem worth 1d6 × 100 gp``, ``2d4 × Orc``, ``Potions × 2``, ``Roll again``."""
     if row.again:
         return "Roll again" if row.again == 1 else f"Roll {row.again} times more"
     figures = dict(row.figures)
@@ -30,7 +31,10 @@ def row_words(look: Look, row: Row) -> str:
         said = said.replace(HOLE, named if said.startswith(HOLE) else f"({named.lower()})")
     elif links:
         said = "; ".join([part for part in (said, *links) if part])
-    return said or _entry(look, row.entry) or "–"
+    if said or not row.entry:
+        return said or "–"
+    many = f"{_dice(figures[NUMBER])} × " if NUMBER in figures else ""
+    return f"{many}{_entry(look, row.entry)}"
 
 
 def _block(look: Look, name: str, column: Column) -> tuple[tuple[str, str], ...]:

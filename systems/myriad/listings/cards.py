@@ -185,17 +185,10 @@ def _table(look: Look, one: Table) -> Made:
         chances = odds(tables, one.key, column=name)
         block: list[Pair] = [("Column", name.replace("_", " ").capitalize())] if name else []
         for place, row in enumerate(column.rows):
-            text = _entry_name(look, row.entry) if row.entry and not row.text else row_words(look, row)
-            block.append((_percent(chances[place].numerator, chances[place].denominator), text or row.at))
+            chance = _percent(chances[place].numerator, chances[place].denominator)
+            block.append((chance, row_words(look, row)))
         blocks.append(block)
     return f"Random table, {next(iter(one.columns.values())).dice.text}", "dice", blocks
-
-
-def _entry_name(look: Look, key: str) -> str:
-    for kind in ("creatures", "gear", "items", "spells"):
-        if key in look.library(kind):
-            return words.name_entry(look, kind, key)
-    return key
 
 
 def _percent(ways: int, of: int) -> str:
