@@ -134,7 +134,7 @@ class PlaceStrip(QFrame):
         """The fields stand on one line if they can; the buttons beside them go below each other for it."""
         wide = [made.sizeHint().width() for made in self.buttons.values()]
         beside = self.width() - self.view.sizeHint().width() - GAP
-        self._offers.setMaximumWidth(max([beside, *wide]))
+        self._offers.setMaximumWidth(max([0, beside, *wide]))
 
     def _offer(self, key: str, form: Form, look: Look | None) -> Button:
         action = look.game.actions[key] if look else None

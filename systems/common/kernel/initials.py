@@ -8,6 +8,8 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 
+PARTICLES = frozenset({"the", "of", "and", "von", "van", "de", "la"})  # Gramfive the Grim is called by no T
+
 
 @per_look
 def initials(look: Look) -> Mapping[str, str]:
@@ -69,7 +71,7 @@ def _letters(name: str, taken: Collection[str]) -> str:
 
 def _candidates(name: str) -> Iterable[str]:
     words = ["".join([letter for letter in word if letter.isalnum()]) for word in name.split()]
-    words = [word for word in words if word] or ["?"]
+    words = [word for place, word in enumerate(words) if word and not (place and word in PARTICLES)] or ["?"]
     yield from [word[0].upper() for word in words]
     first = words[0]
     yield from [first[0].upper() + letter.lower() for letter in first[1:]]

@@ -31,6 +31,8 @@ RATS = "Ditch rats (3): HD 1d4hp; AC 8[11]; Atk bite (1d2); Move 12; Save 18; AL
 HAG = "Moor hag: HD 4+1 (hp 25); AC 5[14]; Atk 2 claws (1d4); Move 12; Save 13; AL C; CL/XP 4/120\n"
 WHITEBOX = next(game for game in SHELF if game.key == "whitebox")
 FIRSTS = {kind: texts_of(f"{kind}.txt")[4][0] for kind in registry.FORMATS if kind != "table_lines"}
+ACTORS = texts_of("foundry.txt")  # of three systems; the fourth is one of Old-School Essentials
+FIRSTS |= {"foundry: Swords & Wizardry": ACTORS[8][0], "foundry: Dolmenwood": ACTORS[15][0]}
 PASTE_MS = 400
 
 
@@ -225,6 +227,22 @@ def test_what_is_dropped_on_the_builder_opens_it_filled(builder: Encounters, tmp
     mime.setUrls([QUrl.fromLocalFile(str(tmp_path / "picture.png"))])
     drop(builder, mime)
     assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, StatBlocks) and one.isVisible()]
+
+
+@pytest.mark.parametrize("way", ["text", "file"])
+@pytest.mark.parametrize("kind", FIRSTS)
+def test_each_format_comes_in_by_dropping_it(builder: Encounters, tmp_path: Path, kind: str, way: str) -> None:
+    mime = QMimeData()
+    if way == "text":
+        mime.setText(FIRSTS[kind])
+    else:
+        path = tmp_path / f"fen.{registry.FORMATS[kind.partition(':')[0]].endings[0].lstrip('.')}"
+        path.write_text(FIRSTS[kind], "utf-8")
+        mime.setUrls([QUrl.fromLocalFile(str(path))])
+    drop(builder, mime)
+    opened().go()
+    (line,) = builder.draft.lines
+    assert desk_of(builder.controller).look.library("creatures")[line.entry].worked_out
 
 
 def test_what_is_kept_stands_in_the_encounter(builder: Encounters) -> None:

@@ -94,6 +94,8 @@ def test_letters_are_short_and_each_is_once():
     names = ["Mother Hild", "Maren", "Mother Hild the Younger", "Mother Hild", "", "42", "Mother Hild"]
     beings = [Being(f"b{n}", name, "hero", PARTY, Hero()) for n, name in enumerate(names)]
     letters = party_initials(Look(TOY, Table.of(TOY.house, beings)))
+    grim = [Being(f"b{n}", name, "hero", PARTY, Hero()) for n, name in enumerate(["Guido", "Gramfive the Grim"])]
+    assert list(party_initials(Look(TOY, Table.of(TOY.house, grim))).values()) == ["G", "Gr"]
     assert list(letters.values())[:3] == ["M", "Ma", "H"] and len(set(letters.values())) == len(names)
 
 
