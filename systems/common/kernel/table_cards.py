@@ -20,7 +20,7 @@ def table_card(look: Look, table: Table) -> Card:
 
 
 def row_words(look: Look, row: Row) -> str:
-    """What a row comes to, as it is printed: ``Gem worth 1d6 × 100 gp``, ``2d4 × Orc``, ``Potions × 2``, ``Roll again``."""
+    """What a row comes to, as it is printed: ``Gem worth 1d6 × 100 gp``, ``2d4 × Orc``, ``Roll again``."""
     if row.again:
         return "Roll again" if row.again == 1 else f"Roll {row.again} times more"
     figures = dict(row.figures)

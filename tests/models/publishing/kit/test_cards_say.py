@@ -108,3 +108,21 @@ def test_how_a_creature_was_counted_when_it_came_in_stays_at_the_desk(game):
     said = " ".join([words_of(made(here, key)) for key in ("monsters", "encounter")])
     assert "Bog rat" in said and "open licence" not in said.lower()
     assert not [how for how in working.values() if len(how) > 20 and how in said]
+
+
+@pytest.mark.parametrize(("paper", "size", "a_page"), [
+    ("a4", "small", 9), ("a4", "large", 2), ("a4", "cards", 12),
+    ("letter", "small", 9), ("letter", "large", 2), ("letter", "cards", 10),
+])  # fmt: skip
+def test_a_tent_is_never_parted_by_the_end_of_a_page(paper, size, a_page):
+    table = sample_table("whitebox")
+    creatures = list(source(game("whitebox")).look.library("creatures"))
+    encounter = Encounter("x1", "All of them", tuple([Muster(key, 2) for key in creatures[:20]]))
+    here = source(game("whitebox"), altered(table, encounters={"x1": encounter}), paper=paper)
+    document = made(here, "tents", size=size)
+    names = [tent["name"] for tent in document.data["tents"]]
+    assert len(names) > a_page
+    for page, said in enumerate(pages(document, paper)):
+        there = [name for name in names[page * a_page : (page + 1) * a_page] if name]
+        shown = " ".join(said.split())
+        assert all(shown.count(name.split()[0]) >= (1 if size == "cards" else 2) for name in there), page
