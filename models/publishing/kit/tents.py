@@ -85,8 +85,15 @@ def document(source: Source, answers: Answers) -> Document:
 def figures_of(look: Look, summary: Summary) -> tuple[tuple[str, str], ...]:
     """Armor and what is asked for most, each once, without what is not there."""
     armor = (summary.armor.label or look.game.words_in(look).armor, summary.armor.text)
-    strip = [(one.label, one.text) for one in summary.strip if one.text not in (summary.armor.text, "–", "")]
-    return tuple([(on_paper(label), on_paper(text)) for label, text in (armor, *strip) if text][:MOST_FIGURES])
+    told = [(on_paper(label), on_paper(text)) for label, text in (armor, *_besides(summary)) if text]
+    return tuple(told[:MOST_FIGURES])
+
+
+def _besides(summary: Summary) -> list[tuple[str, str]]:
+    """The figures asked for most, without that of the armor and what is not there."""
+    armor = summary.armor
+    return [(one.label, one.text) for one in summary.strip if one.text not in ("–", "") and one.label != armor.label
+            and not (one.figure and one.figure == armor.figure)]  # fmt: skip
 
 
 def _of_being(look: Look, being: Being, size: str) -> Tent:
@@ -103,10 +110,9 @@ def _of_kind(kind: Kind, size: str) -> Tent:
     """A tent of a kind; boxes only where there is one of it."""
     many = len(kind.bodies)
     armor = (kind.summary.armor.label or "Armor", kind.summary.armor.text)
-    strip = [(one.label, one.text) for one in kind.summary.strip if one.text not in (kind.summary.armor.text, "–", "")]
     losses = tuple([(loss.label, min(loss.now, MOST_BOXES), loss.heavy) for loss in kind.bodies[0].losses])
     says = f"{many} of them" if many > 1 else kind.subtitle
-    figures = _with_hits(tuple([armor, *strip][:MOST_FIGURES]), losses if many == 1 else ())
+    figures = _with_hits(tuple([armor, *_besides(kind.summary)][:MOST_FIGURES]), losses if many == 1 else ())
     name = plural(kind.name) if many > 1 else kind.name
     return Tent(name, on_paper(says), kind.glyph, True, figures, losses if many == 1 else (),
                 f"No. 1 – {many}" if many > 1 else "", fitting(name, size),

@@ -351,11 +351,11 @@ def test_kind_and_size_count_in_every_game(game: Game) -> None:
     assert "Kind: beast, guessed, as nothing says what it is." in plain.source
 
 
-COLUMNS = "d6,Forest,Swamp\n1-3,2d4 wolves,leech\n4-6,a bear,adder\nby the sea,fog,\n"
+COLUMNS = "d6,Forest,Swamp\n1-3,2d4 pilgrims,leech\n4-6,a bear,adder\nby the sea,fog,\n"
 
 
 @pytest.mark.parametrize(("how", "columns", "first"), [
-    ("apart", ["Forest", "Swamp"], "{2d4} wolves"), ("across", [""], "{2d4} wolves · Swamp: leech"),
+    ("apart", ["Forest", "Swamp"], "{2d4} pilgrims"), ("across", [""], "{2d4} pilgrims · Swamp: leech"),
 ])  # fmt: skip
 def test_a_table_with_columns_comes_in_with_them_or_is_read_across(
     qtbot: Any, controller: Any, how: str, columns: list[str], first: str

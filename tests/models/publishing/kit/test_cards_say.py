@@ -126,3 +126,16 @@ def test_a_tent_is_never_parted_by_the_end_of_a_page(paper, size, a_page):
         there = [name for name in names[page * a_page : (page + 1) * a_page] if name]
         shown = " ".join(said.split())
         assert all(shown.count(name.split()[0]) >= (1 if size == "cards" else 2) for name in there), page
+
+
+def test_a_figure_that_is_like_the_armor_stands_on_the_tent_too():
+    here = source(game("monsters_magic"))
+    hound = next(tent for tent in made(here, "tents").data["tents"] if tent["name"] == "Ditch Hound")
+    figures = dict(hound["figures"])
+    assert figures["AC"] == figures["Mov"] == "15"
+
+
+def test_whose_tent_it_is_is_said_once_on_either_side():
+    here = source(game("enondas"))
+    said = words_of(made(here, "tents", size="large"))
+    assert said.count("Ines") == 2, "on the front, and behind it"
