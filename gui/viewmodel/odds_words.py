@@ -222,9 +222,10 @@ def range_words(counts: Chances, one: str, many: str) -> str:
     if low == high:
         return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
     likely = max(counts, key=lambda pair: pair[1])[0]
+    span = f"At most 1 {one}" if (low, high) == (0, 1) and one != many else f"{low} to {high} {many}"
     if not likely and one != many:
-        return f"{low} to {high} {many}, most often nobody"
-    return f"{low} to {high} {many}, {likely} most often"
+        return f"{span}, most often nobody"
+    return f"{span}, {likely} most often"
 
 
 def bars_of(counts: Chances, own: bool) -> Bars | None:

@@ -26,6 +26,7 @@ from systems.common.simulation.weighed import LEAST, Tally, Weighing
 REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
 BAR_LINES = 3.6
+HARDLY = 0.0001  # the share of what never came to pass in the fights that were played
 
 
 class WeighCard(QFrame):
@@ -194,7 +195,8 @@ class WeighCard(QFrame):
         for figure, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
             figure.show_words(words)
         self.how_many.setText(said.how_many)
-        self.chart.show_values(said.bars.shares, said.bars.names, "", said.bars.bad)
+        shares = tuple([min(max(share, HARDLY), 1 - HARDLY) for share in said.bars.shares])
+        self.chart.show_values(shares, said.bars.names, "", said.bars.bad)
         told = said.sentences
         for place, label in enumerate(self.sentences):
             label.setText(whole_parts(told[place]) if place < len(told) else "")

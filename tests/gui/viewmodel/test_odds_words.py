@@ -162,7 +162,7 @@ def test_whoever_is_felled_is_named() -> None:
     ("counts", "words"),
     [(counted(2, 3, 5, 10, 25, 30, 25), "4 to 6 fall, 5 most often"), (counted(0, 0, 0, 100), "3 fall"),
      (counted(0, 100), "1 falls"), (counted(100), "Nobody falls"), (counted(90, 10), "Nobody falls"),
-     (counted(50, 50), "0 to 1 fall, most often nobody"), (counted(5, 95), "1 falls")],
+     (counted(50, 50), "At most 1 falls, most often nobody"), (counted(5, 95), "1 falls")],
 )  # fmt: skip
 def test_how_many_fall_is_one_sentence(counts: tuple[tuple[int, Fraction], ...], words: str) -> None:
     assert range_words(counts, "falls", "fall") == words

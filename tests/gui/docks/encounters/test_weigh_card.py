@@ -82,6 +82,17 @@ def test_the_weigh_card_shows_what_came_out(qtbot: Any, controller: DeskControll
     assert "Add a creature" in card.note.text()
 
 
+def test_what_was_only_played_out_is_never_certain(qtbot: Any, controller: DeskController) -> None:
+    card = WeighCard()
+    shown(qtbot, card, 360, 300)
+    started: list[Any] = []
+    card.work.start_on_every_core = lambda *a, **_k: started.append(a)  # type: ignore[method-assign]
+    card.show_musters(desk_of(controller).look, (Muster("orc", 2, (5, 5)),))
+    qtbot.waitUntil(lambda: bool(started), timeout=3000)
+    card.work.progress.emit((0, Weighing(2000, 2000, 0, 1.9, (2000, 0, 0, 0))))
+    assert card.chart.accessibleName() == "none > 99 %, 1 < 1 %, 2 < 1 %, all 3 < 1 %"
+
+
 def test_the_first_answer_comes_soon_and_the_last_when_it_is_known(qtbot: Any, controller: DeskController) -> None:
     card = WeighCard()
     shown(qtbot, card, 360, 300)
