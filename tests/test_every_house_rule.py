@@ -20,7 +20,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table, altered
 from systems.shelf import SHELF
-from tests.action_words import answers_line, fight_lines, figure_lines, form_lines, outcome_lines, wrapped
+from tests.action_words import answers_line, fight_lines, figure_lines, form_lines, outcome_lines, sheet_lines, wrapped
 from tests.recorded_tables import LONGEST, TAKEN, met, offered_once, rest_of
 from tests.systems.random_player import press
 
@@ -53,6 +53,8 @@ def said_under(game: Game, rest: Table, fight: Table, house: Any) -> dict[str, l
         found[title] = list(fight_lines(look))
         for being in table.beings.values():
             found[f"{title}, {being.name}"] = list(figure_lines(look, being))
+            if table is rest:
+                found[f"the sheet of {being.name}"] = list(sheet_lines(look, being))
         for actor in table.fight.waiting:
             if actor in table.beings:
                 choice = game.suggest(look, actor)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from systems.common.encounter_kit.joining import add_bodies
+import pytest
+
+from systems.common.encounter_kit.joining import MOST_BODIES, add_bodies, tell_overcome, together_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import Muster, Table, altered
+from systems.common.records.table import PARTY, Muster, Table, altered
+from systems.common.records.views import MusterLine, Words
 from tests.toy_game import TOY
 
 
@@ -19,3 +22,35 @@ def test_one_who_came_alone_counts_as_the_first_of_its_kind_unless_it_has_a_name
     play.exchange(second, altered(second, name="Young Gruk", number=0))
     add_bodies(play, Muster("ogre", 2))
     assert [being.name for being in play.table.beings.values()][2:] == ["Ogre 1", "Ogre 2"]
+
+
+@pytest.mark.parametrize(("lines", "said"), [
+    ([], "0 XP"), ([(3, 60, 0, 0)], "180 XP"), ([(2, 0, 0, 0)], "0 XP"), ([(3, 1500, 0, 0), (1, 1, 0, 0)], "4,501 XP"),
+    ([(2, 0, 40, 300)], "80 points · 26 % of the party"), ([(2, 0, 40, 300), (1, 5, 10, 300)], "90 points · 30 % of the party · 5 XP"),
+    ([(1, 0, 40, 0)], "40 points"), ([(1, 0, 300, 300)], "300 points · 100 % of the party"),
+])  # fmt: skip
+def test_an_encounter_comes_to_what_all_its_lines_do(lines: list[tuple[int, int, int, int]], said: str) -> None:
+    made = [
+        (Muster("x", count), MusterLine("X", "", xp, weight=weight, against=against))
+        for count, xp, weight, against in lines
+    ]
+    assert together_words(made, Words()) == said
+
+
+@pytest.mark.parametrize(("count", "worth", "said"), [
+    (1, "10 XP", "Overcome: an ogre, worth 10 XP."), (2, "20 XP", "Overcome: 2 ogres, worth 20 XP together."), (2, "", "Overcome: 2 ogres."),
+])  # fmt: skip
+def test_what_was_overcome_is_worth_so_much_together(count: int, worth: str, said: str) -> None:
+    play = Play(TOY, Table.of(TOY.house, ()), SeededDice(1))
+    there = [play.being(who) for who in add_bodies(play, Muster("ogre", count))]
+    tell_overcome(play, there, worth)
+    assert play.told == said
+
+
+def test_no_more_than_four_hundred_bodies_come_at_once_with_the_hit_points_that_are_known() -> None:
+    play = Play(TOY, Table.of(TOY.house, ()), SeededDice(1))
+    assert len(add_bodies(play, Muster("ogre", MOST_BODIES + 5))) == MOST_BODIES == 400
+    asked: list[int | None] = []
+    add_bodies(play, Muster("ogre", 3, (7, 8)), PARTY, lambda hits: asked.append(hits))
+    assert asked == [7, 8, None]
+    assert [being.name for being in play.on_side(PARTY)] == ["Ogre 401", "Ogre 402", "Ogre 403"]
