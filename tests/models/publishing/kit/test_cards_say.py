@@ -139,3 +139,10 @@ def test_whose_tent_it_is_is_said_once_on_either_side():
     here = source(game("enondas"))
     said = words_of(made(here, "tents", size="large"))
     assert said.count("Ines") == 2, "on the front, and behind it"
+
+
+def test_the_game_is_called_with_the_apostrophes_of_print():
+    here = source(game("enondas"))
+    for key in ("sheets", "spells", "encounter", "screen"):
+        said = words_of(made(here, key)).upper()
+        assert "’N OGRES" in said and "'N OGRES" not in said, key
