@@ -17,8 +17,9 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY
-from systems.shelf import game
-from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, start_fight
+from systems.shelf import SHELF
+from systems.shelf import game as shelf_game
+from tests.gui.conftest import PROGRAM, REAL_DICE, OpenDesk, Referee, must, start_fight
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -110,23 +111,22 @@ def test_a_press_does_what_the_cell_is_for(open_desk: OpenDesk, show: Show, refe
     assert screen.view.hasFocus() and screen.in_sight(), "one roll after the other"
 
 
-@pytest.mark.parametrize("by", ["key", "mouse"])
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("by", ["key", "mouse", "dice"])
 def test_what_a_cell_asks_is_answered_undone_and_leads_back_to_the_screen(
     game: Game, open_desk: OpenDesk, show: Show, referee: Referee, by: str
 ) -> None:
-    if game is TOY:
-        pytest.skip("it has no cell that asks")
-    desk = open_desk(game)
+    desk = open_desk(game, hands=REAL_DICE if by == "dice" else PROGRAM)
     start_fight(desk)
     screen = opened(window := show(desk), referee)
     key, spot = ASKS[game.key]
     referee.type(next(chart.title for chart in all_charts(desk.look) if chart.key == key).replace("’", "'"))
-    if by == "key":
+    if by == "mouse":
+        press(screen, referee, key, spot)
+    else:
         screen.view.setFocus()
         screen.view.go_to(key, spot)
         referee.enter()
-    else:
-        press(screen, referee, key, spot)
     assert window.roll_bar.form.isVisible() and window.roll_bar.form.isAncestorOf(Referee.focus())
     before, undone = desk.log(1)[0].id, desk.undo_label
     for _ in range(4):
@@ -143,7 +143,7 @@ def test_the_charts_stay_in_front_when_what_was_pressed_asks_and_is_thrown(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
     """A cell that asks first: its form, its dice, and the charts are there all the time; what fails is said."""
-    desk = open_desk(game("enondas"), REAL_DICE)
+    desk = open_desk(shelf_game("enondas"), REAL_DICE)
     window = show(desk)
     screen = opened(window, referee)
     screen.view.setFocus()
