@@ -9,8 +9,9 @@ import pytest
 from systems.mazes_minotaurs import cards
 from systems.mazes_minotaurs.base.arms import arms as arms_of
 from systems.mazes_minotaurs.characters import trials
-from systems.mazes_minotaurs.combat import ammunition
+from systems.mazes_minotaurs.combat import ammunition, distances
 from tests.systems.mazes_minotaurs.builders import GAME, foe, hero, look, quiet, ruled
+from tests.systems.mazes_minotaurs.fighting import act, battle
 from tests.systems.mazes_minotaurs.magic_builders import POWERS, nymph, use
 
 WONDERS = GAME.shipped_entries("items")
@@ -54,3 +55,14 @@ def test_lifting_a_curse_takes_what_the_curse_takes():
     left = state.beings["b1"].sheet.power
     working = GAME.actions["magic.lift"].form(look(state), "b1", {}).working
     assert left == 20 - POWERS[CURSE].level and working == f"Power {left} − {POWERS[CURSE].level}"
+
+
+@pytest.mark.rule("MM-P17", "MM-072")
+def test_whoever_has_no_place_yet_stands_where_the_party_began():
+    table = act(battle(hero(), foe("b8", "brigand"), foe("b9", "satyr"), dice=(9, 2, 1)),
+                lambda play: play.set_facts(at=(("b8", 40), ("b9", 30))))  # fmt: skip
+    assert distances.foes_by_distance(look(table), "b1") == [(30, "b9"), (40, "b8")]
+    assert (
+        distances.foes_within(look(table), "b1", 30) == ("b9",) and distances.foes_within(look(table), "b1", 29) == ()
+    )
+    assert distances.nearest(look(table), "b1") == (30, "b9")

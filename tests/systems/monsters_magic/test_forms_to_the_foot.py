@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.kernel.game import resolve
 from systems.common.kernel.play import FOREVER, Play
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.monsters_magic.base import consequences, grades
 from systems.monsters_magic.combat import facts, helping, hiding, ranges, reacting, refusing
 from tests.systems.monsters_magic.asked import met, option, spent
-from tests.systems.monsters_magic.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, ruled, sheet, story
+from tests.systems.monsters_magic.builders import (
+    GAME,
+    Faces,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    quiet,
+    ruled,
+    sheet,
+    story,
+)
 
 HIGH, LOW = (6, 6, 6), (1, 1, 1)
 
@@ -250,3 +265,14 @@ def test_a_book_shows_the_hero_points_and_creatures_have_none():
     assert points(foe("b9", "hexer")) == (0, 0)
     plain = foe("b9")
     assert GAME.spellbook(look(quiet(plain)), plain) is None
+
+
+@pytest.mark.rule("MG-042", "MG-085")
+@pytest.mark.parametrize(("spell", "seen"), [("magic_missile", True), ("shield", False)])
+def test_whoever_casts_at_a_foe_is_seen_again(spell, seen):
+    mage = hero(calling="magic_user", spells=(spell,), hero_points=0, items=(), intelligence=16, traits=())
+    table = fighting(mage, foe(php=40, mhp=40), dice=[HIGH, LOW], range=ranges.CLOSE)
+    table, _ = done(table, lambda play: play.put_on("b1", "Unseen", FOREVER, kind=consequences.UNSEEN, seen="total"))
+    choice = blank(table, "magic.cast", "b1", spell=spell)
+    after = apply(table, resolve(GAME, table, choice, SeededDice(5)).changes)
+    assert bool(look(after).effects_on("b1", consequences.UNSEEN)) is not seen

@@ -16,7 +16,8 @@ from systems.myriad.characters.advancement import by_chance
 from systems.myriad.characters.gear import trading
 from systems.myriad.characters.testing import last_test
 from systems.myriad.characters.testing.last_test import Last
-from systems.myriad.magic import resisting, suggesting
+from systems.myriad.magic import resisting, spells, striking, suggesting
+from systems.myriad.magic.cast import Cast
 from systems.myriad.rolls.checks import Thrown
 from systems.myriad.social import arguing, statements
 from systems.myriad.treasure import by_hand, lines
@@ -273,3 +274,39 @@ def test_a_vehicle_has_a_class_from_1_to_8_and_the_lowest_stands_in():
         field for section in GAME.layout(look(quiet(one)), one) for field in section.fields if field.name == "velocity"
     ]
     assert (field.default, field.minimum, field.maximum) == (1, 1, 8) and value_on(field, one.sheet) == 4
+
+
+@pytest.mark.rule("MY-902")
+def test_wheels_go_after_wheels_and_everybody_after_whoever_runs():
+    beings = (
+        hero(),
+        hero("b2", "Wat"),
+        foe("b8"),
+        foe("b9"),
+        vehicle("b20", "sports_car"),
+        vehicle("b21", "sports_car", "foes"),
+    )
+    table = seated(quiet(*beings, house=ruled(vehicles=True)), ("b1", "b20"), ("b8", "b21"))
+    ask = lambda **said: GAME.actions["vehicles.chase"].form(look(table), "", said)  # noqa: E731
+    blank = ask().blank()
+    assert (blank["quarry"], blank["pursuers"]) == ("b20", ("b21",)), "the own car; of the foes the one that drives"
+    assert ask(quarry="b2").blank()["pursuers"] == ("b21", "b9"), "after one on foot all of them"
+    assert ask(quarry="b21").blank()["pursuers"] == ("b20",)
+    walkers = quiet(hero(), foe("b9"), house=ruled(vehicles=True))
+    assert GAME.actions["vehicles.chase"].form(look(walkers), "", {}).blank()["pursuers"] == ("b9",)
+    assert GAME.actions["vehicles.chase"].form(look(quiet(hero(), house=ruled(vehicles=True))), "", {}) is None
+    assert GAME.actions["vehicles.chase"].form(look(quiet(*beings, house=ruled(vehicles=False))), "", {}) is None
+
+
+@pytest.mark.rule("MY-621", "MY-609")
+@pytest.mark.parametrize(("parts", "wounds"), [
+    ((("damage", 2),), True), ((("motion:push", 1),), False), ((("incapacitate", 2),), False),
+    ((("motion:refinement", 2), ("motion:weight", 1)), True), ((("damage", 1), ("motion:refinement", 2)), True),
+])  # fmt: skip
+def test_armor_and_the_like_answer_spells_that_wound(parts, wounds):
+    table = fighting(mage(), foe(), dice=[6, 1], distance=5)
+    play = Play(GAME, table, Faces())
+    made = spells.make_spell(look(table), parts)
+    blow = striking.blow_at(play, Cast("b1", made, "spell_casting", {}), play.being("b1"), play.being("b9"))
+    assert (blow.deed == striking.SPELL) is wounds and (blow.deed == striking.BINDING) is not wounds
+    assert blow.dice == max(1, made.amount("damage"))
