@@ -64,7 +64,7 @@ class FastPlay(FastLook):
 
     def _count_luck(self, kind: int, roller: str, purpose: str, by: float) -> None:
         """The dice of this one fell so: the luck of the party, that of all others, or the referee's."""
-        if not self._counted_left:
+        if not self._counted_left and self._fast.parts["turns"]:  # before the first turn all sides are whole
             self._count_left()
         being = self._fast.beings.get(roller)
         if being is None:

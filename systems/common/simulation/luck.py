@@ -66,22 +66,22 @@ class Columns:
     """Who throws for what, in fights that are counted together: each has a column, as they come, until there are too
     many."""
 
-    __slots__ = ("_known", "_places")
+    __slots__ = ("_places", "known")
 
     def __init__(self) -> None:
         self._places: dict[Name, int] = {}
-        self._known: dict[tuple[str, str, int], int] = {}
+        self.known: dict[tuple[str, str, int], int] = {}  # by who throws, for what, and of which kind
 
     def place(self, who: str, like: str, purpose: str, kind: int) -> int:
         """The column for dice of somebody; all that are ``like`` another share it, and so do all throws for one
         purpose before its colon.  −1: it has none."""
-        found = self._known.get((who, purpose, kind))
+        found = self.known.get((who, purpose, kind))
         if found is None:
             name = like, purpose.partition(":")[0], kind
             found = self._places.get(name, -1)
             if found < 0 and len(self._places) < MOST_NAMED:
                 found = self._places[name] = PLAIN + len(self._places)
-            self._known[who, purpose, kind] = found
+            self.known[who, purpose, kind] = found
         return found
 
     @property
@@ -127,9 +127,11 @@ class FightLuck:
             for weight in weights:
                 row[place] += by * weight
                 place += 1
-        place = self._columns.place(who, like, purpose, kind)
-        if place > 0:
-            row[place] += by * weights[0]
+        named = self._columns.known.get((who, purpose, kind))
+        if named is None:
+            named = self._columns.place(who, like, purpose, kind)
+        if named > 0:
+            row[named] += by * weights[0]
 
 
 @dataclass(frozen=True, slots=True)
