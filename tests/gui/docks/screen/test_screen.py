@@ -215,6 +215,28 @@ def test_only_what_changed_is_laid_out_anew(open_desk: OpenDesk, show: Show, ref
     assert [key for key in after if after[key] is not before[key]] == ["party"]
 
 
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_wound_stands_in_the_party_tonight_and_undo_takes_it_back(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game)
+    screen = opened(show(desk), referee)
+    who = desk.look.on_side(PARTY)[0]
+    track = game.summary(desk.look, who).tracks[0]
+
+    def said() -> str:
+        settle()
+        (face,) = [one for one in screen.view.faces if one.key == "party"]
+        place = [head.label for head in face.heads].index(track.label)
+        return face.rows[0].cells[place].text
+
+    assert said() == track.words
+    must(desk, Choice("sheet.track", who.id, {"track": track.name, "value": track.now - 1}))
+    assert said() == track.words.replace(str(track.now), str(track.now - 1), 1)
+    desk.undo()
+    assert said() == track.words
+
+
 def test_a_hidden_screen_works_nothing_out(
     open_desk: OpenDesk, show: Show, referee: Referee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
