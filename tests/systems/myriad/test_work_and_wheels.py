@@ -13,8 +13,11 @@ from systems.myriad.base import crews
 from systems.myriad.base.sheet import Item
 from systems.myriad.characters.healing import resting
 from systems.myriad.characters.testing import extended, opposed
-from systems.myriad.magic import lasting, resisting, spells
+from systems.myriad.combat.hits import sfx_blows
+from systems.myriad.combat.hits.blow import Blow
+from systems.myriad.magic import lasting, resisting, spells, suggesting
 from systems.myriad.magic.cast import Cast
+from systems.myriad.magic.woven import Woven
 from systems.myriad.vehicles import boarding, chases
 from tests.systems.myriad.builders import GAME, Faces, act, do, fighting, foe, hero, look, quiet, ruled, story, vehicle
 from tests.systems.myriad.crewing import chased, seated, tallies
@@ -232,3 +235,20 @@ def test_a_beam_is_proposed_on_the_nearest_who_stands(first, second, lies, propo
         table = act(table, lambda play, who=who, metres=metres: play.set_fact_of(who, where=metres))
     paint = form(table, "combat.paint", "b1")
     assert paint.blank()["target"] == proposed and len(paint.field("target").allowed) == 2
+
+
+@pytest.mark.rule("MY-600", "MY-624")
+def test_what_neither_harms_nor_heals_is_bought_once():
+    one = mage(sfx=("duration", "range"))
+    found = dict(suggesting._parts_wanted(look(quiet(one)), one, Woven(skill="spell_casting")))
+    assert (found["duration"], found["range"]) == (1, 1)
+
+
+@pytest.mark.rule("R-46")
+@pytest.mark.parametrize(("conflict", "notes", "most"), [
+    ("social", (), -1), ("social", ((sfx_blows.SEDUCTION, 1),), 0), ("romance", (), 0), ("social", (("alluring", 1),), -1),
+])  # fmt: skip
+def test_a_scent_charms_and_does_nothing_else(conflict, notes, most):
+    play = Play(GAME, quiet(hero(), foe()), Faces())
+    blow = Blow("b1", "b9", GAME.shipped_entries("conflicts")[conflict], "persuasion", notes=notes)
+    assert sfx_blows._most(play, blow, GAME.shipped_entries("sfx")["pheromone_spray"]) == most
