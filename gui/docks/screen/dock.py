@@ -115,6 +115,9 @@ class Screen(Dock):
             self.wants_sheet.emit(cell.sheet)
 
     def _bring_into_view(self, rect: QRect) -> None:
+        """A cell, or of a whole chart as much from its title on as there is room for."""
+        rect = QRect(rect)
+        rect.setHeight(min(rect.height(), self.area.viewport().height() - 2 * IN_VIEW - 1))
         at = self.view.mapTo(self._sheet, rect.center())
         self.area.ensureVisible(at.x(), at.y(), IN_VIEW, rect.height() // 2 + IN_VIEW)
 

@@ -107,7 +107,7 @@ class ChartsSheet(Painted):
         self._here = key, spot
         self._say_where()
         self.update()
-        self.wants_in_view.emit(self.spot_rect(key, spot))
+        self.wants_in_view.emit(self.rect_of(key).toAlignedRect() if spot[0] == TITLE else self.spot_rect(key, spot))
         return True
 
     @property

@@ -237,6 +237,23 @@ def test_a_wound_stands_in_the_party_tonight_and_undo_takes_it_back(
     assert said() == track.words
 
 
+def test_a_leap_brings_the_chart_with_its_title_and_not_the_title_alone(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    screen = opened(show(open_desk(game)), referee)
+    screen.view.setFocus()
+    screen.view.go_to(screen.view.faces[0].key)
+    port = screen.area.viewport()
+    for _ in range(4):
+        referee.key(Qt.Key.Key_PageDown)
+        settle()
+        assert screen.view.here is not None
+        rect = screen.view.rect_of(screen.view.here[0]).toAlignedRect()
+        top = screen.view.mapTo(port, rect.topLeft()).y()
+        seen = min(port.height(), top + rect.height()) - top
+        assert top >= 0 and seen >= min(rect.height(), port.height() - 80), screen.view.here
+
+
 def test_a_hidden_screen_works_nothing_out(
     open_desk: OpenDesk, show: Show, referee: Referee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
