@@ -122,7 +122,8 @@ class FightCount:
         self._wins += side == PARTY
         self._draws += side == "nobody"
         self._rounds += look.round
-        self._luck.add(luck, side == PARTY)
+        if luck:
+            self._luck.add(luck, side == PARTY)
         out = [being for who in self.party if not look.stands(being := look.being(who))]
         fallen = [being for being in out if not game.withdrawn(look, being)]
         self._fallen[len(fallen)] += 1
