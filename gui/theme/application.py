@@ -73,13 +73,18 @@ def application_in_look(kept: str, step: int) -> QApplication:
     _be_called_refscreen()
     app.setDesktopFileName(os.environ.get("FLATPAK_ID", "refscreen"))  # as the menu entry is called
     app.setStyle("Fusion")
-    for path in sorted(FONTS.rglob("*.[ot]tf")):
-        QFontDatabase.addApplicationFont(str(path))
+    load_typefaces()
     screen = QGuiApplication.primaryScreen()
     free = screen.availableSize() if screen is not None else QSize(1366, 768)
     place = place_for(free.width(), free.height(), step)
     theme.use(mode_of(kept), place.size, app, step, place.arrangement)
     return app
+
+
+def load_typefaces() -> None:
+    """The typefaces that ship with the program are there, whatever the system has."""
+    for path in sorted(FONTS.rglob("*.[ot]tf")):
+        QFontDatabase.addApplicationFont(str(path))
 
 
 def _be_called_refscreen() -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
 from gui.docks.tracker.delegate import body_places
 from gui.theme import theme
+from gui.theme.application import load_typefaces
 from gui.viewmodel.choices import with_musters
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
@@ -44,6 +45,12 @@ def games() -> list[Game]:
 def game(request: pytest.FixtureRequest) -> Game:
     found: Game = request.param
     return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _typefaces(qapp: QApplication) -> None:
+    """Words are as wide as in the program, whatever typefaces this machine has."""
+    load_typefaces()
 
 
 @pytest.fixture(autouse=True)

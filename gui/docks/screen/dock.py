@@ -49,7 +49,7 @@ class Screen(Dock):
         self.view = ChartsSheet()
         self.inside.addWidget(col(row((self.search, 1), self.choose, gap=8), self.none, gap=4, margins=(8, 8, 8, 4)))
         self._sheet = col(self.view, None, gap=0, margins=(8, 0, 8, 8))
-        self.area = scroll_area(self._sheet)
+        self.area = scroll_area(self._sheet, keep=True)
         self.inside.addWidget(self.area, 1)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._show_charts)
