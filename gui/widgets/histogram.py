@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from gui.viewmodel.shares import share_words
 from gui.widgets.odds_bar import PALE
-from gui.widgets.painting import Painted, brush, hatch, line_height, write
+from gui.widgets.painting import Painted, brush, hatch, line_height, words_width, write
 
 
 def paint_histogram(
@@ -26,6 +26,7 @@ def paint_histogram(
     line = line_height("small", 600) + 4
     base, top = rect.bottom() - (2 if caption else 1) * line, rect.top() + line
     step, most = rect.width() / len(shares), max(shares) or 1.0
+    said = _said_in(step, shares)
     for i, (share, name) in enumerate(zip(shares, names, strict=True)):
         high = max(0.0, (base - top) * share / most)
         bar = QRectF(rect.left() + i * step + 3, base - high, step - 6, high)
@@ -36,7 +37,7 @@ def paint_histogram(
             brush(painter, None, "bloodied_fill")
             painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, 0))
         cell = QRectF(rect.left() + i * step, rect.top(), step, line)
-        write(painter, cell.translated(0, base - high - line - rect.top()), share_words(share), "small", 600)
+        write(painter, cell.translated(0, base - high - line - rect.top()), said[i], "small", 600)
         write(painter, cell.translated(0, base - rect.top()), name, "small", 400, "ink_soft")
     brush(painter, None, "edge")
     painter.drawLine(QPointF(rect.left(), base), QPointF(rect.right(), base))
@@ -44,6 +45,14 @@ def paint_histogram(
         write(
             painter, QRectF(rect.left(), rect.bottom() - line, rect.width(), line), caption, "small", 400, "ink_faint"
         )
+
+
+def _said_in(step: float, shares: Sequence[float]) -> list[str]:
+    """The shares in words, each in a column so wide; where one has no room, all go without their sign: ``>99``."""
+    said = [share_words(share) for share in shares]
+    if max([words_width(one, "small", 600) for one in said]) <= step:
+        return said
+    return [one.removesuffix(" %").replace(" ", "") for one in said]
 
 
 class Histogram(Painted):
