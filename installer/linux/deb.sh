@@ -35,7 +35,15 @@ cp -r dist/refscreen/share/. "$tree/usr/share/"
 ln -s ../lib/refscreen/refscreen "$tree/usr/bin/refscreen"
 sed -i 's|^Exec=refscreen|Exec=/usr/bin/refscreen|' "$tree/usr/share/applications/refscreen.desktop"
 install -m 644 dist/refscreen/_internal/LICENCES.txt "$tree/usr/share/doc/refscreen/copyright"
-gzip -9nc CHANGELOG.md >"$tree/usr/share/doc/refscreen/changelog.gz"
+gzip -9nc CHANGELOG.md >"$tree/usr/share/doc/refscreen/CHANGELOG.md.gz"
+changed=$(date -R -u -d "$(sed -n "s/^## $version (\(.*\))$/\1/p" CHANGELOG.md)")
+gzip -9nc >"$tree/usr/share/doc/refscreen/changelog.gz" <<CHANGES
+refscreen ($version) unstable; urgency=low
+
+  * What is new stands in CHANGELOG.md.gz.
+
+ -- The makers of Refscreen <refscreen@localhost>  $changed
+CHANGES
 find "$tree" -type d -exec chmod 755 {} +
 find "$tree/usr/lib/refscreen" -type f -exec chmod 644 {} +
 chmod 755 "$tree/usr/lib/refscreen/refscreen"
@@ -46,7 +54,7 @@ Version: $version
 Architecture: $arch
 Maintainer: The makers of Refscreen <refscreen@localhost>
 Installed-Size: $(du -sk --exclude=DEBIAN "$tree" | cut -f1)
-Section: games
+Section: misc
 Priority: optional
 Depends: $depends
 Recommends: shared-mime-info, hicolor-icon-theme, desktop-file-utils
