@@ -26,6 +26,7 @@ import gui.forms.editors.grid_view
 import gui.forms.editors.spend
 import gui.forms.editors.tracks
 import gui.library.library_table
+import gui.window.start_page
 from gui.viewmodel.manual.pages import Line, Tables
 from gui.widgets.key_handling import (
     DO,
@@ -55,6 +56,7 @@ FORMS: tuple[KeyLine, ...] = (
 LISTS: tuple[KeyLine, ...] = (STEP, ENDS, PAGE, FOUND, LEAVE, (("Space",), "Press what has the keyboard"))
 # What parts of the window declare, where it is not what every form and list does.
 PARTS: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
+    ("On the start page", gui.window.start_page.KEYS),
     ("On a sheet", gui.forms.editors.tracks.KEYS),
     ("In the party", gui.docks.roster.card.KEYS),
     ("In the encounter builder", (*gui.library.library_table.KEYS, *gui.docks.encounters.lines.KEYS)),

@@ -202,10 +202,21 @@ class DeskKeys(QObject):
             return True  # a key that is held down does nothing twice, in dialogs neither
         window = self._window
         if window.desk is None or not window.navigator.is_here(focus):
-            return self._press_elsewhere(focus, name_of(event))
+            return self._press_on_start(focus, event) or self._press_elsewhere(focus, name_of(event))
         scopes = (Scope.EVERYWHERE,) if is_text(focus) else (Scope.EVERYWHERE, Scope.DESK)
         meant = [key for key in (*window.roll_bar.keys, *window.keys) if key.scope in scopes]
         return act_on(event, meant) or window.navigator.step_inside(focus, name_of(event))
+
+    def _press_on_start(self, focus: QWidget, event: QKeyEvent) -> bool:
+        """What the start page means by a key, wherever in the window it is pressed but in a text."""
+        session = self._window.session
+        choice = session.choice if session is not None and self._window.desk is None else None
+        return (
+            choice is not None
+            and not is_text(focus)
+            and focus.window() is choice.page.window()
+            and choice.page.press(event)
+        )
 
     def _press_elsewhere(self, focus: QWidget, name: str) -> bool:
         """In dialogs and on the start page Enter presses the button that has the keyboard, too; the manual is one key

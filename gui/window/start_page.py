@@ -22,7 +22,7 @@ from gui.theme import theme
 from gui.widgets.arranging import Item, col, fill, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button, popup_menu, tool
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import DO, KeyLine, is_button, name_of
+from gui.widgets.key_handling import DIGITS, DO, Key, KeyLine, act_on, is_button, name_of
 from gui.widgets.tab_stops import be_one_stop, next_in_group, show_stop
 from gui.widgets.token import Token
 from gui.widgets.words import FittingName, micro, text
@@ -42,7 +42,8 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
           "December")  # fmt: skip
 
-KEYS: tuple[KeyLine, ...] = (DO,)
+SAMPLE: KeyLine = (DIGITS, "Open the sample of the first, second … game")
+KEYS: tuple[KeyLine, ...] = (DO, SAMPLE)
 
 
 class StartPage(QFrame):
@@ -62,6 +63,7 @@ class StartPage(QFrame):
         mark(self, role="panel")
         self.setObjectName("start")
         self.games, self.samples = tuple(games), frozenset(samples)  # keys of the games that bring a sample
+        self.keys = (Key(*SAMPLE, self._ask_sample),)  # they work beside the page, too
         self._first: Button | None = None
         self._left, self._right = col(gap=8), col(gap=8)
         head = row(
@@ -139,9 +141,9 @@ class StartPage(QFrame):
 
     def _show_games(self) -> None:
         lines: list[Item] = []
-        for game in self.games:
+        for n, game in enumerate(self.games):
             words = col(text(game.name, "strong", wrap=True), text(game.tagline, "hint", wrap=True), gap=0)
-            sample = [self._sample_of(game)] if game.key in self.samples else []
+            sample = [self._sample_of(game, "".join(DIGITS[n : n + 1]))] if game.key in self.samples else []
             lines.append(row((words, 1), *sample, self._new_of(game), margins=(12, 6, 12, 6), role="line"))
         card = be_one_stop(col(*lines, gap=0, margins=(4, 0, 4, 0), role="card"))
         fill(self._right, micro("Start a campaign"), card, None)
@@ -154,8 +156,8 @@ class StartPage(QFrame):
         made.setToolTip(f"A new, empty campaign of {game.name}")
         return made
 
-    def _sample_of(self, game: Title) -> Button:
-        made = button("Sample", None, "spark", press=partial(self.sample_asked.emit, game.key))
+    def _sample_of(self, game: Title, key: str) -> Button:
+        made = button("Sample", None, "spark", key=key, press=partial(self.sample_asked.emit, game.key))
         made.setObjectName(f"sample:{game.key}")
         made.setAccessibleName(f"Sample campaign of {game.name}")
         made.setToolTip(f"Look round the sample campaign of {game.name}")
@@ -213,6 +215,17 @@ class StartPage(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._measure()
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means while the page is seen; whether it means anything."""
+        return self.isVisible() and act_on(event, self.keys)
+
+    def _ask_sample(self, digit: str) -> bool:
+        """Of the game on that line."""
+        meant = [game.key for game in self.games[int(digit) - 1 : int(digit)] if game.key in self.samples]
+        for key in meant:
+            self.sample_asked.emit(key)
+        return bool(meant)
 
     def _hear_arrows(self, lines: QWidget) -> None:
         for one in lines.findChildren(QAbstractButton):

@@ -12,22 +12,26 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from gui.dialogs.working import Working
 from gui.theme import theme
 from gui.theme.places import place_for
 from gui.widgets.buttons import Button
+from gui.widgets.key_handling import is_text
 from gui.window.campaign_choice import CampaignChoice
 from gui.window.session import Session
 from gui.window.start_page import StartPage, ago
 from models.campaigns.campaigns import Campaigns
 from models.campaigns.info import CampaignInfo
+from models.settings import Settings
 from systems.common.forms import Choice
 from systems.common.kernel.game import PARTY_OF, Game
 from systems.common.records.table import PARTY
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import PROGRAM, one, shown
+from tests.gui.conftest import Referee
 from tests.gui.cut_finder import cuts_in, settle
 
 NOW = datetime(2026, 11, 21, 20, 0)
@@ -105,6 +109,53 @@ def test_a_campaign_of_every_game_is_seen_at_once(qtbot: Any, wide: int, high: i
         return [name for name, one in cards.items() if one.visibleRegion().boundingRect() != one.rect()]
 
     qtbot.waitUntil(lambda: cut_off() == [], timeout=1000)
+
+
+@pytest.mark.parametrize("n", range(1, len(SHELF) + 1))
+def test_program_start_to_a_fight_of_every_sample_is_three_keys(
+    session: Session, referee: Referee, qtbot: Any, n: int
+) -> None:
+    window, choice, game = session.window, session.choice, SHELF[n - 1]
+    session.take_settings(Settings(players_dice="table", decisions="table"))
+    assert choice is not None
+    shown = [made for made in choice.page.findChildren(Button, f"sample:{game.key}") if made.isVisible()]
+    assert [made.key() for made in shown] == [str(n)], "its key stands on the button"
+    referee.type(str(n))
+    qtbot.waitUntil(lambda: window.desk is not None and window.navigator.is_here(QApplication.focusWidget()))
+    assert window.desk is not None and window.desk.game.key == game.key
+    if not window.desk.look.fighting:  # some samples are opened in the middle of a fight
+        referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    if window.controller.owed is not None:
+        referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert window.desk.look.fighting and window.controller.owed is None and referee.inputs <= 3
+    window.close()
+
+
+def test_digits_open_samples_wherever_the_keyboard_is_but_in_a_text(
+    session: Session, referee: Referee, qtbot: Any
+) -> None:
+    window, choice = session.window, session.choice
+    assert choice is not None
+    asked: list[str] = []
+    choice.page.sample_asked.disconnect()
+    choice.page.sample_asked.connect(asked.append)
+    window.tools.setFocus()
+    for place in (*window.tools.findChildren(QAbstractButton), *choice.page.findChildren(QAbstractButton)):
+        if place.isVisible() and place.isEnabled():
+            place.setFocus()
+            referee.type("2")
+            assert asked == [SHELF[1].key], place.objectName() or place.accessibleName()
+            asked.clear()
+    referee.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    referee.type("3")
+    referee.key(Qt.Key.Key_Escape)
+    choice.page.take_focus()
+    referee.type("9")
+    dialog = choice.new()
+    qtbot.waitUntil(lambda: is_text(dialog.focusWidget()))
+    QTest.keyClicks(dialog.focusWidget(), "The 5 Lords")
+    assert asked == [], "a text is typed, a dialog has its own keys, and the ninth game is not there"
+    window.close()
 
 
 def test_names_stay_text(page: StartPage) -> None:
