@@ -1,147 +1,156 @@
-"""Which tests reach a line of the rules: the tests run once under `coverage`, and what they reached is kept."""
+"""Which tests reach a line of the rules: what each reached when it was measured, and how long it took then."""
 
 from __future__ import annotations
 
+import base64
 import json
-import os
-import shutil
-import sqlite3
-import subprocess
-import sys
-from collections import Counter
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 
-from tests.mutants import recording
+from tests.mutants.probes import stretches
 
-CONFIG = """[run]
-source = systems
-data_file = {data}
-"""
 TESTS = ("tests/systems", "tests/test_playthroughs.py", "tests/test_every_action.py",
          "tests/test_every_house_rule.py")  # fmt: skip
-DATA, SECONDS_KEPT = "reached", "seconds.json"
-CASES, TOGETHER, SECONDS = 2, 40, 5.0  # of one test with parameters; tests that run first, and how long they may take
+KEPT = "reach.json"
+CASES, TOGETHER, NEAR = 2, 40, 5.0  # of one test with parameters; tests that run first, and their seconds
+MOST_SECONDS = 20.0  # of tests, measured, that run before a fault counts as unnoticed
 ABOVE = 30  # lines of one statement
 
 
-def find_reach(tree: Path, kept: Path, anew: bool = False) -> Reach:
-    """What the tests of the rules reach, measured once in ``tree``, ``anew`` if asked, and kept with the rules and tests
-    of that time: lines that have moved since are found, tests that have changed since run for every fault.
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """A test: what it took of the processor, in seconds, and the stretches it reached, a bit for each number."""
 
-    Ends the program if a test fails although no fault was put in.
-    """
-    measured = kept / "measured"
-    if anew or not (measured / SECONDS_KEPT).exists():
-        shutil.rmtree(measured, ignore_errors=True)
-        shutil.copytree(tree / "systems", measured / "systems", ignore=shutil.ignore_patterns("__pycache__"))
-        shutil.copytree(tree / "tests", measured / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-        _measure(tree, measured)
-    return Reach(measured, tree)
+    seconds: float
+    reached: int
 
 
 class Reach:
-    """Asked by file and line."""
+    """Asked by file and line; kept in ``kept`` with the rules of that time.  Lines that have moved since keep their tests,
+    and only tests that have changed are measured again."""
 
-    def __init__(self, measured: Path, tree: Path) -> None:
-        self._measured, self._tree = measured, tree
-        self._kept = sqlite3.connect(f"file:{measured / DATA}?mode=ro", uri=True)
-        self._files: dict[Path, dict[int, set[str]]] = {}
-        self.changed = [path for path in _test_files(tree) if _differ(tree / path, measured / path)]
-        there = {path.as_posix() for path in _test_files(tree)} - {path.as_posix() for path in self.changed}
-        seconds = json.loads((measured / SECONDS_KEPT).read_text("utf-8"))["seconds"]
-        self.seconds = {test: took for test, took in seconds.items() if test.partition("::")[0] in there}
+    def __init__(self, tree: Path, kept: Path, anew: bool = False) -> None:
+        self._tree, self._kept = tree, kept / KEPT
+        held = json.loads(self._kept.read_text("utf-8")) if self._kept.exists() and not anew else {}
+        self._numbers: list[tuple[str, int]] = [(path, line) for path, line in held.get("numbers", ())]
+        self.tests = {name: Ran(seconds, _read(bits)) for name, (seconds, bits) in held.get("tests", {}).items()}
+        self._sums: dict[str, str] = held.get("sums", {})
+        self._by_file: dict[str, list[str]] = {}
+        self.sources = {
+            path.relative_to(tree).as_posix(): path.read_text("utf-8")
+            for path in sorted((tree / "systems").rglob("*.py"))
+        }
+        self._stretches = {path: stretches(source) for path, source in self.sources.items()}
+        self._number(held.get("sources", {}))
+        self.changed = self._forget_changed()  # test files that are to be measured: they have changed, or are new
 
-    def nearest(self, path: Path, line: int) -> list[str]:
-        """The few tests that run first, by their names for pytest: those that reach this line and little else."""
-        cases, chosen, seconds = Counter[str](), list[str](), 0.0
-        for test in self.tests_of(path, line):
+    def _number(self, before: dict[str, str]) -> None:
+        """Stretches keep their numbers, wherever they have moved; new ones come after them."""
+        for path in self.sources.keys() | before.keys():
+            then, now = before.get(path, ""), self.sources.get(path, "")
+            if then != now:
+                moved = _moves(then.splitlines(), now.splitlines())
+                self._numbers = [(a, moved.get(b, 0) if a == path else b) for a, b in self._numbers]
+        self.number = {place: n for n, place in enumerate(self._numbers) if place[1]}
+        for path, lines in self._stretches.items():
+            for line in sorted(set(lines.values())):
+                if (path, line) not in self.number:
+                    self.number[path, line] = len(self._numbers)
+                    self._numbers.append((path, line))
+        self.size = len(self._numbers)
+
+    def _forget_changed(self) -> list[str]:
+        files = _test_files(self._tree)
+        self._sums = {path: then for path in files if (then := self._sums.get(path)) == self._sum(path)}
+        self.tests = {name: ran for name, ran in self.tests.items() if name.partition("::")[0] in self._sums}
+        return [path for path in files if path not in self._sums]
+
+    def _sum(self, path: str) -> str:
+        return sha256((self._tree / path).read_bytes()).hexdigest()[:12]
+
+    def keep(self, files: Sequence[str], measured: dict[str, Ran]) -> None:
+        """What was measured of the tests in these files."""
+        self.tests |= measured
+        self._sums |= {path: self._sum(path) for path in files}
+        tests = {name: (ran.seconds, _write(ran.reached)) for name, ran in self.tests.items()}
+        held = {"numbers": self._numbers, "tests": tests, "sums": self._sums, "sources": self.sources}
+        self._kept.write_text(json.dumps(held), "utf-8")
+        self._by_file.clear()
+        self.__dict__.pop("_sizes", None)
+
+    def chosen(self, path: Path, line: int) -> list[str]:
+        """The tests that a fault in this line is tried with, in their order: a few that reach it and little else, then the
+        others that reach it, then those that reach its file (what is kept for later hides who comes second)."""
+        near, at_line = list[str](), self.tests_of(path, line)
+        cases, seconds = dict[str, int](), 0.0
+        for test in at_line:
             function = test.partition("[")[0]
-            if cases[function] >= CASES or seconds + self.seconds[test] > SECONDS:
-                continue
-            cases[function] += 1
-            seconds += self.seconds[test]
-            chosen.append(test)
-            if len(chosen) == TOGETHER:
-                break
+            if cases.get(function, 0) < CASES and len(near) < TOGETHER and seconds + self.tests[test].seconds <= NEAR:
+                cases[function] = cases.get(function, 0) + 1
+                seconds += self.tests[test].seconds
+                near.append(test)
+        wide = sorted(self.tests_of_file(path) - set(at_line), key=lambda test: (self.tests[test].seconds, test))
+        chosen, seconds = list[str](), 0.0
+        for test in dict.fromkeys([*near, *at_line, *wide]):
+            if seconds + self.tests[test].seconds <= MOST_SECONDS:
+                seconds += self.tests[test].seconds
+                chosen.append(test)
         return chosen
 
     def tests_of(self, path: Path, line: int) -> list[str]:
-        """Every test that ran this line of a file (its path from the root), those that reach the fewest lines first.
-
-        A line inside of a long statement counts as the nearest one above that ran.
-        """
-        lines, line = self._lines(path), self._line_then(path, line)
-        reached = next((lines[n] for n in range(line, line - ABOVE, -1) if lines.get(n)), set())
-        return sorted(reached, key=lambda test: (self._sizes[test], self.seconds[test], test))
+        """Every test that ran the stretch of this line (a file's path from the root), those that reach least first; if it
+        has no stretch, or a new one, that of the nearest line above counts."""
+        name, lines = path.as_posix(), self._stretches[path.as_posix()]
+        for n in range(line, max(0, line - ABOVE), -1):
+            bit = 1 << self.number.get((name, lines.get(n, 0)), self.size)
+            if found := [test for test in self._of_file(name) if self.tests[test].reached & bit]:
+                return sorted(found, key=lambda test: (self._sizes[test], self.tests[test].seconds, test))
+        return []
 
     def tests_of_file(self, path: Path) -> set[str]:
         """Every test that ran any line of a file."""
-        return set[str]().union(*self._lines(path).values())
+        return set(self._of_file(path.as_posix()))
 
-    def _line_then(self, path: Path, line: int) -> int:
-        """Where a line stood when all was measured; the nearest one above it that stood there, if it is new."""
-        if not _differ(self._tree / path, self._measured / path):
-            return line
-        if not (self._measured / path).exists():
-            return 0
-        then, now = ((root / path).read_text("utf-8").splitlines() for root in (self._measured, self._tree))
-        blocks = SequenceMatcher(None, then, now, autojunk=False).get_matching_blocks()
-        return max([one.a + min(line - 1 - one.b, one.size - 1) + 1 for one in blocks if one.b < line], default=0)
-
-    def _lines(self, path: Path) -> dict[int, set[str]]:
-        if path not in self._files:
-            found = self._files[path] = dict[int, set[str]]()
-            rows = self._kept.execute(
-                "SELECT context.context, line_bits.numbits FROM line_bits JOIN file ON file.id = line_bits.file_id"
-                " JOIN context ON context.id = line_bits.context_id WHERE file.path = ?",
-                (str(self._tree / path),),
-            )
-            for test, bits in rows:
-                if test in self.seconds:
-                    for line in _numbers(bits):
-                        found.setdefault(line, set()).add(test)
-        return self._files[path]
+    def _of_file(self, path: str) -> list[str]:
+        if path not in self._by_file:
+            mask = sum([1 << n for (one, _), n in self.number.items() if one == path])
+            self._by_file[path] = [name for name, ran in self.tests.items() if ran.reached & mask]
+        return self._by_file[path]
 
     @cached_property
-    def _sizes(self) -> Counter[str]:
-        """How many lines each test reaches."""
-        sizes = Counter[str]()
-        rows = self._kept.execute(
-            "SELECT context.context, line_bits.numbits FROM line_bits JOIN context ON context.id = line_bits.context_id"
-        )
-        for test, bits in rows:
-            sizes[test] += int.from_bytes(bits, "little").bit_count()
-        return sizes
+    def _sizes(self) -> dict[str, int]:
+        """How many stretches each test reaches."""
+        return {name: ran.reached.bit_count() for name, ran in self.tests.items()}
 
 
-def _numbers(bits: bytes) -> list[int]:
-    """The lines that `coverage` packs into bits, the lowest first."""
-    return [byte * 8 + bit for byte, packed in enumerate(bits) for bit in range(8) if packed >> bit & 1]
+def bits(marks: bytes | bytearray) -> int:
+    """A bit for every byte that is 1."""
+    found, at = bytearray(len(marks) // 8 + 1), marks.find(1)
+    while at >= 0:
+        found[at >> 3] |= 1 << (at & 7)
+        at = marks.find(1, at + 1)
+    return int.from_bytes(found, "little")
 
 
-def _test_files(tree: Path) -> list[Path]:
+def _write(reached: int) -> str:
+    return base64.b85encode(zlib.compress(reached.to_bytes(reached.bit_length() // 8 + 1, "little"), 6)).decode()
+
+
+def _read(kept: str) -> int:
+    return int.from_bytes(zlib.decompress(base64.b85decode(kept)), "little")
+
+
+def _moves(then: list[str], now: list[str]) -> dict[int, int]:
+    """Where lines that are the same stand now, by where they stood."""
+    blocks = SequenceMatcher(None, then, now, autojunk=False).get_matching_blocks()
+    return {one.a + n + 1: one.b + n + 1 for one in blocks for n in range(one.size)}
+
+
+def _test_files(tree: Path) -> list[str]:
     paths = [*(tree / TESTS[0]).rglob("test_*.py"), *[tree / name for name in TESTS[1:] if (tree / name).exists()]]
-    return sorted(path.relative_to(tree) for path in paths)
-
-
-def _differ(one: Path, other: Path) -> bool:
-    return not other.exists() or one.read_bytes() != other.read_bytes()
-
-
-def _measure(tree: Path, measured: Path) -> None:
-    config, told = measured / "coverage.ini", measured / "told.txt"
-    config.write_text(CONFIG.format(data=measured / DATA), "utf-8")
-    times = measured / "times.json"
-    print("Measuring what the tests reach: some minutes, once.", flush=True)
-    with told.open("w") as out:
-        subprocess.run(
-            [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m", "pytest", "-q", "-p", "no:cacheprovider",
-             "-p", "tests.mutants.recording", *TESTS],
-            cwd=tree, check=False, env={**os.environ, "CI": "1", recording.KEPT: str(times)}, stdout=out,
-        )  # fmt: skip
-    failed = json.loads(times.read_text("utf-8"))["failed"] if times.exists() else ["the run itself"]
-    if failed:
-        sys.exit(f"Tests fail although no fault was put in, see {told}: {', '.join(failed[:5])}")
-    times.rename(measured / SECONDS_KEPT)
+    return sorted(path.relative_to(tree).as_posix() for path in paths)

@@ -1,24 +1,33 @@
 """``make mutants``: a seeded sample of small faults in the rules of every game, and how many of them a test notices.
 
 ``ARGS="whitebox common --sample 20 --seed 7 --jobs 2"``: only these rooms of ``systems``, so many faults, another sample, two at
-a time; ``--measure`` finds out anew which tests reach what.  All is kept in ``build/mutants``: a run that was broken off goes on.
-It ends red if fewer than 95 in 100 are noticed anywhere.
+a time; ``--at systems/common/dice/notation.py:30``: every fault of this line; ``--measure`` finds out anew which tests reach
+what.  All is kept in ``build/mutants``: a run that was broken off goes on.  It ends red if fewer than 95 in 100 are noticed
+anywhere.
+
+What tests reach is measured once, then only for those that have changed (``reach``).  A fault is tried with the tests nearest to
+it: at first in a copy of a process that has read everything, where functions get their code with the fault in it (``quick``),
+then, if nobody noticed, in one that reads all rules anew (``bench``).  Each fault has a process of its own, so nothing of it is
+left for the next.  It counts as noticed if a test fails that passes without it.
 """
 
 from __future__ import annotations
 
 import argparse
 import fcntl
+import json
 import os
 import shutil
 import signal
+import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
 
 from tests.mutants.bench import Bench
-from tests.mutants.reach import find_reach
-from tests.mutants.sampling import ROOMS, ROOT, choose_sample
+from tests.mutants.outcomes import Outcomes
+from tests.mutants.reach import Reach
+from tests.mutants.sampling import ROOMS, ROOT, choose
 from tests.mutants.trial import warm_up
 
 KEPT = ROOT / "build" / "mutants"
@@ -32,6 +41,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("rooms", nargs="*", choices=[*ROOMS, []], help="rooms of systems; all if none is named")
     parser.add_argument("--sample", type=int, default=60, help="faults for each room")
     parser.add_argument("--seed", type=int, default=1978)
+    parser.add_argument(
+        "--at", nargs="*", default=[], help="every fault of these lines, FILE:LINE, instead of a sample"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="faults at a time")
     parser.add_argument("--measure", action="store_true", help="find out anew which tests reach what")
     asked = parser.parse_args(arguments)
@@ -50,11 +62,18 @@ def _run(asked: argparse.Namespace) -> int:
     compiled = str(KEPT / "compiled")  # of unchanged files, by their time and size, which the copies share
     os.environ |= {"QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": compiled}
     sys.pycache_prefix, sys.dont_write_bytecode = compiled, False
-    bench = Bench(tree, find_reach(tree, KEPT, asked.measure), KEPT, tests)
+    try:
+        chosen = choose(asked.rooms or ROOMS, asked.at, asked.sample, asked.seed, tree)
+    except ValueError as mistake:
+        sys.exit(str(mistake))
+    quick = json.dumps(vars(asked) | {"rooms": asked.rooms or ROOMS, "kept": str(KEPT), "tests": tests})
+    done = subprocess.run([sys.executable, "-m", "tests.mutants.quick", quick], cwd=tree, check=False)
+    if done.returncode:
+        return done.returncode
+    bench = Bench(tree, Reach(tree, KEPT), KEPT, Outcomes(tree, KEPT, tests))
     warm_up()
     reached = True
-    for room in asked.rooms or ROOMS:
-        sample = choose_sample(room, asked.sample, asked.seed, tree)
+    for room, sample in chosen.items():
         outcomes = bench.try_all(sample, asked.jobs)
         left = [placed for placed in sample if not outcomes[placed].noticed]
         rate = 1 - len(left) / max(1, len(sample))

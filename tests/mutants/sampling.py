@@ -1,8 +1,9 @@
-"""A seeded sample of all faults that may be put into a room of ``systems``."""
+"""Which faults are tried: a seeded sample of all that may be put into a room of ``systems``, or all of one line."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -29,6 +30,15 @@ class Placed:
         return f"{place}  {self.fault.before!r} -> {self.fault.after!r}  | {self.words}"
 
 
+def choose(
+    rooms: Sequence[str], at: Sequence[str], sample: int, seed: int, root: Path = ROOT
+) -> dict[str, list[Placed]]:
+    """What is tried, by the room or the line it is in: all faults ``at`` these lines if there are any, else samples."""
+    if at:
+        return {place: choose_at(place, root) for place in at}
+    return {room: choose_sample(room, sample, seed, root) for room in rooms}
+
+
 def choose_sample(room: str, number: int, seed: int, root: Path = ROOT) -> list[Placed]:
     """So many faults of a room, the same for the same seed; those known to change nothing are left out."""
     known = known_equivalents()
@@ -39,6 +49,14 @@ def choose_sample(room: str, number: int, seed: int, root: Path = ROOT) -> list[
         if (placed.path.as_posix(), placed.words, placed.fault.before, placed.fault.after) not in known
     ]
     return random.Random(f"{room} {seed}").sample(every, min(number, len(every)))
+
+
+def choose_at(place: str, root: Path = ROOT) -> list[Placed]:
+    """Every fault of a line, said as ``systems/common/dice/notation.py:30``."""
+    path, _, line = place.rpartition(":")
+    if not line.isdigit() or not (root / path).is_file():
+        raise ValueError(f"{place} names no line of a file. Write it as systems/common/dice/notation.py:30.")
+    return [placed for placed in place_all(root / path, root) if placed.fault.line == int(line)]
 
 
 @cache

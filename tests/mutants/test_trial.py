@@ -17,7 +17,8 @@ def test_old(): assert may(40)
 def test_young(): assert not may(3)
 def test_border(): assert may(18)
 """
-HERE, EVERY = "tests/test_rule.py", "Chosen([], ['tests/test_rule.py'])"
+HERE = "tests/test_rule.py"
+EVERY = f"Chosen(['{HERE}::test_old', '{HERE}::test_young', '{HERE}::test_border'])"
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="trials are forked")
 
 
@@ -66,23 +67,15 @@ def test_only_the_chosen_run(tree: Path) -> None:
     assert found == {"noticed_by": "", "ran": 2, "status": 0}
 
 
-def test_the_nearest_runs_before_the_rest_of_its_file(tree: Path) -> None:
-    chosen = f"Chosen(['{HERE}::test_border'], ['{HERE}'])"
+def test_the_nearest_run_first(tree: Path) -> None:
+    chosen = f"Chosen(['{HERE}::test_border', '{HERE}::test_old'])"
     assert outcome(tree, chosen, RULE.replace(">=", "<")) == {
         "noticed_by": f"{HERE}::test_border",
         "ran": 1,
         "status": 1,
     }
-    assert outcome(tree, chosen)["ran"] == 3
 
 
 def test_rules_that_cannot_be_read_are_noticed(tree: Path) -> None:
     found = outcome(tree, EVERY, "1 / 0")
     assert found["noticed_by"] == HERE and found["status"] == 2
-
-
-def test_of_other_games_nothing_runs(tree: Path) -> None:
-    (tree / HERE).write_text(
-        "import pytest\n@pytest.mark.parametrize('game', ['one', 'other'])\ndef test_it(game): pass\n"
-    )
-    assert outcome(tree, f"Chosen([], ['{HERE}'], ['other'])")["ran"] == 1

@@ -31,21 +31,16 @@ def warm_up() -> None:
 
 
 class Chosen:
-    """A plugin: of what is found only these tests run, in their order, and after them all of these files, ``without``
-    the cases of games by their keys."""
+    """A plugin: of what is found only these tests run, in their order."""
 
-    def __init__(self, tests: Sequence[str], files: Sequence[str] = (), without: Sequence[str] = ()) -> None:
+    def __init__(self, tests: Sequence[str]) -> None:
         self.place = {test: n for n, test in enumerate(tests)}
-        self.files, self.without = frozenset(files), frozenset(without)
         self.noticed_by, self.ran = "", 0
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        wanted = [item for item in items if item.nodeid in self.place or self._in_files(item.nodeid)]
-        items[:] = sorted(wanted, key=lambda item: self.place.get(item.nodeid, len(self.place)))
-
-    def _in_files(self, test: str) -> bool:
-        case = test.partition("[")[2].rstrip("]")
-        return test.partition("::")[0] in self.files and not self.without.intersection(case.split("-"))
+        items[:] = sorted(
+            [item for item in items if item.nodeid in self.place], key=lambda item: self.place[item.nodeid]
+        )
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.ran += report.when == "call"
@@ -107,9 +102,9 @@ def _read_as(path: Path, source: str) -> None:
             return compile(source, loader.path, "exec", dont_inherit=True)
         return plain(loader, name)
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign]
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
 
 
 def _run(chosen: Chosen) -> int:
-    files = sorted({test.partition("::")[0] for test in chosen.place} | chosen.files)
+    files = sorted({test.partition("::")[0] for test in chosen.place})
     return int(pytest.main(["-x", "-q", "--tb=line", "-p", "no:cacheprovider", *files], [chosen]))

@@ -1,0 +1,89 @@
+"""A whole small project in which faults are tried: who notices, who does not, and what is believed of neither."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE, TEST = Path(__file__).parent, "tests/systems/test_rule.py"
+RULE = """from functools import cache
+
+def may(age):
+    return age >= 18
+
+@cache
+def least(kind):
+    return 20 if kind == "elf" else 18
+LEAST = least("elf")
+
+def odd(number):
+    while number > 1:
+        number -= 2
+    return number
+"""
+TESTS = """from systems import rule
+def test_may(): assert rule.may(40) and not rule.may(3)
+def test_least(): assert rule.LEAST == 20
+def test_odd(): assert rule.odd(7) == 1
+"""
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="trials are forked")
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    shutil.copytree(HERE, tmp_path / "tests/mutants", ignore=shutil.ignore_patterns("test_*", "__pycache__"))
+    for name, words in {"systems/rule.py": RULE, TEST: TESTS, "build/none": ""}.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(words, "utf-8")
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.pytest.ini_options]\npythonpath = ["."]\naddopts = ["--import-mode=importlib"]\n', "utf-8"
+    )
+    return tmp_path
+
+
+def tried(tree: Path, line: int) -> dict[str, str]:
+    """The faults of a line that were noticed, by what they change, each with who noticed it."""
+    asked = {"rooms": [], "at": [f"systems/rule.py:{line}"], "sample": 0, "seed": 0, "jobs": 2, "measure": False,
+             "kept": str(tree / "build"), "tests": "sum"}  # fmt: skip
+    done = [sys.executable, "-m", "tests.mutants.quick", json.dumps(asked)]
+    subprocess.run(done, check=True, cwd=tree, capture_output=True)
+    kept = tree / "build/outcomes.jsonl"
+    told = [json.loads(words) for words in kept.read_text("utf-8").splitlines()] if kept.exists() else []
+    return {one["fault"].split("  ")[1]: one["by"].partition("::")[2] or one["by"] for one in told}
+
+
+def test_who_notices_a_fault_is_kept_and_what_nobody_notices_is_not(tree: Path) -> None:
+    assert tried(tree, 4) == {}  # 18 is tried by nobody
+    (tree / TEST).write_text(TESTS + "def test_border(): assert rule.may(18)\n", "utf-8")
+    assert tried(tree, 4) == {"'>=' -> '>'": "test_border", "'18' -> '19'": "test_border"}
+
+
+def test_a_fault_in_what_was_worked_out_before_is_left_for_those_who_read_all_anew(tree: Path) -> None:
+    assert tried(tree, 8) == {}
+
+
+def test_what_goes_on_without_end_is_noticed(tree: Path) -> None:
+    assert tried(tree, 12)["'>' -> '>='"] in ("test_odd", "takes without end")
+    assert tried(tree, 13)["'-' -> '+'"] == "takes without end"
+
+
+def test_one_fault_leaves_nothing_for_the_next(tree: Path) -> None:
+    (tree / "systems/rule.py").write_text(RULE.replace('LEAST = least("elf")\n', "\n"), "utf-8")
+    (tree / TEST).write_text(TESTS.replace("rule.LEAST == 20", "rule.least('elf') == 20"), "utf-8")
+    assert tried(tree, 8) == {  # one that is noticed stands between two that are not
+        "'20' -> '21'": "test_least",
+        "'==' -> '!='": "test_least",
+    }
+
+
+def test_a_test_that_fails_without_a_fault_ends_it(tree: Path) -> None:
+    (tree / TEST).write_text(TESTS + "def test_wrong(): assert rule.may(17)\n", "utf-8")
+    with pytest.raises(subprocess.CalledProcessError):
+        tried(tree, 4)
