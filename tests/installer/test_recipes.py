@@ -251,11 +251,24 @@ def test_the_licences_of_all_that_ships_are_one_text() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no bash")
 def test_every_script_can_be_read_by_the_shell_and_run() -> None:
-    scripts = sorted((ROOT / "installer").rglob("*.sh"))
-    assert len(scripts) >= 3
-    for path in scripts:
+    for path in shell_scripts():
         assert path.stat().st_mode & 0o111, path
         subprocess.run(["bash", "-n", str(path)], check=True)
+
+
+def test_no_script_ends_now_and_then_because_somebody_stopped_listening() -> None:
+    """Where a broken pipe is an error, whoever reads a part of what is said breaks it, once in a while."""
+    for path in shell_scripts():
+        text = path.read_text("utf-8")
+        if "pipefail" in text:
+            assert not re.search(r"\|\s*(head|grep -[a-zA-Z]*[qm])\b", text), path
+
+
+def shell_scripts() -> list[Path]:
+    """Every script of the shell in the project."""
+    found = [ROOT / ".ci" / "run", *(ROOT / "requirements").glob("*.sh"), *sorted((ROOT / "installer").rglob("*.sh"))]
+    assert len(found) >= 5
+    return found
 
 
 def test_nothing_claims_an_address_on_the_web_that_is_not_ours() -> None:
