@@ -236,6 +236,7 @@ def even_out(fights: int, wins: int, sums: Sums) -> Evened | None:
     chance = won - sum(map(mul, weights, mean))
     told = sum(map(mul, weights, with_wins))
     left = max(0.0, won * (1 - won) - told) * fights / (fights - counted - 1)
+    left *= (fights - 2) / (fights - counted - 2)  # the weights are themselves known from these fights alone
     return Evened(min(1 - 0.5 / fights, max(0.5 / fights, chance)), left)
 
 

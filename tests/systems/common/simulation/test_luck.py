@@ -23,6 +23,7 @@ from systems.common.simulation.luck import (
     SUM,
     FightLuck,
     LuckCount,
+    Sums,
     _used,
     add_sums,
     chance_met,
@@ -76,6 +77,13 @@ def test_luck_taken_out_leaves_the_chance_and_lessens_the_spread():
     assert abs(mean - true) < 4 * spread / sqrt(len(evened)) and spread < 0.8 * before
     told = sqrt(sum([one.variance for one in evened]) / len(evened) / FIGHTS)
     assert told == pytest.approx(spread, rel=0.2), "and the error that is told is the one there is"
+
+
+def test_every_weight_that_is_fitted_makes_the_chance_a_little_less_sure():
+    """One column of 100 fights that says nothing of who won: a hundredth more for its mean, another for its weight."""
+    found = even_out(100, 50, Sums((0,), (0.0,), (0.0,), ((100.0,),)))
+    assert found is not None and found.chance == 0.5
+    assert found.variance == pytest.approx(0.25 * (100 / 98) * (98 / 97))
 
 
 def test_what_hangs_on_no_luck_stays_as_it_was():
