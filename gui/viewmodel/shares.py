@@ -12,6 +12,11 @@ def share_words(share: float) -> str:
     return "> 99 %" if 0.99 < share < 1 else f"{share * 100:.0f} %"
 
 
+def played_words(share: float) -> str:
+    """A share of fights that were only played out, which is never certain: nothing is 0 or 100 %."""
+    return "< 1 %" if share <= 0 else "> 99 %" if share >= 1 else share_words(share)
+
+
 def whole_shares(shares: Sequence[float]) -> list[str]:
     """Shares of one in whole per cent that add up to 100; what is rarer than one in a hundred is ``< 1 %``, and all
     that is so rare counts for what it comes to together, one at the least."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
@@ -19,14 +19,15 @@ def paint_histogram(
     names: Sequence[str],
     caption: str = "",
     bad: Collection[int] = (),
+    in_words: Callable[[float], str] = share_words,
 ) -> None:
-    """Draw shares from 0 to 1 as bars; `bad` holds the indexes of endings nobody wants."""
+    """Draw shares from 0 to 1 as bars, each with its words above; `bad` holds the indexes of endings nobody wants."""
     if not shares:
         return
     line = line_height("small", 600) + 4
     base, top = rect.bottom() - (2 if caption else 1) * line, rect.top() + line
     step, most = rect.width() / len(shares), max(shares) or 1.0
-    said = _said_in(step, shares)
+    said = _fit([in_words(share) for share in shares], step)
     for i, (share, name) in enumerate(zip(shares, names, strict=True)):
         high = max(0.0, (base - top) * share / most)
         bar = QRectF(rect.left() + i * step + 3, base - high, step - 6, high)
@@ -47,9 +48,8 @@ def paint_histogram(
         )
 
 
-def _said_in(step: float, shares: Sequence[float]) -> list[str]:
-    """The shares in words, each in a column so wide; where one has no room, all go without their sign: ``>99``."""
-    said = [share_words(share) for share in shares]
+def _fit(said: list[str], step: float) -> list[str]:
+    """The words of shares, each in a column so wide; where one has no room, all go without their sign: ``>99``."""
     if max([words_width(one, "small", 600) for one in said]) <= step:
         return said
     return [one.removesuffix(" %").replace(" ", "") for one in said]
@@ -65,9 +65,10 @@ class Histogram(Painted):
         caption: str = "",
         bad: Collection[int] = (),
         lines: float = 7,
+        in_words: Callable[[float], str] = share_words,
     ) -> None:
         self._shares, self._names, self._caption, self._bad = tuple(shares), tuple(names), caption, frozenset(bad)
-        self._lines = lines
+        self._lines, self._in_words = lines, in_words
         super().__init__(self._spoken_words())
 
     def show_values(
@@ -81,10 +82,11 @@ class Histogram(Painted):
         return QSize(0, round(line_height("body") * self._lines))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        paint_histogram(painter, rect, self._shares, self._names, self._caption, self._bad)
+        paint_histogram(painter, rect, self._shares, self._names, self._caption, self._bad, self._in_words)
 
     def _spoken_words(self) -> str:
-        said = ", ".join(f"{name} {share_words(share)}" for name, share in zip(self._names, self._shares, strict=True))
+        named = zip(self._names, self._shares, strict=True)
+        said = ", ".join(f"{name} {self._in_words(share)}" for name, share in named)
         return f"{self._caption}: {said}" if self._caption else said
 
 

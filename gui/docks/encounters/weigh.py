@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from gui.desk.background import LongWork
 from gui.desk.weighing_work import How, in_process, name_of, weigh_there
+from gui.viewmodel.shares import played_words
 from gui.viewmodel.weighing.words import say_weighing
 from gui.widgets.arranging import col, mark, row
 from gui.widgets.buttons import tool
@@ -26,7 +27,6 @@ from systems.common.simulation.weighed import LEAST, Tally, Weighing
 REST_MS = 600  # how long the list must rest before it is weighed
 SOON_SECONDS, LONGEST_SECONDS = 2.0, 8.0  # then there is some answer; then it is enough, however few
 BAR_LINES = 3.6
-HARDLY = 0.0001  # the share of what never came to pass in the fights that were played
 
 
 class WeighCard(QFrame):
@@ -113,7 +113,7 @@ class WeighCard(QFrame):
         self.ask_tool.setObjectName("weigh.ask")
         self.chance = FittingName("round", kind="accent")
         self.fallen, self.rounds = FittingName("row"), FittingName("row")
-        self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES)
+        self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES, in_words=played_words)
         self.sentences = [text("", "small", wrap=True) for _ in range(3)]
         self.bar = WorkBar("Fights weighed", self._share_known)
         self.tactics = elided_label("", "hint")
@@ -195,8 +195,7 @@ class WeighCard(QFrame):
         for figure, words in ((self.chance, said.wins), (self.fallen, said.fallen), (self.rounds, said.rounds)):
             figure.show_words(words)
         self.how_many.setText(said.how_many)
-        shares = tuple([min(max(share, HARDLY), 1 - HARDLY) for share in said.bars.shares])
-        self.chart.show_values(shares, said.bars.names, "", said.bars.bad)
+        self.chart.show_values(said.bars.shares, said.bars.names, "", said.bars.bad)
         told = said.sentences
         for place, label in enumerate(self.sentences):
             label.setText(whole_parts(told[place]) if place < len(told) else "")

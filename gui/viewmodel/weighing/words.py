@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from gui.viewmodel.odds_words import nobody_words, range_words
-from gui.viewmodel.shares import share_words
+from gui.viewmodel.shares import played_words, share_words
 from systems.common.kernel.look import Look
 from systems.common.simulation.odds import Chances
 from systems.common.simulation.weighed import Weighing
@@ -57,9 +57,7 @@ def say_weighing(look: Look, found: Weighing) -> WeighingSaid:
 
 def wins_words(found: Weighing) -> str:
     """How often the party wins; what was only played out is never certain."""
-    if found.wins in (0, found.fights):
-        return "> 99 %" if found.wins else "< 1 %"
-    return share_words(found.chance)
+    return played_words(found.chance if 0 < found.wins < found.fights else found.wins)
 
 
 def fallen_words(found: Weighing) -> str:
@@ -89,7 +87,7 @@ def bars_of_fallen(fallen: Sequence[int]) -> FallenBars:
 def falls_words(look: Look, found: Weighing) -> str:
     """Everybody of the party by name, whoever falls most often first: ``Wat falls in 70 % · Ysolde in 51 %``."""
     often = sorted([(-times, place, who) for place, (who, times) in enumerate(found.falls) if times])
-    named = [f"{_name(look, who)} {'in' if place else 'falls in'} {share_words(-less / found.fights)}"
+    named = [f"{_name(look, who)} {'in' if place else 'falls in'} {played_words(-less / found.fights)}"
              for place, (less, _, who) in enumerate(often)]  # fmt: skip
     return " · ".join(named)
 
@@ -104,7 +102,7 @@ def leaves_words(found: Weighing) -> str:
     """When morale breaks, on either side."""
     said = []
     if found.broke:
-        said.append(f"Foes flee or give up in {share_words(found.broke / found.fights)}, "
+        said.append(f"Foes flee or give up in {played_words(found.broke / found.fights)}, "
                     f"first in round {found.broke_in:.0f}")  # fmt: skip
     if found.withdrawn >= LEAST_SAID:
         said.append(f"{found.withdrawn:.1f} of the party flee or give up")

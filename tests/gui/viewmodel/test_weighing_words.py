@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel.weighing.words import bars_of_fallen, fallen_words, wins_words
+from gui.viewmodel.shares import played_words
+from gui.viewmodel.weighing.words import bars_of_fallen, fallen_words, falls_words, leaves_words, wins_words
+from systems.common.records.table import PARTY
 from systems.common.simulation.weighed import Weighing
+from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of
 
 
 @pytest.mark.parametrize(
@@ -35,3 +38,16 @@ def test_how_many_fall_is_one_sentence(fallen: tuple[int, ...], words: str) -> N
 @pytest.mark.parametrize(("wins", "words"), [(0, "< 1 %"), (200, "> 99 %"), (100, "50 %"), (1, "< 1 %")])
 def test_what_was_played_out_is_never_certain(wins: int, words: str) -> None:
     assert wins_words(Weighing(200, wins, 0, 3.0, (200, 0))) == words
+
+
+def test_neither_who_falls_nor_who_flees_is_ever_certain(open_desk: OpenDesk) -> None:
+    look = desk_of(controller_at(open_desk, party=2)).look
+    first, second = (being.id for being in look.on_side(PARTY))
+    found = Weighing(200, 0, 0, 3.0, (0, 0, 200), falls=((first, 200), (second, 1)), broke=200, broke_in=2.0)
+    assert falls_words(look, found).count("> 99 %") == 1 and falls_words(look, found).endswith("< 1 %")
+    assert leaves_words(found).startswith("Foes flee or give up in > 99 %")
+
+
+@pytest.mark.parametrize(("share", "words"), [(0.0, "< 1 %"), (0.004, "< 1 %"), (0.5, "50 %"), (1.0, "> 99 %")])
+def test_a_share_of_what_was_played_out_is_never_none_and_never_all(share: float, words: str) -> None:
+    assert played_words(share) == words
