@@ -81,7 +81,7 @@ released() {
 }
 
 build_deb() {
-    installer/linux/deb.sh "$version" "$arch" "$work/deb"
+    installer/linux/deb.sh "$version" "$arch" "$(released)" "$work/deb"
     if [ "$(id -u)" != 0 ]; then
         echo "The deb is not installed here for a proof: that takes root. Its folder is the one that was proved."
         return

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# deb.sh VERSION ARCH FOLDER: makes dist/refscreen_VERSION_ARCH.deb of dist/refscreen; FOLDER takes its tree meanwhile.
+# deb.sh VERSION ARCH DAY FOLDER: makes dist/refscreen_VERSION_ARCH.deb of dist/refscreen, released on DAY; FOLDER takes
+# its tree meanwhile.
 # It has no scripts of its own: menu, icons and file types are brought up to date by the triggers of the system, and
 # campaigns lie in the home folders, which no package touches.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-version=$1 arch=$2 tree=$3
+version=$1 arch=$2 day=$3 tree=$4
 [ -x dist/refscreen/refscreen ] || { echo "There is no dist/refscreen yet: build the folder first." >&2; exit 1; }
 
 # Which packages have the libraries that are not in the folder; another one asked for is an error here, not there.
@@ -36,7 +37,7 @@ ln -s ../lib/refscreen/refscreen "$tree/usr/bin/refscreen"
 sed -i 's|^Exec=refscreen|Exec=/usr/bin/refscreen|' "$tree/usr/share/applications/refscreen.desktop"
 install -m 644 dist/refscreen/_internal/LICENCES.txt "$tree/usr/share/doc/refscreen/copyright"
 gzip -9nc CHANGELOG.md >"$tree/usr/share/doc/refscreen/CHANGELOG.md.gz"
-changed=$(date -R -u -d "$(sed -n "s/^## $version (\(.*\))$/\1/p" CHANGELOG.md)")
+changed=$(date -R -u -d "$day")
 gzip -9nc >"$tree/usr/share/doc/refscreen/changelog.gz" <<CHANGES
 refscreen ($version) unstable; urgency=low
 
