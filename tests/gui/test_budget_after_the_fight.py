@@ -67,8 +67,11 @@ def test_by_keys_alone_a_party_of_five_is_three_inputs(game, open_desk, show, re
     assert referee.inputs == 3
 
 
-def fallen(game, desk):
-    """A fight that the party has won; who stands there teaches everybody something."""
+@pytest.fixture
+def won(game, open_desk, show):
+    """A fight that the party has won, in its window, and whether nothing is left of it: its treasure handed out, what
+    was learned on the sheets."""
+    desk = open_desk(game)
     # Where beings of magic alone teach magicians, one of them must fall, so that everybody has learned.
     magical = [key for key, entry in game.shipped_entries("creatures").items() if getattr(entry, "wisdom", 0)]
     if magical and learns(game):
@@ -79,20 +82,19 @@ def fallen(game, desk):
     form = game.actions[DAMAGE].form(desk.look, "", {})
     amount = 99 if isinstance(form.field("amount"), NumberField) else "99"
     must(desk, Choice(DAMAGE, "", {**form.blank(), "targets": foes, "amount": amount}))
-    return {being.id: points(being) for being in desk.look.on_side(PARTY)}
+    before = {being.id: points(being) for being in desk.look.on_side(PARTY)}
+    window = show(desk)
 
+    def taken_home():
+        learned = all(points(desk.look.being(who)) > had for who, had in before.items()) or not learns(game)
+        return not desk.table.hoards and not window.banner.due.isVisible() and learned
 
-def taken_home(game, desk, window, before):
-    """Whether nothing is left of the fight: its treasure handed out, what was learned on the sheets."""
-    learned = all(points(desk.look.being(who)) > had for who, had in before.items()) or not learns(game)
-    return not desk.table.hoards and not window.banner.due.isVisible() and learned
+    return desk, window, taken_home
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_inputs(game, open_desk, show, referee):
-    desk = open_desk(game)
-    before = fallen(game, desk)
-    window = show(desk)
+def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_inputs(won, referee):
+    desk, window, taken_home = won
     referee.click(window.banner.due)
     assert not desk.look.fighting, "the banner does not end a fight that is over"
     window.area.bring("treasure")
@@ -100,33 +102,29 @@ def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_input
     referee.click(seen(window.treasure, ROLL_HOARD))
     assert "Roll" not in window.banner.due.text(), "it is rolled"
     referee.click(seen(window.treasure, HAND_OUT))
-    assert referee.inputs <= 4 and taken_home(game, desk, window, before)
+    assert referee.inputs <= 4 and taken_home()
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_where_the_banner_says_what_is_due_three_clicks_end_a_fight(game, open_desk, show, referee):
+def test_where_the_banner_says_what_is_due_three_clicks_end_a_fight(won, referee):
     """Its hoard is rolled and handed out where it is seen, not asked for in the roll bar."""
-    desk = open_desk(game)
-    before = fallen(game, desk)
-    window = show(desk)
+    _, window, taken_home = won
     referee.click(window.banner.due)
     referee.click(window.banner.due)
     assert window.treasure.isVisible() and not window.roll_bar.is_asking()
     referee.click(seen(window.treasure, HAND_OUT))
-    assert referee.inputs == 3 and taken_home(game, desk, window, before)
+    assert referee.inputs == 3 and taken_home()
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_by_keys_alone_the_end_of_a_fight_takes_four(game, open_desk, show, referee):
+def test_by_keys_alone_the_end_of_a_fight_takes_four(won, referee):
     """Shift+F6 to what is due; what comes of it is due in the same place, and the keyboard waits there."""
-    desk = open_desk(game)
-    before = fallen(game, desk)
-    window = show(desk)
+    _, window, taken_home = won
     window.tracker.setFocus()
     referee.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     for _ in range(3):
         referee.enter()
-    assert referee.inputs == 4 and taken_home(game, desk, window, before)
+    assert referee.inputs == 4 and taken_home()
 
 
 def test_all_sheets_as_pdf_are_three_inputs(game, open_desk, show, referee, qtbot, tmp_path):
