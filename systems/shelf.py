@@ -28,7 +28,7 @@ TITLES = (
     Title("whitebox", "Swords & Wizardry: WhiteBox", "the original game, one die a side", lends=True),
     Title("mazes_minotaurs", "Mazes & Minotaurs", "heroes of the mythic age"),
     Title("myriad", "Myriad", "the game that the Guide assembles"),
-    Title("enondas", "Elves 'n Ogres 'n Dwarves", "both sides roll, the difference hurts"),
+    Title("enondas", "Elves ’n Ogres ’n Dwarves", "both sides roll, the difference hurts"),
     Title("monsters_magic", "Monsters & Magic", "effect points, consequences, range bands"),
 )
 

@@ -17,7 +17,7 @@ LONGEST = 400
 
 # Names as strings, comments or docstrings: gui and models know no game at all.
 GAMES = re.compile(
-    r"white[ _]?box|mazes[ _](?:&|and)?[ _]?minotaurs|myriad|enondas|elves 'n ogres|monsters[ _](?:&|and)?[ _]?magic",
+    r"white[ _]?box|mazes[ _](?:&|and)?[ _]?minotaurs|myriad|enondas|elves [’']n ogres|monsters[ _](?:&|and)?[ _]?magic",
     re.IGNORECASE,
 )
 PACKED = re.compile(r"https?://\S+\.(?:whl|tar\.(?:gz|xz|bz2)|tgz|zip|deb|rpm|exe|msi|dmg|AppImage)\b", re.IGNORECASE)

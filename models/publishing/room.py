@@ -72,11 +72,6 @@ def without_marks(text: str) -> str:
     return "".join([letter for letter in text if letter not in MARKS and (letter >= " " or letter == "\n")])
 
 
-def as_printed(words: str) -> str:
-    """The name of a game with the apostrophes of print."""
-    return words.replace("'", "’")
-
-
 def on_paper(text: object) -> str:
     """A text as paper takes it: no marks that cannot be seen, and words that are too long may be broken."""
     said = without_marks(str(text))

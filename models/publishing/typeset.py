@@ -12,7 +12,6 @@ from typing import Any
 import typst
 
 from models.publishing.pages import Block, Cell, Page
-from models.publishing.room import as_printed
 from models.publishing.sheet_room import likely_share
 from systems.resources import FONTS, RESOURCES, SHEETS
 
@@ -50,7 +49,7 @@ def sheet_data(page: Page, paper: str = "a4") -> dict[str, Any]:
     blocks = tuple([replace(block, cells=tuple([_shortened(block, cell, more) for cell in block.cells]))
                     for block in page.blocks])  # fmt: skip
     fitted = replace(page, blocks=blocks)
-    return {**asdict(fitted), "game": as_printed(page.game), "share": likely_share(fitted, paper), "more": more}
+    return {**asdict(fitted), "share": likely_share(fitted, paper), "more": more}
 
 
 def _shortened(block: Block, cell: Cell, more: list[tuple[str, str]]) -> Cell:

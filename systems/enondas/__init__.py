@@ -1,4 +1,4 @@
-"""Elves 'n Ogres 'n Dwarves on the table: fights that are won by the side, and dice that roll over."""
+"""Elves ’n Ogres ’n Dwarves on the table: fights that are won by the side, and dice that roll over."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from systems.enondas.characters import altering
 from systems.enondas.magic import ending, levels
 
 CREDIT = Credit(
-    title="Elves 'n Ogres 'n Dwarves (Enondas)",
+    title="Elves ’n Ogres ’n Dwarves (Enondas)",
     authors="Stephan Glenn Beal",
     licence="Public domain",
     statement=(
@@ -48,7 +48,7 @@ class Enondas(Game):
     """The five rooms of Enondas behind the common interface."""
 
     key = library.KEY
-    name = "Elves 'n Ogres 'n Dwarves"
+    name = "Elves ’n Ogres ’n Dwarves"
     tagline = "both sides roll, the difference hurts"
     credit = CREDIT
     words = WORDS

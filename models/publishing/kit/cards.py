@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from models.publishing.kit.foes import Body
 from models.publishing.kit.piece import Paper
-from models.publishing.room import as_printed, break_text, count_lines, figures_size, on_paper, width_mm
+from models.publishing.room import break_text, count_lines, figures_size, on_paper, width_mm
 from systems.common.forms import NumberField
 from systems.common.kernel.game import Game
 
@@ -277,7 +277,7 @@ def _short(label: str, several: int) -> str:
 
 def game_mark(game: Game) -> str:
     """What a game is called at the foot of its cards: its own name, without that of a family of games."""
-    return as_printed(game.name).rpartition(": ")[2]
+    return game.name.rpartition(": ")[2]
 
 
 def blank_field() -> NumberField:

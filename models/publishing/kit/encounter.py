@@ -9,7 +9,7 @@ from models.publishing.kit.foes import NOW, Kind, Loss, encounters_of, kinds_of,
 from models.publishing.kit.monsters import in_boxes
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise
 from models.publishing.kit.tents import figures_of
-from models.publishing.room import as_printed, count_lines, on_paper
+from models.publishing.room import count_lines, on_paper
 from systems.common.encounter_kit.joining import together_words
 from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.actions import START
@@ -73,10 +73,10 @@ def document(source: Source, answers: Answers) -> Document:
     notes = [look.table.notes[key] for key in answers.get("notes", ()) if key in look.table.notes]
     data: dict[str, Any] = {
         "booklet": answers["booklet"], "campaign": on_paper(source.campaign),
-        "game": as_printed(look.game.name), "party": party,
+        "game": look.game.name, "party": party,
         "pages": pages, "notes": [{"title": on_paper(note.title), "text": on_paper(note.text)} for note in notes],
         "referee": look.game.words_in(look).referee,
-        "foot": f"{on_paper(source.campaign)} · encounter sheet · {as_printed(look.game.name)}",
+        "foot": f"{on_paper(source.campaign)} · encounter sheet · {look.game.name}",
     }  # fmt: skip
     return Document("encounter", "The evening" if answers["booklet"] else "Encounters", data)
 

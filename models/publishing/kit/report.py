@@ -10,7 +10,7 @@ from typing import Any
 from models.publishing.kit.evening import Evening, date_of, evenings, moment, tell
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.kit.report_text import report_html, report_markdown
-from models.publishing.room import as_printed, without_marks
+from models.publishing.room import without_marks
 from models.storage.log_entry import LogEntry
 from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option, TextField, ToggleField
 from systems.common.forms.fields import LONGEST_NAME
@@ -114,7 +114,7 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
     parts = [_part(part) for part in evening.parts]
     return {
         "title": answers["title"].strip() or source.campaign, "campaign": source.campaign, "date": evening.date,
-        "when": when, "who": join_names([being.name for being in party]), "game": as_printed(look.game.name),
+        "when": when, "who": join_names([being.name for being in party]), "game": look.game.name,
         "parts": parts if answers["rounds"] else [{**part, "rounds": []} for part in parts],
         "fights": [{"name": fight.begins, "when": fight.when, "rounds": len(fight.rounds), "ends": " ".join(fight.ends),
                     "fell": ", ".join(fight.fell)} for fight in evening.fights],

@@ -10,7 +10,7 @@ from typing import Any
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.kit.screen_room import INSET, QUARTERS, SHEETS, Panels, Placed, arrange, pack, place, reads_well
-from models.publishing.room import as_printed, on_paper
+from models.publishing.room import on_paper
 from systems.common.every_game.screen import arranged
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.initials import party_initials
@@ -65,12 +65,12 @@ def document(source: Source, answers: Answers) -> Document:
               for bands in arrange(charts, panels)]  # fmt: skip
     referee = _lower(source.look.game.words_in(source.look).referee)
     data: dict[str, Any] = {
-        "title": f"{as_printed(source.look.game.name)} · {referee}’s screen",
+        "title": f"{source.look.game.name} · {referee}’s screen",
         "party": [(on_paper(source.look.being(who).name), letters[who]) for who in used],
         "quarters": panels.on_sheet > 1, "framed": panels.framed, "scale": panels.scale,
         "high": panels.high * panels.scale + 2 * INSET,
         "pages": [placed[at : at + panels.on_sheet] for at in range(0, len(placed), panels.on_sheet)],
-        "foot": f"{as_printed(source.look.game.credit.title)} · printed from {on_paper(source.campaign)}",
+        "foot": f"{source.look.game.credit.title} · printed from {on_paper(source.campaign)}",
     }  # fmt: skip
     return Document("screen", "Screen", data)
 

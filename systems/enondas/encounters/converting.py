@@ -112,7 +112,7 @@ def lend_creature(entry: Creature) -> LentCreature:
     dice, more = divmod(max(0, rating - round(mean_of(f"{blows}d6"))), DIE)
     large = entry.size >= LARGE
     return LentCreature(
-        entry.key, entry.name, entry.text, "Elves 'n Ogres 'n Dwarves", "public domain", entry.glyph, dice,
+        entry.key, entry.name, entry.text, "Elves ’n Ogres ’n Dwarves", "public domain", entry.glyph, dice,
         more // POINT if dice else 0, entry.protection * ARMOR, flies="flies" in entry.tags, large=large,
         small=entry.size <= SMALL, kinds=tuple([there for here, there in KINDS.items() if here in entry.tags]),
         blows=(LentBlow("blow", f"{blows}d6"),), poisonous="venomous" in entry.tags,
