@@ -30,6 +30,7 @@ WORDS = Words(
     armor="Protection",
     creature="Monster",
     creatures="Monsters",
+    initiative="",
     times=(
         ("round", "rounds", 60),
         ("turn", "turns", 600),

@@ -1,4 +1,4 @@
-"""Table tents and initiative cards: the same name on both sides, the referee's figures on one."""
+"""Table tents and flat cards: the same name on both sides, the referee's figures on one."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def form(source: Source, so_far: Answers) -> Form:
     return Form("print.tents", "Tents", (
         ChoiceField("size", "As", default=SMALL, options=(
             Option(SMALL, "Tents, nine a page"), Option(LARGE, "Large tents, two a page"),
-            Option(CARDS, "Initiative cards, flat"),
+            Option(CARDS, f"{_cards(look)}, flat"),
         )),
         *((BeingsField("beings", "For", default=party, allowed=allowed, least=0, aims=False),) if allowed else ()),
         *((foes,) if there else ()),
@@ -74,12 +74,19 @@ def document(source: Source, answers: Answers) -> Document:
     if not tents:
         raise NothingToPrint("There is nobody to print tents for. Roll up a party, or print blank ones.")
     words = {SMALL: "tents: cut along the dashes, fold along the dots", LARGE: "tents: fold along the dots",
-             CARDS: "initiative cards: cut along the dashes"}[answers["size"]]  # fmt: skip
+             CARDS: f"{_cards(look).lower()}: cut along the dashes"}[answers["size"]]  # fmt: skip
     data: dict[str, Any] = {
         "size": answers["size"], "tents": [asdict(tent) for tent in tents],
+        "initiative": look.game.words_in(look).initiative != "",
         "foot": f"{on_paper(source.campaign)} · {words}",
     }  # fmt: skip
     return Document("tents", "Table tents", data)
+
+
+def _cards(look: Look) -> str:
+    """What flat ones are called: where there is initiative they have a place for it."""
+    initiative = look.game.words_in(look).initiative
+    return f"{initiative} cards" if initiative else "Cards"
 
 
 def figures_of(look: Look, summary: Summary) -> tuple[tuple[str, str], ...]:
@@ -139,5 +146,5 @@ def rolls(source: Source, answers: Answers) -> bool:
     return falls_otherwise(document, source, answers)
 
 
-PIECE = Piece("tents", "Table tents", "Names to stand on the table, the referee’s figures behind; or initiative cards.",
+PIECE = Piece("tents", "Table tents", "Names to stand on the table, the referee’s figures behind; or flat cards.",
               form, document, image="people", rolls=rolls)  # fmt: skip

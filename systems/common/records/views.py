@@ -243,6 +243,7 @@ class Words:
     spell: str = "Spell"
     spells: str = "Spells"
     experience: str = "XP"
+    initiative: str = "Initiative"  # nothing in a game that has none
     weight: str = "points"  # in what both sides of an encounter are weighed, where they are
     turn_of_time: str = "turn"
     brings: str = "Dice and total"  # what somebody brings onto the stage of a fight, where there is one

@@ -9,8 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.publishing.kit.cards import HIGH, INSIDE, Face, Row, fitted, row_height, split_pairs
-from models.publishing.kit.tents import fitting
+from models.publishing.kit.registry import piece
+from models.publishing.kit.tents import CARDS, LARGE, SMALL, fitting
 from models.publishing.room import break_text, count_lines, on_paper, width_mm
+from systems.common.kernel.game import Game
 from systems.common.records.table import Encounter, Muster, altered
 from systems.shelf import SHELF, game
 from tests.models.publishing.kit.papers import made, pages, source, words_of
@@ -182,3 +184,16 @@ def test_what_goes_on_takes_a_fair_share_along(boxes):
     first, second = fitted(Face("Orc", parts=parts, rows=rows), HIGH["a4"]["whole"])
     assert (*first.parts, *second.parts) == parts and first.rows + second.rows == rows
     assert min(len(first.parts), len(second.parts)) >= 2
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+@pytest.mark.parametrize("size", [SMALL, LARGE, CARDS])
+def test_there_is_a_place_for_initiative_only_where_a_game_has_it(game: Game, size: str):
+    here = source(game)
+    tents = made(here, "tents", size=size)
+    places = " ".join(pages(tents)).lower().split().count("init")
+    known = sum([figure.lower().startswith("init") for tent in tents.data["tents"] for figure, _ in tent["figures"]])
+    assert places == known + (len(tents.data["tents"]) if game.words.initiative else 0)
+    words = str(piece("tents").form(here, {}))
+    assert ("Initiative cards" in words) is bool(game.words.initiative)
+    assert bool(game.words.initiative) is (game.key != "enondas")
