@@ -46,6 +46,8 @@ PLUGINS = (
 )  # fmt: skip
 VERSION = re.search(r'^VERSION = "(.+)"$', (ROOT / "main.py").read_text("utf-8"), re.MULTILINE)[1]  # type: ignore[index]
 FRAMEWORK = re.compile(r".*?\.framework/")
+OURS = ("main", "gui", "models", "systems")
+WITHOUT_DOCSTRINGS = "PYMODULE-2"  # as PyInstaller calls a module that is compiled so
 OF_WORKERS = "pyi_rth_multiprocessing"
 Entry = tuple[str, str, str]  # where it goes, where it is from, its kind
 
@@ -63,6 +65,13 @@ def late_workers(scripts: list[Entry], made: Path) -> list[Entry]:
     processes takes 20 ms, and is left to those that are started with arguments, as every worker is."""
     return [(name, _with_arguments(Path(source), made), kind) if name == OF_WORKERS else (name, source, kind)
             for name, source, kind in scripts]  # fmt: skip
+
+
+def without_docstrings(modules: list[Entry]) -> list[Entry]:
+    """The modules of libraries without what explains them to programmers, a third of what a start reads.  Ours keep
+    it: forms and the tour show some of it."""
+    return [(name, source, kind if name.partition(".")[0] in OURS else WITHOUT_DOCSTRINGS)
+            for name, source, kind in modules]  # fmt: skip
 
 
 def is_used(entry: Entry) -> bool:

@@ -130,7 +130,20 @@ def test_of_a_framework_that_went_nothing_is_left() -> None:
 @pytest.mark.parametrize("platform", ["linux", "windows", "macos"])
 def test_every_bundle_prepares_for_workers_in_workers_alone(platform: str) -> None:
     spec = (ROOT / f"installer/{platform}/refscreen.spec").read_text("utf-8")
-    assert spec.index("analysis.scripts = late_workers(") < spec.index("EXE(\n" if platform != "linux" else "EXE(PYZ")
+    assert spec.index("analysis.scripts = late_workers(") < spec.index("EXE(\n")
+
+
+@pytest.mark.parametrize("platform", ["linux", "windows", "macos"])
+def test_libraries_of_every_bundle_go_without_docstrings_and_ours_keep_what_forms_show(platform: str) -> None:
+    assert "PYZ(without_docstrings(analysis.pure))" in (ROOT / f"installer/{platform}/refscreen.spec").read_text(
+        "utf-8"
+    )
+    names = ["main", "gui.window.desk_window", "models", "systems.myriad", "sqlalchemy.orm", "guidance", "yaml"]
+    found = bundle.without_docstrings([(name, f"/x/{name}.py", "PYMODULE") for name in names])
+    assert [(name, f"/x/{name}.py") for name in names] == [entry[:2] for entry in found]
+    assert {name for name, _, kind in found if kind == "PYMODULE"} == set(names[:4])
+    theirs = find_spec("PyInstaller").submodule_search_locations[0]  # type: ignore[union-attr,index]
+    assert f"'{found[-1][2]}': 2" in (Path(theirs) / "building/api.py").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("arguments", "said"), [([], ""), (["--multiprocessing-fork", "pipe_handle=9"], "ready")])
