@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
+from gui.creation.row_words import row_words
 from gui.creation.side_panel import answer_words
 from gui.library.card_view import CardView
 from gui.viewmodel.creation_run import EndPage
@@ -28,7 +29,6 @@ from systems.common.records.changes import Exchanged
 from systems.common.records.table import PARTY, Being, Table
 from systems.common.records.views import Card
 
-SENTENCE = 32  # letters; what is longer speaks for itself
 LONG = 60  # letters; what is longer stands on the sheet alone
 
 
@@ -110,27 +110,3 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
             words = answer_words(field, value, {})
         found.append((field.label, words))
     return found
-
-
-def row_words(one: Any, field: RowsField, longest: int = 999) -> str:
-    """A row without what says nothing: ``Spear: reach III, attack +3``; each cell has its column's name before it.
-
-    Only what is a sentence by itself, and the one cell of a table that has no other, say it without; cells of more than
-    ``longest`` letters are passed over.
-    """
-    cells = [(c.label, one[c.name] if isinstance(one, dict) else getattr(one, c.name)) for c in field.columns]
-    said = [(label, str(cell)) for label, cell in cells if cell not in ("", "–", 0, False, None, True, 1)]
-    said = [(label, word) for number, (label, word) in enumerate(said) if number == 0 or len(word) <= longest]
-    alone = len(field.columns) == 2
-    words = [word if number == 0 else _cell_words(label, word, alone) for number, (label, word) in enumerate(said)]
-    words = [word for word in words if word != "number 1"]
-    return ": ".join([part for part in (words[0] if words else "", ", ".join(words[1:])) if part])
-
-
-def _cell_words(label: str, word: str, alone: bool) -> str:
-    if len(word) > SENTENCE or (alone and not word.isdigit()) or word.startswith(("in ", "at ", "on ", "left ")):
-        return word
-    if label.startswith("A "):
-        return f"{word} {label.lower()}"  # 2 a round
-    first = label.partition(" ")[0]
-    return f"{label if len(first) > 1 and first.isupper() else label[:1].lower() + label[1:]} {word}"

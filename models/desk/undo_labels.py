@@ -51,10 +51,13 @@ def _sum(story: Sequence[Told]) -> Told | None:
 
 
 def _of_many(name: str, story: Sequence[Told]) -> str:
-    """The action and whom it was about, if the first line is told of others in other words; else nothing."""
+    """What the first line says of all of whom it is told, though other lines stand between; where it is told of them in
+    other words, the action and whom it was about; nothing if it is told of one."""
     same = [line for line in story if line.sentence == story[0].sentence]
     beings = {line.about[0] for line in same if line.about}
-    if len(same) < 2 or len(beings) == 1 or sentences(same)[0] != str(story[0]):
+    if len(same) < 2 or len(beings) == 1:
         return ""
+    if len(all_alike := sentences(same)) == 1:
+        return all_alike[0]
     said = subjects(story) if beings else []
     return f"{name}: {names_words(said)}" if said else name

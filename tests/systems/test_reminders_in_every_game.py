@@ -114,6 +114,22 @@ def test_treasure_that_a_fight_has_left_is_rolled_before_it_is_handed_out(game):
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_a_hoard_is_told_of_by_the_name_it_was_given_in_quotes(game):
+    table = laid(game, "dead")
+    ended = Choice(END_FIGHT, "", game.actions[END_FIGHT].form(Look(game, table), "", {}).blank())
+    quiet = apply(table, resolve(game, table, ended, SeededDice(1)).changes)
+    left = next(hoard for key, hoard in quiet.hoards.items() if key not in table.hoards)
+    coins = (Line("l1", "A cup", "coin", worth=50),)
+    hoard = altered(left, name="The vine terraces", lines=coins, rolled=True, experience=900)
+    ready = quiet.exchanged(left, hoard)
+    form = game.actions[HAND_OUT].form(Look(game, ready), "", {})
+    told = resolve(game, ready, Choice(HAND_OUT, "", form.blank()), SeededDice(1)).story
+    named = [str(line) for line in told if hoard.name in str(line)]
+    assert named[0].startswith("“The vine terraces” is handed out: ")
+    assert all("“The vine terraces”" in line for line in named), named
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 @pytest.mark.parametrize(("experience", "said"), [(0, "Hand out the treasure: "), (9, "Treasure and experience: ")])
 def test_experience_is_offered_only_where_a_fight_has_brought_some(game, experience, said):
     table = laid(game, "dead")
@@ -122,7 +138,7 @@ def test_experience_is_offered_only_where_a_fight_has_brought_some(game, experie
     left = next(hoard for key, hoard in after.hoards.items() if key not in table.hoards)
     worth = (Line("l1", "A cup", "coin", worth=50),)
     there = Look(game, after.exchanged(left, altered(left, rolled=True, lines=worth, experience=experience)))
-    assert [one.label for one in reminders.find_dues(there) if left.name in one.label] == [f"{said}{left.name}"]
+    assert [one.label for one in reminders.find_dues(there) if left.name in one.label] == [f"{said}“{left.name}”"]
 
 
 @pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)

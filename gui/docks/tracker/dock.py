@@ -93,9 +93,11 @@ class Tracker(Dock):
             self.lines.show_desk(None)
             self.pages.setCurrentWidget(self.nobody)
             return
+        fighting = desk.look.fighting
         if what.everything:
             self.lines.show_desk(desk)
-        fighting = desk.look.fighting
+        if what.everything or fighting:
+            self.nobody.see_fight(desk.look)
         had = self.isAncestorOf(focus) if (focus := self.window().focusWidget()) is not None else False
         self.lines.show_actor(self.controller.actor)
         self.lines.on_changed(what)

@@ -56,6 +56,8 @@ class NoFight(QFrame):
         super().__init__()
         self.controller = controller
         self._look: Look | None = None
+        self._since = -1  # seconds of the clock at which a fight ended here; −1: none did, or time has passed
+        self._fights = False
         self._said: list[tuple[Encounter, str]] = []  # what is prepared, as it is shown
         self.quick = field("", EXAMPLE, name="Who stands in the way, such as orc × 6, ogre")
         self.quick.setObjectName("muster")
@@ -83,9 +85,17 @@ class NoFight(QFrame):
         self.quick.textChanged.connect(lambda _words: self._fill_button())
         controller.owed_changed.connect(lambda _owed: self._fill_button())
 
+    def see_fight(self, look: Look) -> None:
+        """Somebody fights; or another campaign is shown, in which nobody does."""
+        self._since, self._fights = (look.clock.seconds if look.fighting else -1), look.fighting
+
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
         self._look = look
+        if self._fights:  # ending it may have taken time
+            self._since, self._fights = look.clock.seconds, False
+        elif self._since != look.clock.seconds:
+            self._since = -1
         self.wrong.look_again()
         creatures = look.offered("creatures")
         names = [creature.name.lower() for creature in creatures.values()]
@@ -163,7 +173,7 @@ class NoFight(QFrame):
         return [one for one in self.prepared.findChildren(Button) if one.property("starts")]
 
     def _say_key(self) -> None:
-        """The first that can be started has the key; all are as wide as it is."""
+        """The first that can be started has the key while it is the filled one; all are as wide as it is then."""
         starts = self._starts()
         for one in [one for one in starts if one.isEnabled()][:1]:
             name = one.accessibleName()
@@ -174,9 +184,12 @@ class NoFight(QFrame):
             one.setMinimumWidth(wide)
 
     def _fill_button(self) -> None:
-        """What Ctrl+Enter does here: the fight that is typed, else the first one that is prepared."""
+        """What Ctrl+Enter does here: the fight that is typed, else the first one that is prepared.
+
+        Right after a fight, in which the same key did every deed, one too many begins no other: it asks who.
+        """
         prepared = [one for one in self._starts() if one.isEnabled()]
-        typed = bool(self.quick.text().strip()) or not prepared
+        typed = bool(self.quick.text().strip()) or not prepared or self._since >= 0
         filled = None if self.controller.owed is not None else self.go if typed else prepared[0]
         for one in (self.go, *prepared):
             one.show_kind("primary" if one is filled else None)

@@ -41,6 +41,7 @@ class TrackerModel(QAbstractTableModel):
         self._actor, self._next = "", ""
         self._turned = False  # somebody else acts, at a table that was not told yet
         self.targets: tuple[str, ...] = ()  # at whom the action of the one who acts is aimed
+        self.chosen = ""  # who is meant by the keys; of a group one of its bodies
         self._ground: Any = None
 
     def show_desk(self, desk: Desk | None) -> None:
@@ -231,6 +232,9 @@ class TrackerModel(QAbstractTableModel):
             return None
         if role == ROW:
             return self.row(index.row())
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == NAME:
+            row = self.row(index.row())
+            return ", ".join([cell_words(row, NAME, self.targets), *chosen_words(row, self.chosen, self.targets)])
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return cell_words(self.row(index.row()), index.column(), self.targets)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -299,6 +303,17 @@ def body_words(body: Body, target: bool) -> str:
     """A body of a group in words: ``3: 2 of 5 asleep, target``."""
     words = f"{body.number}: {body.track.words} {body.state.said.lower()}"
     return f"{words}, target" if target else words
+
+
+def chosen_words(row: Row, chosen: str, targets: Collection[str] = ()) -> list[str]:
+    """Which body of a group the keys mean: ``Orc 3 chosen, 2 of 5 asleep, target``; of others their line says it."""
+    if row.kind != "group":
+        return []
+    return [
+        f"{body.name} chosen, {body_words(body, body.being in targets).partition(': ')[2]}"
+        for body in row.bodies
+        if body.being == chosen
+    ]
 
 
 def _by_being(effects: Any) -> dict[str, tuple[Effect, ...]]:

@@ -94,9 +94,13 @@ class TrackerView(QTableView):
     def choose(self, being: str, tell: bool = True) -> None:
         """Select this one; nobody if it is not here."""
         row = self.lines.row_of(being)
+        index, other = self.lines.index(row, NAME), being != self.chosen
         self.chosen, self._row = being if row >= 0 else "", row
-        if row >= 0:
-            self.setCurrentIndex(self.lines.index(row, NAME))
+        self.lines.chosen = self.chosen
+        if other and row >= 0 and index == self.currentIndex():
+            super().currentChanged(index, index)  # the line is the same, but a screen reader says its body
+        elif row >= 0:
+            self.setCurrentIndex(index)
         else:
             self.setCurrentIndex(QModelIndex())
         self._mark_chosen()
@@ -142,6 +146,7 @@ class TrackerView(QTableView):
             if self.lines.line(current.row()).kind == "head" or self.chosen in beings:
                 return
             self.chosen, self._row = meant_in(self, current.row()), current.row()
+            self.lines.chosen = self.chosen
             self._mark_chosen()
             self.being_chosen.emit(self.chosen)
 

@@ -8,7 +8,7 @@ from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS, ROLL_HO
 from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.standing import plain_state
 from systems.common.kernel.upcoming import has_deed
 from systems.common.records.table import FOES, PARTY, Hoard, Until, altered
@@ -100,7 +100,7 @@ def _spoils(look: Look) -> tuple[Due, ...]:
             left = "Treasure and experience" if hoard.experience else "Hand out the treasure"
             said = "Roll the treasure" if (rolls := _rolls(look, hoard)) else left
             known = Choice(ROLL_HOARD if rolls else HAND_OUT, "", {"hoard": hoard.id})
-            found.append(Due(f"{said}: {hoard.name}", known))
+            found.append(Due(f"{said}: {quote_title(hoard.name)}", known))
     return tuple(found)
 
 

@@ -14,7 +14,7 @@ from systems.common.forms import Answers, Choice, Form, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import FACES, TOTAL, Dice, DiceTape, Need, Reading, Refused, RollRequest
 from systems.common.records.changes import Change, Changed, Exchanged
-from systems.common.records.table import Being, Effect, Record, Table, Term, Until, altered, place_of
+from systems.common.records.table import Being, Effect, Hoard, Record, Table, Term, Until, altered, place_of
 
 if TYPE_CHECKING:
     from systems.common.kernel.game import Game
@@ -288,5 +288,12 @@ def _plain(dice: str) -> tuple[int, int, int] | None:
     return None
 
 
+def quote_title(title: str) -> str:
+    """What somebody named a note, an encounter or a hoard, as a sentence has it: ``“The vine terraces”``."""
+    return f"“{title}”"
+
+
 def _name_of(value: Any) -> Any:
+    if isinstance(value, Hoard):
+        return quote_title(value.name)
     return value if isinstance(value, str | int) else getattr(value, "name", None) or str(value)

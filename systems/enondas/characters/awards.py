@@ -17,7 +17,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.records.table import PARTY, Being, Hoard, altered
 from systems.enondas.base import states
 from systems.enondas.base.sheet import CharacterSheet
@@ -112,7 +112,7 @@ def perform(play: Play, choice: Choice) -> None:
     last = spoils(play)
     if answers["kills"] and last:
         play.exchange(last, altered(last, experience=0))
-        what = answers["why"].strip() or f"{what}: {last.name}"
+        what = answers["why"].strip() or f"{what}: {quote_title(last.name)}"
     grant(play, shares, what, answers["purpose"])
 
 

@@ -16,7 +16,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import money
 from systems.common.records.table import Hoard, Line, altered
@@ -105,7 +105,7 @@ def hand_out(play: Play, choice: Choice) -> None:
     for text in found.told:
         play.tell("All learn: {text}.", icon="scroll", text=text.rstrip("."))
     handing_out.leave(play, hoard, found.left)
-    awards.grant(play, {part.being: part.experience for part in found.parts}, hoard.name)
+    awards.grant(play, {part.being: part.experience for part in found.parts}, quote_title(hoard.name))
 
 
 def _hand(play: Play, part: Part, use: bool) -> None:

@@ -20,7 +20,7 @@ from systems.common.forms import (
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.records.table import PARTY, Being, Hoard, altered
 from systems.mazes_minotaurs.base.entries import Creature
 from systems.mazes_minotaurs.base.sheet import HeroSheet
@@ -205,7 +205,7 @@ def perform(play: Play, choice: Choice) -> None:
         found = prizes(play, Worth(answers[GLORY], answers[WISDOM]), answers["who"])
         if last is not None:
             play.exchange(last, altered(last, experience=0))
-        grant(play, found, why or (f"{last.name}" if last else ""))
+        grant(play, found, why or (quote_title(last.name) if last else ""))
         return
     feat = next((one for one in FEATS if one[0] == reason), None)
     kind = feat[2] if feat else answers["kind"]

@@ -16,7 +16,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line
 from systems.common.records.views import Share
@@ -103,7 +103,7 @@ def hand_out(play: Play, choice: Choice) -> None:
     for part in found.parts:
         _hand(play, part, bool(answers.get("use")))
     handing_out.leave(play, hoard, found.left)
-    awards.grant(play, found.prizes, hoard.name)
+    awards.grant(play, found.prizes, quote_title(hoard.name))
 
 
 def _hand(play: Play, part: Part, use: bool) -> None:

@@ -75,3 +75,10 @@ def highest_roll(dice: str) -> int:
 def arm_of(look: Look, being: Being, key: str) -> Arm | None:
     """The way to attack that a choice names; nothing if it is not there any more."""
     return next((arm for arm in arms(look, being) if arm.key == key), None)
+
+
+def in_a_sentence(look: Look, arm: Arm) -> str:
+    """What an arm is called inside a sentence: ``mace``, ``massive bash``; what somebody named keeps its letters."""
+    common = arm.key == UNARMED or arm.check is not None
+    common = common or arm.name in {piece.name for piece in look.library("gear").values()}
+    return arm.name[:1].lower() + arm.name[1:] if common else arm.name

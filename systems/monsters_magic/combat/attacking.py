@@ -22,7 +22,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base import checks
-from systems.monsters_magic.base.arms import BANDS, MISSILES, Arm, arm_of, arms
+from systems.monsters_magic.base.arms import BANDS, MISSILES, Arm, arm_of, arms, in_a_sentence
 from systems.monsters_magic.base.attributes import calling_of
 from systems.monsters_magic.base.gift_words import FLITS
 from systems.monsters_magic.base.grades import price
@@ -202,8 +202,7 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     total = checks.roll(play, being.id, f"Attack: {arm.name}", terms, against, arm.dice)
     helping.use_up(play, being.id, helping.ATTACK)
     made = checks.Checked(being.id, total, against)
-    called = arm.name if arm.check is None else arm.name.lower()
-    checks.tell(play, made, f"attack with {called} on {target.name}", spent=True)
+    checks.tell(play, made, f"attack with {in_a_sentence(play, arm)} on {target.name}", spent=True)
     band = ranges.band(play, being, target)
     if made.succeeds:
         points = spending.after_size(play, made.points, opposing.size_points(play, being, target))

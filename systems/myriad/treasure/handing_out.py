@@ -7,7 +7,7 @@ from functools import partial
 
 from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
@@ -92,7 +92,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         _hand(play, part, bool(answers.get("use")))
     handing_out.leave(play, hoard, found.left)
     for part in found.parts:
-        levels.gain(play, part.being, part.experience, hoard.name)
+        levels.gain(play, part.being, part.experience, quote_title(hoard.name))
 
 
 def _hand(play: Play, part: Part, use: bool) -> None:

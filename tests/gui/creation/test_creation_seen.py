@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from gui.creation.dialog import CreationDialog
-from gui.creation.end_page import row_words
+from gui.creation.row_words import row_words
 from gui.creation.side_panel import drop_answered_in_vain
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import break_into_columns

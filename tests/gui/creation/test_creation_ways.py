@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.creation.dialog import CreationDialog
-from gui.creation.end_page import row_words
 from gui.creation.rolls_page import apart
+from gui.creation.row_words import row_words
 from gui.creation.side_panel import coming_words
 from gui.desk.controller import DeskController
 from gui.forms.form_view import FormView
@@ -73,8 +73,28 @@ def test_points_one_for_one_name_no_price(qtbot: Any) -> None:
 def test_a_row_of_the_last_page_says_what_its_numbers_are() -> None:
     columns = (TextField("name", "Item"), TextField("count", "Number"), TextField("worth", "Protection"))
     field = RowsField("gear", "Gear", columns=columns)
-    assert row_words({"name": "Torch", "count": "6", "worth": "–"}, field) == "Torch: number 6"
+    assert row_words({"name": "Torches", "count": "6", "worth": "–"}, field) == "Torches × 6"
     assert row_words({"name": "Shield", "count": "1", "worth": "4"}, field) == "Shield: protection 4"
+    assert row_words({"name": "Shields", "count": "2", "worth": "4"}, field) == "Shields × 2: protection 4"
+
+
+def test_a_row_of_the_last_page_reads_as_a_person_would_say_it() -> None:
+    columns = [TextField(name.lower(), name) for name in ("Item", "Number", "Borne", "Pounds", "Sixes", "gp", "From")]
+    field = RowsField("gear", "Gear", columns=tuple(columns))
+
+    def said(**cells: str) -> str:
+        return row_words({**dict.fromkeys([one.name for one in columns], ""), **cells}, field)
+
+    assert said(item="Plate mail", number="1", borne="worn", pounds="75") == "Plate mail: worn, 75 pounds"
+    assert said(item="Quill", borne="in the hand", pounds="1", sixes="1") == "Quill: in the hand, 1 pound, 1 six"
+    assert said(item="Slow", gp="−1", sixes="2") == "Slow: 2 sixes, −1 gp"
+    assert said(**{"item": "Bare hands", "from": "ours"}) == "Bare hands"
+    hits = RowsField(
+        "attacks",
+        "Attacks",
+        columns=(TextField("w", "Weapon"), TextField("h", "Hits AC 9 [10]"), TextField("d", "Damage")),
+    )
+    assert row_words({"w": "Mace", "h": "10+", "d": "1d6"}, hits) == "Mace: hits AC 9 [10] on 10+, damage 1d6"
 
 
 def test_what_hangs_on_dice_that_have_not_fallen_is_not_foretold(open_desk: OpenDesk) -> None:

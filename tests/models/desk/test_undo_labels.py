@@ -60,6 +60,22 @@ def way(who: str) -> Told:
         ([burnt("b1")], "b1 burns sixes"),
         ([way("b1"), way("b2")], "B1 and b2 move"),
         ([way("b1"), hit("b3", "b2")], "b1 moves"),
+        (
+            [
+                line("{being} gains {xp} XP.", about=("b1",), being="Brannoch", xp="4,200"),
+                line("{being} is level 4 now.", about=("b1",), being="Brannoch"),
+                *[line("{being} gains {xp} XP.", about=(n,), being=n, xp="4,200") for n in ("Hild", "Wat")],
+            ],
+            "Brannoch, Hild and Wat each gain 4,200 XP",
+        ),  # though a level stands between
+        (
+            [line("{being} gains {xp} XP.", about=(n,), being=n, xp=xp) for n, xp in (("Hild", "9"), ("Wat", "8"))],
+            "Attack: Hild and Wat",
+        ),
+        (
+            [line("{being} gains {xp} XP.", about=(n,), being=n, xp=xp) for n, xp in (("A", 9), ("B", 9), ("C", 8))],
+            "Attack: A, B and C",
+        ),
         ([line("{who} bites.", about=("b1",), who="Skitter 1"), line("Size: 0.", "no effect")], "Skitter 1 bites"),
     ],
 )

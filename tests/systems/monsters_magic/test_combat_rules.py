@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import ChoiceField, Form, Option, Question
+from systems.common.kernel.look import Look
+from systems.common.records.table import Table
 from systems.monsters_magic.base import states
+from systems.monsters_magic.base.arms import Arm, in_a_sentence
 from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.combat import opposing, ranges, reacting
 from tests.systems.monsters_magic.asked import FIVES, MUMMY, attacked, between, met, spent
@@ -206,3 +209,16 @@ def test_the_bash_of_the_mummy_is_twenty_as_it_stands():
 def test_between_is_read_both_ways():
     table = met(band=ranges.SHORT)
     assert between(table, "b1", "b9") == between(table, "b9", "b1") == "short range"
+
+
+@pytest.mark.parametrize(
+    ("arm", "said"),
+    [
+        (Arm("item0", "Mace", "1d6", 7, ("close",)), "mace"),
+        (Arm("unarmed", "Bare hands", "1d2", 3, ("hand",)), "bare hands"),
+        (Arm("attack0", "Massive bash", "1d10", 20, ("close",), check=14), "massive bash"),
+        (Arm("item0", "Cutter", "1d8", 9, ("close",)), "Cutter"),
+    ],
+)
+def test_a_sentence_has_common_arms_in_small_letters_and_names_as_they_were_given(arm, said):
+    assert in_a_sentence(Look(GAME, Table(GAME.house)), arm) == said

@@ -15,7 +15,7 @@ from systems.common.forms import (
     ToggleField,
 )
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.coinage import GOLD, coin_words, money
 from systems.common.records.table import Being, Hoard, Line, altered
@@ -127,7 +127,7 @@ def hand_out(play: Play, choice: Choice) -> None:
                   coins=coin_words(found.rest), do="does" if one else "do", them="it" if one else "them")  # fmt: skip
     figure_changes.tell_moved(play, before, "", figure_changes.on_cards)
     handing_out.leave(play, hoard, found.left)
-    award(play, {part.being: part.experience for part in found.parts}, hoard.name)
+    award(play, {part.being: part.experience for part in found.parts}, quote_title(hoard.name))
 
 
 def _hand(play: Play, part: Part, answers: Answers) -> None:

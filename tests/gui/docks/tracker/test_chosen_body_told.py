@@ -1,0 +1,38 @@
+"""Which body of a group the keys mean is said, not only painted as a bar under its chip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+
+from gui.docks.tracker.model import NAME
+from gui.window.desk_window import DeskWindow
+from systems.common.kernel.game import Game
+from systems.common.records.table import FOES
+from tests.gui.conftest import OpenDesk, Referee, start_fight
+
+
+def test_a_screen_reader_hears_which_body_is_chosen(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 3)
+    window = show(desk)
+    view, foes = window.tracker.view, desk.look.on_side(FOES)
+    window.tracker.setFocus()
+    view.choose(foes[0].id)
+    mates, heard = view.lines.line(view.lines.row_of(foes[0].id)).beings, []
+    for _ in mates:
+        index = view.lines.index(view.lines.row_of(view.chosen), NAME)
+        words = view.lines.data(index, Qt.ItemDataRole.AccessibleTextRole)
+        assert view.currentIndex() == index and f", {desk.look.being(view.chosen).name} chosen, " in words
+        interface = QAccessible.queryAccessibleInterface(view)
+        assert interface is not None and interface.focusChild().text(QAccessible.Text.Name) == words
+        assert "chosen" not in view.lines.data(index)
+        heard.append(words)
+        referee.key(Qt.Key.Key_Right)
+    assert len({*heard}) == len(mates) > 1 and view.chosen == foes[0].id
+    hero = view.lines.index(view.lines.row_of(desk.look.being(window.controller.actor).id), NAME)
+    assert "chosen" not in view.lines.data(hero, Qt.ItemDataRole.AccessibleTextRole), "a line of one says it itself"
