@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import Abreast, Item, col, fill, mark, on_restyle, row, rule, scroll_area
@@ -46,6 +46,10 @@ class CardView(QFrame):
         box.addWidget(self._scroll, 1)
         if foot is not None:
             box.addWidget(foot)
+
+    def scroll_first(self) -> None:
+        """Where there is little room it scrolls inside, before whatever holds it does: there is one bar, not two."""
+        self._scroll.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
 
     def show_card(self, card: Card | None, tips: Mapping[str, str] | None = None) -> None:
         """Show this card, or nothing; ``tips`` explain what stands under a label."""

@@ -86,6 +86,7 @@ class StatBlocks(Dialog):
         self.guess.setObjectName("guess")
         self._guesses: dict[str, dict[str, Any]] = {}  # what is said of blocks, by their names
         self.card = CardView()
+        self.card.scroll_first()
         self.nothing = col(empty("scroll", "Nothing is found yet", WHAT, small=True))
         self.drafts = DraftBar(controller.desk.drafts, KIND, self.draft, self.take_up, self.text.setFocus)
         self._pause = QTimer(self)
