@@ -114,6 +114,19 @@ def test_treasure_that_a_fight_has_left_is_rolled_before_it_is_handed_out(game):
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_who_is_hidden_from_the_players_is_told_by_name(game):
+    table = begun(game, 1)
+    foe = Look(game, table).on_side(FOES)[0]
+    outcome = resolve(game, table, Choice("being.hide", foe.id, {"hidden": True}), SeededDice(1))
+    assert label_of("Hide", outcome.story) == f"{foe.name} is hidden from the players"
+    hidden = apply(table, outcome.changes)
+    again = resolve(game, hidden, Choice("being.hide", foe.id, {"hidden": True}), SeededDice(1))
+    assert not again.changes and not again.story, "nothing is kept of what changes nothing"
+    shown = resolve(game, hidden, Choice("being.hide", foe.id, {"hidden": False}), SeededDice(1))
+    assert label_of("Show", shown.story) == f"The players see {foe.name} again"
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 def test_a_hoard_is_told_of_by_the_name_it_was_given_in_quotes(game):
     table = laid(game, "dead")
     ended = Choice(END_FIGHT, "", game.actions[END_FIGHT].form(Look(game, table), "", {}).blank())

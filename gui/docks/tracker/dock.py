@@ -249,6 +249,8 @@ class Tracker(Dock):
             choice = with_musters(look, JOIN, (line,), side=being.side)
             if choice is not None:
                 self.controller.perform(choice)
+        else:
+            self.controller.refused.emit(f"{being.name} is one of a kind: no more of the same join.")
 
     def add_effect(self) -> None:
         """Something lies on whoever is selected."""

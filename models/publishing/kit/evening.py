@@ -23,7 +23,7 @@ BESIDE = frozenset({"note", "encounter", "own", "house", "sheet", "hoard", "bein
 # Icons of lines of what is put on, taken in hand, or written by hand: it is on the sheets.
 WORN = frozenset({"shield", "pencil"})
 # Icons of lines that only say how dice fell, or what somebody means to do.
-ASIDE = frozenset({DICE, "d20", "circle", "eye", "flag", "save", "notes"})
+ASIDE = frozenset({DICE, "d20", "circle", "eye", "eye-off", "flag", "save", "notes"})
 
 
 @dataclass(frozen=True, slots=True)

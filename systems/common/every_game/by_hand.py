@@ -143,7 +143,14 @@ def _take_place(play: Play, who: str, side: str) -> None:
 
 def _hide(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
-    play.exchange(being, altered(being, hidden=choice.answers["hidden"]))
+    hidden = bool(choice.answers["hidden"])
+    if hidden == being.hidden:
+        return
+    play.exchange(being, altered(being, hidden=hidden))
+    if hidden:
+        play.tell("{being} is hidden from the players.", icon="eye-off", being=being)
+    else:
+        play.tell("The players see {being} again.", icon="eye", being=being)
 
 
 def _remove(play: Play, choice: Choice) -> None:

@@ -9,7 +9,7 @@ from systems.common.forms import Choice
 from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import Need
+from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import FOES, PARTY, Turn
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
@@ -124,7 +124,13 @@ def roll_initiative(play: Play) -> Sequence[tuple[str, int]]:
 
 
 def reroll(play: Play, choice: Choice) -> None:
-    """Initiative is rolled again and this round starts over in the new order."""
+    """Initiative is rolled again and this round starts over in the new order; nobody rolls in a free round."""
+    if play.fact("surprised", "") and play.round == 1:
+        raise Refused("Nobody rolls initiative in a free round.")
+    if play.fight.turn is not None and play.fight.turn.phase == intents.PHASE:
+        raise Refused("Initiative is rolled once all have said what they do.")
+    if play.house.declare_intent:
+        play.tell("All say anew what they do; then initiative is rolled again.", icon="dice")
     play.alter_fight(counts=(), round=max(0, play.round - 1))
     turns.begin(play)
 

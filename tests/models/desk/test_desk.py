@@ -61,7 +61,7 @@ def test_undo_and_redo_say_what_they_take_back(desk):
     assert desk.undo() == desk.redo() == desk.undo_label == desk.redo_label == ""
     party(desk, 1)
     done(desk, Choice("being.hide", "b1", {"hidden": True}))
-    assert desk.undo_label == "Hide from players"  # nothing was told: the action's own name
+    assert desk.undo_label == "Hero 1 is hidden from the players"
     assert desk.undo() == "Hide from players" and desk.redo_label == "Hide from players"
     assert desk.undo_label == "Hero 1 joins the party"
     assert desk.redo() == "Hide from players" and not desk.redo_label

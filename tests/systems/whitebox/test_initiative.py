@@ -8,6 +8,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.standing import state_of
+from systems.common.kernel.tape import Refused
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Effect, Until
@@ -136,3 +137,9 @@ def test_initiative_can_be_rolled_again():
     state, _ = start([5, 2])
     state, _ = do(state, "combat.initiative", "", [1, 6])
     assert state.fight.round == 1 and state.fight.turn.side == FOES
+
+
+def test_nobody_rolls_again_where_initiative_was_not_rolled():
+    state, _ = start([], surprise=PARTY)
+    with pytest.raises(Refused, match="free round"):
+        do(state, "combat.initiative", "", [1, 6])

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 from gui.docks.tracker.model import NAME
 from gui.window.desk_window import DeskWindow
 from systems.common.kernel.game import Game
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, PARTY
 from tests.gui.conftest import OpenDesk, Referee, start_fight
 
 
@@ -36,3 +36,18 @@ def test_a_screen_reader_hears_which_body_is_chosen(
     assert len({*heard}) == len(mates) > 1 and view.chosen == foes[0].id
     hero = view.lines.index(view.lines.row_of(desk.look.being(window.controller.actor).id), NAME)
     assert "chosen" not in view.lines.data(hero, Qt.ItemDataRole.AccessibleTextRole), "a line of one says it itself"
+
+
+def test_one_more_of_a_hero_is_refused_with_its_reason(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 3)
+    window, said = show(desk), []
+    hero = desk.look.on_side(PARTY)[0]
+    window.controller.refused.connect(said.append)
+    window.tracker.setFocus()
+    window.tracker.view.choose(hero.id)
+    entries = len(desk.log(100))
+    referee.key(Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert said == [f"{hero.name} is one of a kind: no more of the same join."] and len(desk.log(100)) == entries
