@@ -62,9 +62,9 @@ def test_undo_and_redo_say_what_they_take_back(desk):
     party(desk, 1)
     done(desk, Choice("being.hide", "b1", {"hidden": True}))
     assert desk.undo_label == "Hero 1 is hidden from the players"
-    assert desk.undo() == "Hide from players" and desk.redo_label == "Hide from players"
+    assert desk.undo() == "Hero 1 is hidden from the players" and desk.redo_label == "Hero 1 is hidden from the players"
     assert desk.undo_label == "Hero 1 joins the party"
-    assert desk.redo() == "Hide from players" and not desk.redo_label
+    assert desk.redo() == "Hero 1 is hidden from the players" and not desk.redo_label
 
 
 def test_a_new_action_after_undo_drops_what_could_be_redone(desk):
