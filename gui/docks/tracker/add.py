@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
-from gui.docks.tracker.muster_problem import MusterProblem
+from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
 from gui.viewmodel.choices import with_musters
 from gui.widgets.arranging import mark, row
 from gui.widgets.buttons import button, tool
@@ -20,6 +20,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 
 KEYS: tuple[KeyLine, ...] = (DO, LEAVE)
+HINT = "Who joins: {}, or somebody’s name"
 
 
 class AddLine(QFrame):
@@ -34,7 +35,7 @@ class AddLine(QFrame):
         self._form: QWidget | None = None
         self.setObjectName("add_line")
         mark(self, role="title")
-        self.quick = field("", "Who joins: orc × 6, or somebody’s name", name="Who joins the fight")
+        self.quick = field("", HINT.format(EXAMPLE.partition(",")[0]), name="Who joins the fight")
         self.quick.setObjectName("joining")
         self.go = button("Bring in", "primary", "plus", key="Enter", press=self.bring_in)
         self.wrong = MusterProblem(self.quick, self._look, lambda typed: _is_named(self._look(), typed))
@@ -45,6 +46,10 @@ class AddLine(QFrame):
         box.addWidget(self.wrong)
         box.addStretch(1)
         self.setFocusProxy(self.quick)
+        self._left = QTimer(self)
+        self._left.setSingleShot(True)
+        self._left.timeout.connect(self._close_if_left)
+        self.quick.installEventFilter(self)
         self.hide()
 
     def lie_over(self, form: QWidget) -> None:
@@ -53,8 +58,10 @@ class AddLine(QFrame):
         form.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+        if watched is self._form and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
             self._place()
+        elif watched is self.quick and event.type() == QEvent.Type.FocusOut:
+            self._left.start()
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
@@ -62,8 +69,17 @@ class AddLine(QFrame):
             self.setGeometry(self._form.geometry())
             self.raise_()
 
+    def _close_if_left(self) -> None:
+        """Nothing was typed, and the keyboard went elsewhere in this window: nobody joins."""
+        now = self.window().focusWidget()
+        if self.isVisible() and not self.quick.text().strip() and now is not None and not self.isAncestorOf(now):
+            self.hide()
+            self.asks.emit(False)
+
     def open(self) -> None:
         """Ask."""
+        if (look := self._look()) is not None:
+            self.quick.setPlaceholderText(HINT.format(example_of(look).partition(",")[0]))
         self.quick.clear()
         self._place()
         self.show()
@@ -91,6 +107,7 @@ class AddLine(QFrame):
             musters = musters_at(look, words)
         except BadMuster as bad:
             self.wrong.refuse(bad)
+            self.quick.setFocus(Qt.FocusReason.OtherFocusReason)  # it was pressed from elsewhere, perhaps
             return
         choice = with_musters(look, JOIN, musters)
         if choice is None:

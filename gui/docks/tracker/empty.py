@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
-from gui.docks.tracker.muster_problem import MusterProblem
+from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
 from gui.widgets.arranging import col, fill, row, scroll_area
@@ -26,7 +26,6 @@ from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster
 
 FILLED = "Ctrl+Enter"  # what presses the one that is filled
-EXAMPLE = "orc × 6, ogre"
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
 UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
 NO_PARTY = "Make a character or roll a party first, in the Party dock; then type who stands in their way."
@@ -97,11 +96,9 @@ class NoFight(QFrame):
         elif self._since != look.clock.seconds:
             self._since = -1
         self.wrong.look_again()
-        creatures = look.offered("creatures")
-        names = [creature.name.lower() for creature in creatures.values()]
-        short = min(names, key=lambda name: (name.count(" "), len(name)), default="")  # no one-of-a-kind in three parts
-        own = f"{short} × 3" if short else ""
-        self.quick.setPlaceholderText(EXAMPLE if {"orc", "ogre"} <= set(creatures) else own)
+        example = example_of(look)
+        self.quick.setPlaceholderText(example)
+        self.quick.setAccessibleName(f"Who stands in the way, such as {example}")
         encounters = list(look.table.encounters.values())
         said = [(encounter, encounter_words(look, encounter)) for encounter in encounters]
         if said != self._said:  # a line that stands stays under the mouse

@@ -16,6 +16,16 @@ from gui.widgets.words import text
 from systems.common.encounter_kit.muster_parser import BadMuster, unknown_at
 from systems.common.kernel.look import Look
 
+EXAMPLE = "orc × 6, ogre"
+
+
+def example_of(look: Look) -> str:
+    """What may be typed in this game: ``orc × 6, ogre``, or its creature of the shortest name."""
+    creatures = look.offered("creatures")
+    names = [creature.name.lower() for creature in creatures.values()]
+    short = min(names, key=lambda name: (name.count(" "), len(name)), default="")  # no one-of-a-kind in three parts
+    return EXAMPLE if {"orc", "ogre"} <= set(creatures) or not short else f"{short} × 3"
+
 
 class MusterProblem(QFrame):
     """Watches the field.  A sentence goes with the next key; a press of a name puts it in place of the wrong word."""
