@@ -14,6 +14,7 @@ _ENTITY = re.compile(r"&(?=#?\w+;)")
 _LINK = re.compile(r"(?i)\b(?:(https?|ftp)(:)(?=//)|(www)(\.)(?=\w))|(?<=\w)(@)(?=\w)")
 _START = re.compile(r"^(#{1,6}(?=\s|$)|[+\-](?=\s|$)|[+\-=](?=[+\-=\s]*$)|>|:)")
 _NUMBER = re.compile(r"^(\d+)([.)])(?=\s|$)")
+APART = ("rows", "notes")  # what stands between blank lines, for it is no line of a list
 
 
 def plain(text: str) -> str:
@@ -34,7 +35,7 @@ def markdown(page: Page) -> bytes:
     """The page as a Markdown document."""
     lines = [f"# {plain(page.name)}", "", f"*{plain(page.subtitle)}*"]
     if page.player:
-        lines.append(f"Player: {plain(page.player)}")
+        lines += ["", f"Player: {plain(page.player)}"]
     for block in page.blocks:
         if inside := _block(block):
             lines += ["", f"## {plain(block.title)}", "", *inside]
@@ -43,11 +44,14 @@ def markdown(page: Page) -> bytes:
 
 def _block(block: Block) -> list[str]:
     lines: list[str] = []
+    listed = False
     for cell in block.cells:
-        if cell.kind == "rows":
-            lines += _rows(cell)
-        elif cell.text.strip():  # a file is not written on by hand: what is empty needs no room
-            lines.append(_line(cell))
+        if not (cell.rows or cell.text.strip()):  # a file is not written on by hand: what is empty needs no room
+            continue
+        if lines and not (listed and cell.kind not in APART):
+            lines.append("")
+        lines += _rows(cell) if cell.kind == "rows" else [_line(cell)]
+        listed = cell.kind not in APART
     return lines
 
 
@@ -68,8 +72,6 @@ def _line(cell: Cell) -> str:
 
 
 def _rows(cell: Cell) -> list[str]:
-    if not cell.rows:
-        return []
     head = "| " + " | ".join(plain(column) for column in cell.columns) + " |"
     rule = "|" + "|".join("---:" if right else "---" for right in cell.right) + "|"
-    return [head, rule, *["| " + " | ".join(plain(text) for text in row) + " |" for row in cell.rows], ""]
+    return [head, rule, *["| " + " | ".join(plain(text) for text in row) + " |" for row in cell.rows]]

@@ -14,7 +14,7 @@ from typing import Any
 from models.formats.foundry import FLAG
 from models.formats.phrases import armor, number
 from models.formats.writing.stat_block import SAID, SIDES, dice_of
-from models.publishing.pages import ATTRIBUTES, Page
+from models.publishing.pages import ATTRIBUTES, Cell, Page
 from systems.common.records.lent import LentBreath, LentCreature
 from systems.common.records.views import Summary
 
@@ -104,12 +104,19 @@ def _sheet(page: Page) -> str:
     """Every block of the sheet as HTML."""
     parts = []
     for block in page.blocks:
-        lines = [
-            f"<b>{html.escape(cell.label)}</b> {html.escape(cell.text)}" for cell in block.cells if cell.text.strip()
-        ]
-        lines += [html.escape(", ".join([part for part in row if part])) for cell in block.cells for row in cell.rows]
-        parts += [f"<h3>{html.escape(block.title)}</h3>", *[f"<p>{line}</p>" for line in lines]]
+        parts.append(f"<h3>{html.escape(block.title)}</h3>")
+        for cell in block.cells:
+            if cell.rows:
+                parts.append(_table(cell))
+            elif cell.text.strip():
+                parts.append(f"<p><b>{html.escape(cell.label)}</b> {html.escape(cell.text)}</p>")
     return "".join(parts)
+
+
+def _table(cell: Cell) -> str:
+    lines = [("th", cell.columns), *[("td", row) for row in cell.rows]]
+    rows = ["".join([f"<{tag}>{html.escape(text)}</{tag}>" for text in row]) for tag, row in lines]
+    return f"<table>{''.join([f'<tr>{row}</tr>' for row in rows])}</table>"
 
 
 def _paragraphs(words: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
 import json
 from dataclasses import replace
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from models.formats import registry
 from models.formats.plain_terms import settle
 from models.formats.writing import actor, lists, stat_block
+from models.publishing.pages import page_of
 from systems.common.content.entry_writer import entry_text
 from systems.common.content.random_tables.pairs import table_values
 from systems.common.kernel.game import Game
@@ -109,6 +111,11 @@ def test_every_creature_and_character_goes_out_in_every_way(game: Game) -> None:
         made = json.loads(texts["out.actor"])
         assert made["type"] == "character" and made["name"] == being.name and made["system"]["hp"]["max"] >= 1
         assert texts["out.sheet"].startswith("# ")
+        tables = [cell for block in page_of(look, being).blocks for cell in block.cells if cell.rows]
+        told = made["system"]["details"]["biography"]
+        heads = ["".join([f"<th>{html.escape(column)}</th>" for column in cell.columns]) for cell in tables]
+        assert told.count("<table>") == len(tables) > 0 and all(head in told for head in heads)
+        assert told.count("<tr>") == sum([len(cell.rows) + 1 for cell in tables])
 
 
 def test_scores_and_armor_of_a_character_stand_in_their_fields() -> None:

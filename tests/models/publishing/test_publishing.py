@@ -13,6 +13,7 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
+from markdown_it import MarkdownIt
 
 from models.publishing import CannotPublish, file_name, publish, writer
 from models.publishing.exchange import being_json
@@ -22,8 +23,11 @@ from models.publishing.typeset import _compile, pdf
 from models.publishing.webpage import html
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.sheet_import import being_from
+from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Table
+from systems.shelf import SHELF
+from tests.samples import sample_table
 from tests.toy_game import TOY, Hero
 
 HOSTILE = [
@@ -203,6 +207,22 @@ def test_a_file_says_nothing_of_what_is_empty_or_needs_no_working():
     words = markdown(Page("Hild", "", "", "Toy", "", "hero", (figures, standing, powers))).decode()
     assert "- **Attacks** 1\n" in words and "- **Armor** 5 (Chain mail 5 = 5)\n" in words
     assert "Nature" not in words and "- **Kin** Elf" in words and "Powers" not in words
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_lists_tables_and_words_of_a_file_stand_apart(game: Game):
+    at = Look(game, sample_table(game.key))
+    for being in at.on_side(PARTY):
+        shown = page_of(at, being)
+        cells = [cell for block in shown.blocks for cell in block.cells]
+        said = markdown(shown).decode()
+        found = [token.type for token in MarkdownIt("commonmark").enable("table").parse(said)]
+        assert found.count("table_open") == len([cell for cell in cells if cell.rows])
+        assert found.count("list_item_open") == sum([line.startswith("- ") for line in said.split("\n")])
+        lines = [line for line in said.split("\n") if line and not line.startswith(("#", "|", "- ", "---"))]
+        assert lines.count(f"Player: {plain(being.player)}") == bool(being.player)
+        assert found.count("paragraph_open") == len(lines) + found.count("list_item_open")
+        assert "\n\n\n" not in said
 
 
 def test_a_player_has_no_line_for_what_is_not_there():
