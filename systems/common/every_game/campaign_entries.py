@@ -69,7 +69,7 @@ def _keep(play: Play, choice: Choice) -> None:
     play.exchange(before, OwnEntry(id_, kind, key, source, before is not None and before.left_out))
     _refuse_incomplete(play, kind, key)
     name, many = entry_name(play, kind, key), play.game.words.many(kind)
-    play.tell("{name} is kept among the {kind} of this campaign.", icon="save", name=name, kind=many)
+    play.tell("“{name}” is kept among the {kind} of this campaign.", icon="save", name=name, kind=many)
     if before is None or not before.source:
         play.game.entry_kept(play, kind, key)
 
@@ -84,13 +84,13 @@ def _drop(play: Play, choice: Choice) -> None:
         if needing := who_needs(play, record.kind, record.key):
             raise Refused(f"{name} is still needed by {join_names(list(needing))}. Change or remove that first.")
         play.remove(record)
-        play.tell("{name} is removed from the {kind} of this campaign.", icon="trash", name=name, kind=many)
+        play.tell("“{name}” is removed from the {kind} of this campaign.", icon="trash", name=name, kind=many)
         return
     left_out = record.left_out and bool(record.source)
     play.exchange(record, altered(record, source="") if left_out else None)
     if record.kind == TABLES and (sentence := say_what_tables_miss(play, record.key)):
         raise Refused(f"{sentence} Change or remove that first.")
-    play.tell("{name} is the shipped one again.", icon="undo", name=entry_name(play, record.kind, record.key))
+    play.tell("“{name}” is the shipped one again.", icon="undo", name=entry_name(play, record.kind, record.key))
 
 
 def _refuse_incomplete(play: Play, kind: str, key: str, more: str = "") -> None:
@@ -105,14 +105,14 @@ def _leave_out(play: Play, choice: Choice) -> None:
     name, many = entry_name(play, kind, key), play.game.words.many(kind)
     record = play.table.own.get(f"{kind}:{key}")
     if (record is not None and record.left_out) == left_out:
-        raise Refused(f"{name} is {'left out' if left_out else 'offered'} already.")
+        raise Refused(f"“{name}” is {'left out' if left_out else 'offered'} already.")
     source = record.source if record is not None else ""
     after = OwnEntry(f"{kind}:{key}", kind, key, source, left_out) if left_out or source else None
     play.exchange(record, after)
     if left_out:
-        play.tell("{name} is left out of the {kind}.", icon="eye-off", name=name, kind=many)
+        play.tell("“{name}” is left out of the {kind}.", icon="eye-off", name=name, kind=many)
     else:
-        play.tell("{name} is offered again among the {kind}.", icon="eye", name=name, kind=many)
+        play.tell("“{name}” is offered again among the {kind}.", icon="eye", name=name, kind=many)
 
 
 BRING = "own.bring"

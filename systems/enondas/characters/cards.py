@@ -94,7 +94,7 @@ def copy(play: Play, choice: Choice) -> None:
     except BadEntry as bad:
         raise Refused(bad.sentence) from None
     play.add(OwnEntry(f"{KIND}:{key}", KIND, key, source))
-    play.tell("{name} is kept among the skill sets of this campaign.", icon="save", name=name)
+    play.tell("“{name}” is kept among the skill sets of this campaign.", icon="save", name=name)
 
 
 def mark_form(look: Look, actor: str, so_far: Answers) -> Form | None:

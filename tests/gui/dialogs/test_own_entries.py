@@ -85,7 +85,7 @@ def test_an_entry_is_left_out_and_offered_again_by_click_and_key(
     dialog.pane.table.choose("orc")
     press(qtbot, dialog, "leave_out")
     assert list(desk_of(controller).look.offered("creatures")) == ["rat", "ogre"]
-    assert dialog.hint.text() == "1 left out · Orc is left out of the creatures."
+    assert dialog.hint.text() == "1 left out · “Orc” is left out of the creatures."
     assert dialog.key() == "orc" and one(dialog, QLabel, "mark").text() == "Left out"
     assert dialog.leave_button.accessibleName() == "Offer again"
     assert not dialog.back_button.isEnabled(), "it is as it ships"
@@ -116,7 +116,7 @@ def test_a_shipped_entry_is_changed_in_its_place_and_comes_back(
     dialog.pane.table.setFocus()
     qtbot.keyClick(dialog.pane.table, Qt.Key.Key_Backspace)
     assert rows(dialog)["orc"] == "shipped" and desk_of(controller).look.entry("creatures", "orc").armor == 12
-    assert dialog.hint.text() == "Orc is the shipped one again."
+    assert dialog.hint.text() == "“Orc” is the shipped one again."
 
 
 def test_a_new_one_is_written_and_removed(dialog: OwnEntries, qtbot: Any, controller: DeskController) -> None:

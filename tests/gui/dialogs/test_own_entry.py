@@ -163,7 +163,7 @@ def test_one_begins_with_a_copy_of_what_is_there(qtbot: Any, controller: DeskCon
     assert dialog.card.card is not None
     assert dialog.card.card.title == "Ogre"
     dialog.go()
-    assert last_story(controller) == ["Ogre is kept among the creatures of this campaign."]
+    assert last_story(controller) == ["“Ogre” is kept among the creatures of this campaign."]
 
 
 def test_the_key_says_whose_place_the_entry_takes(qtbot: Any, controller: DeskController) -> None:

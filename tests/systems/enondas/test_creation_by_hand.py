@@ -95,7 +95,7 @@ def test_a_card_is_copied_for_the_campaign_and_learned_like_any_other() -> None:
     row = {"task": "woodland", "per": 2, "flat": 1}
     table, outcome = do(before, cards.COPY, set="mage", name="Combat Mage", melee=1, hit_points="1d6+1", cost=1500,
                         raisable=("mynergy", "strength"), reductions=(row,), lists=("damage",))  # fmt: skip
-    assert "Combat Mage is kept among the skill sets of this campaign." in story(outcome)
+    assert "“Combat Mage” is kept among the skill sets of this campaign." in story(outcome)
     card = look(table).entry("skills", "combat_mage")
     assert (card.name, card.melee, card.hit_points, card.cost) == ("Combat Mage", 1, "1d6+1", 1500)
     assert (card.raisable, card.lists, card.caster) == (("strength", "mynergy"), ("damage",), "full")

@@ -188,7 +188,7 @@ def test_a_copy_as_ones_own_opens_in_the_editor(qtbot: Any, dock: Encounters, co
     editor.form.record.view.show_answers({"name": "Orc of the Mire"})
     editor.form.edited.emit()
     editor.go()
-    assert last_story(controller) == ["Orc of the Mire is kept among the creatures of this campaign."]
+    assert last_story(controller) == ["“Orc of the Mire” is kept among the creatures of this campaign."]
     assert dock.library.table.key() == "own_orc"
 
 

@@ -38,7 +38,7 @@ def offered(table):
 
 def test_an_entry_is_kept_and_stands_before_the_shipped_one():
     table, said = kept(EMPTY, TAME, "orc")
-    assert said == "Orc, tame is kept among the creatures of this campaign."
+    assert said == "“Orc, tame” is kept among the creatures of this campaign."
     look = Look(TOY, table)
     assert look.entry("creatures", "orc").armor == 9 == look.library("creatures")["orc"].armor
     assert is_shipped(look, "creatures", "orc") and not is_shipped(look, "creatures", "newt")
@@ -49,13 +49,13 @@ def test_an_entry_is_kept_and_stands_before_the_shipped_one():
 
 def test_a_shipped_entry_is_left_out_and_offered_again():
     table, said = do(EMPTY, "own.leave_out", **OUT)
-    assert said == "Orc is left out of the creatures."
+    assert said == "“Orc” is left out of the creatures."
     assert table.own == {"creatures:orc": OwnEntry("creatures:orc", "creatures", "orc", "", True)}
     assert offered(table) == ["rat", "ogre"]
     assert Look(TOY, table).entry("creatures", "orc").armor == 12, "those that are here go on as they were"
     assert list(Look(TOY, table).library("creatures")) == ["rat", "orc", "ogre"]
     again, said = do(table, "own.leave_out", **{**OUT, "left_out": False})
-    assert again == EMPTY and said == "Orc is offered again among the creatures."
+    assert again == EMPTY and said == "“Orc” is offered again among the creatures."
 
 
 def test_an_entry_of_ones_own_is_left_out_too_and_stays_written():
@@ -68,7 +68,7 @@ def test_an_entry_of_ones_own_is_left_out_too_and_stays_written():
 
 
 @pytest.mark.parametrize(("answers", "sentence"), [
-    ({"left_out": False}, "Orc is offered already."), ({"key": "elf"}, "There is no 'elf' among the creatures"),
+    ({"left_out": False}, "“Orc” is offered already."), ({"key": "elf"}, "There is no 'elf' among the creatures"),
 ])  # fmt: skip
 def test_what_cannot_be_left_out_is_refused(answers, sentence):
     with pytest.raises((Refused, BadEntry), match=sentence):
@@ -77,15 +77,15 @@ def test_what_cannot_be_left_out_is_refused(answers, sentence):
 
 def test_twice_is_once():
     table, _ = do(EMPTY, "own.leave_out", **OUT)
-    with pytest.raises(Refused, match=r"Orc is left out already\."):
+    with pytest.raises(Refused, match=r"“Orc” is left out already\."):
         do(table, "own.leave_out", **OUT)
 
 
 def test_an_own_entry_is_removed_a_changed_one_is_the_shipped_one_again():
     table, said = do(kept(EMPTY)[0], "own.drop", id="creatures:newt")
-    assert table == EMPTY and said == "Newt is removed from the creatures of this campaign."
+    assert table == EMPTY and said == "“Newt” is removed from the creatures of this campaign."
     table, said = do(kept(EMPTY, TAME, "orc")[0], "own.drop", id="creatures:orc")
-    assert table == EMPTY and said == "Orc is the shipped one again."
+    assert table == EMPTY and said == "“Orc” is the shipped one again."
     with pytest.raises(Refused, match="gone already"):
         do(EMPTY, "own.drop", id="creatures:newt")
 
@@ -99,7 +99,7 @@ def test_back_to_the_shipped_one_does_not_offer_what_is_left_out():
 
 def test_what_is_kept_of_a_kind_that_is_no_more_can_still_be_removed():
     odd = EMPTY.exchanged(None, OwnEntry("wishes:gold", "wishes", "gold", "[gold]"))
-    assert do(odd, "own.drop", id="wishes:gold")[1] == "gold is removed from the wishes of this campaign."
+    assert do(odd, "own.drop", id="wishes:gold")[1] == "“gold” is removed from the wishes of this campaign."
 
 
 class Rated(Toy):
@@ -118,10 +118,10 @@ THERE = Table.of(TOY.house, [ANN, ORC])
 def test_every_figure_that_moves_says_so():
     game = Rated()
     table, said = do(THERE, "own.keep", game, kind="creatures", key="orc", source=TAME)
-    assert said == "Orc, tame is kept among the creatures of this campaign. Orc 1: armor 12 → 9."
+    assert said == "“Orc, tame” is kept among the creatures of this campaign. Orc 1: armor 12 → 9."
     _, said = do(table, "own.drop", game, id="creatures:orc")
-    assert said == "Orc is the shipped one again. Orc 1: armor 9 → 12."
-    assert do(table, "own.leave_out", game, **OUT)[1] == "Orc, tame is left out of the creatures."
+    assert said == "“Orc” is the shipped one again. Orc 1: armor 9 → 12."
+    assert do(table, "own.leave_out", game, **OUT)[1] == "“Orc, tame” is left out of the creatures."
 
 
 def test_what_somebody_still_needs_does_not_go():
@@ -130,7 +130,7 @@ def test_what_somebody_still_needs_does_not_go():
     with pytest.raises(Refused, match=r"Somebody here still needs what was there\. There is no 'newt'"):
         do(table, "own.drop", Rated(), id="creatures:newt")
     broken = EMPTY.exchanged(None, newt)
-    assert "Newt is kept" in do(broken, "own.keep", Rated(), kind="creatures", key="newt", source=NEWT)[1], (
+    assert "“Newt” is kept" in do(broken, "own.keep", Rated(), kind="creatures", key="newt", source=NEWT)[1], (
         "and can be mended"
     )
     assert do(broken, "own.keep", Rated(), kind="creatures", key="orc", source=TAME)[0].own
