@@ -131,6 +131,8 @@ def press_filled(window: WindowParts) -> bool:
         return False
     found, fighting = filled_button(window), window.desk.look.fighting
     if found is None:
+        if fighting and window.tracker.in_sight() and (why := window.tracker.form.refusal()):
+            window.controller.refused.emit(why)
         return fighting  # it means nothing else there
     if not fighting:
         found.click()

@@ -353,6 +353,10 @@ class TurnForm(TurnFace):
         """Only the odds of what is chosen now can be looked at in full."""
         self.detail.setEnabled(self.odds.is_open())
 
+    def refusal(self) -> str:
+        """Why what would be done cannot be done now, though it is shown; nothing if it can."""
+        return self.view.form.blocked if self.action and self.isVisible() else ""
+
     def show_odds(self) -> bool:
         """Every outcome of what would be done, with its working; false if there are no odds of it."""
         self.catch_up()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
+
 from gui.viewmodel.roll_words import roll_head
 from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY, Muster
 from systems.myriad import SYSTEM as GAME
-from tests.gui.conftest import OpenDesk, must
+from tests.gui.conftest import OpenDesk, Referee, must
 from tests.gui.docks.tracker.test_conflicts_on_the_desk import meet, ruled
 
 Show = Callable[..., DeskWindow]
@@ -40,6 +42,24 @@ def test_what_can_be_done_stands_first(open_desk: OpenDesk, show: Show) -> None:
     form = show(desk).tracker.form
     blocked = {action.key for action, made in form._offered if made.blocked}
     assert "combat.attack" in blocked and form.action == "combat.move"
+
+
+def test_the_filled_key_says_why_what_is_shown_cannot_be_done(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(GAME, party=1)
+    meet(desk, Muster("mugger", 1), distance=500)
+    while desk.look.being(desk.look.waiting[0]).side != PARTY:
+        must(desk, Choice("turn.skip"))
+    window, said = show(desk), []
+    form = window.tracker.form
+    window.controller.refused.connect(said.append)
+    window.tracker.setFocus()
+    form.choose([action.key for action, _ in form._offered].index("combat.attack"))
+    entries = len(desk.log(100))
+    referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert form.action == "combat.attack" and not form.go.isEnabled()
+    assert said == [form.view.form.blocked] and said[0] and len(desk.log(100)) == entries
 
 
 def test_dice_that_name_somebody_are_not_for_whoever_was_aimed_at(open_desk: OpenDesk) -> None:
