@@ -102,7 +102,7 @@ def write(
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
         note(words, shown, part)
         words = shown
-    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine), words)
+    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), words)  # nor what hangs
 
 
 def shorten_name(words: str, room: float, size: str = "body", weight: int = 400) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import col, mark
 from gui.widgets.buttons import button, due_button, segments
 from gui.widgets.fields import area, combo, field
+from gui.widgets.painting import LEFT, line_height, write
 from tests.gui.at_a_desk import shown
 
 
@@ -61,3 +63,20 @@ def test_what_takes_input_has_a_border_of_three_to_one(qtbot: Any, mode: str) ->
     chosen.setFocus()
     QApplication.processEvents()
     assert painted(chosen, chosen.width() // 2, 0) == theme.colour("accent")
+
+
+@pytest.mark.parametrize("step", [100, 125, 150, 200])
+def test_letters_that_hang_below_their_line_are_whole_where_lines_stand_close(step: int) -> None:
+    app = QApplication.instance()
+    theme.use("light", "compact", app, step=step)
+
+    def ink(more: int) -> int:
+        image = QImage(300, 100, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        high = line_height("small") - 1  # as the second lines of the tracker stand
+        write(painter, QRectF(5, 40 - more, 290, high + 2 * more), "42 gp, Qyj", "small", align=LEFT)
+        painter.end()
+        return sum([image.pixelColor(x, y) != QColor("white") for x in range(300) for y in range(100)])
+
+    assert ink(0) == ink(20)
