@@ -60,7 +60,7 @@ def track_words(look: Look, id_: str) -> str:
 
 @per_being
 def _track_words(look: Look, being: Being) -> str:
-    tracks = look.game.summary(look, being).tracks
+    tracks = look.game.tracks(look, being)
     return tracks[0].words if tracks else ""
 
 

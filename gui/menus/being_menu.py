@@ -72,7 +72,7 @@ def being_menu(
 
 def _tracks(menu: QMenu, look: Look, being: str, do: Callable[[Choice], object]) -> None:
     """What runs down beside hit points, each with what it may be set to: nobody's line has room for its boxes."""
-    further = look.game.summary(look, look.being(being)).tracks[1:]
+    further = look.game.tracks(look, look.being(being))[1:]
     if further:
         menu.addSeparator()
     for track in further:

@@ -141,7 +141,7 @@ def _hits(look: Look, line: Muster, dice: Dice) -> int | None:
     kind = next((kind for kind, type_ in game.sheets.items() if isinstance(sheet, type_)), "creature")
     body = Being("draft", entry, kind, FOES, sheet, entry)
     there = Look(game, look.table.exchanged(None, body))
-    tracks = game.summary(there, body).tracks
+    tracks = game.tracks(there, body)
     return tracks[0].now if tracks and tracks[0].kind == "gauge" else None
 
 

@@ -76,23 +76,65 @@ class Row:
         return MARK_WORDS[self.mark]
 
 
-def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[str, tuple[Effect, ...]], actor: str,
+Brief = tuple[tuple[Track, ...], str]  # what runs down of a being, and what it plans
+
+
+class Glances:
+    """What is known of everybody in the lines until they change: all of it of whoever a line shows first, of the other
+    bodies of a group what is left of them and what they plan."""
+
+    __slots__ = ("_briefly", "_wholly")
+
+    def __init__(self) -> None:
+        self._wholly: dict[str, Summary] = {}
+        self._briefly: dict[str, Brief] = {}
+
+    @property
+    def planning(self) -> set[str]:
+        """Who plans something."""
+        return {who for who, (_, plan) in self._briefly.items() if plan}
+
+    def clear(self) -> None:
+        """Nothing is known any more."""
+        self._wholly.clear()
+        self._briefly.clear()
+
+    def forget(self, who: str) -> None:
+        """This one is not as before."""
+        self._wholly.pop(who, None)
+        self._briefly.pop(who, None)
+
+    def whole(self, look: Look, who: str) -> Summary:
+        """A being at a glance."""
+        if who not in self._wholly:
+            self._wholly[who] = look.game.summary(look, look.being(who))
+        return self._wholly[who]
+
+    def brief(self, look: Look, who: str) -> Brief:
+        """Of the glance what every body of a group is asked for."""
+        if who not in self._briefly:
+            being = look.being(who)
+            self._briefly[who] = look.game.tracks(look, being), look.game.plan(look, being)
+        return self._briefly[who]
+
+
+def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Effect, ...]], actor: str,
            next_: str) -> Row:  # fmt: skip
-    """A line with everything it shows; `summaries` keeps what is known of each being."""
+    """A line with everything it shows; ``glances`` keeps what is known of each being."""
     if line.kind == "head":
         return _head(look, line)
     beings = [look.being(who) for who in line.beings]
-    known = [_summary(look, who, summaries) for who in line.beings]
+    known = [glances.brief(look, who) for who in line.beings]
     marks = [turn_order.mark_of(look, who, actor, next_) for who in line.beings]
     mark = next((one for one in ("now", "next", "waits", "passed", "acted", "out") if one in marks), "waits")
     states = states_of(look, line.beings)
     chips, tips, pools = _chips(look, line, effects, known, states)
     bodies = tuple(
-        Body(being.id, being.name, being.number or n, summary.tracks[0], state)
-        for n, (being, summary, state) in enumerate(zip(beings, known, states, strict=True), 1)
-        if summary.tracks
+        Body(being.id, being.name, being.number or n, tracks[0], state)
+        for n, (being, (tracks, _), state) in enumerate(zip(beings, known, states, strict=True), 1)
+        if tracks
     )
-    first = known[0]
+    first = glances.whole(look, line.beings[0])
     common = {
         "key": line.key, "side": line.side, "mark": mark, "face": line.count, "glyph": beings[0].glyph,
         "armor": first.armor, "chips": chips, "chip_tips": tips, "pools": pools, "bodies": bodies,
@@ -107,12 +149,6 @@ def row_of(look: Look, line: Line, summaries: dict[str, Summary], effects: dict[
     if actor in line.beings:
         note = f"acts: {look.being(actor).number} · {count_states(states)}"
     return Row("group", name=group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
-
-
-def _summary(look: Look, who: str, summaries: dict[str, Summary]) -> Summary:
-    if who not in summaries:
-        summaries[who] = look.game.summary(look, look.being(who))
-    return summaries[who]
 
 
 def _short(label: str) -> str:
@@ -153,7 +189,7 @@ def _head(look: Look, line: Line) -> Row:
     return Row("head", line.key, line.side, turn_order.side_words(line.side), note, face=count)
 
 
-def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool, ChipFace, str]]:
+def _plans(look: Look, line: Line, known: Sequence[Brief]) -> list[tuple[bool, ChipFace, str]]:
     """What was decided for the round, once for all bodies that have the same in mind."""
     by_plan: dict[str, list[str]] = {}
     turn = look.turn
@@ -161,9 +197,9 @@ def _plans(look: Look, line: Line, known: Sequence[Summary]) -> list[tuple[bool,
     if undecided:
         by_plan["undecided"] = [str(look.being(who).number or look.being(who).name) for who in line.beings
                                 if who in undecided]  # fmt: skip
-    for who, summary in zip(line.beings, known, strict=True):
-        if summary.plan and who not in undecided:
-            by_plan.setdefault(summary.plan, []).append(str(look.being(who).number or look.being(who).name))
+    for who, (_, plan) in zip(line.beings, known, strict=True):
+        if plan and who not in undecided:
+            by_plan.setdefault(plan, []).append(str(look.being(who).number or look.being(who).name))
     found = []
     for plan, bodies in by_plan.items():
         words = plan if len(bodies) == len(line.beings) else f"{plan}: {', '.join(bodies)}"
@@ -193,7 +229,7 @@ def _of(track: Track) -> str:
 
 
 def _chips(
-    look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Summary], states: Sequence[State]
+    look: Look, line: Line, effects: dict[str, tuple[Effect, ...]], known: Sequence[Brief], states: Sequence[State]
 ) -> tuple[tuple[ChipFace, ...], tuple[str, ...], int]:
     """Effects as chips, what ends first at the head; in a group one chip for all bodies that bear the same, without
     those who are out for good beside others.  At the end further tracks, and how many these are."""
@@ -222,7 +258,7 @@ def _chips(
                 tip + (f" ({terms})" if terms else ""),
             )
         )
-    pools = known[0].tracks[1:] if not several and known else ()
+    pools = known[0][0][1:] if not several and known else ()
     if pools:
         for track in sorted(pools, key=lambda one: one.now == one.most):
             found.append(

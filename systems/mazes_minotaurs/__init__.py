@@ -73,6 +73,7 @@ class MazesMinotaurs(Game):
     )
     turns_ahead = staticmethod(combat.turns_ahead)
     left_undone = staticmethod(combat.left_undone)
+    plan = staticmethod(characters.plan)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     reserve = staticmethod(magic.reserve)

@@ -126,6 +126,7 @@ class Myriad(Game):
         treasure=treasure,
         tactics=tactics,
     )
+    plan = staticmethod(characters.plan)
     still_acts = staticmethod(combat.still_acts)
     acts_again = staticmethod(combat.acts_again)
     offers = choose_own_tables((*[

@@ -50,7 +50,7 @@ def test_a_blow_with_the_players_own_dice_is_four_inputs_and_one_where_all_decid
     window = show(desk)
     target = desk.look.on_side(FOES)[0].id
     window.tracker.form.aim("alone", (target,))
-    before = window.tracker.lines.summary(target).tracks[0].now
+    before = window.tracker.lines.tracks(target)[0].now
     at_once = first_roll(desk.look, window.tracker.form.choice())[0] is not None
     if not at_once:
         while desk.look.waiting:
@@ -73,7 +73,7 @@ def test_a_blow_with_the_players_own_dice_is_four_inputs_and_one_where_all_decid
         referee.enter()
     assert any(throw.by_hand for throw in desk.log(1)[0].throws)
     if at_once:
-        after = window.tracker.lines.summary(target).tracks[0].now if target in desk.table.beings else 0
+        after = window.tracker.lines.tracks(target)[0].now if target in desk.table.beings else 0
         assert after < before
     assert referee.inputs <= allowed <= 7
 
@@ -110,11 +110,11 @@ def test_seven_damage_to_the_selected_is_three_inputs(
     victim = desk.look.on_side(FOES)[-1].id
     window.tracker.view.choose(victim)
     window.tracker.setFocus()
-    before = window.tracker.lines.summary(victim).tracks[0]
+    before = window.tracker.lines.tracks(victim)[0]
     referee.key(Qt.Key.Key_T)
     referee.type("7")
     referee.enter()
-    after = window.tracker.lines.summary(victim).tracks[0]
+    after = window.tracker.lines.tracks(victim)[0]
     assert after.now == max(before.now - 7, after.now) and after.now < before.now
     assert referee.inputs <= 3
 

@@ -282,7 +282,7 @@ class Tracker(Dock):
     def _hits_typed(self, being: str, typed: Typed) -> None:
         if self.desk is None:
             return
-        track = self.lines.summary(being).tracks[0]
+        track = self.lines.tracks(being)[0]
         key = {"lose": DAMAGE, "gain": HEAL}.get(typed.kind)
         choice = upon(self.desk.look, key, being, typed.amount) if key else None
         if choice is None:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.viewmodel import turn_moves, turn_order
-from gui.viewmodel.tracker_rows import Body, Row, row_of
+from gui.viewmodel.tracker_rows import Body, Glances, Row, row_of
 from gui.widgets.words import plain_tip
 from models.desk.results import Kind
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
-from systems.common.records.views import Summary, Words
+from systems.common.records.views import Track, Words
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
@@ -34,7 +34,7 @@ class TrackerModel(QAbstractTableModel):
         self._look: Look | None = None  # at the table the lines are of: out of sight they may be of one long gone
         self._lines: tuple[turn_order.Line, ...] = ()
         self._rows: dict[int, Row] = {}
-        self._summaries: dict[str, Summary] = {}
+        self._glances = Glances()
         self._planned: set[str] = set()  # who has said what it will do: that goes when its turn is over
         self._effects: dict[str, tuple[Effect, ...]] = {}
         self._where: dict[str, int] = {}
@@ -48,7 +48,7 @@ class TrackerModel(QAbstractTableModel):
         """Show this desk's fight, or nothing."""
         self.desks += 1
         self._desk = desk
-        self._summaries.clear()
+        self._glances.clear()
         self._planned.clear()
         self._rebuild()
 
@@ -79,16 +79,16 @@ class TrackerModel(QAbstractTableModel):
             who for who in {*effects, *self._effects} if effects.get(who) != self._effects.get(who)
         }
         self._effects = effects
-        self._planned |= {who for who, summary in self._summaries.items() if summary.plan}
+        self._planned |= self._glances.planning
         changed |= self._planned & (due ^ _due(look))
         if what.figures:
-            self._summaries.clear()
+            self._glances.clear()
         elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
             changed |= {line.beings[0] for line in self._lines} | beings_with_other_facts(
                 self._ground, look.fight.ground
             )
         for who in changed:
-            self._summaries.pop(who, None)
+            self._glances.forget(who)
         self._ground = look.fight.ground
         self._next = turn_order.next_of(look, self._actor)
         lines = turn_order.lines(look) if look.fighting else ()
@@ -140,7 +140,7 @@ class TrackerModel(QAbstractTableModel):
         if n not in self._rows:
             assert self._look is not None
             line = self._lines[n]
-            self._rows[n] = row_of(self._look, line, self._summaries, self._effects, self._actor, self._next)
+            self._rows[n] = row_of(self._look, line, self._glances, self._effects, self._actor, self._next)
         return self._rows[n]
 
     @property
@@ -153,12 +153,10 @@ class TrackerModel(QAbstractTableModel):
         """The last column that can be seen."""
         return TALLY if self.staged else EFFECTS
 
-    def summary(self, being: str) -> Summary:
-        """A being at a glance."""
+    def tracks(self, being: str) -> tuple[Track, ...]:
+        """What runs down of a being."""
         assert self._look is not None
-        if being not in self._summaries:
-            self._summaries[being] = self._look.game.summary(self._look, self._look.being(being))
-        return self._summaries[being]
+        return self._glances.brief(self._look, being)[0]
 
     def beings(self) -> tuple[str, ...]:
         """Everybody in the order of the lines."""
@@ -202,7 +200,7 @@ class TrackerModel(QAbstractTableModel):
         usual = self.words().hits
         for line in self._lines:
             for who in line.beings:
-                labels = [track.label for track in self.summary(who).tracks]
+                labels = [track.label for track in self.tracks(who)]
                 return labels[0] if usual in labels[1:] else usual
         return usual
 

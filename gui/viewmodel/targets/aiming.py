@@ -159,7 +159,7 @@ def target_words(look: Look, targets: Sequence[str]) -> str:
     """Who is aimed at, bodies of a kind as one: ``5 orcs, Wolf 1``; one of them with what is left of it."""
     if len(targets) == 1:
         being = look.being(targets[0])
-        tracks = look.game.summary(look, being).tracks
+        tracks = look.game.tracks(look, being)
         left = tracks[0].words if tracks else ""
         return f"{being.name} · {left}" if left else being.name
     lines = group_lines([look.being(who) for who in targets if who in look.table.beings])

@@ -62,7 +62,7 @@ def _write_field(play: Play, choice: Choice) -> None:
 
 def _set_track(play: Play, choice: Choice) -> None:
     being, name, value = play.being(choice.actor), choice.answers["track"], choice.answers["value"]
-    track = next((t for t in play.game.summary(play, being).tracks if t.name == name), None)
+    track = next((t for t in play.game.tracks(play, being) if t.name == name), None)
     if track is None:
         raise Refused(f"{being.name} has no {name!r} to set.")
     play.game.set_track(play, being, name, value)

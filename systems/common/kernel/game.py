@@ -188,6 +188,10 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
         """What is left of a turn that settles by itself, and is done if it ends: ``9 dice are rolled first``."""
         return ""
 
+    def plan(self, look: Look, being: Being, /) -> str:
+        """What a being has said that it will do in this round, and has not done; of a glance it is ``plan``."""
+        return ""
+
     def still_acts(self, look: Look, being: Being) -> str:
         """Why somebody who has acted still acts: ``2 more blows``; empty before, and once nothing is left."""
         return ""

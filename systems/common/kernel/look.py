@@ -144,11 +144,11 @@ class Look:
         return self.answer_now(_everyone, ())
 
     def on_side(self, side: str) -> tuple[Being, ...]:
-        return tuple([being for being in self.everyone() if being.side == side])
+        return self.answer_now(_on_side, (side,))
 
     def against(self, side: str) -> tuple[Being, ...]:
         """Everybody at the table who is not of this side."""
-        return tuple([being for being in self.everyone() if being.side != side])
+        return self.answer_now(_against, (side,))
 
     def able(self, being: Being) -> bool:
         return self.answer_in_fight(_able, being, ())
@@ -162,7 +162,7 @@ class Look:
 
     def standing_against(self, side: str) -> Sequence[Being]:
         """Everybody who is not of this side and still counts."""
-        return [one for one in self.against(side) if self.stands(one)]
+        return self.answer_now(_standing_against, (side,))
 
     def effects(self) -> Mapping[str, Effect]:
         return self._table.effects
@@ -351,6 +351,18 @@ def _kinds_of_effects(look: Look) -> frozenset[str]:
 
 def _everyone(look: Look) -> tuple[Being, ...]:
     return tuple([being for being in look.table.beings.values() if being.side])
+
+
+def _on_side(look: Look, side: str) -> tuple[Being, ...]:
+    return tuple([being for being in look.everyone() if being.side == side])
+
+
+def _against(look: Look, side: str) -> tuple[Being, ...]:
+    return tuple([being for being in look.everyone() if being.side != side])
+
+
+def _standing_against(look: Look, side: str) -> Sequence[Being]:
+    return tuple([being for being in look.against(side) if look.stands(being)])
 
 
 def _standing(look: Look) -> Sequence[Being]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
@@ -36,14 +36,27 @@ class Told:
     about: tuple[str, ...] = ()  # the beings it speaks of
 
     def __str__(self) -> str:
-        return _WORDS.vformat(self.sentence, (), dict(self.blanks))
+        return _WORDS.fill(self.sentence, dict(self.blanks))
 
 
 LONGEST_SPEC = 3  # of how a number is filled in, such as +d or ,
 
 
+Piece = tuple[str, str | None, str]  # letters as they stand, and the blank after them with how it is filled in
+
+
 class _Words(Formatter):
     """Fills blanks; ``{left:round|rounds}`` is a number with the word that goes with it: ``1 round``."""
+
+    def fill(self, sentence: str, blanks: Mapping[str, Any]) -> str:
+        """The sentence with its blanks filled, as ``vformat`` fills them; each sentence is taken apart once."""
+        pieces = _pieces_of(sentence)
+        if pieces is None:
+            return self.vformat(sentence, (), blanks)
+        return "".join([
+            letters if name is None else f"{letters}{self.format_field(blanks[name], how)}"
+            for letters, name, how in pieces
+        ])  # fmt: skip
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         """A blank is a name and nothing behind it: a sentence read from a file reaches into nothing."""
@@ -59,6 +72,18 @@ class _Words(Formatter):
 
 
 _WORDS = _Words()
+
+
+@lru_cache(maxsize=2048)
+def _pieces_of(sentence: str) -> tuple[Piece, ...] | None:
+    """A sentence taken apart; nothing where it asks for more than blanks that have a name."""
+    try:
+        parts = list(_WORDS.parse(sentence))
+    except ValueError:
+        return None
+    named = all([name is None or (name and not name.isdigit() and not change and "{" not in (how or ""))
+                 for _, name, how, change in parts])  # fmt: skip
+    return tuple([(letters, name, how or "") for letters, name, how, _ in parts]) if named else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from systems.common.records.charts import Chart
     from systems.common.records.states import State
     from systems.common.records.table import Being, Effect, Hoard, Muster, Term, Turn
-    from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary, ThingCard
+    from systems.common.records.views import Card, Due, Listing, MusterLine, Share, Spellbook, Summary, ThingCard, Track
 
 
 class NotProvided(NotImplementedError):
@@ -57,6 +57,10 @@ class Characters(Protocol):
     def summary(self, look: Look, being: Being, /) -> Summary:
         """A being at a glance."""
         raise NotProvided
+
+    def tracks(self, look: Look, being: Being, /) -> tuple[Track, ...]:
+        """Of the glance what runs down, such as hit points, first what is crossed off first."""
+        return self.summary(look, being).tracks
 
 
 class Figures(Protocol):

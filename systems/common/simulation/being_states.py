@@ -99,7 +99,7 @@ class Memory:
             being = state.being
             track = self.tracks.get((being.id, being.entry))
             if track is None:
-                tracks = look.game.summary(look, being).tracks
+                tracks = look.game.tracks(look, being)
                 track = self.tracks[being.id, being.entry] = tracks[0].name if tracks else ""
             left = get_value(being.sheet, track) if track else 0
             state.left = max(0, left) if isinstance(left, int) else 0

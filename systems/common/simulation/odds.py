@@ -143,7 +143,7 @@ class ChoiceRuns:
     def __init__(self, game: Game, table: Table, choice: Choice, apart: bool = True) -> None:
         look = Look(game, table)
         self._game, self._table, self._choice, self._memory = game, table, choice, Memory()
-        self._tracks = {who.id: one.name for who in look.everyone() for one in game.summary(look, who).tracks[:1]}
+        self._tracks = {who.id: one.name for who in look.everyone() for one in game.tracks(look, who)[:1]}
         self._up = {being.id for being in look.everyone() if not how_out(look, being)}
         self._known, self._checked, self.apart = KnownDeeds(), False, apart
         self.side = table.beings[choice.actor].side if choice.actor in table.beings else ""

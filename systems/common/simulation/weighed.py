@@ -162,7 +162,7 @@ def left_of(look: Look, party: Sequence[str], fallen: Collection[str] = ()) -> L
 @per_being
 def _stock(look: Look, being: Being) -> tuple[tuple[str, int, int], ...]:
     """What somebody has of everything that runs down, and can have: its tracks, and what it casts with."""
-    tracks = {track.label: (max(0, track.now), track.most) for track in look.game.summary(look, being).tracks}
+    tracks = {track.label: (max(0, track.now), track.most) for track in look.game.tracks(look, being)}
     cast = look.game.reserve(look, being)
     if cast is not None:
         tracks[cast.label] = (cast.ready, cast.total)

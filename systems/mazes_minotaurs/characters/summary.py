@@ -21,7 +21,7 @@ def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), deciding.plan_words(look, being))  # fmt: skip
+                   badges(look, being), plan(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -47,6 +47,11 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     if isinstance(sheet, HeroSheet) and magic_of(look, sheet):
         return hits, Track("power", "Power", sheet.power, look.value(being.id, "power_most"))
     return (hits,)
+
+
+def plan(look: Look, being: Being) -> str:
+    """What was decided for this round."""
+    return deciding.plan_words(look, being)
 
 
 def strip(look: Look, being: Being) -> tuple[Shown, ...]:

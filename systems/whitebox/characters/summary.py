@@ -18,9 +18,6 @@ from systems.whitebox.characters.creation import calling_words
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
-    sheet = being.sheet
-    track = Track("hit_points", "Hit points", sheet.hit_points, sheet.hit_points_most,
-                  minimum=states.dies_at(look, being))  # fmt: skip
     armor = Shown("Armor", str(look.figure(being.id, "armor_class")), "armor_class")
     strip = (
         Shown("AC", armor.text, "armor_class"),
@@ -29,7 +26,15 @@ def summary(look: Look, being: Being) -> Summary:
         Shown("Light", light(look, being)) if being.kind != "creature"
         else Shown("Dice", str(look.figure(being.id, "hit_dice")), "hit_dice"),
     )  # fmt: skip
-    return Summary(subtitle(look, being), states.state(look, being), (track,), armor, strip, badges(look, being))
+    return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip,
+                   badges(look, being))  # fmt: skip
+
+
+def tracks(look: Look, being: Being) -> tuple[Track, ...]:
+    """Hit points, down to where somebody dies."""
+    sheet = being.sheet
+    return (Track("hit_points", "Hit points", sheet.hit_points, sheet.hit_points_most,
+                  minimum=states.dies_at(look, being)),)  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:

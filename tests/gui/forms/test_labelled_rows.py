@@ -140,7 +140,7 @@ def test_the_tracker_shows_first_what_is_fought_for(open_desk: OpenDesk, show: S
     window = show(desk)
     who = desk.look.on_side(FOES)[0].id
     lines = window.tracker.lines
-    assert lines.summary(who).tracks[0].label == lines.hits() == first
+    assert lines.tracks(who)[0].label == lines.hits() == first
     assert lines.headerData(HITS, Qt.Orientation.Horizontal) == first.upper()
     if conflict == "social":
         assert window.tracker.form.go.text().strip().startswith("Argue")

@@ -52,7 +52,7 @@ def test_what_typed_hit_points_come_to_is_said(game: Game, open_desk: OpenDesk, 
     hero = desk.look.on_side(PARTY)[0].id
     window.tracker.view.choose(hero)
     window.tracker.view.setFocus()
-    track = window.tracker.lines.summary(hero).tracks[0]
+    track = window.tracker.lines.tracks(hero)[0]
     referee.key(Qt.Key.Key_T)
     referee.type("1")
     told = window.tracker.view.field.accessibleDescription()

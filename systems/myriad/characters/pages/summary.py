@@ -26,7 +26,7 @@ def summary(look: Look, being: Being) -> Summary:
     armor = Shown("Armor", str(look.figure(being.id, "armor")), "armor")
     said = f"{_stands(look, being)}{subtitle(look, being)}"
     return Summary(said, states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), _plan(look, being))  # fmt: skip
+                   badges(look, being), plan(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -42,7 +42,7 @@ def subtitle(look: Look, being: Being) -> str:
     return describe_person(look, sheet)
 
 
-def _plan(look: Look, being: Being) -> str:
+def plan(look: Look, being: Being) -> str:
     """What was declared for this round and is still to be done (MY-402)."""
     return declaring.plan_words(look, being)
 

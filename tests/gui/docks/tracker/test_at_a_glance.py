@@ -13,7 +13,7 @@ from gui.creation.side_panel import coming_words
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import CardView
 from gui.viewmodel import turn_order, turn_words
-from gui.viewmodel.tracker_rows import row_of
+from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.window import banner
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
@@ -27,25 +27,23 @@ from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
 
 
-def planned(desk: Desk, *plans: str) -> tuple[list[str], tuple[str, ...]]:
+def planned(patch: pytest.MonkeyPatch, desk: Desk, *plans: str) -> tuple[list[str], tuple[str, ...]]:
     """The chips, and what they say, of the first group of creatures with these plans."""
     look = desk.look
     line = next(one for one in turn_order.lines(look) if one.kind == "group")
-    known = {
-        who: replace(TOY.summary(look, look.being(who)), plan=plan)
-        for who, plan in zip(line.beings, plans, strict=False)
-    }
-    made = row_of(look, line, known, {}, "", "")
+    said = dict(zip(line.beings, plans, strict=False))
+    patch.setattr(TOY, "plan", lambda look, being: said.get(being.id, ""), raising=False)
+    made = row_of(look, line, Glances(), {}, "", "")
     return [chip.words for chip in made.chips], made.chip_tips
 
 
-def test_what_was_decided_is_a_chip_in_the_tracker(open_desk: OpenDesk) -> None:
+def test_what_was_decided_is_a_chip_in_the_tracker(open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = open_desk(TOY)
     start_fight(desk, 2, 1)
-    assert planned(desk, "Charge", "Charge") == (["Charge"], ("Decided: Charge",))
-    assert planned(desk, "Charge", "Shoot")[0] == ["Charge: 1", "Shoot: 2"]
-    assert planned(desk, "", "Shoot")[0] == ["Shoot: 2"]
-    assert planned(desk, "", "") == ([], ())
+    assert planned(monkeypatch, desk, "Charge", "Charge") == (["Charge"], ("Decided: Charge",))
+    assert planned(monkeypatch, desk, "Charge", "Shoot")[0] == ["Charge: 1", "Shoot: 2"]
+    assert planned(monkeypatch, desk, "", "Shoot")[0] == ["Shoot: 2"]
+    assert planned(monkeypatch, desk, "", "") == ([], ())
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from systems.common.kernel.play import Told
+from systems.common.kernel.play import Told, _Words
 
 
 @pytest.mark.parametrize(
@@ -18,3 +20,28 @@ def test_a_word_goes_with_its_number(amount: object, words: str) -> None:
 
 def test_what_has_one_word_only_is_filled_as_it_is() -> None:
     assert str(Told("{one} hits {other} {{so}}.", (("one", "Bik"), ("other", 3)))) == "Bik hits 3 {so}."
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "{one.real} falls.",
+        "{} falls.",
+        "{0} falls.",
+        "{one!r} falls.",
+        "{one:{other}} falls.",
+        "{one:+d}",
+        "{one:",
+        "}",
+    ],
+)
+def test_a_sentence_that_is_taken_apart_once_reads_as_it_always_did(sentence: str) -> None:
+    words, blanks = _Words(), {"one": 7, "other": "+d"}
+
+    def said(fill: Callable[[], str]) -> str:
+        try:
+            return fill()
+        except (ValueError, LookupError) as wrong:
+            return repr(wrong)
+
+    assert said(lambda: words.fill(sentence, blanks)) == said(lambda: words.vformat(sentence, (), blanks))
