@@ -79,12 +79,11 @@ class FigureDialog(Dialog):
             ruled = term.sets and term.label == RULING
             grid.addWidget(text(found.label_of(term), "strong" if ruled else "body"), number, 0)
             grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 1)
-            grid.addWidget(text(term.source, "hint"), number, 2)  # the reference stands small, behind what it is for
         last = len(found.terms)
         grid.addWidget(text(self.label, "strong"), last, 0)
         grid.addWidget(mark(text(str(found), "figure", align="right"), kind="accent"), last, 1)
         if found.note:
-            grid.addWidget(text(found.note, "hint", wrap=True), last + 1, 0, 1, 3)
+            grid.addWidget(text(found.note, "hint", wrap=True), last + 1, 0, 1, 2)
         holder = QWidget()
         holder.setLayout(grid)
         layout.addWidget(holder)

@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from gui.creation.end_page import sheet_card
+from gui.desk.controller import DeskController
+from gui.desk.signals import DeskSignals
+from gui.dialogs.figure import FigureDialog
 from gui.viewmodel.log_rows import log_lines
+from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from models.desk.hands import Hands
 from models.desk.results import Done
 from models.publishing import publish
 from systems.common.forms import Choice, ChoiceField, Form
+from systems.common.kernel.game import Game, offered
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.views import Card
 from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, start_fight
 from tests.samples import open_sample
+
+Show = Callable[..., DeskWindow]
 
 FORBIDDEN = {
     "a plural by the ending alone": r"\b(?:Elfs|elfs|Dwarfs|dwarfs|Thiefs|thiefs|Wolfs|wolfs|Zombys|[Mm]ans)\b",
@@ -111,6 +121,36 @@ def test_sheets_say_no_wrong_word(desk: Desk, tmp_path: Path) -> None:
     assert not {line for line in zero if not re.search(r"Gold|Silver|Copper|First strike", line)}, (
         "skills of 0 are no skills"
     )
+
+
+def of_widget(widget: QWidget) -> Iterator[str]:
+    for part in [widget, *widget.findChildren(QWidget)]:
+        yield from (part.toolTip(), part.accessibleName(), part.accessibleDescription())
+        if isinstance(part, QLabel):
+            yield part.text()
+
+
+def test_the_working_of_a_figure_says_no_wrong_word(desk: Desk, qtbot: QtBot) -> None:
+    controller, said = DeskController(DeskSignals()), list[str]()
+    controller.show_desk(desk)
+    for being in desk.look.table.beings.values():
+        for key, _ in desk.game.figures(being):
+            dialog = FigureDialog(controller, being.id, key)
+            qtbot.addWidget(dialog)
+            said += of_widget(dialog)
+    assert len(said) > 100 and wrong(said) == set()
+
+
+def test_the_form_of_a_turn_says_no_wrong_word(open_desk: OpenDesk, game: Game, show: Show) -> None:
+    desk = open_desk(game)
+    start_fight(desk)
+    window, said = show(desk), list[str]()
+    for actor in [being for being in desk.look.fight.waiting if being in desk.table.beings]:
+        window.controller.act_as(actor)
+        for place in range(len(offered(desk.look, actor, "turn"))):
+            window.tracker.form.choose(place)
+            said += of_widget(window.tracker.form)
+    assert len(said) > 100 and wrong(said) == set()
 
 
 def play_on(desk: Desk) -> None:

@@ -305,7 +305,7 @@ class TurnForm(TurnFace):
         self._terms = terms
         chips = [mark(chip(term.label, f"{term.amount:+}".replace("-", "−"), kind="on"), low="true") for term in terms]
         for made, term in zip(chips, terms, strict=True):
-            made.setToolTip(f"{term.label}: {term.amount:+}" + (f" ({term.source})" if term.source else ""))
+            made.setToolTip(f"{term.label}: {term.amount:+}".replace("-", "−"))
         self.view.show_tail(chips)
 
     def _tell_aim(self) -> None:
