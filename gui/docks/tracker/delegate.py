@@ -174,6 +174,14 @@ def line_high(kind: str, bodies: int, width: int) -> int:
     return theme.px("line_group_two") + (theme.px("body_high") + GAP) * (lines - LINES)
 
 
+def made_for(before: int, bodies: int, width: int) -> int:
+    """For how many bodies a line is as high as it is: those who stood there when it appeared, as long as those who join
+    leave room to read all of them."""
+    most = _lines_in(line_high("group", before, width) - 1)
+    legible = _narrow(width, -(-bodies // most)) >= SMALLEST_BODY * theme.px("body_wide")
+    return before if bodies <= before or legible else bodies
+
+
 def bodies_across(width: float) -> int:
     """How many bodies stand side by side."""
     return max(1, int(width + GAP - 8) // (theme.px("body_wide") + GAP))
@@ -184,12 +192,17 @@ def _narrow(width: float, across: int) -> float:
     return min(theme.px("body_wide"), (width - 8 + GAP) / across - GAP)
 
 
+def _lines_in(height: float) -> int:
+    """How many lines of bodies there is room for."""
+    high = body_size().height() + GAP
+    return max(1, int((height + GAP) // high))
+
+
 def body_places(rect: QRectF, count: int) -> list[QRectF]:
     """Where the bodies of a group stand in its cell: as many lines as it is high for, narrower where they are more than
     it was made for."""
     size = body_size()
-    most = max(1, int((rect.height() + GAP) // (size.height() + GAP)))
-    across = max(bodies_across(rect.width()), -(-count // most))
+    across = max(bodies_across(rect.width()), -(-count // _lines_in(rect.height())))
     lines, wide = -(-count // across), _narrow(rect.width(), across)
     step_x, step_y = wide + GAP, size.height() + GAP
     top = rect.center().y() - (lines * step_y - GAP) / 2

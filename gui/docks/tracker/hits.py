@@ -109,7 +109,12 @@ class HitsField(QLineEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if self.isVisible() and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+        if not self.isVisible() or event.reason() == Qt.FocusReason.ActiveWindowFocusReason:
+            return
+        typed = self.typed() if self.text() and event.reason() == Qt.FocusReason.MouseFocusReason else None
+        if typed is not None:
+            self.kept.emit(typed)  # a hand at the mouse has no Enter: a click elsewhere takes what can be read
+        else:
             self.dropped.emit()
 
     def _read(self, _text: str) -> None:

@@ -1,7 +1,7 @@
 """How wide the columns of the tracker and how high its lines are: given once, so that nothing moves in a fight.
 
 Columns are measured when a fight begins, when the window, the letters or the game change, and when it is asked for; a
-line gets its height when it appears.
+line gets its height when it appears, and another only when more join it than could be read there.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtWidgets import QTableView
 
 from gui.docks.tracker.columns import BAR, Wishes, widths, wishes_of
-from gui.docks.tracker.delegate import line_high
+from gui.docks.tracker.delegate import line_high, made_for
 from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
 from gui.theme import theme
 
@@ -98,7 +98,8 @@ class Sizes(QObject):
         wide = self._view.columnWidth(STATE) + self._view.columnWidth(HITS)
         for n in rows:
             line = self._lines.line(n)
-            many = self._many.setdefault(line.key, len(line.beings))
+            stand = len(line.beings)
+            many = self._many[line.key] = made_for(self._many.get(line.key, stand), stand, wide)
             high = line_high(line.kind, many, wide)
             if self._view.rowHeight(n) != high:
                 self._view.setRowHeight(n, high)

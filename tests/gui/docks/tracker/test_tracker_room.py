@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.docks.tracker.chips import IN_CELL, RIGHT, best_width, chips_in_order
 from gui.docks.tracker.columns import Wishes, widths
-from gui.docks.tracker.delegate import body_places, line_high, name_lines, note_lines
+from gui.docks.tracker.delegate import SMALLEST_BODY, body_places, line_high, name_lines, note_lines
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, STATE, TALLY, TURN
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
@@ -102,6 +102,32 @@ def test_whoever_joins_changes_no_width_and_no_line_grows(open_desk: OpenDesk, s
     n = view.lines.row_of(orc.id)
     places = body_places(view.cell(n, STATE).adjusted(0, 0, 0, -1), len(view.lines.line(n).beings))
     assert len(places) > 6 and all(view.cell(n, STATE).contains(place) for place in places)
+
+
+def test_so_many_may_join_that_a_line_gets_the_room_to_read_them(open_desk: OpenDesk, show: Show) -> None:
+    """Six orcs more beside six: one line of chips would lay numbers, figures and marks over each other."""
+    desk = open_desk(party=4)
+    start_fight(desk, 6, 1)
+    window = show(desk)
+    window.show_space("session")
+    settle()
+    before, high = sizes(window)
+    orc = next(being for being in desk.look.on_side(FOES) if being.entry == "orc")
+    choice = with_musters(desk.look, JOIN, (Muster("orc", 6),), side=FOES)
+    assert choice is not None
+    must(desk, choice)
+    settle()
+    view = window.tracker.view
+    n = view.lines.row_of(orc.id)
+    key, bodies = view.lines.line(n).key, len(view.lines.line(n).beings)
+    places = body_places(view.cell(n, STATE).adjusted(0, 0, 0, -1), bodies)
+    assert bodies == 12 and min(place.width() for place in places) >= SMALLEST_BODY * theme.px("body_wide")
+    after, now = sizes(window)
+    assert after == before and all(now[one] == high[one] for one in high if one in now and one != key)
+    for who in view.lines.line(n).beings[6:]:
+        must(desk, Choice("being.remove", who))
+    settle()
+    assert sizes(window)[1][key] == now[key], "whoever leaves takes no room along"
 
 
 def test_a_double_click_on_the_head_measures_anew(open_desk: OpenDesk, show: Show) -> None:
