@@ -29,6 +29,7 @@ class CardDialog(Dialog):
         self.title.hide()
         look = controller.desk.look
         self.card = CardView(side="foes" if kind == "creatures" else "")
+        self.card.scroll_first()
         self._shown = (controller, kind, key)
         self.copy_button = button("Make a version of your own", None, "pencil", press=self._copy)
         self.roll_button = button("Roll", None, "dice", tip="Roll on this table", press=self._roll)

@@ -291,8 +291,9 @@ class RollBarFace(QFrame):
         self._measure()
 
     def _measure(self) -> None:
+        said = self.face.fontMetrics().horizontalAdvance(self.face.placeholderText())  # what is asked for is never cut
         letters = theme.metrics("figure").horizontalAdvance("0 ") * min(self._faces, MOST_FACES)
-        self.face.setFixedWidth(max(round(theme.px("rollbar") * 1.5), letters + theme.px("field")))
+        self.face.setFixedWidth(max(round(theme.px("rollbar") * 1.5), max(letters, said) + theme.px("field")))
 
 
 def _shares(said: Sequence[str], room: int) -> list[int]:

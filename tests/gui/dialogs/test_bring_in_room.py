@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtWidgets import QScrollArea
 
+from gui.dialogs.card import CardDialog
 from gui.dialogs.stat_blocks import StatBlocks
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, shown
@@ -21,3 +23,15 @@ def test_a_long_card_scrolls_inside_and_cuts_no_box_beside_it(qtbot: Any, open_d
     scrolls = [one for one in dialog.findChildren(QScrollArea) if one.isVisible() and one.verticalScrollBar().maximum()]
     assert all(dialog.card.isAncestorOf(one) for one in scrolls) and len(scrolls) == 1
     assert dialog.add_box.visibleRegion().boundingRect() == dialog.add_box.rect()
+
+
+@pytest.mark.parametrize("key", [game.key for game in SHELF])
+def test_the_card_of_a_creature_that_was_looked_for_has_one_bar(key: str, qtbot: Any, open_desk: OpenDesk) -> None:
+    game = next(game for game in SHELF if game.key == key)
+    controller = controller_at(open_desk, game=game, party=1)
+    longest = sorted(game.shipped_entries("creatures").values(), key=lambda entry: len(repr(entry)))[-3:]
+    for entry in longest:
+        dialog = CardDialog(controller, "creatures", entry.key)
+        shown(qtbot, dialog, 440, 520)
+        scrolls = [one for one in dialog.findChildren(QScrollArea) if one.verticalScrollBar().maximum()]
+        assert scrolls and dialog.area not in scrolls, entry.name

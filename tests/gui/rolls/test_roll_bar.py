@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
+from gui.theme.places import STEPS
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.roll_words import BadFaces, faces_typed, need_words, result_words, working_words
 from gui.widgets.buttons import Button
@@ -21,6 +22,7 @@ from systems.common.kernel.tape import Need, Reading, RollRequest
 from systems.common.records.table import FOES, Term
 from systems.shelf import SHELF
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee, must, muster, start_fight
+from tests.gui.cuts_seen import BESIDE_TYPED
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -339,3 +341,15 @@ def test_a_single_choice_is_buttons_with_numbers(open_desk: OpenDesk, show: Show
     buttons = [one for one in window.roll_bar.options.findChildren(Button) if one.isVisible()]
     assert [one.accessibleName() for one in buttons] == ["Left", "Right"]
     assert [one.isEnabled() for one in buttons] == [True, False]
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_what_is_asked_for_is_never_cut(step: int, open_desk: OpenDesk, show: Show) -> None:
+    window = attack(open_desk, show)
+    window.step = step
+    window.restyle()
+    face = window.roll_bar.face
+    for words, dice in (("face", 1), ("faces", 2)):
+        face.setPlaceholderText(words)
+        window.roll_bar.make_room(dice)
+        assert face.fontMetrics().horizontalAdvance(words) + BESIDE_TYPED <= face.width(), words

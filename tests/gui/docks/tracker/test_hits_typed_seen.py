@@ -39,3 +39,21 @@ def test_neither_the_change_nor_the_problem_is_cut(
             assert says is None or field.parentWidget().rect().contains(says.parentWidget().geometry())
             referee.key(Qt.Key.Key_Escape)
             assert not field.says.isVisible()
+
+
+def test_a_click_elsewhere_takes_the_damage_that_was_typed(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """By mouse alone nothing presses Enter; what cannot be read is let go of, as before."""
+    desk = open_desk()
+    start_fight(desk, 6, 1)
+    view = show(desk).tracker.view
+    hero, orcs = desk.look.on_side(PARTY)[0].id, [being.id for being in desk.look.on_side(FOES)][:6]
+    before = [view.lines.summary(orc).tracks[0].now for orc in orcs]
+    for typed in ("3", "x", ""):
+        view.choose(orcs[1])
+        referee.key(Qt.Key.Key_T)
+        referee.type(typed)
+        assert view.field.isVisible()
+        referee.click(view.viewport(), view.visualRect(view.lines.index(view.lines.row_of(hero), 1)).center())
+        assert not view.field.isVisible() and view.painter_of_lines.change is None
+        now = [view.lines.summary(orc).tracks[0].now for orc in orcs]
+        assert now == [before[0], before[1] - 3, *before[2:]], typed

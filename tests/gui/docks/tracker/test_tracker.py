@@ -143,24 +143,6 @@ def test_escape_drops_what_was_typed(fight: tuple[Desk, DeskWindow], referee: Re
     assert window.tracker.view.painter_of_lines.change is None
 
 
-def test_a_click_elsewhere_takes_the_damage_that_was_typed(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
-    """By mouse alone nothing presses Enter; what cannot be read is let go of, as before."""
-    desk, window = fight
-    view = window.tracker.view
-    orcs = [being.id for being in desk.look.on_side(FOES) if being.entry == "orc"]
-    for typed, left in (("3", 2), ("x", 2), ("", 2)):
-        view.choose(orcs[1])
-        referee.key(Qt.Key.Key_T)
-        referee.type(typed)
-        assert view.field.isVisible()
-        referee.click(
-            view.viewport(),
-            view.visualRect(view.lines.index(view.lines.row_of(desk.look.on_side(PARTY)[0].id), NAME)).center(),
-        )
-        assert not view.field.isVisible() and view.painter_of_lines.change is None
-        assert [hits(desk, who) for who in orcs] == [5, left, 5, 5, 5, 5], typed
-
-
 def test_hit_points_are_set_by_hand(game: Game, open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(game)
     start_fight(desk)
