@@ -85,10 +85,15 @@ def table_choices(look: Look, rooms: Collection[str]) -> list[tuple[str, str, st
     return found
 
 
-def fill_with_actions(menu: QMenu, look: Look, rooms: Collection[str], do: Callable[[Choice], object]) -> None:
-    """The actions of these rooms as entries; what is not possible now is grey."""
+def fill_with_actions(
+    menu: QMenu, look: Look, rooms: Collection[str], do: Callable[[Choice], object], but: str = ""
+) -> None:
+    """The actions of these rooms as entries, ``but`` for one that stands in the menu already; what is not possible now
+    is grey."""
     menu.setToolTipsVisible(True)
     for key, label, icon, help_, choice, possible in table_choices(look, rooms):
+        if key == but:
+            continue
         one = menu.addAction(button_words(label))
         if icon in theme.icon_names():
             one.setIcon(theme.icon(icon))

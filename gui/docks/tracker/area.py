@@ -36,7 +36,7 @@ class FormArea(QScrollArea):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
-        self._soon.timeout.connect(self._cover_begun)
+        self._soon.timeout.connect(self._look_again)
         self.cover = mark(QFrame(self), role="panel")  # lies over what is only begun
         self.cover.hide()
         self.verticalScrollBar().valueChanged.connect(lambda _value: self._cover_begun())
@@ -49,17 +49,29 @@ class FormArea(QScrollArea):
 
     def settle(self) -> None:
         """A bar only where something has no room; it comes and goes in room that is kept for it."""
-        layout = self.inside.layout()
-        assert layout is not None
-        wide = self.width() - BAR
-        needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
-        over = needed > self.height() > 0
+        over = self._has_too_little()
         self.setVerticalScrollBarPolicy(
             Qt.ScrollBarPolicy.ScrollBarAlwaysOn if over else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         )
         self.setViewportMargins(0, 0, 0 if over else BAR, 0)
         QCoreApplication.sendEvent(self.inside, QEvent(QEvent.Type.LayoutRequest))  # its height is measured again
         self._cover_begun()
+
+    def _has_too_little(self) -> bool:
+        """Whether something in it has no room; that hangs on the room alone, not on a bar that is there."""
+        layout = self.inside.layout()
+        assert layout is not None
+        wide = self.width() - BAR
+        needed = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        return needed > self.height() > 0
+
+    def _look_again(self) -> None:
+        """Fields that were measured while the letters changed may need less, or more, once they have their place."""
+        barred = self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        if barred != self._has_too_little():
+            self.settle()
+        else:
+            self._cover_begun()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

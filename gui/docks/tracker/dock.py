@@ -351,11 +351,12 @@ class Tracker(Dock):
         if self.desk is None:
             return
         menu = popup_menu(self, "The fight as a whole")
+        again_key = self._again_key() if self.desk.look.fighting else ""
         if self.desk.look.fighting:
             menu.addAction("Add a combatant\tA").triggered.connect(lambda _on=False: self.add())
-            if self._again_key():
+            if again_key:
                 again = menu.addAction("Roll initiative again\tR")
                 again.triggered.connect(lambda _on=False: self.roll_again())
             menu.addSeparator()
-        fill_with_actions(menu, self.desk.look, ("combat", "encounters", "turn"), self.wants_action.emit)
+        fill_with_actions(menu, self.desk.look, ("combat", "encounters", "turn"), self.wants_action.emit, again_key)
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.menus.being_menu import being_menu
 from gui.viewmodel.choices import with_musters
+from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import START, Game
@@ -15,6 +18,8 @@ from systems.common.records.table import FOES, Muster
 from systems.common.records.views import Track
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import OpenDesk, games, must, start_fight
+
+Show = Callable[..., DeskWindow]
 
 
 @pytest.fixture
@@ -63,3 +68,16 @@ def test_the_critical_boxes_of_one_body_of_a_group_are_crossed_off(parent: QWidg
     boxes.actions()[2].trigger()
     assert [further(desk, one.id)[0].now for one in (first, second)] == [3, 1]
     must(desk, Choice("sheet.track", second.id, {"track": further(desk, second.id)[0].name, "value": 3}))
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a list that opens over the window
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_nothing_stands_twice_in_the_menu_of_the_fight(game: Game, open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    tracker = show(desk).tracker
+    tracker.more_tool.click()
+    menu = next(one for one in tracker.findChildren(QMenu) if one.isVisible())
+    said = [one.text().split("\t")[0] for one in menu.actions() if not one.isSeparator()]
+    menu.close()
+    assert len(said) > 5 and sorted(set(said)) == sorted(said)
