@@ -10,6 +10,7 @@ from typing import Any
 from systems.common.encounter_kit.together import find_alike
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.actions import Action
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Deeds, Play
 from systems.common.kernel.standing import state_of
@@ -57,16 +58,15 @@ def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look]
 
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         kin = find_alike(look, actor, look.waiting) if actor in look.waiting and when(look) else []
-        if not kin:
+        usual = open_form(look, attack, actor) if kin else None
+        aims = usual.field("target") if usual is not None else None
+        if usual is None or not isinstance(aims, BeingField):
             return None
-        asks, meant = look.game.actions[attack].form, {actor, *kin}
-        forms = {who: asks(look, who, {}) for who in look.waiting if who in meant}
-        own = {who: one for who, one in forms.items() if one is not None and not one.blocked}
-        aims = own[actor].field("target") if actor in own else None
-        if len(own) < 2 or not isinstance(aims, BeingField):
+        meant = {actor, *kin}
+        own = tuple([who for who in look.waiting if who in meant and open_form(look, attack, who) is not None])
+        if len(own) < 2:
             return None
-        label = f"{own[actor].label} together"
-        return form_of(look, key, target_fields(look, tuple(own), aims.allowed), so_far, label)
+        return form_of(look, key, target_fields(look, own, aims.allowed), so_far, f"{usual.label} together")
 
     def perform(play: Play, choice: Choice) -> None:
         """Each attacks as if by itself; who is down is passed over, and whoever reaches nobody is said to."""
@@ -87,6 +87,13 @@ def strike_together(key: str, attack: str, rule: str = "", when: Callable[[Look]
         play.carry_out(Deeds(key, tuple(choice.answers[WHO]), tuple(choice.answers[TARGETS]), _stands, whom, deed))
 
     return Action(key, LABEL, perform, form, "turn", "people", "All of a kind, one after the other", rule)
+
+
+@per_look
+def open_form(look: Look, attack: str, who: str) -> Form | None:
+    """Somebody's attack before anything is answered; nothing if it cannot be made.  Each of a kind is asked by all."""
+    form = look.game.actions[attack].form(look, who, {})
+    return form if form is not None and not form.blocked else None
 
 
 def _stands(look: Look, being: Being) -> int:

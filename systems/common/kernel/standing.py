@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from systems.common.kernel.caching import per_fighter, per_look
-from systems.common.kernel.game import offered
 from systems.common.kernel.look import Look
 from systems.common.records.states import State
 from systems.common.records.table import Being, altered
@@ -29,5 +28,5 @@ def _still_acts(look: Look, being: Being) -> bool:
     turn = look.turn
     if turn is None or not turn.together or being.id not in look.waiting:
         return False
-    deeds = [form for action, form in offered(look, being.id, "turn") if not action.key.startswith("turn.")]
-    return any([not form.blocked for form in deeds])
+    deeds = [one for one in look.game.actions.values() if one.place == "turn" and not one.key.startswith("turn.")]
+    return any((form := one.form(look, being.id, {})) is not None and not form.blocked for one in deeds)

@@ -63,6 +63,7 @@ def may_act_again(look: Look, who: str) -> bool:
     return any([who in before.actors and not before.decides for before in look.turns[: look.now]])
 
 
+@per_look
 def has_deed(look: Look, who: str) -> bool:
     """Whether the rules leave somebody more to do in this turn than nothing."""
     deeds = [action for action in look.game.actions.values() if action.place == "turn" and action.key != DONE]
