@@ -55,7 +55,8 @@ def strike_words(story: Sequence[Told]) -> tuple[str, str]:
     blows = _blows(story)
     strikers = {blow.about[0]: _first_name(blow) for blow, _ in blows}
     told = sum([1 + len(wounds) for _, wounds in blows])
-    if len(strikers) < 2 or not _alike(strikers.values()) or told * 2 < len(story):
+    besides = [line for line in story if line.icon not in (WAY, DICE)]  # ways and dice are on the way to a blow
+    if len(strikers) < 2 or not _alike(strikers.values()) or told * 2 < len(besides):
         return "", ""
     hits = [(blow, *wounds) for blow, wounds in blows if blow.verdict not in IN_VAIN]
     after = [line for hit in hits for line in hit]

@@ -110,3 +110,19 @@ def test_several_by_name_are_counted_by_their_kind() -> None:
     verbs = ["falls", "flies", "misses", "is", "has", "dies", "decides:", "rushes", "loses"]
     several = ["fall", "fly", "miss", "are", "have", "die", "decide:", "rush", "lose"]
     assert [plural_verb(one) for one in verbs] == several
+
+
+def test_ways_and_dice_before_the_blows_of_several_hide_nothing_of_what_came_of_them() -> None:
+    """Two who strike after a step, at some who burn sixes: most lines tell of neither blow."""
+    story = []
+    for n, (victim, came) in enumerate((("b1", "misses"), ("b3", "hits")), 2):
+        story += [
+            Told("{being} moves.", (("being", f"Bandit {n}"),), "", "footprints", (f"o{n}",)),
+            Told("{being} burns sixes.", (("being", victim),), "", "d20", (victim,)),
+            Told("{being} throws again.", (("being", victim),), "", "d20", (victim,)),
+            told(
+                "{attacker} {came} {victim}.", came, (f"o{n}", victim), attacker=f"Bandit {n}", came=came, victim=victim
+            ),
+        ]
+    story.append(told("{being} loses {amount} Wounds.", "wounded", ("b3",), being="b3", amount=2))
+    assert deed_words(entry(*story)) == "2 bandits strike: 1 hit, 2 lost."
