@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.dialogs.about import About
 from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
+from gui.window.dock_tabs import tab_bars
 from gui.window.session import Session
 from gui.window.workspaces import PREP, SESSION
 from models.desk.desk import Desk
@@ -200,3 +202,26 @@ def test_a_dialog_whose_button_is_gone_hands_the_keyboard_home(
     window.banner.go.setFocus()  # Qt gives it to whatever comes next
     dialog.reject()
     qtbot.waitUntil(lambda: window.focusWidget() is window.navigator.home(), timeout=3_000)
+
+
+@pytest.mark.parametrize("fighting", [False, True])
+def test_a_click_on_a_tab_shows_its_dock_wherever_the_keyboard_was(
+    open_desk: OpenDesk, show: Show, referee: Referee, fighting: bool
+) -> None:
+    """What had the keyboard lies behind the Screen then; the keyboard does not bring it back."""
+    desk = open_desk()
+    if fighting:
+        start_fight(desk)
+    window = show(desk)
+    window.show_space("session")
+    window.navigator.go_home()
+    QApplication.processEvents()
+    frames = window.area.frames
+    tabs = next(one for one in tab_bars(window.area) if "Screen" in [one.tabText(n) for n in range(one.count())])
+    for called, name, behind in (("Screen", "screen", "tracker"), ("Tracker", "tracker", "screen")):
+        place = next(n for n in range(tabs.count()) if tabs.tabText(n) == called)
+        referee.click(tabs, tabs.tabRect(place).center())
+        QTest.qWait(60)
+        assert frames[name].in_sight() and not frames[behind].in_sight()
+        focus = QApplication.focusWidget()
+        assert focus is tabs or frames[name].isAncestorOf(focus)
