@@ -238,15 +238,19 @@ class Navigator(QObject):
         if window.desk is None or QApplication.activeWindow() is not self._top or QApplication.activePopupWidget():
             return
         dock = self.dock_of(focus)
-        if dock is not None and not dock.in_sight() and (front := self._before(dock)) is not None:
+        hidden = dock is not None and not dock.in_sight()
+        if hidden and (front := self._before_home(dock)) is not None:
             self._enter(next((panel for panel in self.panels() if panel.name == front.kind.name), None), front.content)
-        elif focus in (None, self._top) or not focus.isVisible() or (dock is not None and not dock.in_sight()):
+        elif focus in (None, self._top) or not focus.isVisible() or hidden:
             self.go_home()
 
-    def _before(self, dock: Dock) -> DockFrame | None:
-        """What lies over a dock in its own place: a click on a tab has brought it there, and there it stays."""
+    def _before_home(self, dock: Dock | None) -> DockFrame | None:
+        """What lies over home, if it was home that this dock lost: a click on a tab has brought it there, and there it
+        stays; home would lay itself over it."""
         area = self._window.area
-        frame = next(frame for frame in area.frames.values() if frame.content is dock)
+        frame = area.frames["tracker" if area.space == SESSION else "encounters"]
+        if frame.content is not dock:
+            return None
         over = [one for one in area.frames.values() if one in area.tabifiedDockWidgets(frame) and one.in_sight()]
         return over[0] if over else None
 
