@@ -141,7 +141,7 @@ def candidates(look: Look, cast: Casting) -> tuple[str, ...]:
 
     def likeliest(one: Being) -> tuple[Any, ...]:
         effect, caster = cast.power.effect, one.id == cast.caster
-        hurt = one.sheet.hits / max(1, look.value(one.id, "hits_most")) if effect == "heal" else 0.0
+        hurt = one.sheet.hits / look.value(one.id, "hits_most") if effect == "heal" else 0.0
         if against and kissed(cast):
             return (one.side == side, not kissable(look, one), False, 0)
         if against:

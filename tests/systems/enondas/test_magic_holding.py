@@ -76,6 +76,8 @@ def test_a_mage_resists_spells_more_easily():
     state = quiet(mage(2, "paralyze"), victim, foe())
     form = asked(state, target="b2")
     assert "Ragna SR1 CON: 20 − 10 = 10" in form.help  # SR2 less ⌊3/3⌋
+    other = asked(state, target="b9")
+    assert "Orc b9 SR2" in other.help and other.field("target").refines  # so it is said anew for whoever is chosen
     assert not on(cast(state, "paralyze", [(6, 4)], target="b2")[0], "b2")
 
 

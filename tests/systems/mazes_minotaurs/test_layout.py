@@ -80,6 +80,17 @@ def test_scores_outside_three_to_eighteen_are_refused() -> None:
             do(quiet(hero()), "sheet.write", "b1", field="might", value=score)
 
 
+@pytest.mark.rule("MM-003", "MM-100")
+def test_a_deity_that_is_no_longer_there_stays_on_the_sheet() -> None:
+    def offered(being: Being, name: str) -> list[str]:
+        return [option.value for option in fields(quiet(being))[name].options]
+
+    deities = ["", *GAME.shipped_entries("deities")]
+    assert offered(THAIS, "deity") == deities  # hers is one of them
+    assert offered(replace(THAIS, sheet=replace(THAIS.sheet, deity="orpheus")), "deity") == [*deities, "orpheus"]
+    assert offered(hero(), "calling") == list(GAME.shipped_entries("callings"))
+
+
 @pytest.mark.rule("MM-002", "MM-R50")
 def test_scores_bear_their_modifier_and_say_their_rank() -> None:
     found = fields(quiet(hero()))

@@ -186,6 +186,8 @@ def test_who_has_lost_the_greatest_share_is_healed_first_of_the_own_side():
     table = quiet(priest(3, hits=4), hero("b2", hits=5), hero("b3", hits=12), foe("b9", "satyr", hits=3))
     assert named(table, "divine_vitality") == ("b1", "b2", "b3", "b9")
     assert targets.usual_targets(*of(table, "divine_vitality"), named(table, "divine_vitality")) == ("b1",)
+    table = quiet(priest(3, hits=6), hero("b2", hits=6), hero("b3", hits=12))  # 6 of 12, 6 of 13
+    assert named(table, "divine_vitality") == ("b2", "b1", "b3")
 
 
 @pytest.mark.rule("MM-102", "MM-092")

@@ -105,6 +105,14 @@ def test_the_card_of_a_creature_has_its_figures():
     assert GAME.card(HERE, "creatures", "dragon").subtitle == "Huge scale"
 
 
+@pytest.mark.rule("MY-105", "MY-924")
+def test_lines_with_a_critical_row_are_told_from_those_without():
+    assert tagged("lines", "critical") == {"wounds", "nerve"}
+    assert [row("lines", key).cells[2] for key in ("wounds", "nerve", "resolve")] == [
+        "Critical", "Nerve critical", "none",
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("MY-001", "MY-112")
 def test_what_the_period_has_is_in_play():
     modern = look(quiet(house=ruled(period="modern", genre="none")))

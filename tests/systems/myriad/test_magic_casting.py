@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import FOES, OwnEntry
 from systems.myriad.magic import spells
+from systems.myriad.rolls.checks import BURN
 from tests.systems.myriad.builders import (
     GAME,
     Held,
@@ -266,6 +268,17 @@ def test_rapid_fire_takes_a_point_off_for_every_further_target():
     assert (left(after, "b8"), left(after, "b9")) == (2, 5)
     alone, _ = do(table, "magic.cast", "b1", dice=[(6, 1, 1, 1), (2, 1, 1)], targets=("b8",))
     assert left(alone, "b8") == 1
+
+
+@pytest.mark.rule("MY-204", "MY-635", "R-18")
+def test_a_six_burnt_on_a_spell_at_several_is_counted_once():
+    beings = (mage(sfx=("damage", "rapid_fire", "berzerk_rage")), foe("b8", "soldier"), foe("b9", "soldier"))
+    table = fight(*beings, dice=(6, 1, 2), house=ruled(advancement="random"))
+    table = holding(table, "b1", ("damage", 2), ("rapid_fire", 2))
+    raging = {BURN: {BURN: ("berzerk_rage",)}}
+    after, _, asked = decided(table, blank(table, "magic.cast", "b1"), ((6, 6, 1, 1), (6, 6, 6), (6, 6, 6)), raging)
+    assert [one.key for one in asked].count(BURN) == 1  # one roll, whoever defends against it
+    assert get_score(after.beings["b1"].sheet.marks, "burnt") == 1
 
 
 @pytest.mark.rule("MY-635", "R-18")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import BeingField, ChoiceField, NumberField
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Table
+from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.encounters.sizes import KEY
-from tests.systems.whitebox.builders import GAME, do, foe, hero, look, quiet, ruled, story
+from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story
 
 
 def asked(table: Table, **so_far: object) -> dict:
@@ -36,6 +38,17 @@ def test_the_age_of_a_dragon_sets_its_hit_points(age: int, hits: int) -> None:
     after, _ = do(before, KEY, "", who="b9", hit_dice="8", age=age)
     sheet = after.beings["b9"].sheet
     assert (sheet.hit_points, sheet.hit_points_most, sheet.age, sheet.experience) == (hits, hits, age, 1_400)
+
+
+@pytest.mark.rule("WB-421")
+@pytest.mark.parametrize(("hit_dice", "hits", "age", "is_then"), [
+    ("8", 24, 0, 3), ("8", 23, 0, 3), ("8", 25, 0, 4), ("8", 3, 0, 1), ("6", 36, 0, 6), ("8", 24, 5, 5),
+])  # fmt: skip
+def test_a_dragon_is_as_old_as_its_hit_points_say_unless_its_age_is_known(
+    hit_dice: str, hits: int, age: int, is_then: int
+) -> None:
+    sheet = creature_sheet(Play(GAME, quiet(), Faces()), "dragon_black", hits, hit_dice, age)
+    assert (sheet.age, sheet.hit_points, sheet.hit_points_most) == (is_then, hits, hits)
 
 
 @pytest.mark.rule("WB-400", "WB-408", "WB-421")

@@ -103,3 +103,15 @@ def test_shots_of_the_party_count_its_skill():
     assert cell.choice.answers == {"arm": missile_arm(table, table.being("b1")).key, "band": "near"}
     assert chart_of(look(quiet(hero())), "shots").rows == ()
     assert row_of(chart_of(table, "shots"), "Longbow").cells[2].text == "4d + 19"  # 4, DEX 6, rogue 9
+
+
+@pytest.mark.rule("EN-100", "EN-120")
+@pytest.mark.parametrize(("items", "rows"), [
+    ((SWORD, BOW), ["Longsword", "Longbow, 100 m"]),
+    ((SWORD,), ["Longsword"]),
+    ((BOW,), ["Longbow, 100 m", "Bare hands"]),
+    ((), ["Bare hands"]),
+])  # fmt: skip
+def test_bare_hands_stand_among_the_rolls_of_those_who_have_nothing_else_to_strike_with(items, rows):
+    chart = chart_of(look(quiet(hero(items=items))), "rolls")
+    assert [row.cells[1].text for row in chart.rows] == rows
