@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
+from math import comb
 
 import pytest
 
@@ -25,7 +26,7 @@ from systems.common.kernel.tape import (
     ways,
 )
 from systems.common.records.table import FOES, PARTY, Being, Table, Turn, altered
-from systems.common.simulation.every_tape import BATCH, CUTOFF, EveryTape, approach, explore
+from systems.common.simulation.every_tape import BATCH, CUTOFF, MOST_AT_ONCE, EveryTape, Several, approach, explore
 from systems.common.simulation.odds import chances, last_of, odds, refined_odds
 from tests.systems.common.tiny import TINY, Body
 
@@ -151,6 +152,37 @@ def test_endless_dice_are_true_long_before_they_are_cut():
 
     found = last_of(approach(run, limit=2_500, first=24, samples=2_500))
     assert not found.sampled and 0 < found.cut < Fraction(1, 10_000) and found.runs < 600
+
+
+class Blows(Several[int]):
+    """So many blows, each of which hits on half of all throws; counted are the hits."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def all(self, limit):
+        found = {hits: Fraction(comb(self.number, hits), 2**self.number) for hits in range(self.number + 1)}
+        return found if len(found) <= limit else None
+
+    def draw(self, dice):
+        return sum([dice.throw(RollRequest(1, 2, "r", "p"))[0] - 1 for _ in range(self.number)])
+
+
+def blows(dice):
+    """As many blows as a die shows; none on a one."""
+    (face,) = dice.throw(RollRequest(1, 3, "r", "p"))
+    return Blows(face) if face > 1 else 0
+
+
+def test_what_deeds_of_several_come_to_is_counted_as_soon_as_they_are_met():
+    found = explore(blows, 10)
+    assert found is not None and found.runs == 3
+    assert found.chances == {0: Fraction(11, 24), 1: Fraction(7, 24), 2: Fraction(5, 24), 3: Fraction(1, 24)}
+
+
+def test_what_comes_to_too_much_at_once_is_drawn():
+    assert explore(lambda dice: Blows(MOST_AT_ONCE), 10) is None  # one more than are taken at once
+    assert explore(lambda dice: Blows(MOST_AT_ONCE - 1), 10) is not None
 
 
 def test_nobody_begins_to_play_what_cannot_be_played_to_the_end():
