@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.forms import BeingField, ChoiceField, NumberField
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import Table
+from systems.common.records.table import OwnEntry, Table
 from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.encounters.sizes import KEY
 from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story
@@ -49,6 +51,19 @@ def test_a_dragon_is_as_old_as_its_hit_points_say_unless_its_age_is_known(
 ) -> None:
     sheet = creature_sheet(Play(GAME, quiet(), Faces()), "dragon_black", hits, hit_dice, age)
     assert (sheet.age, sheet.hit_points, sheet.hit_points_most) == (is_then, hits, hits)
+
+
+@pytest.mark.rule("WB-421")
+@pytest.mark.parametrize("hit_dice", ["1", "1/2"])
+def test_a_wyrmling_of_a_die_or_less_is_a_year_older_for_each_hit_point(hit_dice: str) -> None:
+    source = (
+        f'[wyrmling]\nname = "Wyrmling"\nglyph = "dragon"\nkinds = ["dragon"]\narmor = 6\nhit_dice = "{hit_dice}"\nxp = 15\nhde = 1\n'
+        'move = { walk = 9 }\nattacks = [{ name = "bite" }]\ntext = "Just hatched."\nours = true\n'
+    )
+    table = replace(
+        quiet(), own={"creatures:wyrmling": OwnEntry("creatures:wyrmling", "creatures", "wyrmling", source)}
+    )
+    assert creature_sheet(Play(GAME, table, Faces()), "wyrmling", 3).age == 3
 
 
 @pytest.mark.rule("WB-400", "WB-408", "WB-421")
