@@ -7,8 +7,13 @@ here is left out because nothing of the program asks for it, and the tour that e
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
+from collections.abc import Collection
 from pathlib import Path
 from textwrap import indent
+from types import CodeType
+from typing import BinaryIO
 
 import licences
 
@@ -47,6 +52,10 @@ PLUGINS = (
 VERSION = re.search(r'^VERSION = "(.+)"$', (ROOT / "main.py").read_text("utf-8"), re.MULTILINE)[1]  # type: ignore[index]
 FRAMEWORK = re.compile(r".*?\.framework/")
 OURS = ("main", "gui", "models", "systems")
+AT_START = (
+    "gui.forms.editors.all", "gui.window.session", "gui.desk.crash_reports", "gui.desk.garbage",
+    "models.campaigns.handover", "models.settings", "platformdirs.unix",
+)  # fmt: skip
 WITHOUT_DOCSTRINGS = "PYMODULE-2"  # as PyInstaller calls a module that is compiled so
 OF_WORKERS = "pyi_rth_multiprocessing"
 Entry = tuple[str, str, str]  # where it goes, where it is from, its kind
@@ -72,6 +81,26 @@ def without_docstrings(modules: list[Entry]) -> list[Entry]:
     it: forms and the tour show some of it."""
     return [(name, source, kind if name.partition(".")[0] in OURS else WITHOUT_DOCSTRINGS)
             for name, source, kind in modules]  # fmt: skip
+
+
+def read_at_start() -> frozenset[str]:
+    """The modules that are read until a window is there."""
+    begin = f"import sys; import {', '.join(AT_START)}; print(*sys.modules)"
+    told = subprocess.run([sys.executable, "-c", begin], cwd=ROOT, capture_output=True, text=True, check=True)
+    return frozenset(told.stdout.split())
+
+
+def store_unpacked(modules: Collection[str]) -> None:
+    """Let PyInstaller's archive hold these modules as they are: to unpack them takes 30 ms of a start."""
+    from PyInstaller.archive.writers import ZlibArchiveWriter as Writer
+
+    write, packed = Writer._write_entry.__func__, Writer._COMPRESSION_LEVEL
+
+    def write_entry(writer: type[Writer], file: BinaryIO, entry: Entry, codes: dict[str, CodeType]) -> object:
+        writer._COMPRESSION_LEVEL = 0 if entry[0] in modules else packed
+        return write(writer, file, entry, codes)
+
+    Writer._write_entry = classmethod(write_entry)
 
 
 def is_used(entry: Entry) -> bool:

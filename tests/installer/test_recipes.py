@@ -15,6 +15,8 @@ from xml.etree import ElementTree
 import pytest
 import tomli
 import yaml
+from PyInstaller.archive.readers import ZlibArchiveReader
+from PyInstaller.archive.writers import ZlibArchiveWriter
 
 from main import arguments_parser
 from models.storage.folders import ARCHIVE_TAIL, TAIL
@@ -144,6 +146,28 @@ def test_libraries_of_every_bundle_go_without_docstrings_and_ours_keep_what_form
     assert {name for name, _, kind in found if kind == "PYMODULE"} == set(names[:4])
     theirs = find_spec("PyInstaller").submodule_search_locations[0]  # type: ignore[union-attr,index]
     assert f"'{found[-1][2]}': 2" in (Path(theirs) / "building/api.py").read_text("utf-8")
+
+
+@pytest.mark.parametrize("platform", ["linux", "windows", "macos"])
+def test_what_every_start_reads_lies_unpacked(platform: str) -> None:
+    spec = (ROOT / f"installer/{platform}/refscreen.spec").read_text("utf-8")
+    assert spec.index("store_unpacked(read_at_start())") < spec.index("PYZ(")
+    modules = bundle.read_at_start()
+    assert {"gui.window.desk_window", "gui.theme.application", "platformdirs", "systems.shelf"} <= modules
+    assert not {"gui.tour.evening", "models.publishing.typeset", "sqlalchemy.orm", "systems.myriad.combat"} & modules
+
+
+def test_what_lies_unpacked_is_read_as_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ZlibArchiveWriter, "_write_entry", ZlibArchiveWriter.__dict__["_write_entry"])
+    bundle.store_unpacked({"early"})
+    words = {name: f"{name} " * 99 for name in ("early", "late")}
+    codes = {name: compile(f"WORDS = {said!r}", name, "exec") for name, said in words.items()}
+    made = tmp_path / "modules.pyz"
+    ZlibArchiveWriter(str(made), [(name, f"/x/{name}.py", "PYMODULE") for name in codes], codes)
+    archive = ZlibArchiveReader(str(made))
+    for name, said in words.items():
+        assert said in archive.extract(name).co_consts
+        assert (said.encode() in made.read_bytes()) is (name == "early")
 
 
 @pytest.mark.parametrize(("arguments", "said"), [([], ""), (["--multiprocessing-fork", "pipe_handle=9"], "ready")])
