@@ -131,10 +131,9 @@ class LogModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             marks = ", ".join(mark.words for mark in line.marks)
             undone = "undone" if line.undone and line.first else ""
-            said = " · ".join(part for part in (line.words, marks, undone) if part)
-            if role == Qt.ItemDataRole.AccessibleTextRole and line.folds:
-                return f"{said}, {'unfolded' if line.open else 'folded'}"
-            return said
+            spoken = role == Qt.ItemDataRole.AccessibleTextRole and line.folds
+            fold = ("unfolded" if line.open else "folded") if spoken else ""
+            return " · ".join(part for part in (line.words, marks, undone, fold) if part)
         return plain_tip(line.tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -251,8 +251,12 @@ def test_a_deed_unfolds_by_key_and_by_click(open_desk: OpenDesk, show: Show, ref
     window = show(desk)
     view, model = window.log.view, window.log.lines
     assert [line.words for line in model.lines][1:] == ["3 heroes join the party."]
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    said = model.data(model.index(1), spoken)
+    assert said.startswith("3 heroes join the party. ·") and said.endswith(" · folded"), "no comma after a full stop"
     view.setFocus()
     referee.key(Qt.Key.Key_Right)
+    assert model.data(model.index(1), spoken).endswith(" · unfolded")
     assert [line.words for line in model.lines][2:] == [
         "Hero 1 joins the party.",
         "Hero 2 joins the party.",
