@@ -81,7 +81,7 @@ def hire_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _whole(value: object, most: int) -> int:
-    return value if type(value) is int and 1 <= value <= most else 1
+    return max(1, value) if type(value) is int and value <= most else 1
 
 
 def hire(play: Play, choice: Choice) -> None:

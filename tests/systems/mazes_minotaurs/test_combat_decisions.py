@@ -79,6 +79,9 @@ def test_two_weapons_need_skill_and_two_of_them():
     table = battle(hero(items=(staff, SWORD, DAGGER)), foe(), dice=(9, 1))
     assert tactics_of(table, weapon="gear:0")[two] == "the staff fills both hands."
     assert tactics_of(table, weapon="gear:1")[two] == ""
+    for other in (staff, Item("sling", "Sling")):  # one takes both hands, the other strikes nobody
+        one = battle(hero(items=(SWORD, other)), foe(), dice=(9, 1))
+        assert tactics_of(one, weapon="gear:0")[two] == "needs a weapon for each hand."
 
 
 @pytest.mark.rule("MM-057")

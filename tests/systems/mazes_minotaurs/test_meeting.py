@@ -118,6 +118,17 @@ def test_henchmen_come_for_two_silver_a_day_and_armed_men_for_four(who, days, nu
 
 
 @pytest.mark.rule("MM-P12")
+@pytest.mark.parametrize(("number", "days", "price"), [
+    (1, 1, "2 sp"), (40, 1, "80 sp"), (1, 365, "7 gc 30 sp"), (0, 0, "2 sp"), (41, 366, "2 sp"), (-3, 2, "4 sp"),
+    (2.5, "x", "2 sp"),
+])  # fmt: skip
+def test_the_price_of_henchmen_stands_on_the_form_before_it_is_paid(number, days, price):
+    said = {"who": "commoner", "number": number, "days": days}
+    form = GAME.actions[HIRE].form(look(quiet(hero(silver=50))), "b1", said)
+    assert form.working == f"{price}; the purse holds 50 sp", "what cannot be hired counts as one, for a day"
+
+
+@pytest.mark.rule("MM-P12")
 def test_they_come_on_a_reaction_of_six_or_more():
     rich = quiet(hero(silver=50, grace=13))  # +1 and +1 of luck
     assert len(do(rich, HIRE, "b1", dice=((1, 3),))[0].beings) == 2

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.records.table import Until
 from systems.mazes_minotaurs.base.sheet import Item
-from systems.mazes_minotaurs.combat import phases
+from systems.mazes_minotaurs.combat import phases, positions
 from systems.mazes_minotaurs.combat.abilities import piping, song
 from tests.systems.mazes_minotaurs.builders import (
     BREASTPLATE,
@@ -72,6 +72,15 @@ def test_nobody_walks_away_from_a_lion(at):
 def test_whoever_is_out_of_reach_is_in_melee_with_nobody():
     table = bitten(b1=0, b9=30)
     assert not form_of(table, "combat.move", "b1", where="away", feet=60).blocked
+
+
+@pytest.mark.rule("MM-052")
+@pytest.mark.parametrize(("lion", "feet", "engaged"), [(0, 5, ("b9",)), (30, 60, ())])
+def test_a_step_keeps_the_melee_and_whoever_is_far_off_is_out_of_it(lion, feet, engaged):
+    left, _ = do(bitten(b1=0, b9=lion), "combat.move", "b1", feet=feet, where="away")
+    assert dict(left.fight.fact("foe", ())) == ({"b9": "b1"} if engaged else {})
+    again = placed(left, b1=0, b9=0)
+    assert positions.engaged_foes(look(again), "b1") == engaged, "back in reach, nobody has struck anybody yet"
 
 
 @pytest.mark.rule("MM-052")

@@ -251,6 +251,9 @@ def test_the_slowest_sets_the_pace_and_the_days_go_by():
     table = quiet(hero(), slow)
     made = GAME.actions[TRAVEL].form(look(table), "", {})
     assert made.working == "10 miles a day; Kleon fully encumbered"
+    for difficult, far in ((False, 20), (True, 10)):
+        made = GAME.actions[TRAVEL].form(look(quiet(hero())), "", {"difficult": difficult})
+        assert made.working == f"{far} miles a day"
     gone, outcome = do(table, TRAVEL, way="foot", days=3)
     assert story(outcome) == "On foot for 3 days: 30 miles."
     assert gone.clock.seconds == table.clock.seconds + 3 * 86400
