@@ -27,9 +27,20 @@ from systems.monsters_magic.base import breaking, checks
 from systems.monsters_magic.base.arms import BAND_NAMES, BANDS, UNARMED, Arm, arms
 from systems.monsters_magic.base.grades import MINOR, amount, price
 from systems.monsters_magic.charts.checking import EXAMPLE, THROWN
-from systems.monsters_magic.combat import attacking, facts, gift_terms, hiding, opposing, rounds, sickness, standing
+from systems.monsters_magic.combat import (
+    attacking,
+    facts,
+    gift_terms,
+    hiding,
+    opposing,
+    ranges,
+    rounds,
+    sickness,
+    standing,
+)
 
 GROUP = "The fight"
+NO_COUNT = float("-inf")  # of the surprised: below every count, also below 0
 NEAR = frozenset(BANDS[:2])  # where hands serve
 SIZE_NAMES = {"S": "Small", "M": "Medium", "L": "Large"}
 COVER_NAMES = (
@@ -68,7 +79,7 @@ def make_round(look: Look) -> Chart:
 def make_initiative(look: Look) -> Chart:
     """What everybody adds to initiative, and the count once it is thrown (MG-036, MG-037)."""
     thrown = dict(look.fact(facts.DIE, ())) if look.fighting else {}
-    there = sorted(chart_rows.at_table(look), key=lambda one: -thrown.get(one.id, 0))
+    there = sorted(chart_rows.at_table(look), key=lambda one: -thrown.get(one.id, NO_COUNT))
     rows = [
         row(
             name_cell(one),
@@ -204,7 +215,7 @@ def _aim(look: Look, being: Being, other: Being) -> ChartCell:
     else:
         terms = [
             *opposing.against_terms(look, being, other),
-            *gift_terms.target_gifts(look, other, attacking.flies(arm)),
+            *gift_terms.target_gifts(look, other, attacking.flies(arm, ranges.band(look, being, other))),
         ]
         number = look.value(other.id, "armor") + sum([term.amount for term in terms])
     return cell(f"{max(0, number - bonus)}+", choice=pressed)

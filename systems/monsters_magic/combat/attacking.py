@@ -117,7 +117,8 @@ def trait_fields(look: Look, being: Being, what: str = "") -> list[Field]:
 
 def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
     """All that is added to the dice of an attack."""
-    seen = opposing.attacker_terms(look, being, target, BANDS[ranges.band(look, being, target)], flies(arm))
+    band = ranges.band(look, being, target)
+    seen = opposing.attacker_terms(look, being, target, BANDS[band], flies(arm, band))
     return own_terms(look, being, arm, answers, seen, gift_terms.attacker_gifts(look, being, target))
 
 
@@ -139,9 +140,9 @@ def own_terms(
     return helping.without_modifier(look, being, found)
 
 
-def flies(arm: Arm) -> bool:
-    """Whether a way to attack sends something through the air: what is shot or thrown, not a gaze (MG-072)."""
-    return arm.against == "armor" and any([band in MISSILES for band in arm.bands])
+def flies(arm: Arm, band: int) -> bool:
+    """Whether something goes through the air from there: shot or thrown, not thrust, not a gaze (MG-072, MG-073)."""
+    return arm.against == "armor" and BANDS[band + ranges.steps_to(arm, band)] in MISSILES
 
 
 def attribute_of(look: Look, being: Being, arm: Arm) -> str:
@@ -165,11 +166,12 @@ def _band_words(look: Look, arm: Arm, now: int) -> str:
 
 
 def _against(look: Look, being: Being, target: Being, arm: Arm) -> str:
-    said, mental = f"{target.name}: {ranges.name(ranges.band(look, being, target))}", arm.against == "wisdom"
+    band, mental = ranges.band(look, being, target), arm.against == "wisdom"
+    said = f"{target.name}: {ranges.name(band)}"
     if rounds.is_surprised(look, target):
         return f"{said}; surprised, rolls its {'resistance' if mental else 'defense'}."
     own = "resist:wisdom" if mental else "armor"
-    more = [*opposing.against_terms(look, being, target), *gift_terms.target_gifts(look, target, flies(arm))]
+    more = [*opposing.against_terms(look, being, target), *gift_terms.target_gifts(look, target, flies(arm, band))]
     if mental:
         more = [*look.terms(target.id, "resistances"), *opposing.mind_terms(look, being, target)]
     figure = Figure(own, (*look.figure(target.id, own).terms, *more))
@@ -196,14 +198,13 @@ def attack(play: Play, choice: Choice) -> None:
 def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) -> None:
     """Throw, compare, spend; a failure with a consequence is the target's to answer."""
     terms = attack_terms(play, being, arm, target, answers)
-    mental = arm.against == "wisdom"
+    band, mental = ranges.band(play, being, target), arm.against == "wisdom"
     against = opposing.mind(play, being, target) if mental else opposing.armor(
-        play, being, target, gift_terms.target_gifts(play, target, flies(arm)))  # fmt: skip
+        play, being, target, gift_terms.target_gifts(play, target, flies(arm, band)))  # fmt: skip
     total = checks.roll(play, being.id, f"Attack: {arm.name}", terms, against, arm.dice)
     helping.use_up(play, being.id, helping.ATTACK)
     made = checks.Checked(being.id, total, against)
     checks.tell(play, made, f"attack with {in_a_sentence(play, arm)} on {target.name}", spent=True)
-    band = ranges.band(play, being, target)
     if made.succeeds:
         points = spending.after_size(play, made.points, opposing.size_points(play, being, target))
         points = gift_terms.after_hide(play, points, target, arm)

@@ -16,7 +16,7 @@ def is_proof(look: Look, target: Being, element: str) -> bool:
 
 def after(play: Play, points: int, target: Being, element: str) -> int:
     """The effect points of a success that the element leaves: none against the proof, more against what fears it."""
-    if not element or points < 0:
+    if not element:
         return points
     if is_proof(play, target, element):
         play.tell("{element} does nothing to {being}.", NO_EFFECT, "shield", element=element.capitalize(), being=target)

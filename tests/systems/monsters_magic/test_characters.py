@@ -40,6 +40,9 @@ def test_the_sheet_on_paper_says_what_of_the_pools_is_ours():
     page = page_of(look(quiet(being)), being)
     working = {cell.name: cell.working for block in page.blocks for cell in block.cells}
     assert working["php"] == "Constitution 12, Thief (ours) +6, Level 3 (ours) +6 = 24"
+    new = hero(calling="thief", constitution=12, wisdom=10)
+    assert look(quiet(new)).figure("b1", "php_most").working() == "Constitution 12, Thief (ours) +6 = 18"
+    assert look(quiet(new)).figure("b1", "mhp_most").working() == "Wisdom 10, Thief (ours) +6 = 16"
 
 
 @pytest.mark.rule("MG-028")

@@ -9,6 +9,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.monsters_magic import tactics
 from systems.monsters_magic.base import gift_words as words
+from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.entries import Ability
 from systems.monsters_magic.base.gift_words import GIFTS
@@ -325,6 +326,7 @@ def test_elements_do_more_or_nothing(rule, times):
             play = Play(GAME, met(key), Faces())
             assert elements.after(play, 10, play.being("b9"), own.element) == (10 + own.amount) * times
             assert elements.after(play, 10, play.being("b9"), "") == 10
+            assert elements.after(play, 0, play.being("b9"), own.element) == own.amount * times, "reached is hit"
 
 
 @pytest.mark.rule("MG-092", "MG-073")
@@ -336,6 +338,23 @@ def test_missiles_must_reach_more(key):
     more, one = gift(key, "missile_proof").amount, CREATURES[key]
     size = {"S": 2, "M": 0, "L": -2}[one.size]
     assert form.help.endswith(f"Missiles glance off +{more} = {one.armor + size + more}.")
+
+
+@pytest.mark.rule("MG-092", "MG-073", "MG-070")
+@pytest.mark.parametrize(("piece", "band", "flies"), [
+    ("dagger", "hand", False), ("dagger", "close", False), ("dagger", "short", True), ("spear", "close", False),
+    ("spear", "reach", False), ("spear", "short", True), ("spear", "medium", True), ("short_bow", "close", True),
+    ("longsword", "short", False),
+])  # fmt: skip
+def test_a_blade_glances_off_where_it_is_thrown_not_where_it_is_thrust(piece, band, flies):
+    key = with_gift("missile_proof")[0]
+    more, items = gift(key, "missile_proof").amount, (Item(piece, "Piece", carried="held"),)
+    table = met(key, BANDS.index(band), "b1", items=items)
+    said = {"target": "b9", "arm": "item0"}
+    assert ("Missiles glance off" in GAME.actions["combat.attack"].form(look(table), "b1", said).help) is flies
+    _, told = do(table, "combat.attack", "b1", [LOW, 1], **said)
+    armor = look(table).value("b9", "armor") + {"S": 2, "M": 0, "L": -2}[CREATURES[key].size]
+    assert f" against {armor + more * flies}" in story(told)
 
 
 @pytest.mark.rule("MG-092", "MG-035")

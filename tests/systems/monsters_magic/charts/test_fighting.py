@@ -58,6 +58,15 @@ def test_initiative_says_figure_and_count():
     assert said(chart, "Gramfive")[1:] == ["+2", "5"]
 
 
+@pytest.mark.rule("MG-036", "MG-037", "MG-038")
+def test_the_highest_count_stands_first_and_the_surprised_who_have_none_last():
+    slow = hero("b2", "Felix", dexterity=1, intelligence=1)
+    table = fighting(hero(), slow, foe(), dice=[(1, 1, 1), (6, 6, 6)], surprised=("b1",))
+    chart = chart_of(look(table), "initiative")
+    counts = [("Road Robber", "20"), ("Felix", "−1"), ("Gramfive", "surprised")]
+    assert [(row.cells[0].text, row.cells[-1].text) for row in chart.rows] == counts
+
+
 @pytest.mark.rule("MG-030", "MG-031")
 def test_defenses_are_the_figures_and_explain_themselves():
     chart = chart_of(look(quiet(hero())), "defenses")
@@ -119,6 +128,20 @@ def test_paces_are_those_of_the_journey_and_mark_the_column_of_everybody():
     for name, unit, _, _ in journeys.PACES:
         assert at(chart, f"{name}, {unit}", "6 (−2)").text == f"{journeys.distance(6, name):,}"
     assert at(chart, "Sprint, ft a round", "Else").text == "−6"
+
+
+@pytest.mark.rule("MG-033", "MG-034", "MG-035")
+def test_a_pace_of_the_round_moves_whoever_acts_and_the_miles_of_a_day_travel():
+    chosen = []
+    for table in (fighting(hero(), foe(), dice=TWO), quiet(hero())):
+        chart = chart_of(look(table), "paces")
+        cells = [at(chart, f"{name}, {unit}", "6 (−2)") for name, unit, _, _ in journeys.PACES]
+        chosen.append(
+            [(one.choice.action, one.choice.actor, one.choice.answers) if one.choice else None for one in cells]
+        )
+    moves = [("combat.move", "b1", {"pace": pace}) for pace in ("cautious", "normal", "run", "sprint")]
+    assert chosen[0] == [*moves, None, None], "nobody travels in a fight, and a map is drawn by the turn"
+    assert chosen[1] == [None] * 5 + [("characters.journey", "", {})], "in peace nobody is in turn"
 
 
 @pytest.mark.rule("MG-032")
