@@ -8,7 +8,7 @@ from systems.common.records.table import Effect
 from systems.enondas.base.arms import arms, melee_arm, missile_arm
 from systems.enondas.base.sheet import Item, Skill
 from systems.enondas.combat.blows import Blow, blow_of, spread
-from tests.systems.enondas.builders import BOW, SHIELD, SWORD, do, foe, hero, look, ruled, sheet, story
+from tests.systems.enondas.builders import BOW, GAME, SHIELD, SWORD, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import battle, round_of, to, totals
 
 PLATE, LARGE = Item("plate_mail", "Plate mail", carried="worn"), Item("large_shield", "Large shield", carried="held")
@@ -93,6 +93,15 @@ def test_a_side_gets_its_dice_and_adds_once():
     assert totals(table) == (8 + 8 + 5 + 6, 13)
     table, _ = do(table, "combat.side_bonus", "", of="party", more_dice=0, adds=0)
     assert totals(table) == (16, 13)
+
+
+@pytest.mark.rule("EN-104")
+def test_the_form_of_a_side_begins_with_what_that_side_was_given():
+    table, _ = do(battle(hero(), foe()), "combat.side_bonus", "", of="foes", more_dice=2, adds=-20, lasts="fight")
+    form = GAME.actions["combat.side_bonus"].form
+    for of, given in (("foes", (2, -20, "fight")), ("party", (0, 0, "round")), ("nobody", (0, 0, "round"))):
+        asked = form(look(table), "", {"of": of})
+        assert tuple(asked.field(name).default for name in ("more_dice", "adds", "lasts")) == given, of
 
 
 @pytest.mark.rule("EN-084")

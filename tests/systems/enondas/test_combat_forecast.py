@@ -102,6 +102,17 @@ def test_shots_that_count_in_the_total(house, answers):
     agrees(table)
 
 
+@pytest.mark.rule("EN-109", "EN-125")
+def test_a_shot_into_another_melee_is_foreseen_there_alone():
+    archer = hero(items=(BOW,), dexterity=24)
+    table, _ = do(battle(archer, hero("b2", "Hild", items=()), foe("b9", 9), foe("b10", 9)), "combat.take_part", "b1",
+                  melee=0)  # fmt: skip
+    table, _ = do(table, "combat.take_part", "b2", melee=2, also=("b10",))
+    table, _ = do(table, "combat.shoot", "b1", target="b10", as_melee=True)
+    found = {melee: [part.who for part in parts(look(table), PARTY, melee)] for melee in (1, 2)}
+    assert found == {1: [], 2: ["b1", "b2"]}
+
+
 @pytest.mark.rule("EN-123")
 def test_other_shots_leave_the_totals_alone():
     table = battle(hero(items=(BOW,), dexterity=24), hero("b2", "Hild", items=()), foe("b9", 9))

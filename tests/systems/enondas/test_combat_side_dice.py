@@ -59,6 +59,16 @@ def test_who_counts_otherwise_rolls_for_himself():
     assert totals(table)[0] == (20 + 8) // 2 + 16 + 4, "those who do not see the foe count half, once on their sum"
 
 
+@pytest.mark.rule("EN-103")
+@pytest.mark.parametrize(("adds", "together"), [(-8, True), (-9, False)])
+def test_who_cannot_come_below_nothing_throws_with_the_others(adds, together):
+    """4d + 4 less 8 comes to nothing at the least, less 9 to one below it: that would take from the others."""
+    table, _ = do(battle(hero(), hero("b2", "Hild"), foe()), EDGE, "b2", more_dice=0, adds=adds, lasts="fight")
+    found = side_dice.lots(look(to(table, "Dice")), "party")
+    assert [[one.id for one in lot.beings] for lot in found] == ([["b1", "b2"]] if together else [])
+    assert [(lot.dice, lot.adds) for lot in found] == ([(8, 4 + 4 + adds)] if together else [])
+
+
 def test_adds_given_afterwards_change_the_sum_and_a_second_throw_takes_all_of_it_up():
     table, _ = do(two(), "combat.roll_side", "", [[30]], side="party", whole=True)
     more, _ = do(table, EDGE, "b2", more_dice=0, adds=3, lasts="round")

@@ -98,6 +98,16 @@ def test_a_caster_outside_every_melee_helps_in_the_first():
     assert totals(cast(table, chant()))[0] == 9
 
 
+@pytest.mark.rule("EN-109", "EN-184")
+@pytest.mark.parametrize(("first", "second", "points"), [(("undead",), (), 9), ((), ("undead",), 0)])
+def test_from_outside_every_melee_it_is_the_enemies_of_the_first_who_must_be_undead(first, second, points):
+    table = battle(hero(), hero("b2", "Hild"), hero("b3", "Tam"), foe("b9", tags=first), foe("b10", tags=second))
+    table, _ = do(table, "combat.take_part", "b3", melee=2, also=("b10",))
+    table, _ = do(table, "combat.take_part", "b1", melee=0)
+    table = cast(table, chant(only=("undead",)))
+    assert (totals(table, 1)[0], totals(table, 2)[0]) == (points, 0)
+
+
 @pytest.mark.rule("EN-113", "EN-184")
 def test_which_points_count_is_fixed_with_the_dice():
     """The living foe falls only in step 5: the points do not count in step 6 either."""

@@ -33,6 +33,8 @@ def test_mana_is_shown_of_myn_and_what_stones_hold_beside_it():
     low = book(quiet(mage(3, "blast_you", mana=-4, spell_levels=2)))
     assert low.slots == (Slots("Mana", 0, 20),)
     assert low.subtitle == "Mage 3 · M 3 · mana −4 · 2 spell levels to spend"
+    none = book(quiet(mage(3, "blast_you", mana=0)))
+    assert (none.subtitle, none.slots) == ("Mage 3 · M 3", (Slots("Mana", 0, 20),)), "empty is nothing below"
 
 
 @pytest.mark.rule("EN-160")

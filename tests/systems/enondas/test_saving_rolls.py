@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.forms import Form
+from systems.common.forms import ChoiceField, Form
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Fight, Table, Turn
 from systems.enondas.base.sheet import Entry, Skill
@@ -126,3 +126,22 @@ def test_the_form_stands_whatever_was_answered_before(odd: object) -> None:
     table = quiet(hero())
     for name in ("attribute", "level", "task", "what", "give"):
         assert form(table, **{name: odd}).working == form(table).working
+
+
+@pytest.mark.rule("EN-009")
+@pytest.mark.parametrize(("also", "kept"), [
+    ("animal", "animal"), ("riding", ""), ("other", ""), ("dancing", ""), ("", ""), (None, ""),
+])  # fmt: skip
+def test_a_second_task_is_another_one_that_skills_know(also: object, kept: str) -> None:
+    """Riding a horse known well counts both; the same twice, anything else or what nobody knows is nothing more."""
+    field = form(quiet(hero()), task="riding", also=also).field("also")
+    assert isinstance(field, ChoiceField) and field.default == kept
+    assert kept in [option.value for option in field.options]
+
+
+@pytest.mark.rule("EN-009")
+def test_a_farmer_on_a_horse_known_well_rides_by_both() -> None:
+    """−1 for riding; half the level, rounded down, for an animal of a kind chosen."""
+    table = quiet(hero(luck=17, skills=(Skill("farmer", 4),)))
+    assert form(table, level=4, task="riding").working.startswith("SR4 − 1 (Farmer 4) = SR3 LK")
+    assert form(table, level=4, task="riding", also="animal").working.startswith("SR4 − 3 (Farmer 4) = SR1 LK")

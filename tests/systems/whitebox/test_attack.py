@@ -305,3 +305,13 @@ def test_two_magic_weapons_of_one_kind_are_told_apart():
     assert [(arm.name, arm.bonus) for arm in arms(at, at.being("b1"))] == [("Sword +1", 1), ("Axe +2", 2)]
     assert len({arm.key for arm in arms(at, at.being("b1"))}) == 2
     assert arm_of(at, at.being("b1"), "magic_weapon#2").damage == "1d6+1"
+
+
+@pytest.mark.rule("WB-423")
+def test_what_strikes_besides_is_not_chosen_in_place_of_the_weapon():
+    """The snake-hair of a medusa bites in every round beside her weapon, so the form offers the weapon alone."""
+    medusa = foe("b9", "medusa")
+    state = table(hero(), medusa, acting="foes")
+    assert [arm.key for arm in arms(look(state), medusa)] == ["natural:weapon", "natural:snake-hair"]
+    weapons = GAME.actions["combat.attack"].form(look(state), "b9", {}).field("weapon").options
+    assert [one.value for one in weapons] == ["natural:weapon"]

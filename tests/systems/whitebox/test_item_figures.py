@@ -188,8 +188,9 @@ def test_the_staff_of_the_snake_holds_who_is_hit_and_of_man_size_for_a_charge():
     after, _ = do(table(priestess, foe(**BIG)), USE, "b1", [20, 2, 3])
     assert left(after, "b9", "held") == 30 * 60 and hp(after, "b9") == 60 - 3
     assert after.beings["b1"].sheet.items[0].charges == 1
-    big, _ = do(table(priestess, foe("b9", "ogre", **BIG)), USE, "b1", [20, 2])
-    assert not under(big, "b9", "held")
+    for large in ("ogre", "dragon_red"):  # of a kind it does not hold, and of none that it does
+        big, _ = do(table(priestess, foe("b9", large, **BIG)), USE, "b1", [20, 2])
+        assert not under(big, "b9", "held") and hp(big, "b9") == 60 - 3
     missed, _ = do(table(priestess, foe(**BIG)), USE, "b1", [1])
     assert not under(missed, "b9", "held") and missed.beings["b1"].sheet.items[0].charges == 1
 

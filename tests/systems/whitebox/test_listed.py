@@ -75,6 +75,13 @@ def test_gear_says_price_and_weight_and_what_weighs_nothing_has_a_dash():
             bool(gear[key].damage), bool(gear[key].reach), bool(gear[key].rate_of_fire), bool(gear[key].armor))  # fmt: skip
 
 
+@pytest.mark.parametrize(("kind", "right"), [
+    ("gear", ["price", "weight"]), ("creatures", ["dice", "armor", "xp"]), ("spells", []), ("items", []),
+])  # fmt: skip
+def test_figures_stand_at_the_right_of_their_column(kind, right):
+    assert [column.name for column in GAME.listing(look(quiet()), kind).columns if column.right] == right
+
+
 def test_the_card_of_a_creature_says_what_differs_from_the_usual():
     for key, one in CREATURES.items():
         card = said("creatures", key)

@@ -139,3 +139,14 @@ def test_only_a_natural_20_hits_the_rope_and_20_points_fray_it():
     state, told = act(state, "combat.cut_rope", "b1", (20, 6))
     assert "Hild, Tamsin are free again" in told and not under(state, "b2", "held") and not under(state, "b3", "held")
     assert state.beings["b9"].sheet.items == () and form(next_round(state), "combat.cut_rope") is None
+
+
+@pytest.mark.rule("WB-568")
+def test_a_rope_around_one_alone_frays_as_well():
+    rope, blade = magic("rope_of_entanglement"), magic("magic_weapon", base="two_handed_sword", bonus=3, carried="held")
+    state = table(hero("b1", items=(blade,)), hero("b2", "Hild"), foe("b9", "human_bandit", items=(rope,)), acting=FOES)
+    state, _ = use(state, [(2, 2)], who="b9", targets=("b2",))
+    state, told = act(next_round(state), "combat.cut_rope", "b1", (20, 6))
+    assert "The rope has 10 hit points left" in told  # 20, less 1d6 and 1, and 3
+    state, told = act(next_round(state), "combat.cut_rope", "b1", (20, 6))
+    assert "Hild is free again" in told and not under(state, "b2", "held")

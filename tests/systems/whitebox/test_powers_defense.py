@@ -13,6 +13,7 @@ from systems.whitebox.base.sheet import CreatureSheet, Item
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.attack import need_for
 from systems.whitebox.combat.blows import heads_left
+from systems.whitebox.combat.damage import hurt
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, SWORD, Faces, do, hero, hp, look, story, table
 from tests.systems.whitebox.magic_builders import cast, mage, under
 from tests.systems.whitebox.powers_builders import laid, lair, monster, strikes, victim, word
@@ -35,6 +36,16 @@ def next_round(state, *dice):
 def test_some_harm_of_a_kind_does_nothing(creature, harm, left):
     after, _ = do(table(hero(), monster(creature)), "combat.damage", targets=("b9",), amount="10", harm=harm)
     assert hp(after, "b9") == left
+
+
+@pytest.mark.rule("WB-180", "WB-428", "WB-424")
+@pytest.mark.parametrize(("creature", "harm", "lost"), [
+    ("giant_fire", "fire", 0), ("giant_fire", "cold", 1), ("black_pudding", "lightning", 0), ("golem_iron", "fire", 0), ("orc", "fire", 1),
+])  # fmt: skip
+def test_the_least_hit_takes_a_point_but_none_of_what_is_no_wound(creature, harm, lost):
+    play = Play(GAME, table(hero(), monster(creature)), Faces())
+    assert hurt(play, "b9", 0, "b1", harm=harm) == lost
+    assert play.being("b9").sheet.lost_this_fight == lost
 
 
 @pytest.mark.rule("WB-429")

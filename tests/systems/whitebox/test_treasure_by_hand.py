@@ -131,3 +131,13 @@ def test_the_form_asks_what_the_kind_needs() -> None:
     assert names == {"gold": ["count"], "gem": ["label", "count", "worth"], "magic": ["entry", "count"]}
     arms = form(quiet(), ADD, kind="magic", entry="magic_shield")
     assert [f.name for f in arms.fields[2:]] == ["entry", "count", "base", "bonus"]
+
+
+@pytest.mark.rule("WB-562", "WB-622")
+@pytest.mark.parametrize(("entry", "plus"), [
+    ("magic_weapon", 1), ("magic_shield", 1), ("cursed_weapon", -1), ("cursed_armor", -1),
+])  # fmt: skip
+def test_arms_begin_at_the_least_plus_and_cursed_ones_at_the_least_minus(entry: str, plus: int) -> None:
+    """As the tables begin: +1, and −1 on a d6 of 1 to 3."""
+    field = form(quiet(), ADD, kind="magic", entry=entry).field("bonus")
+    assert field is not None and field.blank() == plus

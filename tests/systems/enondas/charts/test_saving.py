@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from systems.common.records.table import Effect, Term
 from systems.enondas.base import saves
 from systems.enondas.base.sheet import ATTRIBUTES, Skill
 from systems.enondas.characters.saving import KEY
+from systems.enondas.charts.saving import percent
 from tests.systems.charted import at, chart_of, heads_of, said
 from tests.systems.enondas.builders import GAME, foe, hero, look, quiet, ruled
 
@@ -81,3 +84,12 @@ def test_skills_make_easier_what_they_are_about():
 def test_monsters_count_half_their_rating_for_every_attribute():
     chart = chart_of(look(quiet(hero(charisma=17), foe(rating=30))), "attributes")
     assert said(chart, "Orc b9")[1:] == ["15"] * len(ATTRIBUTES) and at(chart, "Ragna", "CHR").text == "17"
+
+
+@pytest.mark.rule("EN-013")
+@pytest.mark.parametrize(("chance", "words"), [
+    (Fraction(0), "0 %"), (Fraction(1, 10_000), "< 1 %"), (Fraction(99, 10_000), "< 1 %"), (Fraction(1, 100), "1 %"),
+    (Fraction(11483, 23328), "49 %"), (Fraction(17, 18), "94 %"), (Fraction(1), "100 %"),
+])  # fmt: skip
+def test_one_in_a_hundred_is_not_less_than_one(chance, words):
+    assert percent(chance) == words
