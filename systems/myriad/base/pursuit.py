@@ -54,7 +54,7 @@ def quarries(look: Look) -> list[str]:
 
 def pursuit_between(look: Look, one: Being, other: Being) -> Effect | None:
     """The pursuit of which these two are the ends."""
-    if not look.effects() or not look.anywhere(PURSUES):
+    if not look.anywhere(PURSUES):
         return None
     ends = {part(look, one), part(look, other)}
     return next((effect for effect in look.effects().values()

@@ -40,13 +40,11 @@ def note_dive(play: Play, attacker: Being, target: Being) -> None:
         play.set_fact_of(attacker.id, **{facts.DIVED: (play.turn.at, target.id)})
 
 
-def in_reach(look: Look, attacker: Being, flyer: Being, apart: int) -> bool:
-    """Whether somebody on the ground can strike at a flyer: on the count on which it strikes, at him or somebody close
-    by; ``apart``: metres between him and its victim."""
-    dive = look.fact_of(flyer.id, facts.DIVED)
-    if dive is None or look.turn is None:
-        return False
-    return bool(dive[0] == look.turn.at and (dive[1] == attacker.id or apart <= NEAR))
+def in_reach(look: Look, flyer: Being, apart: int) -> bool:
+    """Whether somebody on the ground can strike at a flyer that came down in this round: on the count on which it
+    strikes, at him or somebody close by; ``apart``: metres between him and its victim."""
+    count, _ = look.fact_of(flyer.id, facts.DIVED)
+    return bool(look.turn and look.turn.at == count and apart <= NEAR)
 
 
 def victim(look: Look, flyer: Being) -> Being | None:

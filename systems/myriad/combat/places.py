@@ -107,7 +107,7 @@ def can_close(look: Look, being: Being, target: Being, arm: Arm, apart: int | No
         return True
     if above:
         victim = flying.victim(look, target)
-        return victim is not None and flying.in_reach(look, being, target, distance(look, being, victim))
+        return victim is not None and flying.in_reach(look, target, distance(look, being, victim))
     metres = distance(look, being, target) if apart is None else apart
     return metres <= REACH or metres - REACH <= free_move(look, being)
 

@@ -130,6 +130,17 @@ def test_a_chase_begins_at_nothing_and_begins_the_rounds():
     assert tallies(table) == {} and GAME.stage(look(table)) is None
 
 
+@pytest.mark.rule("MY-902", "MY-922")
+def test_when_a_chase_is_called_off_whoever_it_lost_is_back_and_whoever_stayed_at_home_is_not():
+    table = quiet(hero(), hero("b2", "Leanne"), hero("b3", "Ben"), house=ruled(romance=True))
+    table, _ = do(table, "social.romance", dice=[4], suitors=("b1",), partner="b2")
+    table = chased(table, "b1", "b2", tally=2)
+    table, _ = do(table, "vehicles.flee", "b1", dice=[(6, 1, 1, 1), (1, 1, 1, 1)])
+    assert [look(table).stands(table.beings[who]) for who in ("b1", "b2", "b3")] == [True, False, False]
+    table, _ = do(table, "vehicles.stop")
+    assert [look(table).stands(table.beings[who]) for who in ("b1", "b2", "b3")] == [True, True, False]
+
+
 @pytest.mark.rule("MY-902", "MY-903")
 def test_the_stage_has_a_bay_for_every_tally():
     table, _ = do(chased(road(), "b20", "b21", "b22", tally=2), "vehicles.flee", "b1", dice=ROLLS)

@@ -7,7 +7,7 @@ import pytest
 from systems.common.kernel.look import Look
 from systems.myriad.base.sheet import Arms
 from systems.myriad.combat import places
-from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled
+from tests.systems.myriad.builders import GAME, act, do, fighting, foe, hero, left, look, ruled
 
 
 def form(table, key: str, who: str, **so_far: object):
@@ -41,6 +41,16 @@ def test_only_by_holding_to_its_count_somebody_near_strikes_back():
     for _ in range(2):
         table, _ = do(table, "turn.next")
         assert form(table, "combat.attack", table.fight.waiting[0]).blocked  # muggers 4 and 2 come too late
+
+
+@pytest.mark.rule("MY-440")
+@pytest.mark.parametrize(("metres", "near"), [(5, True), (6, False)])
+def test_whoever_holds_to_its_count_strikes_back_for_somebody_within_five_metres(metres: int, near: bool):
+    table, _ = do(mugging(), "combat.hold", "b6", at=5)
+    table, _ = do(table, "turn.next")
+    table = act(table, lambda play: play.set_fact_of("b6", where=40 + metres))
+    table, _ = do(table, "combat.attack", "b1", target="b4", dice=[(1, 1, 1, 1, 1), (6, 6)])
+    assert bool(form(table, "combat.attack", "b6").blocked) is not near
 
 
 @pytest.mark.rule("MY-440", "WE-18")

@@ -6,7 +6,7 @@ import pytest
 
 from systems.myriad.base.sheet import Item
 from systems.myriad.magic import affecting, mending, spells
-from tests.systems.myriad.builders import GAME, Held, blank, do, foe, hero, left, look, quiet, story
+from tests.systems.myriad.builders import GAME, Held, blank, do, foe, hero, left, look, quiet, story, vehicle
 from tests.systems.myriad.mages import decided, holding, mage
 from tests.systems.myriad.test_magic_casting import fight, form, rounds_on
 
@@ -80,6 +80,17 @@ def test_incapacitation_counts_against_the_wounds_that_are_left_after_the_damage
     short, told = do(table, "magic.cast", "b1", dice=[(6, 1, 1, 1), (1, 1), (1, 4), (1, 2, 2, 4, 4, 6)])
     assert left(short, "b9") == 4 and look(short).stands(short.beings["b9"])
     assert "withstands it: 3 of 4" in story(told)
+
+
+@pytest.mark.rule("MY-632")
+def test_whoever_is_out_of_it_already_and_what_is_no_person_is_not_incapacitated():
+    down = foe("b9", "soldier", left=(("wounds", 0), ("wounds_critical", 2)))
+    for target, defence in ((down, []), (vehicle("b9", "horse", "foes"), [(1, 1, 1)])):
+        table = holding(fight(mage(), target, foe("b8", "soldier"), dice=(6, 1)), "b1", ("incapacitate", 2))
+        after, told = do(
+            table, "magic.cast", "b1", target="b9", dice=[(6, 1, 1, 1), *defence]
+        )  # no die is thrown for it
+        assert "The spell hits" in story(told) and not look(after).under("b9", "incapacitated")
 
 
 @pytest.mark.rule("R-56", "MY-632")

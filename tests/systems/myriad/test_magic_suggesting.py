@@ -115,6 +115,22 @@ def test_a_zap_is_thrown_where_weaving_does_no_better():
     assert done(table, suggest(look(table), "b1")).action == "magic.zap"
 
 
+@pytest.mark.rule("MY-309", "MY-637")
+@pytest.mark.parametrize(("distance", "weaves"), [(6, False), (7, True), (8, True), (9, False)])
+def test_a_shield_is_woven_when_a_foe_is_near_enough_to_strike_and_cannot_be_struck(distance, weaves):
+    """A soldier of Grace 3 walks 6 m and strikes over 2; a mage of Grace 1 walks 4."""
+    slow = mage(grace=1, sfx=("shield",))
+    choice = suggest(look(fight(slow, foe("b9", "soldier"), distance=distance)), "b1")
+    assert (choice is not None and choice.action == "magic.weave") is weaves
+
+
+@pytest.mark.rule("MY-600", "MY-623")
+def test_even_a_six_in_two_rounds_is_worth_weaving_where_no_weapon_reaches():
+    dull = mage(intellect=3, sfx=("damage", "range"))
+    table = fight(dull, foe("b9", "soldier"), distance=60)
+    assert done(table, suggest(look(table), "b1")).action == "magic.weave"
+
+
 @pytest.mark.rule("R-51")
 def test_at_once_tactics_cast_when_it_is_enough():
     house = ruled(weave_and_cast_same_action=True)

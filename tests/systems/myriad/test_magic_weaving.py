@@ -227,6 +227,18 @@ def test_a_theme_that_is_an_aspect_lies_on_all_damage_until_a_six_takes_it_off()
     assert words(shield) == "shield 1"  # it is there, but forbids and adds nothing
 
 
+@pytest.mark.rule("MY-605", "MY-604")
+@pytest.mark.parametrize(("imbuing", "sixes", "most", "blocked"), [
+    (False, 0, 1, ""), (False, 1, 0, "it is off already."),  # one six removes the aspect
+    (True, 0, 2, ""), (True, 1, 1, ""), (True, 2, 0, "it is off already."),  # twice as many in a thing
+])  # fmt: skip
+def test_a_theme_comes_off_once(imbuing, sixes, most, blocked):
+    begun = Woven((("damage", 2), *([("aspect:plain", sixes)] if sixes else [])), "spell_casting", imbuing, "fire")
+    there = look(fight(mage(theme="fire"), foe("b9", "soldier")))
+    (ware,) = [one for one in buying.wares(there, there.being("b1"), begun) if one.part == "aspect:plain"]
+    assert (ware.name, ware.most, ware.blocked) == ("Without fire", most, blocked)
+
+
 @pytest.mark.rule("MY-620")
 def test_an_area_is_of_one_kind():
     table = holding(fight(), "b1", ("area_effect:decay", 2), ("damage", 3))

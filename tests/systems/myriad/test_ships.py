@@ -125,6 +125,14 @@ def test_what_is_over_goes_to_the_superstructure_and_without_it_the_ship_is_lost
 
 
 @pytest.mark.rule("MY-909")
+def test_the_log_says_what_a_hit_takes_off_the_superstructure_and_nothing_if_it_takes_none():
+    table, told = struck(space(), 4, "sickbay")
+    assert "Heavy Carrier is hit: sickbay loses 4, 1 left." in told
+    _, told = struck(table, 3, "sickbay")
+    assert "Heavy Carrier is hit: sickbay loses 1, 0 left; 2 off the superstructure, 19 left." in told
+
+
+@pytest.mark.rule("MY-909")
 def test_without_critical_locations_only_the_superstructure_counts():
     table = space(house=ruled(period="futuristic", critical_locations=False))
     table, _ = struck(table, 6)
@@ -259,6 +267,15 @@ def test_boxes_set_by_hand_do_the_same():
     assert "shields are down" in story(told) and look(table).value(ship, "hardened") == 1
     table, told = do(table, "sheet.track", ship, track="left:shielding", value=1)
     assert "works again" in story(told) and look(table).value(ship, "hardened") == 2
+
+
+@pytest.mark.rule("MY-911", "MY-503")
+def test_what_was_never_destroyed_does_not_begin_to_work_again():
+    table, _ = struck(space(), 4, "life_support")
+    ship = carrier(table).id
+    table, told = do(table, "vehicles.repair", ship, mechanic="b1", dice=[(6, 1, 1)])
+    assert rows(table)["life_support"] == 10 - 4 + 2 and "regains 2 boxes" in story(told)  # 7 against 12 − 6
+    assert "works again" not in story(told)
 
 
 @pytest.mark.rule("MY-912")

@@ -6,7 +6,7 @@ import pytest
 
 from systems.common.records.table import Table, altered
 from systems.myriad.vehicles import ramming
-from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, ruled, story, vehicle
+from tests.systems.myriad.builders import GAME, do, fighting, foe, hero, left, look, own, ruled, story, vehicle
 from tests.systems.myriad.burning import burn
 from tests.systems.myriad.crewing import chased, seated, undone
 
@@ -100,6 +100,25 @@ def test_ram_master_takes_three_dice_off_what_comes_back():
     table, _ = burn(road(sfx=("ram_master",)), "vehicles.ram", "b1", [(6, 1, 1, 1), (1, 1, 1)], [("ram_master",)],
                     own=90, way="side", mass="1:1")  # fmt: skip
     assert left(table, "b20") == 30  # 3 dice, all taken off
+
+
+OTHER = 'name = "Ram Master"\nrule = "MY-908"\ntext = "Ours."\ngroup = "vehicular"\nrolls = ["driving"]\n'
+HALF = {"own": 90, "way": "side", "mass": "1:4"}  # 5 of 10 dice, and all 10 back
+
+
+@pytest.mark.rule("MY-906", "MY-908")
+def test_where_nothing_takes_dice_off_all_of_it_comes_back():
+    table = own(road(), "sfx", "ram_master", f'{OTHER}effect = "told"')
+    table, _ = do(table, "vehicles.ram", "b1", dice=HIT, **HALF)
+    assert (left(table, "b21"), left(table, "b20")) == (25, 20)
+
+
+@pytest.mark.rule("MY-908")
+@pytest.mark.parametrize(("amount", "back"), [(0, 7), (2, 8)])
+def test_an_own_ram_master_takes_off_what_it_says_and_three_dice_if_it_says_nothing(amount: int, back: int):
+    table = own(road(sfx=("ram_master",)), "sfx", "ram_master", f'{OTHER}effect = "ram_master"\namount = {amount}')
+    table, _ = burn(table, "vehicles.ram", "b1", [(6, 1, 1, 1), (1, 1, 1)], [("ram_master",)], theirs=0, **HALF)
+    assert (left(table, "b21"), left(table, "b20")) == (25, 30 - back)
 
 
 @pytest.mark.rule("R-41", "MY-909")
