@@ -85,6 +85,17 @@ def test_a_bearer_who_falls_leaves_his_light_to_be_settled_once(game, amid):
 
 
 @GAMES
+def test_what_else_lies_on_the_fallen_is_no_light_nor_is_a_light_that_nobody_bears(game):
+    table = begun(game, 1)
+    who = party(game, table)[0]
+    table = fallen(game, table, who)
+    play = Play(game, table, SeededDice(1))
+    play.put_on(who, "Oath", Until())
+    play.put_on("", "Torch on the ground", Until("lasting", at=36_000), kind="light", radius=30)
+    assert dues(game, apply(table, play.outcome().changes)) == []
+
+
+@GAMES
 def test_what_a_spell_lights_falls_from_no_hand(game):
     table = begun(game, 1)
     who, caster = party(game, table)[:2]

@@ -27,7 +27,7 @@ def find_dues(look: Look) -> tuple[Due, ...]:
 
 def _borne(look: Look) -> list[tuple[Being, Effect]]:
     """The lights that somebody of the party bears."""
-    there = [(look.find(one.on), one) for one in look.effects().values() if one.kind == KIND and one.on]
+    there = [(look.find(one.on), one) for one in look.effects().values() if one.kind == KIND]
     beings = look.table.beings
     return [
         (being, one) for being, one in there if being is not None and being.side == PARTY and one.source not in beings

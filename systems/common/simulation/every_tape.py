@@ -25,6 +25,7 @@ CUTOFF = 10**7  # paths less likely than one in this many are cut
 BATCH = 250  # runs between two answers at most, so that whoever asked may stop
 NEGLIGIBLE = 1 / 10_000  # what is left of endless tapes and less likely than this is not sampled
 MOST_AT_ONCE = 150  # of what deeds of several come to, as they go on; beyond that they are drawn
+SEED = 1  # of what is drawn: any will do, as long as the same comes of it each time
 PACE = 16  # runs by which it is judged whether it pays to go on
 
 
@@ -324,7 +325,7 @@ class _SomeRuns(Generic[H]):
         self._ladder = list(
             accumulate([*[float(share) for _, share in several], *[float(one.all) for one in branches]])
         )
-        self._places, self._draws = range(len(self._ladder)), SeededDice(1)
+        self._places, self._draws = range(len(self._ladder)), SeededDice(SEED)
         self.seen: Counter[H] = Counter()
         self.runs = 0
 

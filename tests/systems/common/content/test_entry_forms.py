@@ -190,6 +190,15 @@ def test_values_are_written_and_read_back(value: Any) -> None:
     assert value_in(write_value(value)) == value
 
 
+@pytest.mark.parametrize(("rows", "written"), [
+    (["Tooth", "Feather"], '[\n    "Tooth",\n    "Feather",\n]'), (("Tooth", "Feather"), '[\n    "Tooth",\n    "Feather",\n]'),
+    (["Tooth"], '["Tooth"]'), ([], "[]"), (12, "12"), (Unread('["Tooth",'), '["Tooth",'), ("Tooth", '"Tooth"'),
+])  # fmt: skip
+def test_rows_of_a_table_stand_below_each_other_where_there_are_several(rows: Any, written: str) -> None:
+    assert entry_text("charms", {"key": "charms", "rows": rows}) == f"[charms]\nrows = {written}\n"
+    assert entry_text("charms", {"names": ["Tooth", "Feather"]}) == '[charms]\nnames = ["Tooth", "Feather"]\n'
+
+
 @pytest.mark.parametrize(
     ("name", "label"),
     [("hit_dice", "Hit dice"), ("xp", "XP"), ("fly", "Fly"), ("MagicItem", "Magic item"), ("of", "Of")],

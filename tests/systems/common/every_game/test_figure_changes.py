@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -62,6 +62,24 @@ def moved(*beings: Being, by: int = 1, otherwise: str = NOTHING, **who: object) 
 
 def test_a_figure_a_text_and_a_cell_of_a_table_are_named_with_what_they_were() -> None:
     assert moved(body(1, "Ann")) == ["Ann: strength 3 → 4.", "Ann: walks at 30 → 40.", "Ann: Sword, to hit 3 → 4."]
+
+
+def test_a_figure_of_the_card_has_its_own_label_and_armor_the_word_of_the_game() -> None:
+    class Carded(Figured):
+        def summary(self, look, being):
+            return replace(
+                super().summary(look, being), armor=Shown("", "3", "strength"), strip=(Shown("Pace", "9", "pace"),)
+            )
+
+        def terms(self, look, being, name, *at):
+            return (Term("Body", being.sheet.strength * (3 if name == "pace" else 1)),)
+
+        def figures(self, being):
+            return ()
+
+    view = Look(Carded(), Table.of(GAME.house, [body(1, "Ann")]))
+    found = figures_of(view)
+    assert (found["b1", "strength"], found["b1", "pace"]) == (("armor", "3"), ("pace", "9"))
 
 
 def test_those_alike_stand_in_one_line_four_by_name_and_the_rest_counted() -> None:

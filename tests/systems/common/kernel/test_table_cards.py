@@ -13,7 +13,7 @@ from tests.toy_game import TOY
 WRITTEN = """
 [finds]
 name = "Finds"
-dice = "1d7"
+dice = "1d9"
 rows = [
     {at = 1, text = "Gem worth {worth} gp", figures = {worth = "1d6*100"}},
     {at = "2-3", to = {table = "charms", times = "1d2"}},
@@ -21,6 +21,8 @@ rows = [
     {at = 5, entry = "rat"},
     {at = 6, again = 2},
     {at = 7, entry = "rat", figures = {number = "2d4"}},
+    {at = 8, text = "A {} on a string", to = "charms"},
+    {at = 9, text = "{} of bone", to = "charms"},
 ]
 
 [charms]
@@ -39,8 +41,8 @@ def look(monkeypatch: pytest.MonkeyPatch) -> Look:
 
 def test_a_row_says_what_it_comes_to(look: Look) -> None:
     card = table_card(look, look.library("tables")["finds"])
-    assert (card.title, card.subtitle) == ("Finds", "1d7")
+    assert (card.title, card.subtitle) == ("Finds", "1d9")
     assert card.blocks == ((
         ("1", "Gem worth 1d6 × 100 gp"), ("2–3", "Charms × 1d2"), ("4", "A box with Charms"), ("5", "Rat"),
-        ("6", "Roll 2 times more"), ("7", "2d4 × Rat"),
+        ("6", "Roll 2 times more"), ("7", "2d4 × Rat"), ("8", "A (charms) on a string"), ("9", "Charms of bone"),
     ),)  # fmt: skip

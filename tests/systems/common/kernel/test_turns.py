@@ -74,6 +74,20 @@ def test_an_effect_ends_when_it_says(until, steps):
     assert not p.effects()
 
 
+@pytest.mark.parametrize(("kind", "more", "outlasts"), [("turn end", 0, 0), ("turn end", 1, 1), ("turn start", 0, 0)])
+def test_the_turn_of_those_who_cannot_act_goes_by_for_what_lasts_until_then(kind, more, outlasts):
+    p = play(PARTY, FOES)
+    p.change("b2", "health", 0)
+    turns.begin(p)
+    p.put_on("b1", "Held", Until(kind, "b2", more))
+    left = []
+    for _ in range(3):
+        turns.next_turn(p)
+        assert p.fight.waiting == ("b1",)
+        left.append(bool(p.effects()))
+    assert sum(left) == outlasts, "a round of the party is a round of the fallen, too"
+
+
 def test_what_lasts_for_the_fight_ends_with_it_and_what_never_ends_stays():
     p = play(PARTY, FOES)
     turns.begin(p)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,7 +15,9 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Deeds, Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
-from systems.common.records.table import FOES, PARTY, Being, Clock, Fight, Muster, Table, altered
+from systems.common.records.states import State
+from systems.common.records.table import FOES, PARTY, Being, Clock, Effect, Fight, Muster, Table, altered
+from systems.common.records.views import Summary
 from systems.common.simulation.every_tape import explore
 from systems.common.simulation.odds import ChoiceRuns, odds
 from systems.common.simulation.one_by_one import Counted, Series
@@ -161,6 +164,45 @@ def test_what_falls_in_the_middle_sends_the_others_on() -> None:
     series = ChoiceRuns(game, table, choice).run(SeededDice(1))
     assert isinstance(series, Series) and series.all(1_000) == plain.chances
     assert all(["ended" in seen.words for seen in plain.chances]), "what follows on the deeds is told, too"
+
+
+def test_whoever_deals_a_blow_may_fall_by_it() -> None:
+    """Thorns: a four is the end of whoever throws it, and the odds say so."""
+
+    def pricked(play: Play, who: str, target: str, more: int) -> None:
+        (face,) = play.roll(1, 4, who, "Blow")
+        play.change(who if face == 4 else target, "health", 0 if face == 4 else 2)
+        play.tell("It strikes.", "pricked" if face == 4 else "strikes")
+
+    game, table, choice = blows(pricked)
+
+    class Mortal(type(game)):  # type: ignore[misc]
+        def summary(self, look: Look, being: Being) -> Summary:
+            how = State("healthy", "Well") if being.sheet.health else State("dead", "Dead")
+            return altered(super().summary(look, being), state=how)
+
+    plain = explore(ChoiceRuns(Mortal(), table, choice, apart=False).run, 1_000)
+    series = ChoiceRuns(Mortal(), table, choice).run(SeededDice(1))
+    assert plain is not None and isinstance(series, Series) and series.all(1_000) == plain.chances
+    tolls = [toll for toll in odds(Mortal(), table, choice).tolls if toll.side == PARTY]
+    assert [dict(toll.who) for toll in tolls] == [dict.fromkeys(("b1", "b2", "b3"), Fraction(1, 4))]
+
+
+@pytest.mark.parametrize("by", ["an effect", "a fact"])
+def test_who_is_named_by_what_lies_on_another_strikes_as_named(by: str) -> None:
+    """Two of whom all looks the same, but a banner of nobody’s, or what is known of the fight, leads one of them."""
+
+    def led(play: Play, who: str, target: str, more: int) -> None:
+        leader = play.fact("leader", "") or next(iter(play.effects().values())).fact("leader", "")
+        strike(play, who, target, 2 if who == leader else 0)
+
+    game, table, choice = blows(led)
+    banner = Effect("e1", "", "Banner", data=(("leader", "b3"),))
+    table = altered(table, effects={"e1": banner}) if by == "an effect" else \
+        altered(table, fight=Fight(ground=(("leader", "b3"),)))  # fmt: skip
+    plain = explore(ChoiceRuns(game, table, choice, apart=False).run, 1_000)
+    series = ChoiceRuns(game, table, choice).run(SeededDice(1))
+    assert plain is not None and isinstance(series, Series) and series.all(1_000) == plain.chances
 
 
 def test_nobody_left_ends_it() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.content.random_tables.tables import Drawn
 from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.forms import Choice
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, Told
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Muster
@@ -16,6 +19,7 @@ from tests.systems.playing import Faces, story
 from tests.systems.whitebox.builders import GAME, look, quiet
 
 VIEW = look(quiet())
+CREATURES = GAME.shipped_entries("creatures")
 
 
 def drawn(text: str = "", entry: str = "", **figures: int) -> Drawn:
@@ -139,3 +143,14 @@ def test_rows_of_a_hoard_to_be_made_have_their_borders() -> None:
     assert not text.problem("x" * 4000) and text.problem("x" * 4001)
     assert count.problem(0) and not count.problem(1) and not count.problem(1_000_000) and count.problem(1_000_001)
     assert form.field("name").required  # type: ignore[union-attr]
+
+
+def test_the_words_of_creatures_are_kept_of_so_many_libraries_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(results, "_WORDS", {})
+    libraries = [
+        {"rat": replace(CREATURES["orc"], name=f"Pit Rat {number}")} for number in range(3 * results.MOST_KEPT + 1)
+    ]
+    for number, library in enumerate(libraries):
+        monkeypatch.setattr(Look, "offered", lambda self, kind, there=library: there)
+        assert results.creature_words(VIEW) == {frozenset({"rat", "pit", str(number)})}
+        assert len(results._WORDS) <= results.MOST_KEPT == 30

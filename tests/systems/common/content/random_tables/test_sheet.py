@@ -31,6 +31,7 @@ def told(sheet: Sheet) -> str:
      "Table : day 1-4 sun / night 1 moon, 2 stars"),
     ("weight|Wood|Road\n3|wolf|cart\n1|bear|duke", "Table : Wood ×3 wolf, ×1 bear / Road ×3 cart, ×1 duke"),
     ("d6|Result\n1-5|quiet\n6|roll twice", "Result 1d6: 1-5 quiet, 6 roll twice"),
+    ("wolf|grey|old\nbear|brown|young", "Table : wolf · grey · old, bear · brown · young"),
     ("1|a|b\n2|c|d", "Table : column 1 1 a, 2 c / column 2 1 b, 2 d"),
 ])  # fmt: skip
 def test_columns_are_columns(text: str, means: str) -> None:
