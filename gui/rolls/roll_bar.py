@@ -223,14 +223,21 @@ class RollBar(RollBarFace):
             self._asking = None
             self.close_bar()
 
+    def drop_typed(self) -> bool:
+        """Take back the dice that are typed and not taken yet.  Whether there were any."""
+        typed = self._rolls() and bool(self.face.text())
+        if typed:
+            self.face.clear()
+        return typed
+
     def is_asking(self) -> bool:
         """Whether somebody owes a roll or an answer, or a form is open here."""
         return self.controller.owed is not None or self._asking is not None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.face.hasFocus() and self.face.text():
-            self.face.clear()
-        elif not act_on(event, self.keys):
+        if event.key() == Qt.Key.Key_Escape and self.face.hasFocus() and self.drop_typed():
+            return
+        if not act_on(event, self.keys):
             super().keyPressEvent(event)
 
     def _keys(self) -> tuple[Key, ...]:

@@ -156,12 +156,14 @@ class Navigator(QObject):
             self.go_home()
 
     def leave(self) -> bool:
-        """Esc: from anywhere home; at home, what is asked is put off.  Whether there was anything to leave."""
+        """Esc: home; there typed dice are dropped, then what is asked is put off.  Whether there was anything."""
         window, focus = self._window, QApplication.focusWidget()
         if window.desk is None:
             return False
         if focus is not self.home():
             self.go_home()
+        elif window.roll_bar.drop_typed():
+            return True
         elif window.roll_bar.is_asking():
             window.roll_bar.not_now()
         else:

@@ -203,6 +203,18 @@ def test_a_digit_typed_at_the_tracker_goes_to_the_owed_roll(open_desk: OpenDesk,
     assert window.roll_bar.face.text() == "17"
 
 
+def test_esc_at_home_drops_the_typed_dice_before_the_roll_is_put_off(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    window = attack(open_desk, show)
+    window.navigator.go_home()
+    referee.type("17")
+    referee.key(Qt.Key.Key_Escape)
+    assert window.controller.owed is not None and window.roll_bar.face.text() == "", "one step each"
+    referee.key(Qt.Key.Key_Escape)
+    assert window.controller.owed is None and len(window.controller.aside) == 1
+
+
 def test_not_now_leaves_a_bell_and_taking_it_up_keeps_the_dice(
     open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
