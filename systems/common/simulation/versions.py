@@ -53,7 +53,7 @@ def form(look: Look, setting: Setting, met: Form, so_far: Answers) -> Form:
     kinds += [Option(Change.OTHERWISE, "They meet otherwise")] if _ways(met, setting) else []
     kinds += [Option(Change.PLAYED, "They play otherwise")]
     kinds += [Option(Change.MORE, "Another number of foes")] if setting.musters else []
-    what = ChoiceField(WHAT, "What is otherwise", refines=True, options=tuple(kinds))
+    what = ChoiceField(WHAT, "What is different", refines=True, options=tuple(kinds))
     chosen = so_far.get(WHAT, what.blank())
     return Form(KEY, "What if?", (what, *_fields(look, setting, met, chosen, so_far)))
 

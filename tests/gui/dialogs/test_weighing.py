@@ -52,6 +52,8 @@ def test_three_pages_each_with_its_question(qtbot: Any, dialog: WeighingDialog) 
     qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert dialog.started[0][0] is search_there and dialog.page.bar.isVisible()  # type: ignore[attr-defined]
     dialog.choice.choose(1)
+    labels = [field.label for field in dialog.page.form.form.fields]
+    assert labels and not any(["otherwise" in label for label in labels]), "a word that no label has"
     assert not dialog.pages[0].running.isVisible(), "another page stops what goes on"
     qtbot.mouseClick(dialog.primary, Qt.MouseButton.LeftButton)
     dialog.choice.choose(2)
