@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
+from gui.library.rule_cards import rule_name
 from gui.widgets.arranging import col, fill, mark, row
 from gui.widgets.buttons import button
 from gui.widgets.words import micro, text
@@ -67,6 +68,8 @@ class FigureDialog(Dialog):
             self.accept()
 
     def _show(self, found: Figure) -> None:
+        assert self.controller.desk is not None
+        look = self.controller.desk.look
         self.back.setVisible(found.ruled)
         table = col(role="card")
         layout = table.layout()
@@ -79,11 +82,13 @@ class FigureDialog(Dialog):
             ruled = term.sets and term.label == RULING
             grid.addWidget(text(found.label_of(term), "strong" if ruled else "body"), number, 0)
             grid.addWidget(text(amount(term, number == 0, found.parts_of), "strong", align="right"), number, 1)
+            if rule := rule_name(look, term.source):  # stands small, behind what it is for
+                grid.addWidget(text(rule, "hint"), number, 2)
         last = len(found.terms)
         grid.addWidget(text(self.label, "strong"), last, 0)
         grid.addWidget(mark(text(str(found), "figure", align="right"), kind="accent"), last, 1)
         if found.note:
-            grid.addWidget(text(found.note, "hint", wrap=True), last + 1, 0, 1, 2)
+            grid.addWidget(text(found.note, "hint", wrap=True), last + 1, 0, 1, 3)
         holder = QWidget()
         holder.setLayout(grid)
         layout.addWidget(holder)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
-from systems.common.content.entries import BadEntry
+from gui.library.rule_cards import rule_card
 from systems.common.kernel.look import Look
 
 
@@ -33,20 +33,7 @@ def page_around(widget: QWidget | None) -> str:
 def rule_of(look: Look, action: str) -> str:
     """The key of the rule card an action rests on; empty if there is none."""
     found = look.game.actions.get(action)
-    if found is None or not found.rule:
-        return ""
-    try:
-        rules = look.library("rules")
-    except (BadEntry, KeyError):
-        return ""
-    if found.rule in rules:
-        return found.rule
-    return next((key for key, entry in rules.items() if found.rule in _ids(entry)), "")
-
-
-def _ids(entry: object) -> tuple[str, ...]:
-    ids = getattr(entry, "rules", None) or getattr(entry, "rule", "") or ()
-    return (ids,) if isinstance(ids, str) else tuple(ids)
+    return rule_card(look, found.rule) if found is not None and found.rule else ""
 
 
 class FieldUndo(QObject):

@@ -21,6 +21,7 @@ from gui.dialogs.own_entry import OwnEntryDialog
 from gui.dialogs.preferences import Preferences
 from gui.dialogs.sheet import SheetDialog
 from gui.forms.editors.choice import SegmentsEditor
+from gui.library.rule_cards import rule_name
 from gui.theme import theme
 from gui.viewmodel.entry_source import copy_of, key_in
 from models.settings import SETTINGS, Settings, load
@@ -301,22 +302,23 @@ def test_the_story_of_a_ruling_names_the_figure(qtbot: Any, controller: DeskCont
     assert last_story(controller)[0].endswith("Strength is 5, by ruling.")
 
 
-def test_references_to_the_rules_stand_small_behind_what_they_are_for(qtbot: Any, open_desk: OpenDesk) -> None:
+def test_rules_stand_by_name_small_behind_what_they_are_for(qtbot: Any, open_desk: OpenDesk) -> None:
     controller = controller_at(open_desk, SHELF[0], party=2)
     look, who = desk_of(controller).look, first_being(controller)
     known = {name: look.figure(who, name).terms for name, _ in look.game.figures(look.being(who))}
-    figure = next(name for name, terms in known.items() if any(term.source for term in terms))
+    figure = next(name for name, terms in known.items() if any(rule_name(look, term.source) for term in terms))
     dialog = FigureDialog(controller, who, figure)
     shown(qtbot, dialog, 460, 380)
-    sources = {term.source for term in known[figure] if term.source}
-    labels = [label for label in dialog.findChildren(QLabel) if label.text() in sources]
-    assert labels
-    assert {label.property("role") for label in labels} == {"hint"}
+    rules = [name for term in known[figure] if (name := rule_name(look, term.source))]
+    labels = [
+        label for label in dialog.findChildren(QLabel) if label.property("role") == "hint" and label.text() in rules
+    ]
+    assert [label.text() for label in labels] == rules and not any(ID.search(name) for name in rules)
     amounts = [label for label in dialog.findChildren(QLabel) if label.property("role") == "strong"]
     assert all(label.x() > max(one.x() for one in amounts) for label in labels)
-    rules = HouseRules(controller)
-    shown(qtbot, rules, 900, 600)
-    assert not [one.toolTip() for one in rules.findChildren(QWidget) if ID.search(one.toolTip())]
+    house = HouseRules(controller)
+    shown(qtbot, house, 900, 600)
+    assert not [one.toolTip() for one in house.findChildren(QWidget) if ID.search(one.toolTip())]
     card = CardDialog(controller, "rules", next(iter(SHELF[0].shipped_entries("rules"))))
     shown(qtbot, card, 440, 520)
     assert said(card) and not [words for words in said(card) if ID.search(words)], "ids are ours, not the book's"

@@ -171,7 +171,7 @@ def test_what_somebody_of_the_party_can_do_is_found_whoever_is_selected(
 def test_a_sample_is_found_before_any_campaign_is_open(session: Session, referee: Referee) -> None:
     window = session.window
     for game in SHELF:
-        ask(referee, game.name.lower())
+        ask(referee, game.name.lower().replace("’", "'"))  # as a keyboard has it
         assert found(window)[0] == f"Sample of {game.name}"
         referee.key(Qt.Key.Key_Escape)
     before = referee.inputs

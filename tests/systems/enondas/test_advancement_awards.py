@@ -73,8 +73,8 @@ def test_the_last_fight_is_what_is_proposed_and_it_is_given_once() -> None:
     assert purses(after) == [17, 17, 16]
     assert after.hoards["h1"].experience == 0, "it cannot be given twice"
     assert form(after).blank()["kills"] == 7
-    assert sheet(after, "b1").ledger == (Entry("The slain: Orcs at the ford", 17),)
-    assert "Ragna gains 17 XP: The slain: Orcs at the ford." in story(outcome)
+    assert sheet(after, "b1").ledger == (Entry("The slain: “Orcs at the ford”", 17),)
+    assert "Ragna gains 17 XP: The slain: “Orcs at the ford”." in story(outcome)
 
 
 @pytest.mark.rule("EN-070", "EN-073")

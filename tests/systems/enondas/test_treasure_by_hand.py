@@ -31,7 +31,7 @@ def only(table: Table):
 def test_coins_gems_and_things_by_hand():
     after, told = add(kind="gold", count=120)
     assert (only(after).label, only(after).how, only(after).worth) == ("120 gold pieces", "by hand", 100)
-    assert told == "Hoard: 120 gold pieces, by hand."
+    assert told == "“Hoard”: 120 gold pieces, by hand."
     after, _ = add(kind="gem", label="Ruby", count=2, worth=75, table=after)
     assert (only(after).label, only(after).worth, only(after).count) == ("Ruby", 7500, 2)
     assert len(next(iter(after.hoards.values())).lines) == 2, "into the hoard that is there"

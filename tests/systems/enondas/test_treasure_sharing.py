@@ -65,7 +65,7 @@ def test_nothing_is_lost_in_dividing():
 def test_experience_is_shared_evenly_onto_the_ledgers():
     after, told = out(table(experience=50))
     assert [one.sheet.experience for one in after.beings.values()] == [17, 17, 16]
-    assert sheet(after, "b3").ledger == (Entry("The ford", 16),)
+    assert sheet(after, "b3").ledger == (Entry("“The ford”", 16),)
     assert "Ragna gains 17 XP" in told and not after.hoards
     odd, _ = out(table(experience=50), odd=("b3",))
     assert [one.sheet.experience for one in odd.beings.values()] == [17, 16, 17]

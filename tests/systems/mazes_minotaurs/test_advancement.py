@@ -141,7 +141,7 @@ def test_a_fight_is_divided_by_all_who_took_part_glory_to_warriors_and_wisdom_to
     ]  # fmt: skip
     assert given.hoards["h1"].experience == 0, "a fight is awarded once"
     assert awards.spoils(look(given)) is None
-    assert "Pyros gains 376 Glory: The cave." in story(outcome)
+    assert "Pyros gains 376 Glory: “The cave”." in story(outcome)
 
 
 @pytest.mark.rule("MM-P11")

@@ -60,7 +60,7 @@ def test_nothing_is_lost_in_dividing():
 def test_warriors_take_glory_and_magicians_wisdom_each_divided_by_all():
     after, told = out(table(glory=150))
     assert [(one.sheet.glory, one.sheet.wisdom) for one in after.beings.values()] == [(50, 0), (50, 0), (0, 33)]
-    assert "Pyros gains 50 Glory: The ford." in told and "Theano gains 33 Wisdom" in told and not after.hoards
+    assert "Pyros gains 50 Glory: “The ford”." in told and "Theano gains 33 Wisdom" in told and not after.hoards
     two, _ = out(table(glory=150), earn=("b1", "b3"))
     assert [(one.sheet.glory, one.sheet.wisdom) for one in two.beings.values()] == [(75, 0), (0, 0), (0, 50)]
     typed, _ = out(table(glory=150), glory=10, wisdom=0)

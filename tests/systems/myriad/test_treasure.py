@@ -27,7 +27,7 @@ def form(table, key, **answers):
 def test_a_small_hoard_is_a_die_of_resource_points():
     hoard, _, told = rolled([4], what="small", name="Under the bed")
     assert (hoard.name, labels(hoard), worth_of(hoard.lines)) == ("Under the bed", ["4 resource points"], 4)
-    assert hoard.lines[0].how == "1d6" and "Under the bed: 4 rp." in story(told)
+    assert hoard.lines[0].how == "1d6" and "“Under the bed”: 4 rp." in story(told)
     assert GAME.money(1200) == "1,200 rp"
 
 

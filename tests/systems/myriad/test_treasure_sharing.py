@@ -44,7 +44,7 @@ def test_money_is_shared_evenly_among_the_living():
     assert shares(there) == {"b1": ("6 rp", 0), "b2": ("5 rp", 0)}
     after, told = handed(there)
     assert [sheet(after, who).rp for who in ("b1", "b2", "b3")] == [7, 5, 0]
-    assert after.hoards == {} and "The chest is handed out: 11 rp." in story(told)
+    assert after.hoards == {} and "“The chest” is handed out: 11 rp." in story(told)
     kin, told = handed(there, who=("b1", "b2", "b3"))
     assert [sheet(kin, who).rp for who in ("b1", "b2", "b3")] == [5, 4, 3]
     assert "Runa takes 3 rp, for the kin." in story(told)

@@ -47,7 +47,7 @@ def test_a_click_elsewhere_takes_the_damage_that_was_typed(open_desk: OpenDesk, 
     start_fight(desk, 6, 1)
     view = show(desk).tracker.view
     hero, orcs = desk.look.on_side(PARTY)[0].id, [being.id for being in desk.look.on_side(FOES)][:6]
-    before = [view.lines.summary(orc).tracks[0].now for orc in orcs]
+    before = [view.lines.tracks(orc)[0].now for orc in orcs]
     for typed in ("3", "x", ""):
         view.choose(orcs[1])
         referee.key(Qt.Key.Key_T)
@@ -55,5 +55,5 @@ def test_a_click_elsewhere_takes_the_damage_that_was_typed(open_desk: OpenDesk, 
         assert view.field.isVisible()
         referee.click(view.viewport(), view.visualRect(view.lines.index(view.lines.row_of(hero), 1)).center())
         assert not view.field.isVisible() and view.painter_of_lines.change is None
-        now = [view.lines.summary(orc).tracks[0].now for orc in orcs]
+        now = [view.lines.tracks(orc)[0].now for orc in orcs]
         assert now == [before[0], before[1] - 3, *before[2:]], typed
