@@ -44,33 +44,39 @@ def run(data: Path, files: Sequence[Path] = ()) -> int:
 
     Where another start of the program works in this data folder already, it is given the files, and comes forward.
     """
-    from models.campaigns.handover import hand_over
+    from models.campaigns.lock import holder_of
+    from models.storage.folders import Folders
 
     data = data.expanduser().absolute()
-    if hand_over(data, files):
-        return 0
+    if holder_of(Folders(data).lock) is not None:
+        from models.campaigns.handover import hand_over
+
+        if hand_over(data, files):
+            return 0
     return open_window(data, files)
 
 
 def open_window(data: Path, files: Sequence[Path]) -> int:
     """The first window in a data folder."""
+    gc.disable()  # what is read at the start stays until the end
+    from gui.theme.sources import leave_sources_unread
+
+    leave_sources_unread()
     from gui.theme.application import (
         DeskApplication,
-        application_in_look,
+        application_at_first,
         first_look,
-        leave_sources_unread,
+        load_typefaces,
         take_down,
     )
-
-    gc.disable()  # what is read at the start stays until the end
-    leave_sources_unread()
     from gui.window.desk_window import DeskWindow
 
-    app = application_in_look(*first_look(data))
+    app = application_at_first(*first_look(data))
     window = DeskWindow(data / "window.ini")
     window.resize_to_screen()
 
     def begin() -> None:
+        load_typefaces()
         import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
         from gui.desk.crash_reports import CrashReports
         from gui.desk.garbage import GarbageTimer
@@ -118,6 +124,15 @@ def has_screen() -> bool:
     return _x_answers(os.environ.get("DISPLAY", ""))
 
 
+def listens_at(place: str) -> bool:
+    """Whether the system's own list has somebody there; quicker than to ask, where there is such a list."""
+    try:
+        with open("/proc/net/unix", encoding="utf-8", errors="replace") as sockets:
+            return any(line.endswith((f" {place}\n", f" @{place}\n")) for line in sockets)
+    except OSError:
+        return False
+
+
 def default_data() -> Path:
     """Where campaigns are kept if nobody says otherwise."""
     from platformdirs import user_data_path
@@ -126,15 +141,15 @@ def default_data() -> Path:
 
 
 def _x_answers(display: str) -> bool:
-    import socket
-
     host, colon, rest = display.rpartition(":")
     number = rest.partition(".")[0]
     if not colon or not number.isdigit():
         return False
     if host in ("", "unix"):
         place = os.path.join(os.sep, "tmp", ".X11-unix", f"X{number}")
-        return _answers(place) or _answers(f"\0{place}")
+        return listens_at(place) or _answers(place) or _answers(f"\0{place}")
+    import socket
+
     try:
         with socket.create_connection((host, 6000 + int(number)), timeout=2):
             return True

@@ -52,7 +52,7 @@ def not_waiting_for_the_disk() -> Iterator[None]:
 
 def pytest_sessionstart() -> None:
     """As the program does: see there."""
-    from gui.theme.application import leave_sources_unread
+    from gui.theme.sources import leave_sources_unread
 
     leave_sources_unread()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import socket
 import struct
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from gui.viewmodel.manual.pages import read_manual
-from main import say_anything
+from main import listens_at, say_anything
 from models.campaigns.campaigns import Campaigns
 from systems.shelf import SHELF
 from tests.gui.manual.build import HIT, SHOP
@@ -36,10 +37,10 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 models.campaigns.handover.PATIENCE = 0.1  # seconds for a first program that never answers
 
-made = gui.theme.application.application_in_look
+made = gui.theme.application.application_at_first
 looks = iter(range(100))
 
-def application_in_look(*look_of_it):
+def application_at_first(*look_of_it):
     app = made(*look_of_it)
 
     def look():
@@ -54,7 +55,7 @@ def application_in_look(*look_of_it):
     QTimer.singleShot(200, look)
     return app
 
-gui.theme.application.application_in_look = application_in_look
+gui.theme.application.application_at_first = application_at_first
 sys.exit(main.main(sys.argv[1:]))
 """
 # The same, but before it leaves, another thread makes far more of what refers to itself than Python lets pass.
@@ -126,6 +127,16 @@ def test_without_a_display_the_program_says_so_and_what_to_do() -> None:
         "Refscreen needs a screen, and there is none here. Start it in a desktop session, or let it play its tour "
         "without one: main.py --tour FOLDER\n"
     )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the list of sockets is Linux’s own")
+def test_a_screen_that_ended_is_no_screen_though_its_socket_lies_there(tmp_path: Path) -> None:
+    place = str(tmp_path / "X7")
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(place)
+        server.listen()
+        assert listens_at(place) and not listens_at(place[:-1]) and not listens_at(place + "1")
+    assert (tmp_path / "X7").is_socket() and not listens_at(place)
 
 
 def test_a_terminal_with_few_letters_hears_of_every_folder() -> None:

@@ -67,17 +67,24 @@ def application(settings: Settings) -> QApplication:
 
 def application_in_look(kept: str, step: int) -> QApplication:
     """The application in this look: the name of a theme or "system", and the text size in per cent."""
+    app = application_at_first(kept, step)
+    load_typefaces()
+    theme.current.apply(app)
+    return app
+
+
+def application_at_first(kept: str, step: int) -> QApplication:
+    """The application with no more of this look than an empty window shows: typefaces and style sheet are to come."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else DeskApplication(sys.argv[:1])
     app.setApplicationName("Refscreen")
     _be_called_refscreen()
     app.setDesktopFileName(os.environ.get("FLATPAK_ID", "refscreen"))  # as the menu entry is called
     app.setStyle("Fusion")
-    load_typefaces()
     screen = QGuiApplication.primaryScreen()
     free = screen.availableSize() if screen is not None else QSize(1366, 768)
     place = place_for(free.width(), free.height(), step)
-    theme.use(mode_of(kept), place.size, app, step, place.arrangement)
+    theme.choose(mode_of(kept), place.size, step, place.arrangement).color(app)
     return app
 
 
@@ -93,16 +100,6 @@ def _be_called_refscreen() -> None:
         import ctypes
 
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("Refscreen.Refscreen")
-
-
-def leave_sources_unread() -> None:
-    """Spare reading the source of everything that is imported from now on, and keeping it in memory.
-
-    PySide looks there for its name, to know where its ``__feature__`` may be switched on; nothing here switches it on.
-    """
-    found = sys.modules.get("shibokensupport.feature")
-    if found is not None and hasattr(found, "_mod_uses_pyside"):
-        vars(found)["_mod_uses_pyside"] = lambda _module: False
 
 
 def mode_of(kept: str) -> str:

@@ -23,7 +23,6 @@ from PySide6.QtGui import (
     QPalette,
     QPixmap,
 )
-from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from gui.theme.places import COMPACT, STEPS, TOKENS, USUAL, USUAL_STEP, letter, rounded
@@ -112,6 +111,8 @@ class Theme:
         key = (name, meaning, px, dpr)
         pixmap = self._pixmaps.get(key)
         if pixmap is None:
+            from PySide6.QtSvg import QSvgRenderer  # not before something is drawn
+
             svg = _svg(name).replace("currentColor", self.names[meaning])
             side = max(1, round(px * dpr))
             pixmap = QPixmap(side, side)
@@ -136,6 +137,11 @@ class Theme:
         app.setStyleSheet("")
         if app.style().objectName() != "fusion":
             app.setStyle("Fusion")
+        self.color(app)
+        app.setStyleSheet(self.sheet())
+
+    def color(self, app: QApplication) -> None:
+        """The colors and the letters alone, for whatever has nothing on it yet."""
         palette = QPalette()
         for role, meaning in TOKENS["palette"].items():
             where = QPalette.ColorRole[role]
@@ -144,7 +150,6 @@ class Theme:
             palette.setColor(QPalette.ColorGroup.Disabled, where, self.colour("ink_faint" if words else meaning))
         app.setPalette(palette)
         app.setFont(self.font())
-        app.setStyleSheet(self.sheet())
 
     def sheet(self) -> str:
         """The style sheet with every token filled in."""
@@ -198,9 +203,14 @@ current: Theme = Theme("light", COMPACT)
 
 def use(mode: str, size: str, app: QApplication, step: int = USUAL_STEP, arrangement: str = USUAL) -> Theme:
     """Make this the current theme and restyle everything that is open; returns it."""
+    choose(mode, size, step, arrangement).apply(app)
+    return current
+
+
+def choose(mode: str, size: str, step: int = USUAL_STEP, arrangement: str = USUAL) -> Theme:
+    """Make this the current theme; nothing that is open is restyled."""
     global current  # noqa: PLW0603  (the one look everybody asks)
     current = Theme(mode, size, step, arrangement)
-    current.apply(app)
     return current
 
 
@@ -210,12 +220,11 @@ def dressed_afterwards(app: QApplication) -> Iterator[None]:
 
     Qt restyles a widget, and all that stand in it, each time it is put somewhere else.
     """
-    sheet = app.styleSheet()
     app.setStyleSheet("")
     try:
         yield
     finally:
-        app.setStyleSheet(sheet)
+        app.setStyleSheet(current.sheet())
 
 
 def system_mode() -> str:

@@ -11,15 +11,11 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.theme.places import TIGHT
-from gui.widgets.arranging import mark
-from gui.widgets.buttons import popup_menu
-from gui.widgets.words import button_words
 from gui.window.named_docks import NamedDocks
 from gui.window.parts import WindowNavigator, WindowSession
 from gui.window.restyled import RestyledWindow
 from gui.window.screens import other_screen, rect_of
 from gui.window.spaces import SESSION, firsts_of
-from systems.common.kernel.game import JOIN
 
 if TYPE_CHECKING:
     from gui.docks.base import Dock
@@ -41,7 +37,6 @@ class DeskWindow(RestyledWindow, NamedDocks):
         self._painted = False
         self._quiet = True  # nobody fought the last time something was done
         self.nothing = self.start = QWidget()  # what is shown while no campaign is open
-        mark(self.nothing, role="panel")
         self.pages = QStackedWidget()
         self.pages.addWidget(self.nothing)
         self.inside = QWidget()
@@ -67,6 +62,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
         from gui.desk.signals import DeskSignals
         from gui.menus.menus import Menus
         from gui.rolls.roll_bar import RollBar
+        from gui.widgets.buttons import popup_menu
         from gui.window.banner import Banner
         from gui.window.filled_button import FilledButton
         from gui.window.foot import Foot
@@ -216,6 +212,8 @@ class DeskWindow(RestyledWindow, NamedDocks):
 
     def _follow_fight(self, _done: object) -> None:
         """A fight that begins in Prep, or that somebody is brought into from there, is played in Session."""
+        from systems.common.kernel.actions import JOIN
+
         if self.desk is not None and self.desk.look.fighting and self.area.space == "prep":
             joined = [entry.action for entry in self.desk.log(1)] == [JOIN]
             if self._quiet or joined:
@@ -344,6 +342,9 @@ class DeskWindow(RestyledWindow, NamedDocks):
 
     def _all_menus(self) -> None:
         """Every menu in one, and what the status line says."""
+        from gui.widgets.buttons import popup_menu
+        from gui.widgets.words import button_words
+
         menu = popup_menu(self, "All menus")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addActions(self.menuBar().actions())

@@ -39,7 +39,8 @@ def window_at(game: Game, many: int) -> Iterator[tuple[Desk, DeskWindow]]:
     """A window on a fight with so many on the table, as the program shows it."""
     import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
     from gui.desk.garbage import GarbageTimer
-    from gui.theme.application import application_in_look, leave_sources_unread, take_down
+    from gui.theme.application import application_in_look, take_down
+    from gui.theme.sources import leave_sources_unread
     from gui.window.desk_window import DeskWindow
     from models.campaigns.campaigns import Campaigns
     from models.desk.hands import Hands

@@ -54,30 +54,6 @@ def test_without_a_screen_it_says_so_in_one_sentence(display: str) -> None:
     assert done.stderr.startswith("Refscreen needs a screen") and "Traceback" not in done.stderr
 
 
-def test_nothing_dear_is_read_before_the_window_is_painted() -> None:
-    code = (
-        "import sys; from gui.window.desk_window import DeskWindow; from gui.theme.application import application_in_look;"
-        "app = application_in_look('light', 0); w = DeskWindow(); w.show(); app.processEvents();"
-        "print([n for n in ('sqlalchemy', 'msgspec', 'alembic', 'typst', 'systems.shelf', 'gui.docks.tracker.dock') if n in sys.modules])"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False, cwd=ROOT
-    )
-    assert done.stdout.strip() == "[]", done.stderr
-
-
-def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) -> None:
-    window = DeskWindow()
-    qtbot.addWidget(window)
-    said: list[int] = []
-    window.painted.connect(lambda: said.append(1))
-    with qtbot.waitSignal(window.painted):
-        window.show()
-    window.repaint()
-    QApplication.processEvents()
-    assert said == [1] and not window.furnished
-
-
 def seen(window: DeskWindow) -> set[str]:
     return {name for name, frame in window.area.frames.items() if frame.content.in_sight()}
 

@@ -1,0 +1,52 @@
+"""The window as it is painted first: empty, and with little read before it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui.window.desk_window import DeskWindow
+
+ROOT = Path(__file__).parents[3]
+AT_THE_FIRST_PAINT = """
+import sys
+import main
+from gui.window import desk_window
+made = desk_window.DeskWindow.__init__
+def say():
+    print(*[name for name in sys.argv[2:] if name in sys.modules], flush=True)
+    main.os._exit(0)
+def begin(window, *arguments):
+    made(window, *arguments)
+    window.painted.connect(say)
+desk_window.DeskWindow.__init__ = begin
+main.main(["--data", sys.argv[1]])
+"""
+
+
+def test_nothing_dear_is_read_before_the_window_is_painted(tmp_path: Path) -> None:
+    dear = [
+        "sqlalchemy", "msgspec", "alembic", "typst", "json", "PySide6.QtSvg", "systems.common", "systems.shelf",
+        "gui.viewmodel", "gui.widgets.buttons", "gui.docks.tracker.dock",
+    ]  # fmt: skip
+    done = subprocess.run(
+        [sys.executable, "-c", AT_THE_FIRST_PAINT, str(tmp_path), "gui.theme.theme", *dear],
+        capture_output=True, text=True, timeout=60, check=False, cwd=ROOT,
+    )  # fmt: skip
+    assert done.stdout.split() == ["gui.theme.theme"], done.stderr
+
+
+def test_the_empty_window_says_when_it_is_painted_and_only_once(qtbot: QtBot) -> None:
+    window = DeskWindow()
+    qtbot.addWidget(window)
+    said: list[int] = []
+    window.painted.connect(lambda: said.append(1))
+    with qtbot.waitSignal(window.painted):
+        window.show()
+    window.repaint()
+    QApplication.processEvents()
+    assert said == [1] and not window.furnished
