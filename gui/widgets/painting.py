@@ -16,6 +16,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SOLID = Qt.PenStyle.SolidLine
 DASHED = Qt.PenStyle.DashLine
+RING = 2  # px of accent round what has the keyboard
 
 
 class Painted(QWidget):
@@ -154,7 +155,7 @@ def cross(painter: QPainter, rect: QRectF) -> None:
 
 def focus_ring(painter: QPainter, rect: QRectF, radius: float = 4.0) -> None:
     """2 px of accent inside `rect`: this part has the keyboard."""
-    brush(painter, None, "accent", 2)
+    brush(painter, None, "accent", RING)
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
 
 

@@ -16,7 +16,7 @@ from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine
-from gui.widgets.painting import focus_ring
+from gui.widgets.painting import RING, focus_ring
 from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
@@ -76,7 +76,7 @@ class NoFight(QFrame):
             self.prepared,
         )
         box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
+        box.setContentsMargins(RING, RING, RING, RING)  # what stands inside lies over what is painted here
         box.addWidget(scroll_area(self.inside))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Nobody is fighting")
