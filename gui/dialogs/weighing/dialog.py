@@ -85,4 +85,3 @@ class WeighingDialog(Dialog):
     def _turn_to(self, index: int) -> None:
         self.page.stop()
         self.stack.setCurrentIndex(index)
-        self.page.form.take_focus()

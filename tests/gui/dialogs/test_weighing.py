@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,12 +14,14 @@ from gui.desk.weighing_work import compare_there, evening_there, search_there
 from gui.dialogs.weighing import WeighingDialog
 from gui.docks.encounters.dock import Encounters
 from gui.viewmodel.weighing.answers import difference_words, reach_words, stage_lines
+from gui.window.desk_window import DeskWindow
 from systems.common.forms import Choice
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Muster
 from systems.common.simulation.how_many import Aim
 from systems.common.simulation.weighed import Weighing
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, shown
+from tests.toy_game import TOY
 
 ORCS = (Muster("orc", 2, (5, 5)), Muster("rat"))
 
@@ -59,6 +62,24 @@ def test_three_pages_each_with_its_question(qtbot: Any, dialog: WeighingDialog) 
     dialog.choice.choose(2)
     qtbot.mouseClick(dialog.primary, Qt.MouseButton.LeftButton)
     assert [one[0] for one in dialog.started] == [search_there, compare_there, evening_there]  # type: ignore[attr-defined]
+
+
+def test_arrows_turn_the_pages_and_the_keyboard_stays_on_their_names(
+    qtbot: Any, open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    window = show(open_desk(TOY, party=3))
+    desk = desk_of(window.controller)
+    dialog = WeighingDialog(window.controller, desk.look, ORCS, (), parent=window)
+    dialog.open()
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    first, second = dialog.choice.buttons()
+    first.setFocus()
+    for key, there in ((Qt.Key.Key_Right, second), (Qt.Key.Key_Left, first)):
+        qtbot.keyClick(QApplication.focusWidget(), key)
+        assert QApplication.focusWidget() is there and there.isChecked()
+        assert dialog.page is dialog.pages[dialog.choice.buttons().index(there)]
+    dialog.close()
 
 
 def test_how_many_is_told_for_every_aim_as_it_becomes_known(dialog: WeighingDialog) -> None:
