@@ -15,7 +15,7 @@ from systems.common.records.table import Being
 from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters import creation_answers
-from systems.whitebox.combat import attack, dancing_weapons, intents, phases, protection_scrolls
+from systems.whitebox.combat import attack, blow_series, dancing_weapons, intents, phases, protection_scrolls
 from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.breath import breathes
 from systems.whitebox.combat.breath import form as breath_form
@@ -31,7 +31,7 @@ def suggest(look: Look, actor: str) -> Choice:
     if turn is not None and turn.phase:
         return _in_phase(look, being, turn.phase)
     caster = isinstance(being.sheet, CharacterSheet) and being.sheet.memory
-    casts = caster and not attack.has_machine_struck(look, actor)
+    casts = caster and not blow_series.has_machine_struck(look, actor)
     return _at_will(look, being, suggest_spell(look, actor) if casts else None)
 
 
@@ -76,8 +76,8 @@ def _at_will(look: Look, being: Being, spell: Choice | None = None) -> Choice:
         return spell
     if amid and (aloft := dancing_weapons.form(look, actor, {})):
         return Choice(dancing_weapons.KEY, actor, aloft.blank())
-    if attack.has_machine_struck(look, actor):
-        foes = [one for one in foes if attack.machine_blows(look, being, one) > 1]
+    if blow_series.has_machine_struck(look, actor):
+        foes = [one for one in foes if blow_series.machine_blows(look, being, one) > 1]
     if not foes:
         return Choice(WAIT, actor)
     ways = _ways(look, being)

@@ -8,11 +8,10 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.sides import able_foes
 from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Being, Term
 from systems.whitebox.base import states
-from systems.whitebox.base.creatures import ability, dice_of, entry_of
+from systems.whitebox.base.creatures import ability, entry_of
 from systems.whitebox.base.figures import ascending
 from systems.whitebox.base.items import extra_dice
 from systems.whitebox.combat import blow_series, blows, magic_arms, missiles, phases, protection_scrolls
@@ -30,6 +29,7 @@ from systems.whitebox.combat.arms import (
     number_needed,
     to_hit_terms,
 )
+from systems.whitebox.combat.blow_series import foes_left, has_machine_struck, machine_blows, weak_foes_left
 from systems.whitebox.combat.blows import haste, lags
 from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.invisibility import is_unseen, shows_itself
@@ -64,27 +64,9 @@ def need_for(look: Look, attacker: Being, arm: Arm, target: Being, shooting: boo
     return Need(number_needed(look, attacker, against), tuple(terms), hit="hits", miss="misses")
 
 
-def machine_blows(look: Look, attacker: Being, target: Being) -> int:
-    """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
-    often = blow_series.machine_level(look, attacker)
-    return often if often > 1 and _is_weak(look, target) else 1
-
-
-@per_being
-def _is_weak(look: Look, target: Being) -> bool:
-    """Whether somebody has one hit die or fewer."""
-    dice = dice_of(look, target)
-    return dice.whole == 0 or (dice.whole == 1 and dice.pips <= 0)
-
-
 def _count_blows(look: Look, actor: str) -> int:
     """Blows already struck this turn, by the Combat Machine or in haste."""
     return int(look.fact_of(actor, blow_series.STRUCK, 0))
-
-
-def has_machine_struck(look: Look, actor: str) -> bool:
-    """Whether the Combat Machine has struck this round: then all blows of it go to the weak (R-28)."""
-    return bool(look.fact_of(actor, phases.MACHINE, False))
 
 
 def may_act(look: Look, actor: str) -> bool:
@@ -238,7 +220,7 @@ def attack(play: Play, choice: Choice) -> None:
     magic_arms.burn_attacker(play, attacker.id, target.id)
     if arm.magic:
         magic_arms.count_dancing_round(play, attacker.id, arm)
-    if struck < len(series) and _foes_left(play, attacker.id) and not states.dead(play, play.being(attacker.id)):
+    if struck < len(series) and foes_left(play, attacker.id) and not states.dead(play, play.being(attacker.id)):
         blow_series.keep(play, attacker, arm, struck)
         return
     blow_series.forget(play, attacker)
@@ -246,7 +228,7 @@ def attack(play: Play, choice: Choice) -> None:
         play.set_fact_of(attacker.id, **{blow_series.STRUCK: taken + 1})
         if machine > 1 and not taken:
             play.set_fact_of(attacker.id, **{phases.MACHINE: True})
-        if taken + 1 < often and (_weak_foes_left if machine > 1 else _foes_left)(play, attacker.id):
+        if taken + 1 < often and (weak_foes_left if machine > 1 else foes_left)(play, attacker.id):
             return
     play.done(attacker.id)
 
@@ -255,28 +237,11 @@ def _strike_in_turn(play: Play, attacker: Being, series: Sequence[Arm], target: 
     """Blow by blow until the target falls, if there is anybody else for what is left; comes back as how many."""
     for number, one in enumerate(series):
         now = play.being(target.id)
-        fell = now.sheet.hit_points <= 0 < target.sheet.hit_points and _foes_left(play, attacker.id)
+        fell = now.sheet.hit_points <= 0 < target.sheet.hit_points and foes_left(play, attacker.id)
         if fell or states.dead(play, now):
             return number
         strike(play, attacker, one, target.id, answers, shooting=False)
     return len(series)
-
-
-def _foes_left(look: Look, attacker: str) -> bool:
-    """Whether there is somebody for the next blow."""
-    return bool(_able_targets(look, attacker))
-
-
-def _weak_foes_left(look: Look, attacker: str) -> bool:
-    """The same for the next blow of the Combat Machine, which is for the weak alone (R-28)."""
-    being = look.being(attacker)
-    return any([machine_blows(look, being, foe) > 1 for foe in _able_targets(look, attacker)])
-
-
-def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
-    if look.effects() and (others := states.raging_at(look, attacker)):
-        return [one for who in others if states.able(look, one := look.being(who))]
-    return able_foes(look, look.being(attacker).side)
 
 
 def is_loading(look: Look, attacker: Being, arm: Arm) -> bool:

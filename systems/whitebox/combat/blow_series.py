@@ -8,7 +8,10 @@ from systems.common.forms import Field, NumberField
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
+from systems.common.kernel.sides import able_foes
 from systems.common.records.table import Being
+from systems.whitebox.base import states
+from systems.whitebox.base.creatures import dice_of
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import blows
 from systems.whitebox.combat.arms import Arm, arms
@@ -25,6 +28,41 @@ def machine_level(look: Look, attacker: Being) -> int:
     if not isinstance(sheet, CharacterSheet):
         return 1
     return sheet.level if "combat_machine" in look.entry("classes", sheet.character_class).features else 1
+
+
+def machine_blows(look: Look, attacker: Being, target: Being) -> int:
+    """Blows a round against a foe of one hit die or fewer: the Fighter's level (WB-046, R-28)."""
+    often = machine_level(look, attacker)
+    return often if often > 1 and _is_weak(look, target) else 1
+
+
+@per_being
+def _is_weak(look: Look, target: Being) -> bool:
+    """Whether somebody has one hit die or fewer."""
+    dice = dice_of(look, target)
+    return dice.whole == 0 or (dice.whole == 1 and dice.pips <= 0)
+
+
+def has_machine_struck(look: Look, actor: str) -> bool:
+    """Whether the Combat Machine has struck this round: then all blows of it go to the weak (R-28)."""
+    return bool(look.fact_of(actor, MACHINE, False))
+
+
+def foes_left(look: Look, attacker: str) -> bool:
+    """Whether there is somebody for the next blow."""
+    return bool(_able_targets(look, attacker))
+
+
+def weak_foes_left(look: Look, attacker: str) -> bool:
+    """The same for the next blow of the Combat Machine, which is for the weak alone (R-28)."""
+    being = look.being(attacker)
+    return any([machine_blows(look, being, foe) > 1 for foe in _able_targets(look, attacker)])
+
+
+def _able_targets(look: Look, attacker: str) -> Sequence[Being]:
+    if look.effects() and (others := states.raging_at(look, attacker)):
+        return [one for who in others if states.able(look, one := look.being(who))]
+    return able_foes(look, look.being(attacker).side)
 
 
 def has_several(look: Look, attacker: Being, arm: Arm) -> bool:
@@ -47,14 +85,16 @@ def list_blows_left(look: Look, attacker: Being, arm: Arm) -> Sequence[Arm]:
 
 
 def still_acts(look: Look, being: Being) -> str:
-    """Why somebody who has struck strikes again, with several blows, in haste or as a Combat Machine: ``2 more blows``;
-    empty before the first, and after the last."""
+    """Why somebody who has struck strikes again, with several blows, in haste or as a Combat Machine: ``2 more blows``,
+    or that others have felled all whom these were for; empty before the first, and after the last."""
     key, struck = weapon_in_series(look, being.id), look.fact_of(being.id, STRUCK, 0)
     arm = next((one for one in arms(look, being) if one.key == key), None) if key else None
     left = len(list_blows_left(look, being, arm)) if arm is not None else 0
     if not left and struck and being.id in look.waiting:
-        machine = machine_level(look, being) if look.fact_of(being.id, MACHINE, False) else 1
-        left = machine * blows.haste(look, being.id) - struck
+        runs = has_machine_struck(look, being.id)
+        if runs and not weak_foes_left(look, being.id):
+            return "no weak foe left"
+        left = (machine_level(look, being) if runs else 1) * blows.haste(look, being.id) - struck
     return f"{left} more {'blow' if left == 1 else 'blows'}" if left else ""
 
 

@@ -7,7 +7,7 @@ import pytest
 from systems.common.records.table import FOES, PARTY
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.arms import foe_bonus, number_needed
-from systems.whitebox.combat.attack import machine_blows
+from systems.whitebox.combat.blow_series import machine_blows
 from tests.systems.whitebox.builders import GAME, do, foe, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.magic_builders import left, on, under
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice
-from systems.common.kernel.game import offered, resolve
+from systems.common.kernel.game import DAMAGE, offered, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import FOES, PARTY, Muster, Until
 from systems.common.simulation.weighing import journaled_fight, start_of
 from systems.whitebox.base.sheet import Item
-from systems.whitebox.combat.attack import machine_blows
+from systems.whitebox.combat.blow_series import machine_blows
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, look, quiet, ruled, table
 
 ATTACK = "combat.attack"
@@ -52,6 +52,18 @@ def test_after_the_first_blow_at_the_weak_the_rest_of_the_round_is_theirs():
     assert {ATTACK, "combat.move"} <= left and not left & {"combat.shoot", "combat.bind", "magic.cast"}
     before = {action.key for action, _ in offered(look(state), "b1", "turn")}
     assert {"combat.shoot", "combat.bind"} <= before
+
+
+@pytest.mark.rule("R-28")
+def test_once_others_have_felled_the_last_weak_foe_no_blow_is_promised():
+    state, _ = do(band(), ATTACK, "b1", [20, 6], target="b7")
+    assert GAME.still_acts(look(state), state.beings["b1"]) == "2 more blows"
+    asleep = state.exchanged(state.beings["b8"], foe("b8", hit_points=0))
+    for felled in (asleep, do(state, DAMAGE, "", [], targets=("b8",), amount="9")[0]):
+        assert GAME.still_acts(look(felled), felled.beings["b1"]) == "no weak foe left"
+        assert ATTACK not in {action.key for action, _ in offered(look(felled), "b1", "turn")}
+        _, outcome = do(felled, "turn.done", "b1", [])
+        assert "does nothing more." in str(outcome.story[0]), "it has struck"
 
 
 @pytest.mark.rule("R-28")
