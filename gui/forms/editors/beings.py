@@ -233,7 +233,7 @@ class TargetsEditor(BeingsEditor):
         self.said.show_words(words, "", f"{tip}Click and Ctrl+click in the order; . , X and Shift+X by keys")
         self.said.setAccessibleName(f"{self.field.label}: {words}, {count}")
         self.count.setText(count)
-        mark(self.count, kind="due" if len(chosen) > self.field.most else None)
+        mark(self.count, kind=None if self.field.least <= len(chosen) <= self.field.most else "due")
 
     def _take_all(self) -> None:
         assert isinstance(self.field, BeingsField)

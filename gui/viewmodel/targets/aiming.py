@@ -185,8 +185,10 @@ def kind_aimed_at(look: Look | None, one: BeingsField, chosen: Sequence[str]) ->
 
 
 def count_words(one: BeingsField, chosen: int) -> str:
-    """How many are chosen of as many as there may be: ``5 of 8 targets``, ``2 targets too many``; where dice say how
-    many of them it takes, which: ``12 targets for 2d6+3``."""
+    """How many are chosen of as many as there may be: ``5 of 8 targets``, ``2 targets too many``, ``1 target at
+    least``; where dice say how many of them it takes, which: ``12 targets for 2d6+3``."""
+    if chosen < one.least:
+        return f"{_counted(one.least)} at least"
     if chosen > one.most:
         return f"{_counted(chosen - one.most)} too many"
     if one.dice:

@@ -103,6 +103,8 @@ def test_targets_in_words(look):
     assert aiming.count_words(MANY.fields[0], 2) == "2 of 3 targets"
     assert aiming.count_words(MANY.fields[0], 5) == "2 targets too many"
     assert aiming.count_words(MANY.fields[0], 4) == "1 target too many"
+    assert aiming.count_words(MANY.fields[0], 0) == "1 target at least"
+    assert aiming.count_words(altered(MANY.fields[0], least=0), 0) == "0 of 3 targets"
 
 
 def test_where_dice_say_how_many_of_them_it_takes_the_count_says_which_dice(look):

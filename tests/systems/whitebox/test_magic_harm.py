@@ -108,6 +108,27 @@ def test_sleep_takes_one_row_of_the_table(way, dice, asleep):
     assert [who for who in after.beings if under(after, who, "asleep")] == asleep
 
 
+@pytest.mark.rule("WB-368")
+@pytest.mark.parametrize(
+    ("spell", "answers", "empty"),
+    [
+        ("sleep", {"way": "one_die"}, False),
+        ("hold_person", {}, False),
+        ("web", {}, True),
+        ("fireball", {}, True),
+    ],
+)
+def test_a_spell_at_somebody_is_not_cast_at_nobody_and_one_at_a_place_may_be(spell, answers, empty):
+    """Foes who stand here can be aimed at; where none does, whoever is meant has no sheet here."""
+    caster = mage(spell, "light")
+    form = GAME.actions["magic.cast"].form(look(table(caster, foe("b9"))), "b1", {"spell": spell, **answers})
+    problem = form.problem({**form.blank(), "targets": ()})
+    assert problem == ("" if empty else "Targets: choose at least 1; 0 chosen.")
+    alone = GAME.actions["magic.cast_at_rest"].form(look(quiet(caster)), "b1", {"spell": spell, **answers})
+    asked = alone.field("targets")
+    assert asked is None or not alone.problem({**alone.blank(), "targets": ()})
+
+
 @pytest.mark.rule("WB-368", "R-90")
 def test_sleep_takes_no_more_than_the_dice_say_and_nobody_undead():
     foes = [foe(f"b{n}") for n in range(3, 12)]
