@@ -179,7 +179,7 @@ def target_fields(look: Look, aim: Aim) -> tuple[Field, ...]:
         default = usual_targets(look, aim, among)
         if not among:
             return ()
-        # An area may lie where nobody stands, and who is not at this table is not named; else a spell is not thrown away.
+        # An area may lie where nobody stands, and whoever is not at this table is not named.
         least = 1 if way.targets.kind == "many" and default else 0
         return (
             BeingsField("targets", "Targets", said, default, allowed=among, least=least, most=most, ordered=bool(dice),
