@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.rolls.ask_form import single_choice
+from gui.rolls.passing_word import PassingWord
 from gui.rolls.roll_bar_face import RollBarFace
 from gui.viewmodel.choices import asks_nothing, form_of
 from gui.viewmodel.dice_chains import thrown_before
@@ -59,6 +60,7 @@ class RollBar(RollBarFace):
         self._follows: Rolls = None  # what is thrown after what is owed, if all goes well
         self._begun: dict[tuple[str, str], dict[str, Any]] = {}  # what was answered of forms that were put off
         self.keys = self._keys()
+        self._refusal = PassingWord(self, self._take_back_refusal)
         self.went.connect(self._go)
         self.put_off.connect(self.not_now)
         self.left_to_rules.connect(controller.decide)
@@ -142,7 +144,8 @@ class RollBar(RollBarFace):
         return True
 
     def show_refusal(self, sentence: str) -> None:
-        """Say why something could not be done, in place of the hint."""
+        """Say why something could not be done, in place of the hint, until the next key or click."""
+        self._refusal.begin()
         if not self.asks and self._stands:
             self.tell(Told(sentence), "lose")
             return
@@ -153,9 +156,17 @@ class RollBar(RollBarFace):
             self.form.close_form()
             self.go.hide()
             self.open_bar(None)
-        self.says.setText(sentence)
-        mark(self.says, role="strong", kind="lose")
-        self.says.setAccessibleName(sentence)
+        self.say_instead(sentence)
+
+    def _take_back_refusal(self) -> None:
+        """What stood there before stands there again."""
+        if not self.asks:
+            self.show_desk()
+        elif not self.is_asking():
+            self.close_bar()
+        else:
+            self.say_again()
+            self._on_typed("")
 
     def say(self, sentence: str) -> None:
         """Say what was done, where refusals are said."""

@@ -54,6 +54,7 @@ class RollBarFace(QFrame):
         self.closes = False  # it goes, and says in a moment that the keyboard was in it
         self._faces = 1
         self._said = "", ""
+        self._instead = "", "", ""  # words in place of others, those, and of what kind they are
         self._last_dice = "", "", 0
         self._stands = False  # in its place, whether something is owed or not
         self._stage: QWidget | None = None
@@ -203,6 +204,22 @@ class RollBarFace(QFrame):
         self._said = head, need
         self.head.show_words(head)
         self.need.show_words(need)
+
+    def say_instead(self, sentence: str) -> None:
+        """This in place of the hint."""
+        if self.says.text() != sentence:
+            self._instead = sentence, self.says.text(), str(self.says.property("kind") or "")
+        self.says.setText(sentence)
+        mark(self.says, role="strong", kind="lose")
+        self.says.setAccessibleName(sentence)
+
+    def say_again(self) -> None:
+        """The hint, if nothing else was said since."""
+        sentence, before, kind = self._instead
+        if self.says.text() == sentence:
+            self.says.setText(before)
+            mark(self.says, role="small", kind=kind or None)
+            self.says.setAccessibleName(before)
 
     def name_button(self, words: str, icon: str) -> None:
         self.go.show_words(words, "Ctrl+Enter" if self.form.has_lines() else "Enter")
