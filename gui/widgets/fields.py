@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from gui.theme import theme
 from gui.widgets.arranging import Length, col, fix_size, mark
 from gui.widgets.cuts import note
+from gui.widgets.painting import keep_units
 from gui.widgets.words import button_words, micro, plain_tip, text
 
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -236,7 +237,8 @@ class Check(QCheckBox):
     def heightForWidth(self, width: int) -> int:
         room = QRect(0, 0, width - self._beside(), 10_000)
         return max(
-            self.sizeHint().height(), self.fontMetrics().boundingRect(room, int(WRAPPED), self._words()).height()
+            self.sizeHint().height(),
+            self.fontMetrics().boundingRect(room, int(WRAPPED), keep_units(self._words())).height(),
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -249,7 +251,7 @@ class Check(QCheckBox):
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_CheckBox, option)
         painter.setPen(theme.colour("ink" if self.isEnabled() else "ink_faint"))
-        painter.drawText(self.rect().adjusted(self._beside(), 0, 0, 0), int(WRAPPED), self._words())
+        painter.drawText(self.rect().adjusted(self._beside(), 0, 0, 0), int(WRAPPED), keep_units(self._words()))
         painter.end()
 
     def hitButton(self, pos: QPoint) -> bool:

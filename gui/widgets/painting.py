@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -16,6 +17,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SOLID = Qt.PenStyle.SolidLine
 DASHED = Qt.PenStyle.DashLine
+HARD = "\u00a0"  # a space where no line may end
+UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w))|(?<=×) (?=\d)")
 RING = 2  # px of accent round what has the keyboard
 
 
@@ -118,13 +121,18 @@ def words_width(words: str, size: str = "body", weight: int = 400, world: bool =
     return theme.current.width(words, size, weight, world)
 
 
+def keep_units(words: str) -> str:
+    """`words` in which no line ends between a figure and its unit: ``50 %``, ``28 gp``, ``× 6``."""
+    return UNIT.sub(HARD, words)
+
+
 def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> list[str]:
     """Two lines for these words: the first as full as may be while the second has room too, else simply full."""
-    parts = words.split(" ")
+    parts = keep_units(words).split(" ")
     breaks = [[" ".join(parts[:n]), " ".join(parts[n:])] for n in range(len(parts) - 1, 0, -1)]
     fitting = [pair for pair in breaks if measure(pair[0]) <= room]
     whole = [pair for pair in fitting if measure(pair[1]) <= room]
-    return (whole or fitting or [[words]])[0]
+    return [line.replace(HARD, " ") for line in (whole or fitting or [[words]])[0]]
 
 
 def line_height(size: str, weight: int = 400, world: bool = False) -> int:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
-from gui.widgets.painting import break_in_two
+from gui.widgets.painting import HARD, break_in_two, keep_units
 
 ALIGNMENTS = {
     "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
@@ -25,13 +25,12 @@ MAC = sys.platform == "darwin"
 HELD = re.compile(r"\b(?:(?:Ctrl|Alt|Shift)\+)+(?=\S)")
 SIGNS = {"Alt": "⌥", "Shift": "⇧", "Ctrl": "⌘"}  # in the order in which a Mac names them
 
-HARD = "\u00a0"  # a space where no line may end
 LONGEST_PART = 24
 
 
 def text(words: str, role: str = "body", wrap: bool = False, align: str = "left", **properties: Any) -> QLabel:
     """A label. Roles: body, strong, small, hint, row, figure, round, world, worldrow, wordmark, huge, story."""
-    label = mark(QLabel(), role=role, **properties)
+    label = mark(Wrapped() if wrap else QLabel(), role=role, **properties)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(keys_as_here(words))
     label.setWordWrap(wrap)
@@ -51,6 +50,16 @@ def micro(words: str, **properties: Any) -> QLabel:
 def micro_width(words: str) -> int:
     """How wide a `micro` of these words is."""
     return theme.metrics("micro", 600).horizontalAdvance(words.upper()) + len(words) // 2 + 1
+
+
+class Wrapped(QLabel):
+    """Several lines, none of which ends between a figure and its unit."""
+
+    def setText(self, words: str) -> None:
+        super().setText(keep_units(words))
+
+    def text(self) -> str:
+        return super().text().replace(HARD, " ")
 
 
 class Micro(QLabel):

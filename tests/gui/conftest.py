@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import gui.forms.editors.all  # noqa: F401  every kind of field has its editor
 from gui.docks.tracker.delegate import body_places
+from gui.docks.tracker.model import NAME
 from gui.theme import theme
 from gui.theme.application import load_typefaces
 from gui.viewmodel.choices import with_musters
@@ -160,12 +161,14 @@ def show(qtbot: QtBot) -> Iterator[Callable[..., DeskWindow]]:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def click_on(window: DeskWindow, referee: Referee, being: str, held: Qt.KeyboardModifier = KEEP) -> None:
-    """A click on somebody in the order of the fight: on its body, if it stands in a group."""
+def click_on(
+    window: DeskWindow, referee: Referee, being: str, held: Qt.KeyboardModifier = KEEP, on: int = NAME
+) -> None:
+    """A click on somebody in the order of the fight: on its body, if it stands in a group, else in this column."""
     view = window.tracker.view
     row = view.lines.row_of(being)
-    view.scrollTo(view.lines.index(row, 1))
-    place = view.visualRect(view.lines.index(row, 1)).center()
+    view.scrollTo(view.lines.index(row, on))
+    place = view.visualRect(view.lines.index(row, on)).center()
     bodies = [one.being for one in view.lines.row(row).bodies]
     if len(bodies) > 1:
         place = body_places(view.cell(row, 2), len(bodies))[bodies.index(being)].center().toPoint()

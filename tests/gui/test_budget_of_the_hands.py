@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.docks.tracker.model import HITS
 from gui.viewmodel.first_roll import first_roll
 from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
@@ -15,7 +16,7 @@ from systems.common.kernel.game import Game, offered
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import RollRequest
 from systems.common.records.table import FOES, PARTY
-from tests.gui.conftest import KEEP, REAL_DICE, OpenDesk, Referee, must, start_fight
+from tests.gui.conftest import KEEP, REAL_DICE, OpenDesk, Referee, click_on, must, start_fight
 
 Show = Callable[..., DeskWindow]
 
@@ -117,6 +118,26 @@ def test_seven_damage_to_the_selected_is_three_inputs(
     after = window.tracker.lines.tracks(victim)[0]
     assert after.now == max(before.now - 7, after.now) and after.now < before.now
     assert referee.inputs <= 3
+
+
+def test_seven_damage_to_the_selected_is_three_inputs_by_mouse_too(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """A click on its hit points, the number, and a click anywhere else."""
+    desk = open_desk(game)
+    start_fight(desk)
+    window = show(desk)
+    victim = desk.look.on_side(FOES)[-1].id
+    click_on(window, referee, victim)
+    assert window.tracker.view.chosen == victim and not window.tracker.view.field.isVisible()
+    before, referee.inputs = window.tracker.lines.tracks(victim)[0], 0
+    click_on(window, referee, victim, on=HITS)
+    assert window.tracker.view.field.isVisible() and referee.focus() is window.tracker.view.field
+    referee.type("-7")
+    referee.click(window.log.view.viewport())
+    after = window.tracker.lines.tracks(victim)[0]
+    assert after.now == max(before.now - 7, after.now) and after.now < before.now
+    assert not window.tracker.view.field.isVisible() and referee.inputs <= 3
 
 
 def test_six_more_into_the_running_fight_are_four_inputs(

@@ -29,7 +29,7 @@ from gui.viewmodel.log_rows import LogLine, Made, Mark, log_lines
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.key_handling import KeyLine
-from gui.widgets.painting import LEFT, focus_ring, line_height, picture, write
+from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, picture, write
 from gui.widgets.words import plain_tip
 
 if TYPE_CHECKING:
@@ -299,7 +299,7 @@ class LogDelegate(QStyledItemDelegate):
             Qt.AlignmentFlag.AlignLeft | (Qt.AlignmentFlag.AlignVCenter if single else Qt.AlignmentFlag.AlignTop)
         )
         option.setWrapMode(WRAP)
-        painter.drawText(words, line.words, option)
+        painter.drawText(words, keep_units(line.words), option)
 
     def _whole(self) -> int:
         """The room for a sentence with nothing beside it."""
@@ -332,7 +332,7 @@ Draw = Callable[[QPainter, QRectF], None]
 @lru_cache(maxsize=MOST_MEASURED)
 def _words_high(words: str, room: int) -> int:
     """How high a sentence becomes, wrapped just as it is painted."""
-    layout = QTextLayout(words, theme.font("small"))
+    layout = QTextLayout(keep_units(words), theme.font("small"))
     option = QTextOption()
     option.setWrapMode(WRAP)
     layout.setTextOption(option)

@@ -56,6 +56,7 @@ class TrackerView(QTableView):
         self.steps = LineSteps(self, model, lambda: self.chosen, self.choose)
         self.keys = self.steps.keys
         self._row = -1  # the line of whoever is selected
+        self._pressed = ""  # on whose hit points the mouse is down, if nothing else comes of it
         self.setModel(model)
         self.setItemDelegate(self.painter_of_lines)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -234,8 +235,10 @@ class TrackerView(QTableView):
     # mouse and keys
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click chooses and aims: at this one alone, with Ctrl at it too, with Shift at all from the last to it."""
+        """A click chooses and aims: at this one alone, with Ctrl at it too, with Shift at all from the last to it.  On
+        the hit points of whoever is chosen and aimed at already it asks for them."""
         being, before = being_at(self, event.position()), self.chosen
+        self._pressed = ""
         if event.button() != Qt.MouseButton.LeftButton or not being:
             super().mousePressEvent(event)
             return
@@ -247,8 +250,11 @@ class TrackerView(QTableView):
         elif held & Qt.KeyboardModifier.ControlModifier:
             self.aim_wanted.emit("also", (being,))
         else:
+            aimed = self.lines.targets
             self.aim_wanted.emit("alone", (being,))
             self.drag.press(event)
+            if being == before and aimed == self.lines.targets and self._shows_hits(event.position()):
+                self._pressed = being
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
@@ -258,8 +264,18 @@ class TrackerView(QTableView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton and (dropped := self.drag.let_go()):
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        still = self.drag.row < 0 and self._pressed == self.chosen == being_at(self, event.position())
+        if dropped := self.drag.let_go():
             self.line_dropped.emit(*dropped)
+        elif still and self._pressed:
+            self.edit_hits()
+        self._pressed = ""
+
+    def _shows_hits(self, where: QPointF) -> bool:
+        """Whether somebody's hit points stand at this place: a body of a group, or the cell of one alone."""
+        return bool(body_at(self, where)) or self.indexAt(where.toPoint()).column() == HITS
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())

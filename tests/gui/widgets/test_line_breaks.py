@@ -1,0 +1,65 @@
+"""Where words are told on several lines, none ends between a figure and its unit."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtGui import QTextLayout, QTextOption
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from gui.docks.log.view import _words_high
+from gui.theme import theme
+from gui.widgets.painting import HARD, break_in_two, keep_units
+from gui.widgets.words import text
+
+SAID = (
+    "45 % misses, 28 % hits, 27 % fells Orc 1",
+    "28 gp 469 sp 1,869 cp and 220 XP",
+    "100 XP × 2 to 3: 200 gp to 300 gp is usual",
+    "Brannoch buys Torches × 6, Trail rations × 7 for 72 gp.",
+    "A torch burns 20 m wide for 6 h.",
+)
+PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h)\b|(?<=\d)\n%|×\n")
+
+
+def lines_of(words: str, wide: int) -> list[str]:
+    """How Qt breaks these words at this width."""
+    layout = QTextLayout(words, theme.font("body"))
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    ends = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(wide)
+        ends.append((line.textStart(), line.textStart() + line.textLength()))
+    layout.endLayout()
+    return [words[start:end].strip(" ") for start, end in ends]
+
+
+@pytest.mark.parametrize("words", SAID)
+def test_a_label_of_several_lines_keeps_a_figure_with_its_unit(qtbot: QtBot, words: str) -> None:
+    made = text(words, wrap=True)
+    qtbot.addWidget(made)
+    assert made.text() == words, "what is read there is what was said"
+    widths = range(120, 400, 7)
+    assert any([PARTED.search("\n".join(lines_of(words, wide))) for wide in widths]), "it would part somewhere"
+    parted = [wide for wide in widths if PARTED.search("\n".join(lines_of(QLabel.text(made), wide)))]
+    assert not parted
+
+
+@pytest.mark.parametrize("words", SAID)
+def test_a_name_in_two_lines_keeps_them_too(words: str) -> None:
+    measure = theme.metrics("body").horizontalAdvance
+    for room in range(100, 400, 7):
+        halves = break_in_two(words, room, measure)
+        assert " ".join(halves) == words
+        assert not PARTED.search("\n".join(halves))
+
+
+def test_a_sentence_of_the_log_is_as_high_as_it_is_painted() -> None:
+    words = "Brannoch buys Torches × 6, Trail rations × 7 for 72 gp."
+    highs = [(_words_high(words, wide), _words_high(keep_units(words), wide)) for wide in range(120, 400, 3)]
+    assert all(plain == kept for plain, kept in highs) and HARD in keep_units(words)
