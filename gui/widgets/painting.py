@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import theme
@@ -133,6 +133,33 @@ def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> li
     fitting = [pair for pair in breaks if measure(pair[0]) <= room]
     whole = [pair for pair in fitting if measure(pair[1]) <= room]
     return [line.replace(HARD, " ") for line in (whole or fitting or [[words]])[0]]
+
+
+def lines_of(words: str, room: float, size: str) -> list[str]:
+    """These words on as many lines as they take in so much room."""
+    layout = QTextLayout(keep_units(words), theme.font(size))
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    found = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(room)
+        found.append(layout.text()[line.textStart() : line.textStart() + line.textLength()].rstrip(" "))
+    layout.endLayout()
+    return found
+
+
+def write_lines(painter: QPainter, rect: QRectF, words: str, size: str = "body", meaning: str = "ink") -> None:
+    """Words on as many lines as there is room for, in the middle of its height; the last of them ends in an ellipsis if
+    there are more."""
+    lines, high = lines_of(words, rect.width(), size), line_height(size)
+    most = max(1, int(rect.height() / high))
+    shown = lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    top = rect.center().y() - high * len(shown) / 2
+    for n, line in enumerate(shown):
+        wide = rect.width() + (0 if len(lines) > most else high)  # measured letter by letter a whole line may be wider
+        write(painter, QRectF(rect.left(), top + n * high, wide, high), line, size, 400, meaning, LEFT)
 
 
 def line_height(size: str, weight: int = 400, world: bool = False) -> int:

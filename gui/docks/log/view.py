@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTextOption
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.theme import theme
@@ -29,7 +29,7 @@ from gui.viewmodel.log_rows import LogLine, Made, Mark, log_lines
 from gui.widgets.chips import chip_size, paint_chip
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.key_handling import KeyLine
-from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, picture, write
+from gui.widgets.painting import LEFT, focus_ring, keep_units, line_height, lines_of, picture, write
 from gui.widgets.words import plain_tip
 
 if TYPE_CHECKING:
@@ -332,17 +332,7 @@ Draw = Callable[[QPainter, QRectF], None]
 @lru_cache(maxsize=MOST_MEASURED)
 def _words_high(words: str, room: int) -> int:
     """How high a sentence becomes, wrapped just as it is painted."""
-    layout = QTextLayout(keep_units(words), theme.font("small"))
-    option = QTextOption()
-    option.setWrapMode(WRAP)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    lines = 0
-    while (line := layout.createLine()).isValid():
-        line.setLineWidth(room)
-        lines += 1
-    layout.endLayout()
-    return ceil(lines * theme.metrics("small").lineSpacing())
+    return ceil(len(lines_of(words, room, "small")) * theme.metrics("small").lineSpacing())
 
 
 def _marks(line: LogLine) -> list[tuple[int, Draw]]:

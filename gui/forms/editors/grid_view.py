@@ -24,10 +24,11 @@ from gui.forms.editors.grid_model import CHANCE, CHANCE_ROLE, COLUMNS, FAINT_ROL
 from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.key_handling import LEAVE, MOVE_ROW, KeyLine, act_on, keyed
-from gui.widgets.painting import LEFT, focus_ring, write
+from gui.widgets.painting import focus_ring, line_height, lines_of, write_lines
 
 Index = QModelIndex | QPersistentModelIndex
 ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
+LINES_MOST = 8  # of a cell; what has no room ends in an ellipsis
 PAD = 6
 WIDE = {
     "at": 4.2,
@@ -90,7 +91,7 @@ class GridDelegate(QStyledItemDelegate):
                 QRectF(rect.left(), rect.bottom() - 4, rect.width() * float(chance), 3), theme.colour("accent")
             )
         faint = index.data(FAINT_ROLE) or COLUMNS[index.column()] == CHANCE
-        write(painter, rect.adjusted(PAD, 0, -PAD, 0), words, "body", 400, "ink_soft" if faint else "ink", LEFT)
+        write_lines(painter, rect.adjusted(PAD, 0, -PAD, 0), words, "body", "ink_soft" if faint else "ink")
         painter.setPen(theme.colour("line"))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if option.state & QStyle.StateFlag.State_HasFocus:
@@ -142,9 +143,11 @@ class GridView(QTableView):
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setWordWrap(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         acts = (
             lambda _name: self._begin(), lambda _name: self.pasted.emit(QGuiApplication.clipboard().text()),
             lambda _name: self.removed.emit(self.currentIndex().row()), lambda _name: self._clear(), self._shift,
@@ -154,6 +157,7 @@ class GridView(QTableView):
         on_restyle(self, self._measure)
         model.modelReset.connect(self._measure)
         model.rowsInserted.connect(lambda *_: self._measure())
+        model.dataChanged.connect(lambda first, last: self._raise_rows(range(first.row(), last.row() + 1)))
 
     def stand_on(self, place: int, name: str, write: bool = False) -> None:
         """Go to a cell, and begin to write in it."""
@@ -230,16 +234,30 @@ class GridView(QTableView):
     def _share(self) -> None:
         """Each column as wide as what is usually in it; the result has the rest.  Where that is too little, columns in
         which nothing stands are not shown."""
-        header, body = self.horizontalHeader(), theme.px("body")
+        body = theme.px("body")
         hidden = set() if self._seldom else {name for name in SELDOM if not self.cells.says_seldom(name)}
         room = self.viewport().width() - RESULT_LEAST * body
         for name in () if self._seldom else GIVE_WAY:
             wide = sum([width for one, width in WIDE.items() if one not in hidden]) * body
             if wide > room and not self.cells.says_seldom(name):
                 hidden.add(name)
+        left = self.viewport().width()
         for at, name in enumerate(COLUMNS):
-            stretch = name == "text"
             self.setColumnHidden(at, name in hidden)
-            header.setSectionResizeMode(at, QHeaderView.ResizeMode.Stretch if stretch else QHeaderView.ResizeMode.Fixed)
-            if not stretch:
+            if name in WIDE:
                 self.setColumnWidth(at, round(WIDE[name] * body))
+                left -= 0 if name in hidden else self.columnWidth(at)
+        self.setColumnWidth(COLUMNS.index("text"), max(round(RESULT_LEAST * body), left))
+        self._raise_rows(range(self.cells.rowCount()))
+
+    def _raise_rows(self, rows: range) -> None:
+        """Each row as high as its longest cell: what is written in it is seen whole."""
+        least, line = theme.px("field"), line_height("body")
+        wide = {at: self.columnWidth(at) - 2 * PAD for at in range(len(COLUMNS)) if not self.isColumnHidden(at)}
+        measure = theme.metrics("body").horizontalAdvance
+        for row in rows:
+            said = {at: str(self.cells.index(row, at).data() or "") for at in wide}
+            longer = [at for at, words in said.items() if measure(words) > wide[at] > 0]
+            lines = max([min(LINES_MOST, len(lines_of(said[at], wide[at], "body"))) for at in longer], default=1)
+            high = least + (lines - 1) * line
+            self.setRowHeight(row, high)
