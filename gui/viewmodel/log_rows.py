@@ -160,10 +160,14 @@ def deed_words(entry: LogEntry) -> str:
 
 
 def _in_short(deed: Sequence[Told]) -> list[str]:
-    """The deed and as much as there is room for: first what came of it, nothing of ways and dice."""
-    kept, after = [0], [n for n, told in enumerate(deed) if n and told.icon not in (WAY, DICE)]
-    for n in sorted(after, key=lambda n: not deed[n].verdict):
-        tried = sorted([*kept, n])
+    """The deed and as much as there is room for: first what came of it, nothing of ways and dice.  What is told alike
+    of several is told of all of them or of none: some of them would seem to be all."""
+    kept, alike = [0], dict[tuple[str, str], list[int]]()
+    for n, told in enumerate(deed):
+        if n and told.icon not in (WAY, DICE):
+            alike.setdefault((told.sentence, told.verdict), []).append(n)
+    for places in sorted(alike.values(), key=lambda places: not deed[places[0]].verdict):
+        tried = sorted([*kept, *places])
         if _fits(sentences([deed[n] for n in tried])):
             kept = tried
     return sentences([deed[n] for n in kept])

@@ -14,7 +14,7 @@ from systems.common.kernel.naming import as_subject, count_name, join_names, low
 from systems.common.kernel.play import Told
 
 NUMBERED = re.compile(r"^(.*\D)\s\d+$")  # Orc 12
-FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+)")
+FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+|\{\w+\})")  # a name, then what it does
 BEGINS = re.compile(r"^\{(\w+)\}")
 MOST_NAMES = 4
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})

@@ -84,6 +84,10 @@ def test_a_deed_that_is_undone_says_so_once() -> None:
         ((told("{who} hits {what}.", "", ("a", "b"), who="Hild", what="Orc 1"), told("Orc 1 falls.")),
          "Hild hits Orc 1. Orc 1 falls."),
         ((told("{who}: {sum}.", "", (str(n),), who=f"Orc {n}", sum=n) for n in range(9)), "Strike."),
+        ((told("{who} {done}: {what}.", "resists", (f"b{n}",), who=who, done="resists", what="the pipes")
+          for n, who in enumerate(("Pyros", "Theokles"))), "Pyros and Theokles resist: the pipes."),
+        ((told("{who} {done}: {what}.", done, (who,), who=who, done=done, what="the pipes")
+          for who, done in (("Pyros", "resists"), ("Ann", "fails"))), "Pyros resists: the pipes. Ann fails: the pipes."),
         ((), "Strike"),
     ],
 )  # fmt: skip
@@ -101,6 +105,21 @@ def test_a_long_story_begins_with_the_deed_and_goes_on_as_far_as_there_is_room()
     size, lost = told("Size makes it 4."), told("Orc 1 loses 4.", "wounded", ("o1",))
     late = entry(blow, size, way, told("Somebody looks on."), lost, label="Hild hits Orc 1")
     assert deed_words(late) == "Hild hits Orc 1. Size makes it 4. Orc 1 loses 4.", "what came of it is never left out"
+
+
+def test_what_is_told_of_several_is_told_of_all_of_them_or_of_none() -> None:
+    """Two of three who gain would seem to be all of them."""
+    out = told("“{hoard}” is handed out: {worth}.", hoard="Patrol at the ford", worth="420 gp")
+    shares = [
+        told("{being} gains {earned} XP{how} for “{why}”.", "gains", (who,), being=who, earned=earned, how=how,
+             why="Patrol at the ford")
+        for who, earned, how in (("Brannoch", 220, " (210 +5 %)"), ("Mother Hild", 241, " (210 +15 %)"), ("Tamsin", 210, ""))
+    ]  # fmt: skip
+    label = "“Patrol at the ford” is handed out: 420 gp"
+    assert deed_words(entry(out, *shares, label=label)) == f"{label}."
+    assert deed_words(entry(out, shares[0], label=label)).endswith(
+        "Brannoch gains 220 XP (210 +5 %) for “Patrol at the ford”."
+    )
 
 
 def test_several_by_name_are_counted_by_their_kind() -> None:
