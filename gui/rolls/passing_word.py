@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from gui.widgets.key_handling import is_held_with
+
 INPUTS = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.MouseButtonPress})
-HELD = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
 
 
 class PassingWord(QObject):
@@ -35,7 +36,7 @@ class PassingWord(QObject):
         self._said = False
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        alone = isinstance(event, QKeyEvent) and (event.key() in HELD or event.isAutoRepeat())
+        alone = isinstance(event, QKeyEvent) and (is_held_with(event) or event.isAutoRepeat())
         if event.type() in INPUTS and not alone:
             self.end()
             self._take_back()

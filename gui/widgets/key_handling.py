@@ -39,6 +39,8 @@ MOVES = frozenset({
 })  # fmt: skip
 UP_AND_DOWN = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
+WITH_OTHERS = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta})
+
 KeyLine = tuple[tuple[str, ...], str]  # keys by their names, and what they do
 # What forms, lists and lines mean by a key, wherever they stand.
 DO: KeyLine = (("Return",), "Do it")
@@ -88,6 +90,11 @@ def name_of(event: QKeyEvent) -> str:
     held &= ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier)
     key = Qt.Key.Key_Return if event.key() == Qt.Key.Key_Enter else Qt.Key(event.key())
     return QKeySequence(QKeyCombination(held, key)).toString()
+
+
+def is_held_with(event: QKeyEvent) -> bool:
+    """Whether this key means nothing by itself: Shift, Ctrl and the like."""
+    return event.key() in WITH_OTHERS
 
 
 def act_on(event: QKeyEvent, keys: Iterable[Key]) -> bool:

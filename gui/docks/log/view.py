@@ -203,11 +203,20 @@ class LogView(QListView):
             self.setCurrentIndex(self.log.index(self.log.place_of(line.entry)))
         self.log.unfold(line.entry, wanted)
 
+    def moveCursor(self, action: QAbstractItemView.CursorAction, held: Qt.KeyboardModifier) -> QModelIndex:
+        """Home is the newest deed: Qt would stay where it is, for the first line is a head."""
+        if action == QAbstractItemView.CursorAction.MoveHome:
+            return self._newest()
+        return super().moveCursor(action, held)
+
+    def _newest(self) -> QModelIndex:
+        return self.log.index(next((n for n, line in enumerate(self.log.lines) if line.entry), 0))
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         line = self.line()
         if line is None or not line.entry:
-            self.setCurrentIndex(self.log.index(next((n for n, line in enumerate(self.log.lines) if line.entry), 0)))
+            self.setCurrentIndex(self._newest())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

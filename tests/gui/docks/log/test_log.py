@@ -68,6 +68,10 @@ def test_arrows_go_from_deed_to_deed_over_the_heads_between(open_desk: OpenDesk,
     referee.key(Qt.Key.Key_Up)
     line = log.line()
     assert line is not None and line.entry == stood[2]
+    for key, far in ((Qt.Key.Key_Home, stood[0]), (Qt.Key.Key_End, 1), (Qt.Key.Key_Home, stood[0])):
+        referee.key(key)
+        line = log.line()
+        assert line is not None and line.entry == far
 
 
 def test_dice_of_the_table_wear_the_hand(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
