@@ -16,7 +16,6 @@ from gui.forms.editors.grid_menu import row_menu
 from gui.forms.editors.grid_model import COLUMNS
 from gui.forms.editors.grid_view import NameCompleter
 from gui.viewmodel.tables.trial import OFTEN
-from gui.widgets.cuts import listening
 from systems.common.content.random_tables.tables import Table
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
@@ -381,35 +380,3 @@ def test_the_menu_of_a_row_has_a_name(qtbot: Any, controller: DeskController) ->
     grid = grid_of(dialog_at(qtbot, controller))
     menu = row_menu(grid, grid.cells, 1, lambda to: None)
     assert menu.title() == menu.accessibleName() == "Row 2"
-
-
-LONG = "An old pilgrim with a broken staff asks the way to the drowned chapel and offers a silver bell for company"
-
-
-def test_a_long_cell_is_seen_whole_and_its_row_is_as_high_as_it_needs(qtbot: Any, controller: DeskController) -> None:
-    dialog = dialog_at(qtbot, controller)
-    grid = write_rows(qtbot, dialog)
-    view, text_at = grid.view, COLUMNS.index("text")
-    usual = view.rowHeight(0)
-    assert {view.rowHeight(row) for row in range(3)} == {usual}
-    grid.cells.setData(grid.cells.index(1, text_at), LONG)
-    assert view.rowHeight(1) > usual == view.rowHeight(0) == view.rowHeight(2)
-    for wide in (1080, 760, 1080):
-        dialog.resize(wide, 660)
-        QApplication.processEvents()
-        with listening() as cut:
-            view.viewport().grab()
-        assert not [one for one in cut if one[0] in LONG or LONG in one[0]], f"at {wide}"
-        assert view.rowHeight(0) == usual
-    grid.cells.setData(grid.cells.index(1, text_at), "A pilgrim")
-    assert view.rowHeight(1) == usual
-
-
-def test_what_would_fill_the_whole_grid_ends_in_an_ellipsis(qtbot: Any, controller: DeskController) -> None:
-    dialog = dialog_at(qtbot, controller)
-    grid = write_rows(qtbot, dialog)
-    grid.cells.setData(grid.cells.index(1, COLUMNS.index("text")), " ".join([LONG] * 20))
-    with listening() as cut:
-        grid.view.viewport().grab()
-    assert any([shown.endswith("…") for _, shown, _ in cut])
-    assert grid.view.rowHeight(1) < grid.view.height() < 660
