@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from systems.common.forms.named_numbers import number_within
 from systems.common.kernel.play import Deeds, Play
-from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, Need, Reading, RollRequest, SeededDice
+from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Dice, Need, Reading, RollRequest, SeededDice, best_total
 from systems.common.records.table import Effect, Record, Table
 from systems.common.simulation.being_states import BeingState, Memory
 from systems.common.simulation.fast_play import FastPlay
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 NOBODY_DRAWS = SeededDice(0)
 TOTALS = (TOTAL, FACES, SHOWN)  # readings that say by how much a throw came to what it needed
+HIGHEST_COUNTS = ("best", "highest")  # ways to read dice of which the highest says how well it went
 
 
 class Entangled(Exception):
@@ -28,16 +29,18 @@ class QuietPlay(FastPlay):
     """The verbs on a table written in place, with any dice.
 
     What is left of the story are its ``words``, of the changes what each has ``lost`` of its track and which effects
-    ``came``; ``ahead`` is by how much throws came to what they needed: those of the own ``side`` count for it, those of
-    others against it.
+    ``came``; ``ahead`` is by how much throws came to what they needed, or only whether they did where it is not the sum
+    of the dice: those of the own ``side`` count for it, those of others against it.  Where nothing was needed, it is how
+    high the highest dice came.
     """
 
     __slots__ = (
+        "_bare",
         "_leaves_deeds",
+        "_needed",
         "_sides",
         "_throws",
         "_tracks",
-        "ahead",
         "at_deeds",
         "came",
         "deeds",
@@ -57,7 +60,8 @@ class QuietPlay(FastPlay):
         self.lost: Counter[str] = Counter()
         self.touched: set[str] = set()  # of whom a field was changed, or on whom an effect came
         self.came: list[Effect] = []
-        self.ahead = 0
+        self._needed: int | None = None
+        self._bare = 0
         self._leaves_deeds = leaves_deeds
         self.deeds: Deeds | None = None  # that were left to somebody else,
         self.at_deeds: Table | None = None  # and how things stood before them
@@ -66,10 +70,22 @@ class QuietPlay(FastPlay):
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
     ) -> tuple[int, ...]:
         faces = self._throws.throw(RollRequest(count, sides, roller, purpose, read, need))
-        if need is not None and read in TOTALS and (own := self._sides.get(roller)) is not None:
-            over = sum(faces) - need.face
-            self.ahead += over if own != need.under else -over
+        if (own := self._sides.get(roller)) is not None:
+            if need is None:
+                if read.how in HIGHEST_COUNTS:
+                    self._bare += best_total(faces, read) if own else -best_total(faces, read)
+            elif read in TOTALS:
+                over = sum(faces) - need.face
+                self._needed = (self._needed or 0) + (over if own != need.under else -over)
+            else:
+                met = need.met(best_total(faces, read) if read.how in HIGHEST_COUNTS else sum(faces))
+                self._needed = (self._needed or 0) + (1 if met == own else -1)
         return read(faces)
+
+    @property
+    def ahead(self) -> int:
+        """How well the throws went for the own side."""
+        return self._bare if self._needed is None else self._needed
 
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
         return Play.check(self, count, sides, roller, purpose, need)

@@ -12,7 +12,7 @@ from systems.common.forms import Choice
 from systems.common.forms.named_numbers import number_within
 from systems.common.kernel.game import Game, offered, perform, resolve
 from systems.common.kernel.look import Look
-from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Refused, RollRequest, SeededDice
+from systems.common.kernel.tape import FACES, SHOWN, TOTAL, Refused, RollRequest, SeededDice, best_total
 from systems.common.records.changes import Changed, apply
 from systems.common.records.table import Effect, Fight, Table, altered
 from systems.common.simulation.being_states import Memory
@@ -44,17 +44,32 @@ def offered_in_a_fight(game: Game) -> Iterator[tuple[Table, Choice]]:
 
 
 class Listener:
-    """Dice that know by how much throws came to what they needed."""
+    """Dice that know by how much throws came to what they needed, or whether; if none needed anything, how high the
+    highest dice came."""
 
     def __init__(self, seed: int, table: Table, side: str) -> None:
-        self.dice, self.table, self.side, self.ahead = SeededDice(seed), table, side, 0
+        self.dice, self.table, self.side = SeededDice(seed), table, side
+        self.over: list[int] = []
+        self.high = 0
+
+    @property
+    def ahead(self) -> int:
+        return sum(self.over) if self.over else self.high
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
         faces = self.dice.throw(request)
-        thrower = self.table.beings.get(request.roller)
-        if request.need is not None and thrower is not None and request.read in (TOTAL, FACES, SHOWN):
-            over = sum(faces) - request.need.face
-            self.ahead += over if (thrower.side == self.side) != request.need.under else -over
+        thrower, need, read = self.table.beings.get(request.roller), request.need, request.read
+        if thrower is None:
+            return faces
+        for_it = 1 if thrower.side == self.side else -1
+        highest = read.how in ("best", "highest")
+        comes_to = best_total(faces, read) if highest else sum(faces)
+        if need is None:
+            self.high += for_it * comes_to if highest else 0
+        elif read in (TOTAL, FACES, SHOWN):
+            self.over.append(for_it * (need.face - comes_to if need.under else comes_to - need.face))
+        else:
+            self.over.append(for_it if need.met(comes_to) else -for_it)
         return faces
 
 
