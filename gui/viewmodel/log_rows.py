@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
-from models.desk.deed_words import DICE, WAY, from_the_deed, sentences, strike_words, swept_words
+from models.desk.deed_words import DICE, GAINED, WAY, from_the_deed, sentences, strike_words, swept_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
@@ -166,7 +166,8 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     for n, told in enumerate(deed):
         if n and told.icon not in (WAY, DICE):
             alike.setdefault((told.sentence, told.verdict), []).append(n)
-    for places in sorted(alike.values(), key=lambda places: not deed[places[0]].verdict):
+    of_use = {key: bool(key[1]) or deed[places[0]].icon == GAINED for key, places in alike.items()}
+    for places in [alike[key] for key in sorted(alike, key=lambda key: not of_use[key])]:
         tried = sorted([*kept, *places])
         if _fits(sentences([deed[n] for n in tried])):
             kept = tried

@@ -15,6 +15,7 @@ from systems.common.kernel.play import Told
 
 NUMBERED = re.compile(r"^(.*\D)\s\d+$")  # Orc 12
 FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+|\{\w+\})")  # a name, then what it does
+STATED = re.compile(r"^\{(\w+)\}:")  # how somebody is: ``Saelith: beaten.``
 BEGINS = re.compile(r"^\{(\w+)\}")
 MOST_NAMES = 4
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
@@ -27,6 +28,7 @@ AND_VERB = re.compile(r"(\band )(is|has|does|was|goes|dies|lies|falls|flees|lose
 DIGIT = re.compile(r"\d")
 BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
+GAINED = "star"  # the icon of lines that tell who was overcome, and what was learned
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 
 
@@ -35,6 +37,10 @@ def sentences(story: Sequence[Told]) -> list[str]:
     found: list[str] = []
     at = 0
     while at < len(story):
+        if (stated := _run_of_states(story, at)) > 1:
+            found.append(_states_of_many(story[at : at + stated]))
+            at += stated
+            continue
         alike = _run_of_alike(story, at)
         found.append(_said_of_many(story[at : at + alike]) if alike > 1 else str(story[at]))
         at += alike
@@ -141,6 +147,29 @@ def _run_of_alike(story: Sequence[Told], at: int) -> int:
         seen.add(story[end].about[0])
         end += 1
     return max(1, end - at)
+
+
+def _run_of_states(story: Sequence[Told], at: int) -> int:
+    """How many lines from here on say how somebody is, each of another and without a figure."""
+    first, end, seen = STATED.match(story[at].sentence), at, set[tuple[str, ...]]()
+    while first is not None and end < len(story) and story[end].sentence == story[at].sentence:
+        about = story[end].about
+        if len(about) != 1 or about in seen or _counts(story[end], first[1]):
+            break
+        seen.add(about)
+        end += 1
+    return end - at
+
+
+def _states_of_many(lines: Sequence[Told]) -> str:
+    """One sentence for all of them: ``Brokka and Saelith: beaten; Sessarine: unconscious.``"""
+    first = STATED.match(lines[0].sentence)
+    assert first is not None
+    names: dict[str, list[str]] = {}
+    for line in lines:
+        name = str(dict(line.blanks)[first[1]])
+        names.setdefault(str(line).removeprefix(name).rstrip("."), []).append(name)
+    return f"{'; '.join([f'{names_words(who)}{how}' for how, who in names.items()])}."
 
 
 def _rest(line: Told, blank: str) -> tuple[str, tuple[tuple[str, object], ...]]:

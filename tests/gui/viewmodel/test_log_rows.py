@@ -122,6 +122,31 @@ def test_what_is_told_of_several_is_told_of_all_of_them_or_of_none() -> None:
     )
 
 
+def state_lines(*beings: tuple[str, str]) -> list[Told]:
+    return [
+        Told("{being}: {state}.", (("being", name), ("state", how)), "down", "skull", (name,)) for name, how in beings
+    ]
+
+
+def test_the_end_of_a_fight_says_first_who_was_overcome_and_of_several_at_once_how_they_are() -> None:
+    over = told("The fight is over after {n} rounds.", n=11)
+    overcome = Told("Overcome: {names}.", (("names", "a prosecuting lawyer and a witch finder"),), "", "star")
+    down = state_lines(("Brokka", "beaten"), ("Saelith", "beaten"), ("Sessarine", "unconscious"), ("Tam", "dead"))
+    line = deed_words(entry(over, overcome, *down, label="The fight is over after 11 rounds"))
+    assert line == (
+        "The fight is over after 11 rounds. Overcome: a prosecuting lawyer and a witch finder. "
+        "Brokka and Saelith: beaten; Sessarine: unconscious; Tam: dead."
+    )
+
+
+def test_figures_of_several_are_not_said_as_one() -> None:
+    """``Hild: 3 dice`` and ``Wulf: 3 dice`` are six, not three."""
+    lines = [
+        Told("{being}: {dice} dice.", (("being", one), ("dice", 3)), "", "dice", (one,)) for one in ("Hild", "Wulf")
+    ]
+    assert deed_words(entry(*lines)) == "Hild: 3 dice. Wulf: 3 dice."
+
+
 def test_several_by_name_are_counted_by_their_kind() -> None:
     assert names_words(["Orc 1", "Orc 2"]) == "2 orcs"
     assert names_words(["Hild", "Elf 1", "Elf 3", "Wulf"]) == "Hild, 2 elves and Wulf"
