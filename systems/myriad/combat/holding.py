@@ -25,8 +25,10 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     last = min([turn.at, *[one.at for one in later]]) - 1
     options = [Option(last, "After everybody", "Or step in when it suits")]
     for one in later:
-        names = ", ".join([look.being(who).name for who in one.actors if who in look.table.beings])
-        options.append(Option(one.at, f"{one.at}: {names}", "At the same time"))
+        there = [being for who in one.actors if (being := look.find(who)) is not None and look.stands(being)]
+        if there:
+            names = ", ".join([being.name for being in there])
+            options.append(Option(one.at, f"{one.at}: {names}", "At the same time"))
     return Form(HOLD, "Hold", (ChoiceField("at", "Until", default=last, options=tuple(options)),),
                 blocked=_forfeit(look, being))  # fmt: skip
 

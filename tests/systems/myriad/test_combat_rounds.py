@@ -52,6 +52,16 @@ def test_what_everybody_threw_for_initiative_is_told_in_one_line():
     assert "Initiative 9: Soldier; 6: Soldier; 5: Hild, Wat." in story(told)
 
 
+@pytest.mark.rule("MY-401")
+def test_nobody_waits_for_the_count_of_whoever_is_out():
+    table = fighting(hero(), hero("b2", "Wat"), weak(), dice=[6, 4, 2], distance=2)
+    counts = [option.label for option in form(table, "combat.hold", "b1").field("at").options]
+    assert counts == ["After everybody", "8: Wat", "5: Soldier"]
+    table, _ = do(table, "sheet.track", "b2", track="left:wounds", value=0)
+    counts = [option.label for option in form(table, "combat.hold", "b1").field("at").options]
+    assert counts == ["After everybody", "5: Soldier"]
+
+
 @pytest.mark.rule("MY-409", "R-21")
 def test_whoever_is_down_is_hit_without_a_throw():
     table = fighting(hero(), weak(), dice=[6, 1], distance=2)
