@@ -152,7 +152,8 @@ def deed_words(entry: LogEntry) -> str:
     said = sentences(entry.story)
     if said and not _fits(said) and (swept := swept_words(entry.story)):
         return f"{sentences(from_the_deed(entry.story))[0]} {swept}."
-    if said and not _fits(said) and sentences(deed := from_the_deed(entry.story))[0] == f"{entry.label}.":
+    deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
+    if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0] == f"{entry.label}."):
         said = _in_short(deed)
     if said and _fits(said):
         return " ".join(said)

@@ -9,6 +9,7 @@ from models.desk.deed_words import names_words, plural_verb
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import RollRequest, Throw
+from systems.common.records.table import altered
 
 
 def told(sentence: str, verdict: str = "", about: tuple[str, ...] = (), **blanks: object) -> Told:
@@ -137,6 +138,16 @@ def test_the_end_of_a_fight_says_first_who_was_overcome_and_of_several_at_once_h
         "The fight is over after 11 rounds. Overcome: a prosecuting lawyer and a witch finder. "
         "Brokka and Saelith: beaten; Sessarine: unconscious; Tam: dead."
     )
+
+
+def test_whoever_does_nothing_or_dies_as_the_turn_goes_on_is_said_where_there_is_no_room_for_all() -> None:
+    nothing = Told("{being} does nothing.", (("being", "Bandit 2"),), "", "skip", ("o2",))
+    blood = Told("{being} loses 1 Wound (bleeding) and is dead.", (("being", "Bandit 1"),), "dies", "skull", ("o1",))
+    order = told(
+        "Initiative 10: Brokka Coalhand, Saelith, Tam Quick; 9: Oda Marl; 8: Bandit 2; 5: Sessarine; 4: Ogre brute."
+    )
+    on = altered(entry(nothing, blood, order, label="On to Round 2"), action="turn.next")
+    assert deed_words(on) == "Bandit 2 does nothing. Bandit 1 loses 1 Wound (bleeding) and is dead."
 
 
 def test_figures_of_several_are_not_said_as_one() -> None:
