@@ -87,8 +87,9 @@ def say_odds(
         below = " · ".join([*said_parts(parts), *_error(found)]) if len(parts) > 1 else ""
         if fits is None or fits(below):
             break
+    after = " · ".join([one for one in (*own_falls(look, toll, found), lost_words(look, found, toll)) if one])
     return OddsSaid(
-        headline(parts, need), lost_words(look, found),
+        headline(parts, need), after,
         tuple([OddsPart(float(one.chance), several_words(one.label), one.kind) for one in parts]), None, below,
     )  # fmt: skip
 
@@ -167,9 +168,10 @@ def _shares_of(parts: Sequence[Way]) -> list[str]:
     return whole_shares([float(part.chance) for part in parts])
 
 
-def lost_words(look: Look, found: Odds) -> str:
-    """What it may be expected to cost: ``1.9 lost on average``."""
-    total = found.expected_of(look.table.beings)
+def lost_words(look: Look, found: Odds, toll: Toll | None = None) -> str:
+    """What it may be expected to cost, all of them or the side that it is about: ``1.9 lost on average``."""
+    beings = [being.id for being in look.table.beings.values() if toll is None or being.side == toll.side]
+    total = found.expected_of(beings)
     if abs(total) < 0.05:
         return ""
     shown = f"{abs(total):.1f}" if abs(total) < 10 else f"{abs(total):.0f}"
@@ -205,13 +207,13 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
     counts = toll.helpless if helpless else toll.falls
     verb = _verb(found) if helpless else "fall"
     nobody = float(dict(counts).get(0, 0))
-    lost = lost_words(look, found)
+    lost, hurt = lost_words(look, found, toll), own_falls(look, toll, found)
     if nobody >= 0.5 and len(toll.lost) > 1:
         head, counts = range_words(toll.lost, "lost", "lost"), toll.lost
-        below = [nobody_words(nobody, verb), *named_falls(look, toll)]
+        below = [*hurt, nobody_words(nobody, verb), *named_falls(look, toll)]
     else:
         head = range_words(counts, singular(verb), verb)
-        below = [lost, nobody_words(nobody, verb), *(named_falls(look, toll) if own else ())]
+        below = [*hurt, lost, nobody_words(nobody, verb), *(named_falls(look, toll) if own else ())]
     said = " · ".join([one for one in (*below, *_error(found)) if one])
     return OddsSaid(head, "", (), bars_of(counts, own), said)
 
@@ -254,6 +256,12 @@ def singular(verb: str) -> str:
     """What is said of one: ``falls asleep`` for ``fall asleep``."""
     first, _, more = verb.partition(" ")
     return f"{SINGULARS.get(first, first)} {more}".strip()
+
+
+def own_falls(look: Look, toll: Toll | None, found: Odds) -> list[str]:
+    """Who of the party may fall by what is aimed at others: whoever stands in a blast with them."""
+    besides = [one for one in found.tolls if toll is not None and one.side == PARTY != toll.side]
+    return [words for one in besides for words in named_falls(look, one)]
 
 
 def named_falls(look: Look, toll: Toll) -> list[str]:

@@ -191,6 +191,24 @@ def test_losses_of_the_own_side_have_names(open_desk: OpenDesk) -> None:
     assert named_falls(desk.look, toll) == [f"{who.name} falls in 12 %"]
 
 
+def test_whoever_of_the_party_stands_in_the_blast_is_named_first(open_desk: OpenDesk) -> None:
+    """Losses of the foes are not mixed with those of the party."""
+    desk = open_desk(TOY)
+    start_fight(desk, 3, 1)
+    look = desk.look
+    hero, mage, foes = *look.on_side(PARTY)[:2], look.on_side(FOES)
+    blast = Toll(
+        FOES, counted(10, 20, 70), counted(100), counted(0, 0, 100), tuple([(one.id, Fraction(7, 10)) for one in foes])
+    )
+    one = Toll(FOES, counted(30, 70), counted(100), counted(0, 0, 100), ((foes[0].id, Fraction(7, 10)),))
+    hurt = Toll(PARTY, counted(55, 45), counted(100), counted(0, 0, 0, 100), ((hero.id, Fraction(45, 100)),))
+    lost = ((foes[0].id, 4.0), (hero.id, 3.0))
+    many = Odds((Way("2 × hits", Fraction(1), "middling", "falls"),), lost, True, 1, tolls=(blast, hurt))
+    assert say_odds(look, Choice("x", mage.id), many).below.startswith(f"{hero.name} falls in 45 % · 4.0 lost on average")
+    single = Odds(odds_of(("misses", 30), ("fells", 70), ends="nf").parts, lost, True, 1, tolls=(one, hurt))
+    assert say_odds(look, Choice("x", mage.id), single).after == f"{hero.name} falls in 45 % · 4.0 lost on average"
+
+
 def words_of(look: Look, choice: Choice) -> OddsSaid | None:
     try:
         found = odds(look.game, look.table, choice, limit=300, samples=60)
