@@ -67,7 +67,11 @@ class MusterCard(QFrame):
         box.setSpacing(4)
         box.addWidget(row(self.lock, self.count, self.token, (words, 1), self.gone, gap=8))
         box.addWidget(self.sizes)
-        box.addWidget(row(self.hits_word, (self.bodies, 1), (self.typed, 1), self.dice, self.again, gap=4))
+        hits_line = row(self.hits_word, (self.bodies, 1), (self.typed, 1), self.dice, self.again, gap=4)
+        along = hits_line.layout()
+        assert along is not None
+        along.setAlignment(self.bodies, Qt.AlignmentFlag.AlignVCenter)
+        box.addWidget(hits_line)
         self.typed.hide()
         self.count.valueChanged.connect(self.counted.emit)
         self.typed.returnPressed.connect(self._hits_typed)

@@ -66,6 +66,9 @@ def test_hits_that_nobody_rolls_are_said_and_cannot_be_rolled_again(open_desk: O
     words = [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
     assert "9 each" in words and not [one for one in words if "rolled" in one]
     assert not card.again.isVisible() and not builder.dice_tool.isVisible()
+    said = next(label for label in card.findChildren(QLabel) if label.isVisible() and label.text() == "9 each")
+    beside = card.hits_word.mapTo(card, card.hits_word.rect().center()).y()
+    assert abs(said.mapTo(card, said.rect().center()).y() - beside) <= 1, "on one line with what they are"
 
 
 def test_hits_that_are_rolled_still_can_be(open_desk: OpenDesk, show: Show) -> None:
