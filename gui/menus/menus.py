@@ -110,6 +110,7 @@ class Menus:
         self, bar: QMenuBar, window: QWidget, look: Callable[[], Look | None], do: Callable[[Choice], object]
     ) -> None:
         self.bar, self._window, self._look, self._do = bar, window, look, do
+        bar.setAccessibleName("Menu")
         self.menus: dict[str, QMenu] = {}
 
     def add(self, name: str, *entries: Entry) -> QMenu:

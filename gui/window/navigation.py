@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDockWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDockWidget, QMenuBar, QTabBar, QWidget
 
 from gui.docks.base import Dock
 from gui.widgets.key_handling import is_button, is_text
@@ -56,6 +56,7 @@ class Navigator(QObject):
         self._window, self._top = window, top  # the same: what it holds, and as a widget
         self._left: dict[str, QWidget] = {}  # panel, and what had the keyboard in it
         self._in_deed = False
+        self._before_menus: QWidget | None = None  # what had the keyboard before the menu bar
         self._lost = QTimer(self)
         self._lost.setSingleShot(True)
         self._lost.setInterval(0)
@@ -71,6 +72,8 @@ class Navigator(QObject):
         window.banner.wants_action.connect(self.take_up)
         for frame in window.area.frames.values():
             frame.visibilityChanged.connect(lambda _on: self._lost.start())
+        for menu in window.menus.menus.values():
+            menu.aboutToHide.connect(self._lost.start)  # Qt would leave the keyboard on the menu bar
 
     # where things are
 
@@ -239,6 +242,13 @@ class Navigator(QObject):
         window, focus = self._window, QApplication.focusWidget()
         if window.desk is None or QApplication.activeWindow() is not self._top or QApplication.activePopupWidget():
             return
+        if isinstance(focus, QMenuBar):
+            came = self._before_menus
+            if came is not None and shiboken6.isValid(came) and came.isVisible():
+                came.setFocus(OTHER)
+            else:
+                self.go_home()
+            return
         dock = self.dock_of(focus)
         hidden = dock is not None and not dock.in_sight()
         if hidden and (front := self._before_home(dock)) is not None:
@@ -270,6 +280,8 @@ class Navigator(QObject):
     def _focus_moved(self, before: QWidget | None, now: QWidget | None) -> None:
         if now is None:
             self._lost.start()
+        elif isinstance(now, QMenuBar):
+            self._before_menus = before
         elif self.is_here(now):
             self._uncover(now)
             panel = next((one for one in self.panels() if one.holds(now)), None)

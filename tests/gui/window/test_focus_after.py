@@ -48,6 +48,41 @@ def test_home_is_where_the_work_is(open_desk: OpenDesk, show: Show, referee: Ref
 # away and back
 
 
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a menu that opens over the window
+@pytest.mark.parametrize("place", ["tracker", "log", "note"])
+def test_a_menu_that_is_shut_gives_the_keyboard_back_at_once(
+    fight: tuple[Desk, DeskWindow], referee: Referee, qtbot: QtBot, place: str
+) -> None:
+    """Also to what is opened from there: the palette must not come back to a bar that no longer leaves the keyboard."""
+    _, window = fight
+    there, bar = go_to(window, place), window.menuBar()
+    assert bar.accessibleName()
+    for menu in (window.menus.menus["Party"], window.menus.menus["Edit"]):
+        QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(menu.menuAction()).center())
+        assert QApplication.activePopupWidget() is menu
+        QTest.keyClick(menu, Qt.Key.Key_Escape)
+        window.activateWindow()  # a screen does that itself
+        qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None and QApplication.focusWidget() is there)
+    referee.key(Qt.Key.Key_K, CONTROL)
+    referee.key(ESC)
+    assert Referee.focus() is there
+
+
+@pytest.mark.qt_log_ignore("plugin does not support", extend=True)  # a menu that opens over the window
+def test_from_menu_to_menu_the_keyboard_stays_on_the_bar(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    _, window = fight
+    go_to(window, "tracker")
+    bar, edit = window.menuBar(), window.menus.menus["Edit"]
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.actionGeometry(edit.menuAction()).center())
+    QTest.keyClick(edit, Qt.Key.Key_Left)
+    QApplication.processEvents()
+    before = window.menus.menus["Campaign"]
+    assert QApplication.activePopupWidget() is before, "the next menu is open"
+    QTest.keyClick(before, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert Referee.focus() is window.tracker.view
+
+
 @pytest.mark.parametrize("place", [*NOT_TEXTS, *TEXTS])
 def test_escape_is_home_in_three_at_most_and_loses_nothing(
     fight: tuple[Desk, DeskWindow], referee: Referee, place: str
