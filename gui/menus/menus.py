@@ -16,15 +16,21 @@ from systems.common.kernel.look import Look
 
 Act = Callable[[], object]
 
+OF_THE_GAME = ""  # a room that not every game has: vehicles, say
 # The menus in their order, and the rooms whose actions stand in them.
 ROOMS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Party", ("characters",)),
-    ("Encounter", ("encounters",)),
+    ("Encounter", ("encounters", OF_THE_GAME)),
     ("Fight", ("turn", "combat")),
     ("Magic", ("magic",)),
     ("Treasure", ("treasure",)),
 )
 
+# Rooms that have a panel or a dialog of their own.
+ON_THE_DESK = frozenset({
+    "being", "clock", "dice", "effect", "encounter", "hoard", "house", "note", "own", "screen", "sheet", "table",
+})  # fmt: skip
+EVERYWHERE = ON_THE_DESK.union(*[rooms for _, rooms in ROOMS])
 
 # What a Mac has in the menu of the program itself; by its words alone it would take others there, too.
 ROLES = {
@@ -75,7 +81,10 @@ def table_choices(look: Look, rooms: Collection[str]) -> list[tuple[str, str, st
     """The actions of rooms that nobody in particular does: key, label, icon, help, choice, possible now."""
     found = []
     for action in look.game.actions.values():
-        if action.place != "table" or action.key.partition(".")[0] not in rooms or action.key in ELSEWHERE:
+        room = action.key.partition(".")[0]
+        if action.place != "table" or action.key in ELSEWHERE:
+            continue
+        if (room if room in EVERYWHERE else OF_THE_GAME) not in rooms:
             continue
         form = action.form(look, "", {})
         possible = form is not None and not form.blocked

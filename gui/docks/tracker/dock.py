@@ -17,7 +17,7 @@ from gui.docks.tracker.empty import NoFight
 from gui.docks.tracker.model import TrackerModel
 from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import Own, being_menu
-from gui.menus.menus import fill_with_actions
+from gui.menus.menus import OF_THE_GAME, fill_with_actions
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.turn_words import may_act_again, refused_turn
@@ -358,5 +358,6 @@ class Tracker(Dock):
                 again = menu.addAction("Roll initiative again\tR")
                 again.triggered.connect(lambda _on=False: self.roll_again())
             menu.addSeparator()
-        fill_with_actions(menu, self.desk.look, ("combat", "encounters", "turn"), self.wants_action.emit, again_key)
+        rooms = ("combat", "encounters", "turn", OF_THE_GAME)
+        fill_with_actions(menu, self.desk.look, rooms, self.wants_action.emit, again_key)
         menu.popup(self.more_tool.mapToGlobal(self.more_tool.rect().bottomLeft()))

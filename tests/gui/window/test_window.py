@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.menus.menus import ELSEWHERE, ROOMS, table_choices
+from gui.menus.menus import ELSEWHERE, ON_THE_DESK, ROOMS, table_choices
 from gui.theme import theme
 from gui.theme.places import place_for
 from gui.window.desk_window import DeskWindow
@@ -173,6 +173,7 @@ def go_round(window: DeskWindow, referee: Referee, times: int, held: Qt.Keyboard
 def test_the_menus_hold_the_rooms_of_the_game(game: Game, open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(game)
     window = show(desk)
+    everything: set[str] = set()
     for name, rooms in ROOMS:
         menu = window.menus.menus[name]
         menu.aboutToShow.emit()
@@ -182,8 +183,12 @@ def test_the_menus_hold_the_rooms_of_the_game(game: Game, open_desk: OpenDesk, s
         }
         wanted = ours - ELSEWHERE
         assert wanted <= shown
+        everything |= shown
         for key, _, _, _, _, possible in table_choices(desk.look, rooms):
             assert next(action for action in menu.actions() if action.objectName() == key).isEnabled() is possible
+    # What a game has besides, vehicles say, is found without knowing what to look for in the palette.
+    of_nobody = {key for key, action in game.actions.items() if action.place == "table"} - ELSEWHERE
+    assert {key for key in of_nobody - everything if key.partition(".")[0] not in ON_THE_DESK} == set()
 
 
 def test_without_a_campaign_the_rooms_are_closed(qtbot: QtBot) -> None:
