@@ -46,8 +46,9 @@ class Wishes:
     bodies: int = 0  # how many of a group should stand side by side, in the columns of state and hit points
 
 
-def wishes_of(rows: Sequence[Row], room: int, head: str = "") -> Wishes:
-    """What these lines need in a tracker so many pixels wide; ``head`` stands over their armor."""
+def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") -> Wishes:
+    """What these lines need in a tracker so many pixels wide; ``head`` stands over their armor, ``brings`` over what
+    they bring into a contest: its first word at least is read, before the tool in the corner."""
     named = [row for row in rows if row.kind != "head"]
     alone = [row for row in named if row.kind == "being"]
     over = 0 if " " in head else words_width(head.upper(), "micro", 600)
@@ -57,7 +58,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "") -> Wishes:
         max([_hits(row) for row in alone], default=0),
         max([over, *[words_width(row.armor.text, "row", 600) for row in named]]) + 16,
         note=max([_note(row) for row in named], default=0),
-        brings=max([_brings(row) for row in named], default=0),
+        brings=max([_brings(row) for row in named] + [head_width(brings.partition(" ")[0]) + CORNER + 4], default=0),
         bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
     )
     staged = any([row.head is not None for row in rows])

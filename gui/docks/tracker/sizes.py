@@ -86,7 +86,8 @@ class Sizes(QObject):
             rows = [self._lines.row(n) for n in range(self._read)]
             self._known = self._read == every
             if self._known or not begun:
-                self._wishes = wishes_of(rows, self.room(), self._lines.words().armor)
+                words = self._lines.words()
+                self._wishes = wishes_of(rows, self.room(), words.armor, words.brings)
                 self.measure()
                 self._many.clear()
                 self._set_heights(range(every))

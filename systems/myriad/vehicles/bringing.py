@@ -26,6 +26,7 @@ from systems.myriad.base import crews, module, states
 from systems.myriad.base.entries import Vehicle
 from systems.myriad.base.figures import SKILL
 from systems.myriad.base.sheet import PersonSheet, VehicleSheet
+from systems.myriad.combat import places
 from systems.myriad.vehicles import seating
 
 BRING, LABEL = "vehicles.bring", "Bring a vehicle or mount"
@@ -153,7 +154,10 @@ def bring(play: Play, choice: Choice) -> None:
         drivers += tuple(_hired(play, entry, answers, len(added) - len(drivers)))
     riding = [who for who in answers.get("aboard", ()) if who not in drivers]
     for place, vehicle in enumerate(added):
-        seating.aboard(play, vehicle, drivers[place] if place < len(drivers) else "", riding[place :: len(added)])
+        driver = drivers[place] if place < len(drivers) else ""
+        if driver and play.fighting and (here := places.place(play, play.being(driver))) != places.place(play, vehicle):
+            places.shift(play, vehicle, here)  # nobody has to go and fetch it
+        seating.aboard(play, vehicle, driver, riding[place :: len(added)])
         crews.count(play, vehicle)
     for vehicle in added:
         _armed(play, entry, vehicle, answers.get("turrets", 0))

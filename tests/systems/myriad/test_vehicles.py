@@ -89,6 +89,18 @@ def test_in_a_fight_getting_in_takes_the_action_unless_the_guide_says_otherwise(
 
 
 @pytest.mark.rule("MY-900")
+def test_a_vehicle_that_comes_amid_a_fight_comes_to_its_driver():
+    table = fighting(hero(), hero("b2", "Wat", skills=RIDE3), foe(), dice=[6, 1, 1], distance=30)
+    table, _ = do(table, "combat.move", "b1", target="b9", metres=20)
+    table, _ = do(table, "vehicles.bring", vehicle="horse", drivers=("b1",))
+    view, horse = look(table), next(who for who, one in table.beings.items() if one.name == "Horse")
+    assert [places.place(view, view.being(who)) for who in ("b1", "b2", horse)] == [20, 0, 20]
+    table, _ = do(table, "vehicles.bring", vehicle="horse", drivers=("b2",), called="Grey")
+    view = look(table)
+    assert [places.place(view, one) for one in view.everyone() if one.name in ("Wat", "Grey")] == [0, 0]
+
+
+@pytest.mark.rule("MY-900")
 def test_passengers_and_vehicles_are_where_the_driver_is():
     table = fighting(hero(), hero("b2", "Wat"), foe(), vehicle("b20"), dice=[6, 1, 1], distance=30)
     table = seated(seated(table, ("b1", "b20")), ("b2", "b20"), as_what="passenger")

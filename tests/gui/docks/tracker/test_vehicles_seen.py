@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.docks.roster.card import RosterCard
+from gui.docks.tracker.columns import CORNER, head_width
+from gui.docks.tracker.model import TALLY
 from gui.forms.form_view import FormView
 from gui.viewmodel import turn_order
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import BeingField, Choice, Form
 from systems.common.kernel.groups import group_name
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.at_a_desk import one, shown
 from tests.gui.conftest import OpenDesk, Referee, must
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -55,6 +61,24 @@ def test_nobody_can_be_chosen_and_is_read(qtbot: object, desk: Desk) -> None:
     assert [combo.itemText(n).partition(" · ")[0] for n in range(2)] == ["Nobody", desk.look.being(who).name]  # type: ignore[attr-defined]
     assert combo.itemText(0) == "Nobody · a target number"  # type: ignore[attr-defined]
     assert view.answers() == {"against": ""} and not view.problem()
+
+
+def test_what_is_brought_into_a_chase_has_a_head_that_is_read(tmp_path: Path, show: Show) -> None:
+    """Before the tool in the corner there is room for its first word at least."""
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    desk = open_sample(campaigns, MYRIAD.key)
+    brought(desk, vehicle="horse", drivers=heroes(desk)[:1])
+    window = show(desk)
+    form = MYRIAD.actions["vehicles.chase"].form(desk.look, "", {})
+    assert form is not None
+    must(desk, Choice("vehicles.chase", "", form.blank()))
+    QApplication.processEvents()
+    view = window.tracker.view
+    assert not view.isColumnHidden(TALLY)
+    words = str(window.tracker.lines.headerData(TALLY, Qt.Orientation.Horizontal))
+    assert words.startswith("SPEED")
+    room = view.horizontalHeader().sectionSize(TALLY) - CORNER - 4
+    assert head_width(words.split(maxsplit=1)[0]) <= room
 
 
 def test_a_form_that_is_asked_again_begins_afresh(desk: Desk, show: Show, referee: Referee) -> None:
