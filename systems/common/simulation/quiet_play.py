@@ -30,8 +30,8 @@ class QuietPlay(FastPlay):
 
     What is left of the story are its ``words``, of the changes what each has ``lost`` of its track and which effects
     ``came``; ``ahead`` is by how much throws came to what they needed, or only whether they did where it is not the sum
-    of the dice: those of the own ``side`` count for it, those of others against it.  Where nothing was needed, it is how
-    high the highest dice came.
+    of the dice: those of the own ``side`` count for it, those of others against it.  Where nothing was needed, it is
+    how high the highest dice came.
     """
 
     __slots__ = (

@@ -204,7 +204,9 @@ def test_whoever_of_the_party_stands_in_the_blast_is_named_first(open_desk: Open
     hurt = Toll(PARTY, counted(55, 45), counted(100), counted(0, 0, 0, 100), ((hero.id, Fraction(45, 100)),))
     lost = ((foes[0].id, 4.0), (hero.id, 3.0))
     many = Odds((Way("2 × hits", Fraction(1), "middling", "falls"),), lost, True, 1, tolls=(blast, hurt))
-    assert say_odds(look, Choice("x", mage.id), many).below.startswith(f"{hero.name} falls in 45 % · 4.0 lost on average")
+    assert say_odds(look, Choice("x", mage.id), many).below.startswith(
+        f"{hero.name} falls in 45 % · 4.0 lost on average"
+    )
     single = Odds(odds_of(("misses", 30), ("fells", 70), ends="nf").parts, lost, True, 1, tolls=(one, hurt))
     assert say_odds(look, Choice("x", mage.id), single).after == f"{hero.name} falls in 45 % · 4.0 lost on average"
 
