@@ -149,7 +149,7 @@ def deed_words(entry: LogEntry) -> str:
     who, came = strike_words(entry.story)
     if who:
         return f"{who}: {came}."
-    said = sentences(entry.story)
+    said = sentences(entry.story, True)
     if said and not _fits(said) and (swept := swept_words(entry.story)):
         return f"{sentences(from_the_deed(entry.story))[0]} {swept}."
     deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
@@ -170,9 +170,9 @@ def _in_short(deed: Sequence[Told]) -> list[str]:
     of_use = {key: bool(key[1]) or deed[places[0]].icon == GAINED for key, places in alike.items()}
     for places in [alike[key] for key in sorted(alike, key=lambda key: not of_use[key])]:
         tried = sorted([*kept, *places])
-        if _fits(sentences([deed[n] for n in tried])):
+        if _fits(sentences([deed[n] for n in tried], True)):
             kept = tried
-    return sentences([deed[n] for n in kept])
+    return sentences([deed[n] for n in kept], True)
 
 
 def _fits(said: Sequence[str]) -> bool:

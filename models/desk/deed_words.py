@@ -32,12 +32,13 @@ GAINED = "star"  # the icon of lines that tell who was overcome, and what was le
 DICE = "d20"  # the icon of lines that tell what became of dice before they counted
 
 
-def sentences(story: Sequence[Told]) -> list[str]:
-    """The story with what several did alike, one after the other, as one sentence: ``7 goblins fall asleep.``"""
+def sentences(story: Sequence[Told], states: bool = False) -> list[str]:
+    """The story with what several did alike, one after the other, as one sentence: ``7 goblins fall asleep.``
+    ``states``: how they are is one sentence, too, be it alike or not."""
     found: list[str] = []
     at = 0
     while at < len(story):
-        if (stated := _run_of_states(story, at)) > 1:
+        if states and (stated := _run_of_states(story, at)) > 1:
             found.append(_states_of_many(story[at : at + stated]))
             at += stated
             continue
