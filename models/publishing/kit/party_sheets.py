@@ -8,7 +8,7 @@ from models.publishing.blank_pages import blank_page
 from models.publishing.exchange import being_json
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.pages import Page, page_of
-from models.publishing.typeset import sheet_data
+from models.publishing.sheet_plan import sheet_data
 from systems.common.forms import (
     Answers,
     BeingsField,

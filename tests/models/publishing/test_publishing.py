@@ -94,14 +94,16 @@ def pages_in(document: bytes, folder) -> int:
 
 
 def boxes_on(made: bytes) -> Iterator[tuple[float, float]]:
-    """Where on the sheet the boxes to cross off stand: the small frames of an SVG."""
+    """Where on the sheet the boxes to cross off begin: the small frames of an SVG, several in one drawing."""
 
     def walk(node: ElementTree.Element, x: float, y: float) -> Iterator[tuple[float, float]]:
         moved = re.match(r"translate\(([-\d.]+)[ ,]?([-\d.]+)?\)", node.get("transform", ""))
         if moved:
             x, y = x + float(moved[1]), y + float(moved[2] or 0)
         if node.tag.endswith("path") and node.get("stroke") == "#1d1814" and node.get("fill") == "none":
-            yield round(x, 1), round(y, 1)
+            for step in re.findall(r"m ([-\d.]+) [-\d.]+", node.get("d", "")):  # each from where the last began
+                x += float(step)
+                yield round(x, 1), round(y, 1)
         for inside in node:
             yield from walk(inside, x, y)
 

@@ -44,6 +44,44 @@ def made(at: Source, key: str, **over: Any) -> Document:
     return piece(key).document(at, answered(at, key, **over))
 
 
+def panels_of(sheet: dict[str, Any]) -> list[dict[str, Any]]:
+    """Every section of a sheet that stands in a column, in its frame."""
+    return [*sheet["left"], *sheet["right"], *sheet["low"]]
+
+
+def titles_of(sheet: dict[str, Any]) -> set[str]:
+    """What the sections of a sheet are called."""
+    return {one["title"] for one in [*sheet["bands"], *panels_of(sheet)]}
+
+
+def labels_of(sheet: dict[str, Any]) -> set[str]:
+    """What the fields and columns of a sheet are called."""
+    cells = [cell for panel in panels_of(sheet) for cell in panel["cells"]]
+    heads = [head[0] for cell in cells for head in cell.get("heads", ())]
+    scores = [score[0] for band in sheet["bands"] for row in band["rows"] for score in row]
+    facts = [fact["label"] for row in sheet["head"]["rows"] for fact in row]
+    return {*heads, *scores, *facts, *[cell["label"] for cell in cells]}
+
+
+def values_of(sheet: dict[str, Any]) -> list[str]:
+    """What is written in the fields of a sheet and worked out beside them, without what stands in its tables."""
+    scores = [score for band in sheet["bands"] for row in band["rows"] for score in row]
+    cells = [cell for panel in panels_of(sheet) for cell in panel["cells"]]
+    found = [word for _, text, _, _, working in scores for word in (text, working)]
+    found += [word for cell in cells for word in (cell["text"], cell.get("terms", ""))]
+    return [*found, *[fact["text"] for row in sheet["head"]["rows"] for fact in row]]
+
+
+def table_rows(sheet: dict[str, Any]) -> list[list[str]]:
+    """Every row of its tables: the words of each box, in their order, then of what takes several lines."""
+    cells = [cell for panel in panels_of(sheet) for cell in panel["cells"] if cell["kind"] == "rows"]
+    return [
+        [*[box[1] for box in boxes], *[word for _, word, *_ in several], below]
+        for cell in cells
+        for boxes, several, below in cell["rows"]
+    ]
+
+
 def pages(documents: Document | Sequence[Document], paper: Paper = "a4") -> list[str]:
     """The words of every page, as a reader would copy them, without breaks within long words."""
     several = [documents] if isinstance(documents, Document) else list(documents)
