@@ -85,7 +85,8 @@ def of_the_typesetter() -> Iterator[Contest]:
         import typst
 
         from models.publishing.pages import page_of
-        from models.publishing.typeset import KIT, pdf, sheet_data
+        from models.publishing.sheet_plan import sheet_data
+        from models.publishing.typeset import KIT, pdf
         from systems.resources import RESOURCES
     except ImportError as missing:
         raise NotThere(f"sheets are not typeset yet ({missing}).") from None
