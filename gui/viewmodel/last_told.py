@@ -16,7 +16,8 @@ LOOKED_AT = 8  # as many entries are looked at for one that tells something
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence without its full stop, and what the dice showed: ``table 14 5``; each may be empty."""
+    """A sentence without its full stop, and what the dice showed: ``table 14 5``, ``d4 4 · d6 2 2 2``; each may be
+    empty."""
 
     words: str = ""
     dice: str = ""
@@ -28,6 +29,7 @@ def last_told(entries: Sequence[LogEntry]) -> Told:
     for entry in entries:
         if entry.undone or (entry.action in SILENT and not entry.story):
             continue
-        mark = next(iter(marks_of(entry.throws)), None)
-        return Told(deed_words(entry).removesuffix("."), mark.words if mark else "", bool(mark and mark.by_hand))
+        marks = marks_of(entry.throws)
+        dice = " · ".join([mark.words for mark in marks])
+        return Told(deed_words(entry).removesuffix("."), dice, any([mark.by_hand for mark in marks]))
     return Told()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gui.viewmodel.stage import bay_of, stage_of
 from gui.viewmodel.turn_order import Line, standing_words
@@ -52,6 +52,12 @@ class Brought:
     after: str = ""  # what is added to them
     amount: str = ""
     tip: str = ""
+    longest: str = ""  # what it may say later: its room is kept
+
+    @property
+    def of_dice(self) -> bool:
+        """Whether there are dice in it, which lie here later."""
+        return bool(COUNTED.match(self.words))
 
     @property
     def spoken(self) -> str:
@@ -71,7 +77,7 @@ def bay_head(look: Look, line: Line) -> BayHead:
     said = [
         bay.note,
         f"{waiting} to act" if waiting else "",
-        standing_words(look, there),
+        standing_words(look, there) if len(there) > 1 else "",  # of one its own line says it
     ]
     return BayHead(bay.title, " · ".join(part for part in said if part), bay.amount, bay.leads)
 
@@ -84,12 +90,12 @@ def brought_by(look: Look, line: Line) -> Brought:
     found = [(look.being(who), stage.tallies[who]) for who in line.beings if who in stage.tallies]
     found = [one for one in found if state_of(look, one[0]).stands] or found  # who is down brings nothing to it
     if len(found) == 1:
-        return _one(found[0][1])
+        return replace(_one(found[0][1]), longest=stage.longest)
     lots = tuple([Lot(str(being.number or being.name), _dice(tally)) for being, tally in found if _dice(tally)])
     amounts = [tally.amount for _, tally in found if tally.amount is not None]
     words = _together([tally.text for _, tally in found], [str(being.number or being.name) for being, _ in found])
     tip = "\n".join(f"{being.name}: {_tally_words(tally)}" for being, tally in found if _tally_words(tally))
-    return Brought(words, lots, words, "", str(sum(amounts)) if amounts else "", tip)
+    return Brought(words, lots, words, "", str(sum(amounts)) if amounts else "", tip, stage.longest)
 
 
 def _one(tally: Tally) -> Brought:

@@ -31,10 +31,11 @@ def hint(request: RollRequest, follows: Rolls = None) -> str:
     """What may be typed, the dice of the roll that follows included."""
     if request.count == 1 and digits_of(request.sides):
         return f"{HINT}: {example(request.sides)}"
+    if then := follow_hint(follows):
+        return f"{FOLLOW_HINT} {request.dice}{then}"
     if takes_sum(request):
         return SUM_HINT + "".join([f" and how many show a {mark}" for mark in request.read.counted])
-    then = follow_hint(follows)
-    return f"{FOLLOW_HINT} {request.dice}{then}" if then else HINT
+    return HINT
 
 
 def takes_sum(request: RollRequest) -> bool:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from gui.theme import theme
 from gui.widgets.arranging import Length, col, fix_size, mark
 from gui.widgets.cuts import note
-from gui.widgets.painting import keep_units
+from gui.widgets.painting import elide, keep_units
 from gui.widgets.words import button_words, micro, plain_tip, text
 
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -150,7 +150,7 @@ class Combo(QComboBox):
         room -= 0 if option.currentIcon.isNull() else option.iconSize.width() + 4
         self._small = self.fontMetrics().horizontalAdvance(self.currentText()) > room
         metrics = theme.metrics("small") if self._small else self.fontMetrics()
-        option.currentText = metrics.elidedText(self.currentText(), Qt.TextElideMode.ElideRight, max(0, room) + 1)
+        option.currentText = elide(self.currentText(), metrics, max(0, room))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Long words in smaller letters, before they are cut."""

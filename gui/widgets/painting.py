@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QTextLayout, QTextOption
+from PySide6.QtGui import QBrush, QFontMetrics, QPainter, QPaintEvent, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import theme
@@ -101,17 +101,19 @@ def write(
     """One line of plain words; what has no room ends in an ellipsis.  ``part``: what this is, if it may give way."""
     painter.setFont(theme.font(size, weight, world))
     painter.setPen(theme.colour(meaning))
-    metrics = theme.metrics(size, weight, world)
-    if metrics.horizontalAdvance(words) > rect.width():
-        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
-        note(words, shown, part)
-        words = shown
-    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), words)  # nor what hangs
+    shown = elide(words, theme.metrics(size, weight, world), rect.width())
+    note(words, shown, part)
+    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)  # nor what hangs
+
+
+def elide(words: str, metrics: QFontMetrics, room: float, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:
+    """As much of one line as has room.  What is measured to have room stays whole: Qt goes by parts of a pixel."""
+    return words if metrics.horizontalAdvance(words) <= room else metrics.elidedText(words, mode, int(room))
 
 
 def shorten_name(words: str, room: float, size: str = "body", weight: int = 400) -> str:
     """A name that has too little room gives way in the middle: its number, or how many there are, stands at its end."""
-    shown = theme.metrics(size, weight).elidedText(words, Qt.TextElideMode.ElideMiddle, int(room))
+    shown = elide(words, theme.metrics(size, weight), room, Qt.TextElideMode.ElideMiddle)
     note(words, shown)
     return shown
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
-from gui.widgets.painting import HARD, break_in_two, keep_units
+from gui.widgets.painting import HARD, break_in_two, elide, keep_units
 
 ALIGNMENTS = {
     "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
@@ -146,7 +146,7 @@ class Elided(QLabel):
             self.updateGeometry()
 
     def _fit(self) -> None:
-        self.show_fitted(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, max(self.width(), 0)))
+        self.show_fitted(elide(self._words, self.fontMetrics(), max(self.width(), 0)))
 
     def is_cut(self) -> bool:
         """Whether not all of it can be read."""
@@ -247,8 +247,7 @@ class FittingName(Elided):
             super()._fit()
             return
         metrics, room = self.fontMetrics(), max(self.width(), 0)
-        lines = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in
-                 _halves(self.words(), room, metrics)]  # fmt: skip
+        lines = [elide(line, metrics, room) for line in _halves(self.words(), room, metrics)]
         self.show_fitted("\n".join(lines))
 
 

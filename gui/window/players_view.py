@@ -72,8 +72,9 @@ def seen_lines(look: Look, actor: str, foes_states: bool) -> list[Seen]:
         states, first = states_of(look, there), look.being(there[0])
         acts = actor in there
         if len(there) > 1:
+            alike = states[0] if len({state.key for state in states}) == 1 and not states[0].stands else None
             name = group_name(look, there)
-            found.append(Seen(name, first.glyph, line.side, None, acts, words=count_states(states)))
+            found.append(Seen(name, first.glyph, line.side, alike, acts, words=count_states(states)))
             continue
         shown = states[0] if line.side == PARTY or foes_states or not states[0].stands else None
         found.append(Seen(first.name, first.glyph, line.side, shown, acts, words=shown.said if shown else ""))

@@ -13,7 +13,7 @@ from gui.widgets.arranging import fix_size, mark, on_restyle
 from gui.widgets.buttons import segments, tool
 from gui.widgets.icon import Icon
 from gui.widgets.key_handling import DO, KeyLine
-from gui.widgets.painting import words_width
+from gui.widgets.painting import elide, words_width
 from gui.widgets.words import elided_label, keys_as_here, text
 from gui.window.workspaces import PREP, SESSION
 from systems.common.records.views import Words
@@ -137,7 +137,7 @@ class ToolsBar(QFrame):
         for part, said, spoken, key, width in zip(
             (self.undo, self.redo), shown, named, ("Ctrl+Z", "Ctrl+Y"), share, strict=True
         ):
-            fits = theme.metrics("body").elidedText(said, Qt.TextElideMode.ElideRight, width + 2)
+            fits = elide(said, theme.metrics("body"), width)
             part.show_words(fits if fits == said or width >= least else "", f"{spoken} ({key})")
             part.setAccessibleName(spoken)
 

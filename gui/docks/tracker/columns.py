@@ -43,6 +43,7 @@ class Wishes:
     effects: int = 0
     note: int = 0  # what stands under a name
     brings: int = 0
+    all_known: bool = False  # it will bring no more than that as the fight goes on
     bodies: int = 0  # how many of a group should stand side by side, in the columns of state and hit points
 
 
@@ -59,6 +60,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
         max([over, *[words_width(row.armor.text, "row", 600) for row in named]]) + 16,
         note=max([_note(row) for row in named], default=0),
         brings=max([_brings(row) for row in named] + [head_width(brings.partition(" ")[0]) + CORNER + 4], default=0),
+        all_known=any([row.brought.longest and not row.brought.of_dice for row in named]),
         bodies=min(ABREAST, max([len(row.bodies) for row in named if row.kind == "group"], default=0)),
     )
     staged = any([row.head is not None for row in rows])
@@ -69,7 +71,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
 
 def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[int, int]:
     """Every column: first its least, then what it needs for its words, names before gauges; what is left over belongs
-    to the dice of a stage, or else to the effects.  Not ``spread``: what the others need before effects are thought of.
+    to the dice of a stage, else to the effects.  Not ``spread``: what the others need before effects are thought of.
     """
     measure = {column: theme.px(token) for column, token in MEASURES.items()}
     found = {column: round(measure[column] * share) for column, share in LEAST.items()}
@@ -83,6 +85,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         found[column] -= max(0, min(sum(found.values()) - room, found[column] - least))
     if (lack := sum(found.values()) - room) > 0:  # and then everybody gives
         found = {column: width - round(lack * width / sum(found.values())) for column, width in found.items()}
+    grows = TALLY if staged and not wish.all_known else EFFECTS
     first = [
         (ARMOR, wish.armor),  # never gives way, nor do names; effects do
         (NAME, min(wish.name, round(measure[NAME] * LONG_NAME))),  # without the second line, which gives way
@@ -95,7 +98,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         (HITS, min(wish.hits, measure[HITS])),
         (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
         (HITS, _abreast(wish.bodies) - max(found[STATE], wish.state)),
-        (TALLY if staged else EFFECTS, round(measure[NAME] * BRINGS)),
+        (grows, round(measure[NAME] * BRINGS)),
         (HITS, round(measure[HITS] * 0.75)),
         *measure.items(),
     ]
@@ -103,7 +106,7 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     for column, needed in [*first, *rest] if spread else first:
         give = max(0, min(left, needed - found[column]))
         found[column], left = found[column] + give, left - give
-    found[TALLY if staged else EFFECTS] += left if spread else 0
+    found[grows] += left if spread else 0
     return found
 
 
@@ -141,14 +144,15 @@ def _brings(row: Row) -> int:
     after = words_width(brought.after, "body", 600) + 4 if brought.after else 0
     dice = [len(lot.faces) * round(theme.px("die") * OF_DIE + 2) for lot in brought.lots]
     said = sum(dice) if len(dice) == 1 else max([*dice, 0]) if dice else _in_two_lines(brought.words)
+    said = max(said, _in_two_lines(brought.longest, "micro"))
     return said + after + total + BESIDE_DICE if brought.words else 0
 
 
-def _in_two_lines(words: str) -> int:
+def _in_two_lines(words: str, size: str = "small") -> int:
     """How wide words are that may break once between their parts."""
     parts = parts_of(words)
     broken = [(" ".join(parts[:n]), " ".join(parts[n:])) for n in range(1, len(parts) + 1)]
-    return min([max([words_width(line, "small") for line in pair]) for pair in broken])
+    return min([max([words_width(line, size) for line in pair]) for pair in broken])
 
 
 def fit_head(head: str, room: float) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from gui.theme import theme
 from gui.viewmodel.stage_rows import SIDES, BayHead, Brought, Lot
+from gui.widgets.cuts import note
 from gui.widgets.dice_faces import paint_die
 from gui.widgets.painting import LEFT, RIGHT, line_height, shorten_name, words_width, write
 
@@ -64,7 +65,7 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
     if words_width(words) <= room.width():
         write(painter, room, words, "body", 400, ink, LEFT)
         return
-    size, lines = _lines(words, room)
+    size, lines = _fitting_lines(words, room)
     high = line_height(size)
     top = room.center().y() - high * len(lines) / 2
     for n, line in enumerate(lines):
@@ -72,10 +73,18 @@ def _paint_words(painter: QPainter, room: QRectF, words: str, ink: str) -> None:
         write(painter, QRectF(room.left(), top + n * high, room.width(), high), said, size, 400, ink, LEFT)
 
 
-def _lines(words: str, room: QRectF) -> tuple[str, list[str]]:
-    """The lines that words take and the size of their letters: the larger one in which all of them have room."""
-    ways = [(size, _lines_of(words, room, size)) for size in ("small", "micro")]
-    return next((way for way in ways if all([words_width(one, way[0]) <= room.width() for one in way[1]])), ways[-1])
+def _fitting_lines(words: str, room: QRectF) -> tuple[str, list[str]]:
+    """The lines that words take and the size of their letters: the larger one in which all of them have room.  Where
+    they have none, whole parts give way, the last first, and it is said how many: ``close Ada, reach Bo +2``."""
+    parts = parts_of(words)
+    for left in range(len(parts), 0, -1):
+        said = " ".join(parts[:left]).rstrip(" ,·") + (f" +{len(parts) - left}" if left < len(parts) else "")
+        for size in ("small", "micro"):
+            lines = _lines_of(said, room, size)
+            if all([words_width(one, size) <= room.width() for one in lines]):
+                note(words, said)
+                return size, lines
+    return "micro", _lines_of(words, room, "micro")
 
 
 def _lines_of(words: str, room: QRectF, size: str) -> list[str]:

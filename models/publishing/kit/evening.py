@@ -226,13 +226,14 @@ def deed(entry: LogEntry) -> str:
 
 
 def _doer(entry: LogEntry, story: Sequence[Told]) -> str:
-    """Who did what, where only the line of the dice says so: ``Felix, attack with Dagger on Hound: ``."""
+    """Who did what, where only the line of the dice says so: ``Felix attacks Hound (dagger): ``."""
     first = entry.story[0]
     if first.icon not in ASIDE or first in story or not first.about:
         return ""
     there = {who for told in story for who in told.about}
     done, colon, _ = str(first).partition(":")
-    return f"{done}: " if colon and ", " in done and first.about[0] not in there else ""
+    name = str(first.blanks[0][1]) if first.blanks else done
+    return f"{done}: " if colon and done != name and first.about[0] not in there else ""
 
 
 def _fallen(story: Iterable[Told]) -> list[str]:

@@ -171,3 +171,23 @@ def short_names(beings: Collection[Being]) -> dict[str, str]:
         return named
     firsts = [name.split()[0] for name in named.values() if name.split()]
     return {id_: next((one for one in name.split()[:1] if firsts.count(one) == 1), name) for id_, name in named.items()}
+
+
+def shortest_names(beings: Collection[Being]) -> dict[str, str]:
+    """What somebody is called where there is hardly any room, by id: of the party the first name, of others the noun
+    and the number (``Robber 2`` for ``Road Robber 2``), if nobody else is called so."""
+    named = {being.id: being.name for being in beings}
+    short = {being.id: _first_name(being.name) if being.side == PARTY else _noun(being.name) for being in beings}
+    called = list(short.values())
+    return {id_: name if name and called.count(name) == 1 else named[id_] for id_, name in short.items()}
+
+
+def _first_name(name: str) -> str:
+    return next(iter(name.split()), "")
+
+
+def _noun(name: str) -> str:
+    """``Wyrm 2`` for ``Old Wyrm of the Coast 2``."""
+    *before, last = name.split() or [""]
+    words, number = (before, f" {last}") if last.isdecimal() and before else ([*before, last], "")
+    return f"{' '.join(words).partition(' of ')[0].split(' ')[-1]}{number}"

@@ -105,6 +105,7 @@ class Stage:
     tallies: Mapping[str, Tally] = field(default_factory=dict)  # by being
     bar: tuple[Part, ...] = ()  # what may come of the contest, worst for the party first
     sentence: str = ""
+    longest: str = ""  # what a tally may say as the fight goes on, where that is more than it says at first
 
 
 @dataclass(frozen=True, slots=True)

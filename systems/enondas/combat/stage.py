@@ -35,7 +35,8 @@ def stage(look: Look) -> Stage | None:
     if outside:
         bays.append(Bay("out", "Not in the melee", outside))
     tallies = {being.id: _add_place(look, being, _tally(look, being)) for being in plans.in_order(look)}
-    return Stage(tuple(bays), tallies, _bar(seen[0]), _sentence(look, seen))
+    longest = max([does for _, _, does in KINDS.values()], key=len)
+    return Stage(tuple(bays), tallies, _bar(seen[0]), _sentence(look, seen), longest)
 
 
 def _bays(look: Look, melee: int, several: bool, brought: Mapping[str, Sequence[Brought]]) -> list[Bay]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.kernel.tape import SHOWN, Need
 from systems.common.records.figures import RULING, total
@@ -73,7 +74,7 @@ def attribute_terms(look: Look, being: Being, attribute: str) -> list[Term]:
     """A modifier and, with the prime attribute of the class, its bonus (MG-002, MG-021)."""
     found = [Term(SHORT[attribute], mod(look, being, attribute), "MG-002")]
     if bonus := prime_bonus(look, being, attribute):
-        found.append(Term(f"Prime of a {calling_of(look, being.sheet).name.lower()}", bonus, "MG-021"))
+        found.append(Term(f"Prime of {count_name(1, calling_of(look, being.sheet).name.lower())}", bonus, "MG-021"))
     return found
 
 
@@ -120,7 +121,7 @@ def roll(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int
     if dice:  # only the second throw decides
         fixed = _read_adds(dice)
         need = Need(against, (Term("So far", total + fixed),)) if against and fixed is not None else None
-        total += play.total(dice, who, f"{purpose}: {dice}", need)
+        total += play.total(dice, who, f"{purpose.rpartition(': ')[2]}: {dice}", need)
     return total
 
 
@@ -131,30 +132,31 @@ def _read_adds(dice: str) -> int | None:
     return int(found.group(2) or 0) if found else None
 
 
-def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int, dice: str = "",
+def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: int, deed: str, dice: str = "",
           spent: bool = False) -> Checked:  # fmt: skip
-    """A check against a number, told; ``spent`` as `tell` has it."""
+    """A check against a number, told; ``purpose``: the head of its throw; ``deed`` and ``spent`` as `tell` has them."""
     made = Checked(who, roll(play, who, purpose, terms, against, dice), against)
-    tell(play, made, purpose, spent)
+    tell(play, made, deed, spent)
     return made
 
 
-def tell(play: Play, made: Checked, purpose: str, spent: bool = False) -> None:
-    """How a check went: the total, what it met, and the points or the grade of the failure.
+def tell(play: Play, made: Checked, deed: str, spent: bool = False) -> None:
+    """How a check went: what somebody does, the total, what it met, and the points or the grade of the failure.
 
-    ``spent``: what its points buy says how it went; else that it succeeded does.
+    ``deed``: with its verb, as it follows the name: ``attacks Orc 1 (mace)``.  ``spent``: what its points buy says how
+    it went; else that it succeeded does.
     """
-    being, purpose = play.being(made.who), f"{purpose[:1].lower()}{purpose[1:]}"
+    being = play.being(made.who)
     if made.succeeds:
         word = "point" if made.points == 1 else "points"
         verdict = "succeeds" if not spent else "" if made.points else NO_EFFECT
-        play.tell("{being}, {purpose}: {total} against {against}, {points} effect {word}.",
-                  verdict, "dice", being=being, purpose=purpose, total=made.total,
+        play.tell("{being} {deed}: {total} against {against}, {points} effect {word}.",
+                  verdict, "dice", being=being, deed=deed, total=made.total,
                   against=made.against, points=made.points, word=word)  # fmt: skip
     else:
-        grade = f" with a {made.grade} consequence" if made.grade else ""
-        play.tell("{being}, {purpose}: {total} against {against}, fails{grade}.", "fails badly" if made.grade else
-                  "fails", "dice", being=being, purpose=purpose, total=made.total, against=made.against,
+        grade = f" with {count_name(1, made.grade)} consequence" if made.grade else ""
+        play.tell("{being} {deed}: {total} against {against}, fails{grade}.", "fails badly" if made.grade else
+                  "fails", "dice", being=being, deed=deed, total=made.total, against=made.against,
                   grade=grade)  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name
 from systems.common.records.figures import Figure
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base.attributes import calling_of, creature_of, mod, prime_bonus, score_of
@@ -132,7 +133,7 @@ def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     attribute = next((one for one in at if one in ATTRIBUTES), initiative_attribute(look, being))
     found = [Term(attribute.capitalize(), mod(look, being, attribute), "MG-036")]
     if bonus := prime_bonus(look, being, attribute):
-        found.append(Term(f"Prime of a {calling_of(look, sheet).name.lower()}", bonus, "MG-021"))
+        found.append(Term(f"Prime of {count_name(1, calling_of(look, sheet).name.lower())}", bonus, "MG-021"))
     return [*found, Term(f"Level {sheet.level}", sheet.level, "MG-036")]
 
 

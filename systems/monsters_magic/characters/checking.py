@@ -26,6 +26,7 @@ from systems.monsters_magic.combat.spending import Purse
 
 CHECK, START, FOCUS = "characters.check", "characters.incremental", "characters.focus"
 AGAINST_NUMBER, AGAINST_ARMOR, AGAINST_MIND = "number", "armor", "resistance"
+A_TRY = "A try"  # where nobody says what is tried
 GOAL = "goal"  # the kind of effect that counts effect points up to a goal
 NOBODY = ""
 
@@ -50,7 +51,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         ),
     ]
     fields: list[Field] = [
-        TextField("what", "What", "As the table says it", default="A try", longest=60),
+        TextField("what", "What", "As the table says it", default=A_TRY, longest=60),
         ChoiceField("attribute", "By", default=_prime(look, being), refines=True,
                     options=tuple([Option(one, SHORT[one]) for one in ATTRIBUTES])),
         *trait_fields(look, being),
@@ -98,7 +99,9 @@ def perform(play: Play, choice: Choice) -> None:
     if play.fighting and being.id in play.waiting:
         play.done(being.id)
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
-    made = checks.check(play, being.id, str(answers["what"]).strip() or "A try", terms, against)
+    what = str(answers["what"]).strip() or A_TRY
+    deed = "tries" if what == A_TRY else f"tries “{what}”"
+    made = checks.check(play, being.id, what, terms, against, deed)
     helping.use_up(play, being.id, helping.CHECK)
     points = spending.after_size(play, made.points, sized) if made.succeeds else 0
     if goal := answers.get("goal"):

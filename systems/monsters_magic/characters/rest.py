@@ -129,7 +129,8 @@ def recover(play: Play, choice: Choice) -> None:
         more.append(Term("Modifier", answers["modifier"]))
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     of = "" if whom.id == being.id else f" for {whom.name}"
-    made = checks.check(play, being.id, f"Recovery from {effect.name}{of}", terms, answers["difficulty"])
+    deed = f"works against {effect.name}{'' if whom.id == being.id else f' of {whom.name}'}"
+    made = checks.check(play, being.id, f"Recovery from {effect.name}{of}", terms, answers["difficulty"], deed)
     helping.use_up(play, being.id, helping.RECOVER)
     recovering.count_against(play, whom, effect, made.succeeds, made.points)
     sickness.after_deed(play, being.id)

@@ -6,6 +6,7 @@ from systems.common.forms import Choice
 from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import cell, figures, name_cell, partly, press, row, words
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name
 from systems.common.records.charts import Chart, ChartColumn
 from systems.common.records.figures import format_signed
 from systems.monsters_magic.base import checks
@@ -71,7 +72,7 @@ def make_meeting(look: Look) -> Chart:
     """How far off anybody is met, and how much nearer if the party's scout fails (MG-040, MG-070)."""
     rows = [row(name, ranges.name(BANDS.index(band)).capitalize()) for _, name, band in scouting.PLACES]
     nearer = [
-        f"{number} after a {f'{grade} consequence' if grade else 'simple failure'}"
+        f"{number} after {f'{count_name(1, grade)} consequence' if grade else 'a simple failure'}"
         for grade, number in scouting.NEARER.items()
         if grade != GRADES[-1]
     ]

@@ -21,6 +21,7 @@ __all__ = ["GIVES_UP", "USE", "abilities", "ability", "form", "use"]
 USE = "combat.ability"
 BY_BUTTON = (INFECT, GIVES_UP, FLEES, BREATH, VANISHES, RALLIES, "")  # the others are part of attacks or figures
 ONCE = (RALLIES,)
+TOLD = (INFECT, GIVES_UP, FLEES, VANISHES, RALLIES)  # what these do says which they are
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -41,7 +42,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
                     blocked=_why_not(look, being, usable[0], there))  # fmt: skip
     named = next((one for one in ready if one.name == so_far.get("ability")), ready[0])
     which = _which(look, being, usable, there, ready[0].name)
-    if named.rule not in (INFECT, GIVES_UP, ""):
+    if named.rule not in (INFECT, ""):
         return Form(USE, "Use an ability", (which,), help=named.text)
     foes = [one for one in there if named.rule != INFECT or not sickness.has(look, one.id, _called(named))]
     usual = str(reacts.fact("against", "")) if reacts is not None else foes[0].id
@@ -97,7 +98,8 @@ def use(play: Play, choice: Choice) -> None:
     bonus = reacting.use_reaction(play, being.id)
     if bonus is None:
         play.done(being.id)
-    play.tell("{being}: {ability}.", icon="star", being=being, ability=one.name)
+    if one.rule not in TOLD:
+        play.tell("{being} uses {ability}.", icon="star", being=being, ability=one.name)
     play.set_fact_of(_key_of(being, one), **{facts.USED: _times_used(play, being, one) + 1})
     target = play.find(str(choice.answers.get("target", "")))
     _DOES[one.rule](play, being, one, target, bonus or 0)
@@ -106,11 +108,15 @@ def use(play: Play, choice: Choice) -> None:
 def _infect(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:
     if target is not None:
         level = creature_of(play, being.sheet).level
+        if not sickness.has(play, target.id, _called(one)):
+            play.tell("{being} infects {target}: {sickness}.", icon="skull", being=being, target=target,
+                      sickness=_called(one))  # fmt: skip
         sickness.infect(play, being, target.id, _called(one), bonus, one.amount or gifts.USUAL_GOAL, level)
 
 
 def _give_up(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:
     play.put_on(being.id, "Gave up", Until("fight"), kind="yielded")
+    play.tell("{being} gives up.", "yields", "flag", being=being)
 
 
 def _flee(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:

@@ -204,7 +204,7 @@ def strike(play: Play, being: Being, arm: Arm, target: Being, answers: Answers) 
     total = checks.roll(play, being.id, f"Attack: {arm.name}", terms, against, arm.dice)
     helping.use_up(play, being.id, helping.ATTACK)
     made = checks.Checked(being.id, total, against)
-    checks.tell(play, made, f"attack with {in_a_sentence(play, arm)} on {target.name}", spent=True)
+    checks.tell(play, made, f"attacks {target.name} ({in_a_sentence(play, arm)})", spent=True)
     if made.succeeds:
         points = spending.after_size(play, made.points, opposing.size_points(play, being, target))
         points = gift_terms.after_hide(play, points, target, arm)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import lower_title
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base import checks
@@ -38,7 +39,7 @@ def breathe(play: Play, being: Being, one: Ability, bonus: int = 0) -> None:
     for foe in in_reach(play, being, one):
         against = checks.resistance(play, foe.id, RESISTED, rounds.is_surprised(play, foe))
         made = checks.Checked(being.id, total, against)
-        checks.tell(play, made, f"{one.name} on {foe.name}", spent=True)
+        checks.tell(play, made, f"strikes {foe.name} with {lower_title(one.name)}", spent=True)
         if made.succeeds:
             points = elements.after(play, made.points, foe, one.element)
             spending.spend(play, Purse(being.id, foe.id, points, cap=cap, steps=False, named=True,

@@ -136,7 +136,7 @@ def _get_past(play: Play, being: Being, blocker: Being, answers: Answers) -> boo
         against = checks.resistance(play, blocker.id, "strength")
     found = way_terms(play, being, str(answers.get("by", WAYS[0])), tuple(answers.get(TRAITS, ())))
     found += helping.terms(play, being.id, helping.MOVE)
-    made = checks.check(play, being.id, f"Past {blocker.name}", found, against)
+    made = checks.check(play, being.id, f"Past {blocker.name}", found, against, f"tries to get past {blocker.name}")
     helping.use_up(play, being.id, helping.MOVE)
     if not made.succeeds:
         play.tell("{being} is stopped by {blocker}.", "stopped", "shield", being=being, blocker=blocker)
@@ -184,11 +184,13 @@ def chase(play: Play, choice: Choice) -> None:
                           way_terms(play, target, "movement", tuple(choice.answers.get(THEIRS, ()))))  # fmt: skip
     traits = tuple(choice.answers.get(TRAITS, ()))
     found = [*way_terms(play, being, "movement", traits), *helping.terms(play, being.id, helping.MOVE)]
-    made = checks.check(play, being.id, "Chase", found, against, spent=True)
+    after = choice.answers["way"] == "after"
+    deed = f"{'runs after' if after else 'runs from'} {target.name}"
+    made = checks.check(play, being.id, "Chase", found, against, deed, spent=True)
     helping.use_up(play, being.id, helping.MOVE)
     if made.points:
         now, can = ranges.band(play, being, target), made.points // price(play, MINOR)
-        lean = -min(can, now) if choice.answers["way"] == "after" else min(can, ranges.furthest(play) - now)
+        lean = -min(can, now) if after else min(can, ranges.furthest(play) - now)
         spend(play, Purse(being.id, target.id, made.points, cap=-1, lean=lean, graded=False,
                           words="Bands nearer or further."))  # fmt: skip
     reacting.to_failure(play, made, target.id)

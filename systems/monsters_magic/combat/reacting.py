@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option, TextField
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, Term, Until
 from systems.monsters_magic.base import consequences
@@ -22,9 +23,9 @@ def to_failure(play: Play, made: Checked, winner: str) -> None:
     loser = play.being(made.who)
     room = consequences.room_for(play, loser.id, made.grade)
     bonus = amount(play, made.grade)
-    answers = play.ask(winner, Form(REACT, f"{loser.name} fails with a {made.grade} consequence", (
+    answers = play.ask(winner, Form(REACT, f"{loser.name} fails with {count_name(1, made.grade)} consequence", (
         ChoiceField("way", "Answer", default=IMPOSE if room else AT_ONCE, rule="MG-049", options=(
-            Option(IMPOSE, f"Impose a {made.grade} consequence, −{bonus}",
+            Option(IMPOSE, f"Impose {count_name(1, made.grade)} consequence, −{bonus}",
                    blocked="" if room else "there is one of that grade already."),
             Option(AT_ONCE, f"Act at once with +{bonus}"),
             Option(NOTHING, "Let it pass"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import ChoiceField, Form, Option
+from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import Play
 from systems.monsters_magic.base import vitals
 from systems.monsters_magic.base.grades import amount
@@ -25,7 +26,7 @@ def ask_to_refuse(play: Play, points: int, cap: int, pool: str, who: str, grade:
         return False
     damage = min(points, cap) if play.house.mg_damage_cap and cap else points
     sensible = grade in WORTH and damage < getattr(being.sheet, pool)
-    name = called or f"a {grade} consequence"
+    name = called or f"{count_name(1, grade)} consequence"
     answers = play.ask(who, Form(REFUSE, f"{being.name}: {name}, −{amount(play, grade)}", (
         ChoiceField(REFUSE, "Answer", default=sensible, rule="MG-025", options=_ways(damage, pool, sensible)),
     ), help="Reconstructed."))  # fmt: skip

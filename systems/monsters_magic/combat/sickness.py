@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Being, Effect, Term, altered
 from systems.monsters_magic.base import checks
@@ -40,7 +41,7 @@ def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
     more = (Term("Reaction", bonus, "MG-049"),) if bonus else ()
     total = checks.roll(play, effect.source if effect.source in play.table.beings else victim.id,
                         f"{effect.name}: {victim.name}", more, against, DICE)  # fmt: skip
-    play.tell("{sickness} strikes {being}: {total} against {against}.", icon="skull", sickness=effect.name,
+    play.tell("{sickness} strikes {being}: {total} against {against}.", icon="skull", sickness=as_subject(effect.name),
               being=victim, total=total, against=against)  # fmt: skip
     for help in play.effects_on(victim.id, helping.HELP):
         if help.fact("what") == helping.RESISTANCE and help.fact("resists", STRIKES) == STRIKES:

@@ -42,7 +42,7 @@ def sneak(play: Play, choice: Choice) -> None:
     made = checks.Checked(being.id, checks.roll(play, being.id, "Sneaking", terms, against), against)
     bumped = made.points + min(1, int(getattr(being.sheet, "hero_points", 0)))
     enough = made.succeeds and bumped >= price(play, MINOR)
-    checks.tell(play, made, "Sneaking", spent=enough)
+    checks.tell(play, made, "sneaks", spent=enough)
     helping.use_up(play, being.id, helping.SNEAK)
     if enough:
         nearer = max(0, ranges.band(play, being, target) - ranges.CLOSE)

@@ -7,7 +7,7 @@ from operator import itemgetter
 
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import short_names
+from systems.common.kernel.naming import shortest_names
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.base.arms import BANDS
@@ -24,8 +24,8 @@ def stage(look: Look) -> Stage | None:
     viewer = _viewer(look, there)
     if viewer is None:
         return None
-    acting = [being for being in there if being.id == viewer.id]
-    bays = [Bay("acts", f"{viewer.name} acts", tuple([being.id for being in acting]), side=viewer.side)]
+    acts = " acts" if viewer.id in look.waiting else " has acted" if look.stands(viewer) else ""
+    bays = [Bay("acts", f"{viewer.name}{acts}", (viewer.id,), side=viewer.side)]
     foes = [being for being in there if being.side != viewer.side]
     for number, key in enumerate(BANDS):
         if found := [being.id for being in foes if ranges.band(look, viewer, being) == number]:
@@ -33,7 +33,7 @@ def stage(look: Look) -> Stage | None:
                             ranges.name(number).capitalize(), tuple(found), side=foes[0].side))  # fmt: skip
     if friends := [being.id for being in there if being.side == viewer.side and being.id != viewer.id]:
         bays.append(Bay("friends", f"With {viewer.name}", tuple(friends), side=viewer.side))
-    return Stage(tuple(bays), {being.id: _tally(look, being) for being in there})
+    return Stage(tuple(bays), {being.id: _tally(look, being) for being in there}, longest=_longest(there))
 
 
 def _viewer(look: Look, there: list[Being]) -> Being | None:
@@ -42,6 +42,13 @@ def _viewer(look: Look, there: list[Being]) -> Being | None:
         if (being := look.find(who)) is not None:
             return being
     return next((being for being in there if look.stands(being)), None)
+
+
+def _longest(there: list[Being]) -> str:
+    """What a tally says of two who stand nearer than the rest."""
+    sides = {being.side for being in there}
+    called = [sorted(shortest_names([one for one in there if one.side == side]).values(), key=len) for side in sides]
+    return max([f"close {names[-1]}, reach {names[-2:][0]}, rest short" for names in called], key=len)
 
 
 def _tally(look: Look, being: Being) -> Tally:
@@ -60,7 +67,7 @@ def _say_bands(look: Look, side: str, found: tuple[int, ...]) -> Tally:
         bands.setdefault(band, []).append(one)
     tip = "; ".join([f"{ranges.name(number)}: {', '.join([one.name for one in there])}"
                      for number, there in bands.items()])  # fmt: skip
-    called = short_names(foes)
+    called = shortest_names(foes)
     *nearer, (furthest, last) = bands.items()
     said = [f"{_shorten(number)} {_name_some(there, called)}" for number, there in nearer]
     few = len(last) == 1 or (nearer and len(last) <= MOST_NAMED)

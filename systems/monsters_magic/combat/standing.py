@@ -135,7 +135,8 @@ def help_friend(play: Play, choice: Choice) -> None:
     more = [Term("Modifier", answers["modifier"])] if answers["modifier"] else []
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     against = checks.environment(play, answers["danger"])
-    made = checks.check(play, being.id, f"Help for {friend.name}", terms, against, spent=True)
+    made = checks.check(play, being.id, f"Help for {friend.name}", terms, against,
+                        f"tries to help {friend.name}", spent=True)  # fmt: skip
     if answers["focus"] and hasattr(being.sheet, "focus"):
         play.change(being.id, "focus", being.sheet.focus + 1)
     if made.points:

@@ -60,7 +60,8 @@ def meet(play: Play, place: str, difficulty: int, named: str = "", danger: bool 
         being = play.find(named) if side == PARTY and named else scout(play, side)
         if being is not None:
             against = difficulty or (hiding_score(play) if side == PARTY else checks.environment(play, danger))
-            made[side] = checks.check(play, being.id, "Scouting", [*terms(play, being), *unseen(play, side)], against)
+            found = [*terms(play, being), *unseen(play, side)]
+            made[side] = checks.check(play, being.id, "Scouting", found, against, "scouts")
     band = furthest(place)
     party, foes = made.get(PARTY), made.get(FOES)
     if party is not None and not party.succeeds:

@@ -212,7 +212,8 @@ def _take_effect(play: Play, being: Being, spell: Spell, meant: list[Being], mad
     for number, (target, one) in enumerate(zip(each, made, strict=True)):
         if number == 0 or not same:
             on = f" on {target.name}" if target is not None and not same else ""
-            checks.tell(play, one, f"with {spell.name}{on}", spent=spent)
+            does = "performs" if spell.tradition == "song" else "casts"
+            checks.tell(play, one, f"{does} {spell.name}{on}", spent=spent)
         if one.succeeds:
             doing.carry_out(play, play.being(being.id), spell, target, one.points, answers)
     foe = next((one for one in meant if one.side != being.side), None)

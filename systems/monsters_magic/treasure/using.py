@@ -130,7 +130,7 @@ def _throw(play: Play, being: Being, wonder: Wonder, target: Being) -> None:
     dice = wonder.dice or "1d6"
     against = checks.environment(play, facts.in_danger(play))
     made = checks.check(play, being.id, f"{wonder.name} on {target.name}", checks.check_terms(play, being, "dexterity"),
-                        against, dice, spent=True)  # fmt: skip
+                        against, f"throws {wonder.name} at {target.name}", dice, spent=True)  # fmt: skip
     cap = highest_roll(dice) + level_of(play, being)
     points = elements.after(play, made.points, target, "fire") if made.succeeds else 0
     spending.spend(play, Purse(being.id, target.id, points, cap=cap, names=("burning",), steps=False,

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from gui.viewmodel.last_told import last_told
 from gui.window.desk_window import DeskWindow
+from models.desk.desk import LogEntry
 from systems.common.forms import Choice
+from systems.common.kernel.play import Told
+from systems.common.kernel.tape import TOTAL, RollRequest, Throw
 from systems.common.records.table import PARTY
 from systems.myriad import SYSTEM as MYRIAD
 from tests.gui.conftest import REAL_DICE, OpenDesk, Referee
@@ -41,6 +47,17 @@ def test_the_second_of_an_opposed_test_knows_what_to_beat(open_desk: OpenDesk, s
     assert window.roll_bar.says.text().endswith(": loses")
     referee.enter()
     assert window.desk is not None and " beats " in str(window.desk.log(1)[0].story[-1])
+
+
+def test_all_dice_of_what_was_told_last_are_said() -> None:
+    """Of a deed with several throws none stands for all."""
+    die, three = RollRequest(1, 4, "b1", "Sling: 1d4", TOTAL), RollRequest(3, 6, "b1", "Attack: Sling", TOTAL)
+    blow = LogEntry(1, "combat.attack", "Attack", (Told("Ada shoots.", ()),),
+                    (Throw(three, (2, 5, 3)), Throw(die, (2,))), False, 0, "", 0)  # fmt: skip
+    assert last_told([blow]).dice == "d4 2 · d6 2 5 3" and not last_told([blow]).by_hand
+    typed = replace(blow, throws=(Throw(three, (6, 5, 4), by_hand=True), Throw(die, (2,))))
+    assert last_told([typed]).dice == "table 6 5 4 · d4 2" and last_told([typed]).by_hand
+    assert last_told([replace(blow, throws=())]).dice == ""
 
 
 def test_before_the_damage_is_thrown_it_is_said_that_the_blow_hits(

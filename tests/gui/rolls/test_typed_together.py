@@ -45,6 +45,9 @@ def test_the_hint_names_both_throws() -> None:
     assert hint(HIT, (DAMAGE,)) == "Enter rolls · or type d20 and 2d6 for damage"
     assert hint(HIT, ()) == hint(HIT) == "Enter rolls · or type the dice"
     assert follow_hint(None) == ""
+    sum_too = RollRequest(3, 6, "b1", "Attack: Mace", TOTAL)
+    assert hint(sum_too, (RollRequest(1, 6, "b1", "Mace: 1d6", TOTAL),)) == "Enter rolls · or type 3d6 and d6 for mace"
+    assert hint(sum_too, ()).endswith("or = and the sum")
     assert typed_words("14 3 4", HIT, (), (DAMAGE,)) == "14: hits · damage 3 + 4 = 7"
 
 

@@ -26,7 +26,7 @@ def test_a_check_adds_modifier_and_traits_to_three_dice():
     table = quiet(hero(strength=12, calling="cleric", traits=(Trait("Climber"),)))
     after, told = do(table, "characters.check", "b1", dice=[(4, 3, 2)], what="Climbing", attribute="strength",
                      **{**CALM, "traits": ("Climber",)})  # fmt: skip
-    assert "climbing: 11 against 10, 1 effect point" in story(told)
+    assert "tries “Climbing”: 11 against 10, 1 effect point" in story(told)
     assert after.fight == table.fight
 
 

@@ -71,7 +71,7 @@ def test_wisdom_and_keen_senses_count_and_a_creature_as_its_entry_says():
     _after, told, _, _ = scouted((4, 4, 4), (4, 4, 4), *BOTH, heroes=(hero(traits=(Trait("Keen Senses"),)),))
     assert "13 against 15" in told and "12 against 15" in told
     _, told, _, _ = scouted((4, 4, 4), (3, 3, 4), *BOTH, creature=MUMMY)
-    assert "Mummy of the First Ones, scouting: 12 against 15" in told
+    assert "Mummy of the First Ones scouts: 12 against 15" in told
 
 
 @pytest.mark.rule("MG-039", "MG-042")

@@ -225,7 +225,8 @@ def test_a_hero_point_takes_damage_for_a_consequence(have, cap, grade, php, aske
     if asked:
         assert forms[0].blank() == {"refuse": sensible}
         assert [one.value for one in forms[0].field("refuse").options] == [sensible, not sensible]
-        assert f"a {grade} consequence" in forms[0].label and f"{dealt} " in option(forms[0], "refuse", True).label
+        called = {"minor": "a minor", "major": "a major", "extreme": "an extreme"}[grade]
+        assert f"{called} consequence" in forms[0].label and f"{dealt} " in option(forms[0], "refuse", True).label
 
 
 @pytest.mark.rule("MG-025")

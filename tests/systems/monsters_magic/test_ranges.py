@@ -94,6 +94,28 @@ def test_the_tracker_says_how_far_off_the_foes_are_in_few_words():
     assert tally.text == "reach Maude" and tally.tip == "reach: Maude of the Hill", "the first name is enough"
 
 
+@pytest.mark.rule("MG-070")
+def test_room_is_kept_for_two_who_come_nearer_than_the_rest():
+    foes = [foe(f"b{n}", name=f"Road Robber {n}") for n in (5, 6)]
+    table = fighting(hero(), *foes, dice=[(6, 6, 6), (1, 1, 1), (1, 1, 1)], range=ranges.SHORT)
+    assert GAME.stage(look(table)).longest == "close Robber 6, reach Robber 5, rest short"
+    alone = fighting(hero(name="Maude of the Long Hill"), foe("b5", name="Rat"), dice=[(6, 6, 6), (1, 1, 1)])
+    assert GAME.stage(look(alone)).longest == "close Maude, reach Maude, rest short"
+
+
+@pytest.mark.rule("MG-070")
+def test_the_head_over_whoever_acts_says_when_that_is_over():
+    def head(table):
+        return GAME.stage(look(table)).bays[0].title
+
+    table = met()
+    assert head(table) == "Gramfive acts"
+    done, _ = do(table, "turn.done", "b1")
+    assert head(done) == "Gramfive has acted"
+    down, _ = do(done, "combat.damage", targets=("b1",), amount="99")
+    assert head(down) == "Gramfive", "nobody who is down has anything to do"
+
+
 @pytest.mark.rule("MG-071")
 def test_a_band_costs_a_minor_effect_and_only_what_is_left_hurts():
     after, told, forms = attacked(met(band=2))  # 14 points, one band to close

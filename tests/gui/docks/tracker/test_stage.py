@@ -294,6 +294,24 @@ def test_the_view_of_the_players_speaks_the_totals(fight: tuple[Desk, DeskWindow
     view.close()
 
 
+def test_where_not_all_bands_have_room_the_nearest_are_read_whole_and_the_rest_is_counted(qapp: QApplication) -> None:
+    words = "close Robber 1 and Robber 2, reach Hound, short 3, rest medium"
+    parts = words.split(", ")
+    seen = set()
+    for wide in (190, 130, 110, 90, 76):
+        page = QImage(400, 60, QImage.Format.Format_ARGB32)
+        painter = QPainter(page)
+        with listening() as cut:
+            paint_brought(painter, QRectF(0, 0, wide, 38), Brought(words))
+        painter.end()
+        shown = cut[0][1] if cut else words
+        if " +" in shown:
+            kept, left = shown.split(" +")
+            assert kept == ", ".join(parts[: len(parts) - int(left)]), "no name is cut"
+            seen.add(left)
+    assert {"1", "2"} <= seen, seen
+
+
 @pytest.mark.parametrize("words", ["shoots at Goblin archer 1", "misses Goblin archer 1", "shoots at Wren Ashdown"])
 def test_at_whom_is_read_whole_in_a_narrow_column(qapp: QApplication, words: str) -> None:
     page = QImage(120, 60, QImage.Format.Format_ARGB32)

@@ -74,6 +74,10 @@ def test_the_helpless_bear_their_own_mark_and_word_and_no_skull(fight: tuple[str
     assert [(face.summary.state.key, face.summary.state.word) for face in faces] == [(kind, word)]
     seen = {line.name: line for line in seen_lines(desk.look, "", False) if not line.head}
     assert seen[hero.name].words == word and seen[row.name].words == row.note
+    marks = {line.name: line.state and line.state.key for line in seen.values()}
+    assert marks[row.name] == kind, "all of a group are alike: players see the mark of it, as of one"
+    heads = [lines.row(n).note for n in range(lines.rowCount()) if lines.row(n).side == FOES]
+    assert not any(["act next" in note or "act later" in note or "have acted" in note for note in heads]), heads
 
 
 def test_a_group_says_how_many_are_how_and_its_bodies_show_the_same(fight: tuple[str, Desk, DeskWindow]) -> None:
@@ -94,6 +98,7 @@ def test_a_group_says_how_many_are_how_and_its_bodies_show_the_same(fight: tuple
     head = next((lines.row(n) for n in range(lines.rowCount()) if lines.row(n).kind == "head"
                  and lines.row(n).side == FOES), None)  # fmt: skip
     assert head is None or "2 of 4 stand" in head.note
+    assert all([line.state is None for line in seen_lines(desk.look, "", True) if " × " in line.name])
 
 
 def test_a_side_that_lies_down_has_nobody_to_act(fight: tuple[str, Desk, DeskWindow]) -> None:

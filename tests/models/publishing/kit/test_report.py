@@ -127,11 +127,14 @@ def test_what_somebody_brings_along_is_no_gain_of_the_evening(game):
 
 def test_who_did_it_is_told_where_only_the_dice_say_so():
     story = (
-        Told("Felix, attack with Dagger on Hound: 25 against 17, 8 points.", (), icon="dice", about=("b1",)),
+        Told("{being} {deed}: 25 against 17, 8 points.", (("being", "Felix"), ("deed", "attacks Hound (dagger)")),
+             icon="dice", about=("b1",)),  # fmt: skip
         Told("Hound loses 5 hit points: 7 left.", (), "wounded", "drop", ("b2",)),
     )
     entry = LogEntry(1, "combat.attack", "An attack", story, (), False, 1, "", 0)
-    assert deed(entry) == "Felix, attack with Dagger on Hound: Hound loses 5 hit points: 7 left."
+    assert deed(entry) == "Felix attacks Hound (dagger): Hound loses 5 hit points: 7 left."
+    alone = Told("{being}: 12 (6 6).", (("being", "Felix"),), icon="dice", about=("b1",))
+    assert deed(replace(entry, story=(alone, story[1]))) == "Hound loses 5 hit points: 7 left.", "dice are no deed"
     own = (story[0], Told("Felix helps Hound.", (), "helps", "hand", ("b1", "b2")))
     assert deed(replace(entry, story=own)) == "Felix helps Hound."
 

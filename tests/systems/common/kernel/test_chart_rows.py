@@ -9,7 +9,7 @@ from systems.common.kernel import chart_rows
 from systems.common.kernel.chart_rows import arrange, cell, figures, mark, owners, press, row, steps, words
 from systems.common.kernel.game import Action
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import short_names
+from systems.common.kernel.naming import short_names, shortest_names
 from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.table import FOES, PARTY, Being, Fight, Table, Turn, altered
 from tests.systems.common.tiny import TINY, Body, Tiny
@@ -102,6 +102,24 @@ def test_first_names_head_columns_of_the_party_where_nobody_shares_them():
     assert short_names([ADA, BO, other]) == {"b1": "Ada Quick", "b2": "Bo", "b7": "Ada Slow"}
     assert short_names([ADA, RAT]) == {"b1": "Ada Quick", "b4": "Rat"}, "of foes the whole name"
     assert short_names([altered(ADA, name=""), BO]) == {"b1": "", "b2": "Bo"} and short_names([]) == {}
+
+
+@pytest.mark.parametrize(
+    ("names", "called"),
+    [
+        (("Road Robber 2", "Road Robber 10"), ("Robber 2", "Robber 10")),
+        (("Old Wyrm of the Coast 2", "Rat"), ("Wyrm 2", "Rat")),
+        (("Mummy of the First Ones", "Ditch Hound"), ("Mummy", "Hound")),
+        (("Young Fire Wyrm", "Old Wyrm of the Coast"), ("Young Fire Wyrm", "Old Wyrm of the Coast")),
+        (("7", ""), ("7", "")),
+    ],
+)
+def test_creatures_are_called_by_noun_and_number_where_there_is_hardly_room(
+    names: tuple[str, ...], called: tuple[str, ...]
+) -> None:
+    foes = [altered(RAT, id=f"b{n}", name=name) for n, name in enumerate(names, 10)]
+    assert tuple(shortest_names(foes).values()) == called
+    assert shortest_names([ADA, *foes])[ADA.id] == "Ada" and shortest_names([]) == {}
 
 
 def test_owners_are_listed_once_a_thing_in_the_order_of_the_table():
