@@ -63,6 +63,11 @@ class _Words(Formatter):
         return kwargs[field_name], field_name
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        """A number below nothing has a minus, not a hyphen."""
+        said = self._fill_in(value, format_spec)
+        return said.replace("-", "−", 1) if isinstance(value, int) and value < 0 else said
+
+    def _fill_in(self, value: Any, format_spec: str) -> str:
         if len(format_spec) > LONGEST_SPEC and "|" not in format_spec:
             raise ValueError(f"a blank cannot be filled like {format_spec[:20]!r}")
         one, several, many = format_spec.partition("|")

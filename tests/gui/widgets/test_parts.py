@@ -134,7 +134,13 @@ def test_an_elided_name_is_whole_in_its_tip_and_never_markup(qtbot: QtBot) -> No
 def test_a_label_as_wide_as_its_words_are_measured_has_all_of_them(qapp: QApplication, qtbot: QtBot, step: int) -> None:
     """Qt elides by parts of a pixel what is measured in whole ones."""
     theme.use("light", "compact", qapp, step)
-    for words in ("Sessarine · Defence: Bow:", "Shamira Sunfire · Attack: Mace ·", "Road Robber 1:", "A wight", "Orc × 12"):
+    for words in (
+        "Sessarine · Defence: Bow:",
+        "Shamira Sunfire · Attack: Mace ·",
+        "Road Robber 1:",
+        "A wight",
+        "Orc × 12",
+    ):
         label = elided_label(words, "small")
         qtbot.addWidget(label)
         label.show()

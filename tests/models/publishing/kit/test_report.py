@@ -127,8 +127,12 @@ def test_what_somebody_brings_along_is_no_gain_of_the_evening(game):
 
 def test_who_did_it_is_told_where_only_the_dice_say_so():
     story = (
-        Told("{being} {deed}: 25 against 17, 8 points.", (("being", "Felix"), ("deed", "attacks Hound (dagger)")),
-             icon="dice", about=("b1",)),  # fmt: skip
+        Told(
+            "{being} {deed}: 25 against 17, 8 points.",
+            (("being", "Felix"), ("deed", "attacks Hound (dagger)")),
+            icon="dice",
+            about=("b1",),
+        ),
         Told("Hound loses 5 hit points: 7 left.", (), "wounded", "drop", ("b2",)),
     )
     entry = LogEntry(1, "combat.attack", "An attack", story, (), False, 1, "", 0)

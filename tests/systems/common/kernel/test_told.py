@@ -18,6 +18,12 @@ def test_a_word_goes_with_its_number(amount: object, words: str) -> None:
     assert str(told) == f"Ysolde regains {words}."
 
 
+@pytest.mark.parametrize(("amount", "words"), [(-14, "−14"), (0, "0"), (14, "14"), (-1_200, "−1200"), ("-2", "-2")])
+def test_a_number_below_nothing_has_a_minus_and_no_hyphen(amount: object, words: str) -> None:
+    assert str(Told("{being} comes to {amount}.", (("being", "Bik"), ("amount", amount)))) == f"Bik comes to {words}."
+    assert str(Told("{amount:+d} against 5.", (("amount", -3),))) == "−3 against 5."
+
+
 def test_what_has_one_word_only_is_filled_as_it_is() -> None:
     assert str(Told("{one} hits {other} {{so}}.", (("one", "Bik"), ("other", 3)))) == "Bik hits 3 {so}."
 
