@@ -26,7 +26,7 @@ from gui.widgets.flow import flow
 from gui.widgets.gauge import Gauge
 from gui.widgets.histogram import Histogram
 from gui.widgets.icon import icon
-from gui.widgets.painting import Painted, shorten_name, words_width
+from gui.widgets.painting import Painted
 from gui.widgets.pips import Pips
 from gui.widgets.state_mark import StateWords
 from gui.widgets.timer import Timer
@@ -128,25 +128,6 @@ def test_an_elided_name_is_whole_in_its_tip_and_never_markup(qtbot: QtBot) -> No
     assert label.textFormat() == Qt.TextFormat.PlainText
     label.resize(label.sizeHint())
     assert (label.text(), label.toolTip()) == (NASTY, "")
-
-
-@pytest.mark.parametrize("step", [90, 100, 110, 125, 150, 175])
-def test_a_label_as_wide_as_its_words_are_measured_has_all_of_them(qapp: QApplication, qtbot: QtBot, step: int) -> None:
-    """Qt elides by parts of a pixel what is measured in whole ones."""
-    theme.use("light", "compact", qapp, step)
-    for words in (
-        "Sessarine · Defence: Bow:",
-        "Shamira Sunfire · Attack: Mace ·",
-        "Road Robber 1:",
-        "A wight",
-        "Orc × 12",
-    ):
-        label = elided_label(words, "small")
-        qtbot.addWidget(label)
-        label.show()
-        label.resize(label.fontMetrics().horizontalAdvance(words), label.height())
-        assert not label.is_cut(), words
-        assert shorten_name(words, words_width(words)) == words
 
 
 def test_an_elided_name_fits_again_after_a_font_step(qapp: QApplication, qtbot: QtBot) -> None:

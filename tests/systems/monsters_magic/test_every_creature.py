@@ -373,15 +373,6 @@ def test_it_flees_below_half_past_whoever_is_engaged(key):
     assert not look(apply(held, outcome.changes)).under("b9", "fled") and "is stopped by" in story(outcome)
 
 
-@pytest.mark.rule("MG-092")
-@pytest.mark.parametrize("key", with_gift("gives_up"))
-def test_whoever_gives_up_does_it_to_nobody_and_says_it_in_a_sentence(key):
-    form = GAME.actions["combat.ability"].form(look(met(key)), "b9", {"ability": "Gives up"})
-    assert [field.name for field in form.fields] == ["ability"], "nobody is aimed at"
-    after, told = do(met(key), "combat.ability", "b9", ability="Gives up")
-    assert look(after).under("b9", "yielded") and story(told) == f"{CREATURES[key].name} gives up."
-
-
 @pytest.mark.rule("MG-085", "MG-090")
 @pytest.mark.parametrize("key", [key for key, one in CREATURES.items() if one.spells])
 def test_it_casts_what_it_knows(key):

@@ -1,0 +1,27 @@
+"""What creatures do besides striking is told in sentences, and is aimed only at those to whom it does something."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.monsters_magic.builders import GAME, do, look, story
+from tests.systems.monsters_magic.test_every_creature import CREATURES, met, with_gift
+
+
+@pytest.mark.rule("MG-092")
+@pytest.mark.parametrize("key", with_gift("gives_up"))
+def test_whoever_gives_up_does_it_to_nobody_and_says_it_in_a_sentence(key):
+    form = GAME.actions["combat.ability"].form(look(met(key)), "b9", {"ability": "Gives up"})
+    assert [field.name for field in form.fields] == ["ability"], "nobody is aimed at"
+    after, told = do(met(key), "combat.ability", "b9", ability="Gives up")
+    assert look(after).under("b9", "yielded") and story(told) == f"{CREATURES[key].name} gives up."
+
+
+@pytest.mark.rule("MG-052", "MG-092")
+@pytest.mark.parametrize("key", with_gift("infect"))
+def test_a_sickness_is_told_of_whoever_gets_it_and_strikes_in_a_sentence(key):
+    own = next(one for one in CREATURES[key].abilities if one.rule == "infect")
+    _, told = do(met(key), "combat.ability", "b9", dice=[(6, 6, 6), 8], ability=own.name, target="b1")
+    first, second = str(told.story[0]), str(told.story[1])
+    assert first == f"{CREATURES[key].name} infects Gramfive: {own.consequence}."
+    assert second.startswith(f"{own.consequence[:1].upper()}{own.consequence[1:]} strikes Gramfive: ")
