@@ -48,7 +48,8 @@ def _longest(there: list[Being]) -> str:
     """What a tally says of two who stand nearer than the rest."""
     sides = {being.side for being in there}
     called = [sorted(shortest_names([one for one in there if one.side == side]).values(), key=len) for side in sides]
-    return max([f"close {names[-1]}, reach {names[-2:][0]}, rest short" for names in called], key=len)
+    said = [[f"close {names[-1]}", *[f"reach {name}" for name in names[-2:-1]], "rest short"] for names in called]
+    return max([", ".join(parts[: len(names)]) for parts, names in zip(said, called, strict=True)], key=len)
 
 
 def _tally(look: Look, being: Being) -> Tally:

@@ -96,11 +96,13 @@ def test_the_tracker_says_how_far_off_the_foes_are_in_few_words():
 
 @pytest.mark.rule("MG-070")
 def test_room_is_kept_for_two_who_come_nearer_than_the_rest():
-    foes = [foe(f"b{n}", name=f"Road Robber {n}") for n in (5, 6)]
-    table = fighting(hero(), *foes, dice=[(6, 6, 6), (1, 1, 1), (1, 1, 1)], range=ranges.SHORT)
-    assert GAME.stage(look(table)).longest == "close Robber 6, reach Robber 5, rest short"
+    foes = [foe(f"b{n}", name=f"Road Robber {n}") for n in (5, 6, 7)]
+    table = fighting(hero(), *foes, dice=[(6, 6, 6), *[(1, 1, 1)] * 3], range=ranges.SHORT)
+    assert GAME.stage(look(table)).longest == "close Robber 7, reach Robber 6, rest short"
+    two = fighting(hero(), *foes[:2], dice=[(6, 6, 6), *[(1, 1, 1)] * 2], range=ranges.SHORT)
+    assert GAME.stage(look(two)).longest == "close Robber 6, reach Robber 5"
     alone = fighting(hero(name="Maude of the Long Hill"), foe("b5", name="Rat"), dice=[(6, 6, 6), (1, 1, 1)])
-    assert GAME.stage(look(alone)).longest == "close Maude, reach Maude, rest short"
+    assert GAME.stage(look(alone)).longest == "close Maude"
 
 
 @pytest.mark.rule("MG-070")
