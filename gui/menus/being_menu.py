@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -30,15 +30,17 @@ def being_menu(
     do: Callable[[Choice], object],
     own: Sequence[Own],
     say: Callable[[str], object] | None = None,
+    keys: Mapping[str, str] | None = None,
 ) -> QMenu:
     """The menu of one being.  `ask` opens the form of a choice, `do` carries it out; `own` are entries of the dock;
-    `say` tells what came of what goes out to other tools, which is offered only with it."""
+    `say` tells what came of what goes out to other tools, which is offered only with it; `keys` by what they do."""
+    keys = keys or {}
     menu = popup_menu(parent, look.being(being).name)
     menu.setToolTipsVisible(True)
     menu.addAction(button_words(look.being(being).name)).setEnabled(False)
     menu.addSeparator()
     for words, key, icon, act in own:
-        one = menu.addAction(theme.icon(icon), f"{button_words(words)}\t{key}" if key else button_words(words))
+        one = menu.addAction(theme.icon(icon), _with_key(button_words(words), key))
         one.triggered.connect(lambda _on=False, act=act: act())
     _tracks(menu, look, being, do)
     by_game = [pair for pair in offered(look, being, "being") if pair[0].key not in BY_THE_SHEET]
@@ -48,10 +50,10 @@ def being_menu(
             menu.addSeparator()
         for action, form in some:
             if action.key == "being.hide":
-                _hide_entry(menu, look, being, action, do)
+                _hide_entry(menu, look, being, action, do, keys.get(action.key, ""))
                 continue
             dots = "…" if form.fields else ""
-            one = menu.addAction(f"{button_words(action.label)}{dots}")
+            one = menu.addAction(_with_key(f"{button_words(action.label)}{dots}", keys.get(action.key, "")))
             if action.icon in theme.icon_names():
                 one.setIcon(theme.icon(action.icon))
             one.setObjectName(action.key)
@@ -93,9 +95,14 @@ def _values(track: Track) -> list[int]:
     return list(every) if len(every) <= MOST_VALUES else near
 
 
-def _hide_entry(menu: QMenu, look: Look, being: str, action: Action, do: Callable[[Choice], object]) -> None:
+def _with_key(words: str, key: str) -> str:
+    return f"{words}\t{key}" if key else words
+
+
+def _hide_entry(menu: QMenu, look: Look, being: str, action: Action, do: Callable[[Choice], object], key: str) -> None:
     hidden = look.being(being).hidden
-    one = menu.addAction(theme.icon("eye" if hidden else "eye-off"), "Show to players" if hidden else action.label)
+    words = _with_key("Show to players" if hidden else action.label, key)
+    one = menu.addAction(theme.icon("eye" if hidden else "eye-off"), words)
     one.setObjectName(action.key)
     one.triggered.connect(lambda _on=False: do(Choice("being.hide", being, {"hidden": not hidden})))
 

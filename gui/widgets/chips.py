@@ -19,7 +19,6 @@ LINE_GAP = 2
 PAD = 8
 
 
-READABLE = 3  # letters' heights: words that would have less room than this beside their figure stand without it
 LEAST = 0.35  # of its words: a chip with less room is counted instead
 # kind: inside, border, words, icon
 COLOURS = {
@@ -40,7 +39,7 @@ def chip_size(face: ChipFace) -> QSize:
 
 
 def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False) -> None:
-    """Draw a chip that fills `rect`; words give way before the figure does, but not until nothing is left of them."""
+    """Draw a chip that fills `rect`; the figure gives way before its words do: what it is comes before how long."""
     inside, border, ink, image = COLOURS[face.kind]
     brush(painter, "accent_wash" if hover else inside, border, 1, DASHED if face.kind == "off" else SOLID)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
@@ -51,7 +50,7 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         room.setLeft(room.left() + side + GAP)
     figure_width = words_width(face.figure, "small", 600) + GAP if face.figure else 0
     whole = words_width(face.words, "small", _weight(face)) + 1
-    if face.figure and room.width() - figure_width < min(whole, READABLE * theme.px("small")):
+    if face.figure and room.width() - figure_width < whole:
         figure_width = 0
         note(face.figure, "", "chip")
     said = min(whole, max(0, int(room.width()) - figure_width))

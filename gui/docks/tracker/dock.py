@@ -18,6 +18,7 @@ from gui.docks.tracker.model import TrackerModel
 from gui.docks.tracker.view import TrackerView
 from gui.menus.being_menu import Own, being_menu
 from gui.menus.menus import OF_THE_GAME, fill_with_actions
+from gui.theme import theme
 from gui.viewmodel.choices import form_of, upon, with_musters
 from gui.viewmodel.stage import stage_of
 from gui.viewmodel.turn_words import may_act_again, refused_turn
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
+KEYS_OF_MENU = {"being.name": "F2", "being.hide": "V", "being.remove": "Del"}  # of what every game can do
 
 
 class Tracker(Dock):
@@ -331,10 +333,11 @@ class Tracker(Dock):
     def _menu(self, being: str, place: QPoint) -> None:
         if self.desk is None or not being:
             return
+        hits = self.lines.hits()
         own: list[Own] = [
             ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
-            (f"Set {self.lines.hits().lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
+            (f"Set {hits if hits.isupper() else hits.lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
             ("Put an effect…", "G", "hourglass", self.add_effect),
             ("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),
@@ -344,7 +347,7 @@ class Tracker(Dock):
         if being in self.desk.look.fight.waiting and being != self.controller.actor:
             own.insert(0, ("Act now", "Space", "play", self.act_now))
         do, say = self.controller.perform, self.controller.refused.emit
-        being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say).popup(place)
+        being_menu(self, self.desk.look, being, self.wants_form.emit, do, own, say, KEYS_OF_MENU).popup(place)
 
     def _more(self) -> None:
         """What a fight as a whole can have done to it."""
@@ -353,9 +356,9 @@ class Tracker(Dock):
         menu = popup_menu(self, "The fight as a whole")
         again_key = self._again_key() if self.desk.look.fighting else ""
         if self.desk.look.fighting:
-            menu.addAction("Add a combatant\tA").triggered.connect(lambda _on=False: self.add())
+            menu.addAction(theme.icon("plus"), "Add a combatant\tA").triggered.connect(lambda _on=False: self.add())
             if again_key:
-                again = menu.addAction("Roll initiative again\tR")
+                again = menu.addAction(theme.icon("dice"), "Roll initiative again\tR")
                 again.triggered.connect(lambda _on=False: self.roll_again())
             menu.addSeparator()
         rooms = ("combat", "encounters", "turn", OF_THE_GAME)

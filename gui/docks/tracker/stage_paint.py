@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
@@ -100,10 +101,11 @@ def _lines_of(words: str, room: QRectF, size: str) -> list[str]:
 
 
 def _narrow_parts(words: str, room: float, size: str) -> list[str]:
-    """The parts of words; one that has no room in a line breaks between its words, so that no name is cut."""
+    """The parts of words; one that has no room in a line breaks between its words, so that no name is cut, nor parted
+    from its number."""
     found: list[str] = []
     for part in parts_of(words):
-        found += part.split(" ") if words_width(part, size) > room else [part]
+        found += re.split(r" (?!\d)", part) if words_width(part, size) > room else [part]
     return found
 
 

@@ -23,6 +23,7 @@ from gui.widgets.dice_faces import Die, paint_die
 from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
 from gui.widgets.histogram import Histogram
 from gui.widgets.odds_bar import OddsBar, Outcome
+from gui.widgets.painting import words_width
 from gui.widgets.pips import Pips
 from gui.widgets.reticle import paint_reticle
 from gui.widgets.state_mark import paint_state
@@ -357,12 +358,20 @@ def test_a_button_that_is_held_back_has_no_hole_where_its_key_was(qtbot: QtBot) 
     assert held.grab().toImage() != pictures[1]
 
 
+@pytest.mark.parametrize("words", ["Off balance −2", "minor consequence: 2"])
 def test_a_chip_without_room_says_what_it_is_before_how_long(
-    monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+    monkeypatch: pytest.MonkeyPatch, qapp: QApplication, words: str
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(chips, "write", lambda _painter, _rect, words, *_more, **_how: said.append(words))
-    face, told, wide = ChipFace("Off balance −2", "this fight"), [], 200
+
+    def write(_painter: QPainter, rect: QRectF, shown: str, *_more: object, **_how: object) -> None:
+        said.append(shown)
+        if shown == words:
+            rooms.append(rect.width())
+
+    monkeypatch.setattr(chips, "write", write)
+    face, told, wide = ChipFace(words, "this fight"), [], 240
+    rooms: list[float] = []
     while not told or len(told[-1]) > 1:
         image = QImage(wide, 20, QImage.Format.Format_ARGB32)
         painter = QPainter(image)
@@ -371,5 +380,6 @@ def test_a_chip_without_room_says_what_it_is_before_how_long(
         told.append(tuple(said))
         said.clear()
         wide -= 6
-    assert list(dict.fromkeys(told)) == [("Off balance −2", "this fight"), ("Off balance −2",)]
-    assert wide > 60, "what it is has room for longer"
+    assert list(dict.fromkeys(told)) == [(words, "this fight"), (words,)]
+    whole = words_width(words, "small") + 1
+    assert wide > 60 and all([room >= whole for room in rooms[: told.index((words,))]]), "and all of what it is"

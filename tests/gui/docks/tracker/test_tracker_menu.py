@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -81,3 +82,22 @@ def test_nothing_stands_twice_in_the_menu_of_the_fight(game: Game, open_desk: Op
     said = [one.text().split("\t")[0] for one in menu.actions() if not one.isSeparator()]
     menu.close()
     assert len(said) > 5 and sorted(set(said)) == sorted(said)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_the_menu_of_a_line_shows_every_key_that_works_on_it(
+    game: Game, open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    menus: list[QMenu] = []
+    monkeypatch.setattr(QMenu, "popup", lambda menu, _place: menus.append(menu))
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    window = show(desk)
+    tracker, foe = window.tracker, desk.look.on_side(FOES)[0].id
+    tracker.view.choose(foe)
+    tracker._menu(foe, QPoint())
+    shown = dict(one.text().split("\t") for one in menus[0].actions() if "\t" in one.text() and not one.menu())
+    assert {"T", "L", "H", "G", "I", "V", "F2", "Del", "Ctrl+D"} <= set(shown.values())
+    assert set(shown.values()) <= {name for key in tracker._keys() for name in key.names}
+    label = tracker.lines.hits()
+    assert f"Set {label if label.isupper() else label.lower()}…" in shown, "what is an abbreviation stays one"
