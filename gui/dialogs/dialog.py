@@ -14,7 +14,6 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.flow import flow
 from gui.widgets.key_handling import DO, ENDS, PAGE, KeyLine, is_button
-from gui.widgets.tab_stops import next_stop, show_stop
 from gui.widgets.words import text
 
 PAGES = {
@@ -96,13 +95,6 @@ class Dialog(FittedDialog):
         if self._controller is not None and self._controller.desk is not self._desk:
             self._controller = None
             self.reject()
-
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        to = next_stop(self, self.focusWidget(), forward)
-        if to is None:
-            return super().focusNextPrevChild(forward)
-        show_stop(to, Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
-        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import Margins, col, scroll_area
+from gui.widgets.tab_stops import next_stop, show_stop
 
 AROUND = QSize(16, 48)  # the frame a window manager puts around a dialog, at most
 BODY = 13  # px of the letters that sizes are given for
@@ -48,6 +49,14 @@ class FittedDialog(QDialog):
         wanted = QSize(*[round(side * grown) for side in self._wanted])
         self.resize(wanted.expandedTo(self.minimumSizeHint()).boundedTo(self.room()))
         self._bring_in()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes on in spoken order: a list of choices is one stop, at its chosen one; what has the keys is seen."""
+        to = next_stop(self, self.focusWidget(), forward)
+        if to is None:
+            return super().focusNextPrevChild(forward)
+        show_stop(to, Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+        return True
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
