@@ -7,6 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import combinations, pairwise
 
 from gui.viewmodel.shares import share_of_several, share_words, whole_shares
@@ -80,6 +81,8 @@ def say_odds(
     toll = main_toll(look, choice, found)
     if toll is not None and hits_several(found, toll):
         return _say_many(look, found, toll)
+    if toll is None and (told := counted_word(found)) is not None:
+        return _say_how_many(look, choice, found, *told)
     parts: tuple[Way, ...] = ()
     below = ""
     for most in range(MOST_PARTS, FEWEST_PARTS - 1, -1):
@@ -216,6 +219,36 @@ def _say_many(look: Look, found: Odds, toll: Toll) -> OddsSaid:
         below = [*hurt, lost, nobody_words(nobody, verb), *(named_falls(look, toll) if own else ())]
     said = " · ".join([one for one in (*below, *_error(found)) if one])
     return OddsSaid(head, "", (), bars_of(counts, own), said)
+
+
+def counted_word(found: Odds) -> tuple[str, Chances] | None:
+    """Of several of whom nobody falls, lies helpless or loses anything: the word that is said of them where it goes
+    best and not where it goes worst, and of how many of them with which chance.  Nothing where only one is told of."""
+    said = [(_count_words(way.label), way.chance) for way in found.parts]
+    several = {sum(counts.values()) for counts, _ in said}
+    if len(said) < 2 or len(several) != 1 or several.pop() < 2:
+        return None
+    word = next((one for one in said[-1][0] if one not in said[0][0]), "")
+    chances: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for counts, chance in said:
+        chances[counts.get(word, 0)] += chance
+    return (word, tuple(sorted(chances.items()))) if word else None
+
+
+def _count_words(label: str) -> dict[str, int]:
+    """``charmed, 2 × resists`` as numbers."""
+    parts = [part.partition(" × ") if COUNTED.match(part) else ("1", "", part) for part in label.split(", ")]
+    return {word: int(number) for number, _, word in parts}
+
+
+def _say_how_many(look: Look, choice: Choice, found: Odds, word: str, counts: Chances) -> OddsSaid:
+    first, _, more = word.partition(" ")
+    several = PLURALS.get(word) or f"{plural_verb(first)} {more}".strip()
+    verb = f"are {word}" if several == word else several
+    actor = look.table.beings.get(choice.actor)
+    own, nobody = actor is not None and actor.side != PARTY, float(dict(counts).get(0, 0))
+    below = " · ".join([one for one in (nobody_words(nobody, verb), *_error(found)) if one])
+    return OddsSaid(range_words(counts, singular(verb), verb), "", (), bars_of(counts, own), below)
 
 
 def range_words(counts: Chances, one: str, many: str) -> str:

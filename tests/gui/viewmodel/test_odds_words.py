@@ -184,6 +184,21 @@ def test_nobody_and_one_are_said_as_such() -> None:
     assert singular("fall asleep") == "falls asleep" and singular("are held") == "is held"
 
 
+def test_several_to_whom_nothing_worse_happens_are_counted_too(open_desk: OpenDesk) -> None:
+    """How many are charmed, not that some resist, whatever the others do."""
+    look = open_desk(TOY).look
+    choice = Choice("magic.cast", look.on_side(PARTY)[0].id)
+    found = odds_of(("3 × resists", 6.4), ("2 × resists, charmed", 28.8), ("resists, 2 × charmed", 43.2),
+                    ("3 × charmed", 21.6))  # fmt: skip
+    said = say_odds(look, choice, found)
+    assert (said.head, said.below) == ("1 to 3 are charmed, 2 most often", "6 % nobody is charmed")
+    assert said.bars is not None and (said.bars.names, said.bars.own) == (("0", "1", "2", "3"), False)
+    several = say_odds(look, choice, odds_of(("2 × resists", 25), ("resists, flees", 50), ("2 × flees", 25)))
+    assert (several.head, several.below) == ("0 to 2 flee, 1 most often", "25 % nobody flees")
+    alone = say_odds(look, choice, odds_of(("resists", 40), ("charmed", 60)))
+    assert alone.parts and not alone.bars
+
+
 def test_losses_of_the_own_side_have_names(open_desk: OpenDesk) -> None:
     desk = open_desk(TOY)
     who = desk.look.on_side(PARTY)[0]
