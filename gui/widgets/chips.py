@@ -11,7 +11,19 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
 from gui.widgets.cuts import note
-from gui.widgets.painting import DASHED, LEFT, SOLID, Painted, brush, focus_ring, picture, words_width, write
+from gui.widgets.painting import (
+    DASHED,
+    LEFT,
+    SOLID,
+    Painted,
+    brush,
+    focus_ring,
+    line_height,
+    picture,
+    words_width,
+    write,
+    write_lines,
+)
 from gui.widgets.words import plain_tip
 
 GAP = 4
@@ -38,8 +50,9 @@ def chip_size(face: ChipFace) -> QSize:
     return QSize(width + 2, theme.px("chip"))
 
 
-def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False) -> None:
-    """Draw a chip that fills `rect`; the figure gives way before its words do: what it is comes before how long."""
+def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False, lines: int = 1) -> None:
+    """Draw a chip that fills `rect`; the figure gives way before its words do: what it is comes before how long.  Words
+    without a figure may stand on several lines."""
     inside, border, ink, image = COLOURS[face.kind]
     brush(painter, "accent_wash" if hover else inside, border, 1, DASHED if face.kind == "off" else SOLID)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
@@ -55,6 +68,9 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         note(face.figure, "", "chip")
     said = min(whole, max(0, int(room.width()) - figure_width))
     place = QRectF(room.left(), room.top(), said, room.height())
+    if lines > 1 and whole > room.width() and not face.figure:
+        write_lines(painter, room, face.words, "small", ink, _weight(face), "chip")
+        return
     write(painter, place, face.words, "small", _weight(face), ink, LEFT, part="chip")
     if figure_width:
         write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT, part="chip")
@@ -141,7 +157,7 @@ class Chip(Painted):
     """A chip to read."""
 
     def __init__(self, face: ChipFace) -> None:
-        self._face = face
+        self._face, self._lines = face, 1
         super().__init__(face.spoken)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -150,8 +166,15 @@ class Chip(Painted):
         self._face = face
         self.changed(face.spoken)
 
+    def give_lines(self, lines: int) -> None:
+        """Be high enough for so many lines, on which words stand that have no room on one."""
+        self._lines = lines
+        self.changed(self._face.spoken)
+
     def wanted(self) -> QSize:
-        return chip_size(self._face)
+        whole = chip_size(self._face)
+        high = self._lines * line_height("small", _weight(self._face)) + 2 if self._lines > 1 else 0
+        return QSize(whole.width(), max(whole.height(), high))
 
     def minimumSizeHint(self) -> QSize:
         wanted = self.wanted()
@@ -159,7 +182,7 @@ class Chip(Painted):
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         self.setToolTip(plain_tip(self._face.spoken) if rect.width() < self.wanted().width() else "")
-        paint_chip(painter, rect, self._face)
+        paint_chip(painter, rect, self._face, lines=self._lines)
 
 
 class ChipButton(QAbstractButton):

@@ -137,9 +137,9 @@ def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> li
     return [line.replace(HARD, " ") for line in (whole or fitting or [[words]])[0]]
 
 
-def lines_of(words: str, room: float, size: str) -> list[str]:
+def lines_of(words: str, room: float, size: str, weight: int = 400) -> list[str]:
     """These words on as many lines as they take in so much room."""
-    layout = QTextLayout(keep_units(words), theme.font(size))
+    layout = QTextLayout(keep_units(words), theme.font(size, weight))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     layout.setTextOption(option)
@@ -152,16 +152,24 @@ def lines_of(words: str, room: float, size: str) -> list[str]:
     return found
 
 
-def write_lines(painter: QPainter, rect: QRectF, words: str, size: str = "body", meaning: str = "ink") -> None:
+def write_lines(
+    painter: QPainter,
+    rect: QRectF,
+    words: str,
+    size: str = "body",
+    meaning: str = "ink",
+    weight: int = 400,
+    part: str = "",
+) -> None:
     """Words on as many lines as there is room for, in the middle of its height; the last of them ends in an ellipsis if
-    there are more."""
-    lines, high = lines_of(words, rect.width(), size), line_height(size)
+    there are more.  ``part``: what this is, if it may give way."""
+    lines, high = lines_of(words, rect.width(), size, weight), line_height(size, weight)
     most = max(1, int(rect.height() / high))
     shown = lines if len(lines) <= most else [*lines[: most - 1], " ".join(lines[most - 1 :])]
     top = rect.center().y() - high * len(shown) / 2
     for n, line in enumerate(shown):
         wide = rect.width() + (0 if len(lines) > most else high)  # measured letter by letter a whole line may be wider
-        write(painter, QRectF(rect.left(), top + n * high, wide, high), line, size, 400, meaning, LEFT)
+        write(painter, QRectF(rect.left(), top + n * high, wide, high), line, size, weight, meaning, LEFT, part=part)
 
 
 def line_height(size: str, weight: int = 400, world: bool = False) -> int:

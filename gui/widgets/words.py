@@ -164,6 +164,18 @@ def elided_label(words: str, role: str = "body", align: str = "left", **properti
     return Elided(words, role, align, **properties)
 
 
+class ElidedNames(Elided):
+    """Names one after the other: what has no room is left out name by name, none in its middle."""
+
+    def _fit(self) -> None:
+        measure, parts = self.fontMetrics().horizontalAdvance, self.words().split(", ")
+        tries = [self.words(), *[f"{', '.join(parts[:n])} …" for n in range(len(parts) - 1, 0, -1)]]
+        if fits := [words for words in tries if measure(words) <= self.width()]:
+            self.show_fitted(fits[0])
+        else:
+            super()._fit()
+
+
 # Roles from large to small, their letters, and whether they are those of the world; the last two also in two lines.
 LETTERS = {
     "round": ("round", 700, False),

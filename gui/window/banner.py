@@ -29,7 +29,7 @@ from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.painting import line_height
 from gui.widgets.token import Token
-from gui.widgets.words import FittingName, elided_label, micro, plain_tip, text
+from gui.widgets.words import ElidedNames, FittingName, elided_label, micro, plain_tip, text
 from gui.window.banner_cells import CELLS, WITH_MARKS, BannerCells, phases_width
 from models.desk.results import Kind
 from systems.common.every_game.reminders import find_dues
@@ -65,7 +65,7 @@ class Banner(QFrame):
         self.who = row(self.token, self.clock, (col(None, self.now_head, self.now, None, gap=0), 1), gap=12)
         self.phase_chips = row(gap=4)
         self.phase = col(None, micro("Phase"), self.phase_chips, None, gap=4)
-        self.next_head, self.then = micro("Next"), elided_label("", "hint")
+        self.next_head, self.then = micro("Next"), ElidedNames("", "hint")
         self.next = FittingName("row", below=self.then)
         self.after = col(None, self.next_head, self.next, self.then, None, gap=0)
         self.end_chips = row(gap=4)
@@ -268,9 +268,12 @@ class Banner(QFrame):
         if low and shown:
             self.ends.hide()
         self.more.setVisible(len(self._waits) > shown)
-        below = shown > 1 or not self.ends.isHidden() or len(self._waits) > shown
+        below = shown > 1 or (shown and not self.ends.isHidden()) or len(self._waits) > shown
         room = theme.px("banner") - (theme.px("chip") + ROOM_FOR_TWO if below else 0)
-        self.due.give_lines(2 if room >= 2 * line_height("small", 600) + ROOM_FOR_TWO else 1)
+        lines = 2 if room >= 2 * line_height("small", 600) + ROOM_FOR_TWO else 1
+        self.due.give_lines(lines)
+        for ends_soon in self.end_chips.findChildren(Chip):
+            ends_soon.give_lines(1 if shown else lines)
         self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
         self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
 

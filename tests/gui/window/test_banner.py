@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel import effect_times
 from gui.viewmodel.turn_order import phases
+from gui.widgets.chips import Chip
+from gui.widgets.cuts import listening
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Owed
 from models.desk.hands import Hands
 from systems.common.forms import Choice
+from systems.common.kernel.actions import SKIP_TURN
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
@@ -18,7 +25,8 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
 from systems.shelf import SHELF
 from systems.shelf import game as game_of
-from tests.gui.conftest import OpenDesk, must, start_fight
+from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
+from tests.samples import open_sample
 from tests.toy_game import TOY
 
 Show = Callable[..., DeskWindow]
@@ -47,6 +55,35 @@ def test_otherwise_it_says_day_and_hour_and_a_turn_can_be_spent(game: Game, open
     window.banner.go.click()
     assert desk.look.clock.seconds == before + effect_times.turn_of_time(desk.look)
     assert not window.banner.back.isVisible()
+
+
+def test_in_a_narrow_cell_what_ends_stands_on_two_lines_and_who_comes_then_is_named_whole(
+    tmp_path: Path, show: Show
+) -> None:
+    """Where a game has phases the cells are narrow: no word is cut where two lines or a name less are enough."""
+    campaigns = Campaigns(tmp_path / "data", dice=SeededDice(5))
+    desk = open_sample(campaigns, "mazes_minotaurs")
+    desk.hands = PROGRAM
+    window = show(desk)
+    banner, then = window.banner, window.banner.then
+    cut_then = []
+    for _ in range(12):
+        QApplication.processEvents()
+        if then.is_cut():
+            cut_then.append((then.text(), then.words()))
+        if banner.ends.isVisible():
+            break
+        must(desk, Choice(SKIP_TURN))
+    with listening() as cut:
+        banner.grab()
+    chips = banner.end_chips.findChildren(Chip)
+    assert chips and chips[0].width() < chips[0].wanted().width(), "on one line it would be cut"
+    assert not [words for words, _, _ in cut if words in chips[0].accessibleName()]
+    assert cut_then, "there are more names than room"
+    for shown, words in cut_then:
+        assert shown.endswith(" …") and words.startswith(f"{shown.removesuffix(' …')}, ")
+    window.show_desk(None)
+    campaigns.close()
 
 
 def test_everybody_has_acted_is_said(open_desk: OpenDesk, show: Show) -> None:
