@@ -18,12 +18,13 @@ from systems.whitebox.base.entries_spells import Save
 #   goblin, orc, intelligent_undead, lycanthrope   foes of the Elf (WB-062, R-89)
 #   animal, mammal, giant_animal   Speak with Animals, Animal Growth, control of animals and mammals
 #   fire           made of fire: the Wall of Ice burns it double (WB-376)
+#   large          larger than a man: no staff and no rope winds round it (WB-567, WB-568; which they are is ours)
 #   mindless       always fights on (WB-188)
 #   hazard         a danger of the place: no armor class, no hit dice, no attack
 #   trainable      can be raised or broken to the saddle
 Kind = Literal[
     "animal", "beast", "demon", "dragon", "elemental", "fey", "fire", "genie", "giant", "giant_animal", "giant_kind",
-    "goblin", "golem", "hazard", "human", "humanoid", "intelligent_undead", "lycanthrope", "mammal", "mindless",
+    "goblin", "golem", "hazard", "human", "humanoid", "intelligent_undead", "large", "lycanthrope", "mammal", "mindless",
     "ooze", "orc", "person", "plant", "spirit", "trainable", "undead",
 ]  # fmt: skip
 Glyph = Literal[

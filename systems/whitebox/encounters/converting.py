@@ -68,7 +68,8 @@ def _powers(lent: LentCreature) -> int:
 
 def _kinds(lent: LentCreature) -> tuple[Kind, ...]:
     known: tuple[Kind, ...] = get_args(Kind)
-    return tuple([one for one in known if one in lent.kinds and one != "hazard"]) or ("beast",)
+    found = tuple([one for one in known if one in lent.kinds and one not in ("hazard", "large")]) or ("beast",)
+    return (*found, "large") if lent.large else found
 
 
 def _glyph(lent: LentCreature, kinds: tuple[Kind, ...]) -> str:

@@ -13,7 +13,7 @@ from systems.whitebox.base.entries_creatures import Attack, Breath, Creature
 LICENCE = "Open Game License 1.0a"
 DICE = re.compile(r"(\d+)(?:([+-])(\d+))?")
 UNARMORED = 10  # ascending
-LARGE = ("giant", "dragon", "elemental", "giant_kind", "golem")
+LARGE = ("large", "giant", "dragon", "elemental", "giant_kind", "golem")
 SMALL_DICE = ("1/2", "<1", "1d2 HP")
 DIE = 6  # sides of a hit die (WB-400)
 FAR = 60  # feet, where none is printed for a missile
@@ -35,8 +35,7 @@ def lend_creature(one: Creature) -> LentCreature:
     return LentCreature(
         one.key, one.name, one.text, library.NAME, LICENCE, one.glyph, whole, more, one.ascending - UNARMORED,
         max(one.move.walk, one.move.fly, one.move.swim, one.move.burrow, 3), one.move.fly > one.move.walk,
-        large=any([kind in LARGE for kind in one.kinds]) or (whole >= 6 and "person" not in one.kinds),
-        small=one.hit_dice in SMALL_DICE, kinds=one.kinds,
+        large=any([kind in LARGE for kind in one.kinds]), small=one.hit_dice in SMALL_DICE, kinds=one.kinds,
         blows=tuple([_blow(attack, whole) for attack in one.attacks]),
         breaths=breaths, poisonous="poison" in rules, needs_magic=one.needs not in ("any", "silver_or_magic"),
         resists=one.magic_resistance, regenerates=one.regeneration,

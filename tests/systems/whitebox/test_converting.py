@@ -54,8 +54,8 @@ def test_the_best_of_its_moves_is_its_pace(move, pace, flies, walks, swims):
 @pytest.mark.rule("WB-410")
 @pytest.mark.parametrize(("kinds", "dice", "large", "small"), [
     (("humanoid",), "1", False, False), (("giant",), "1", True, False), (("dragon",), "1", True, False),
-    (("beast",), "5", False, False), (("beast",), "6", True, False), (("person",), "6", False, False),
-    (("person",), "12", False, False), (("beast",), "1/2", False, True), (("beast",), "1d2 HP", False, True),
+    (("beast",), "5", False, False), (("beast",), "12", False, False), (("beast", "large"), "1", True, False),
+    (("undead",), "7", False, False), (("beast",), "1/2", False, True), (("beast",), "1d2 HP", False, True),
 ])  # fmt: skip
 def test_who_is_large_and_who_is_small(kinds, dice, large, small):
     one = lends(kinds=kinds, hit_dice=dice)

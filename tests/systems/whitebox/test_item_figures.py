@@ -188,7 +188,10 @@ def test_the_staff_of_the_snake_holds_who_is_hit_and_of_man_size_for_a_charge():
     after, _ = do(table(priestess, foe(**BIG)), USE, "b1", [20, 2, 3])
     assert left(after, "b9", "held") == 30 * 60 and hp(after, "b9") == 60 - 3
     assert after.beings["b1"].sheet.items[0].charges == 1
-    for large in ("ogre", "dragon_red"):  # of a kind it does not hold, and of none that it does
+    for small in ("zombie", "rat_giant", "ghoul", "harpy", "wolf"):  # whatever they are
+        held, _ = do(table(priestess, foe("b9", small, **BIG)), USE, "b1", [20, 2, 3])
+        assert left(held, "b9", "held") == 30 * 60
+    for large in ("ogre", "dragon_red", "horse_riding", "gelatinous_cube"):
         big, _ = do(table(priestess, foe("b9", large, **BIG)), USE, "b1", [20, 2])
         assert not under(big, "b9", "held") and hp(big, "b9") == 60 - 3
     missed, _ = do(table(priestess, foe(**BIG)), USE, "b1", [1])

@@ -114,7 +114,8 @@ def test_the_scarab_maddens_9_hit_dice_without_a_save_and_10_withstand_one_time_
 @pytest.mark.rule("WB-568")
 def test_the_rope_of_entanglement_binds_2d4_and_1():
     foes = tuple(foe(f"b{n}") for n in range(2, 7))
-    before = wielding(magic("rope_of_entanglement"), foes=foes)
+    before = wielding(magic("rope_of_entanglement"), foes=(*foes, foe("b8", "horse_riding"), foe("b9", "troll")))
+    assert set(field(before, "targets").allowed) == {one.id for one in foes}  # not what is larger than a man
     after, _ = do(before, USE, "b1", [(1, 1)], targets=tuple(one.id for one in foes))
     assert [one.id for one in foes if under(after, one.id, "held")] == ["b2", "b3", "b4"]
 

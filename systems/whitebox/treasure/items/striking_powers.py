@@ -30,11 +30,10 @@ def coil(play: Play, use: PowerUse) -> None:
     if not attack.strike(play, user, arm, who, _plain(play, use, arm), shooting=False):
         return
     victim = play.being(who)
-    what = set(kinds(play, victim))
     if states.dead(play, victim):
         return
-    if set(use.work.not_of) & what or not set(use.work.of) & what:
-        play.tell("{being} is not of man size: the staff does not hold it.", "unharmed", "shield", being=victim)
+    if set(use.work.not_of) & set(kinds(play, victim)):
+        play.tell("{being} is larger than a man: the staff does not hold it.", "unharmed", "shield", being=victim)
         return
     play.put_on(who, "In the staff’s coils", Until("lasting", at=lasting(play, use)), kind="held", source=user.id)
     play.tell("The staff coils around {being}.", "held", "serpent", being=victim)
