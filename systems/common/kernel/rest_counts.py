@@ -1,7 +1,8 @@
 """Rest that counts in all, however it was cut: two halves of a rest are one whole.
 
 What somebody has rested stands as a nameless effect on them, with the moment until which it went on.  A rest that
-begins at that moment goes on with it; what came between breaks it off, where the rule wants it unbroken.
+begins at that moment goes on with it; what came between breaks it off, where the rule wants it unbroken.  Campaigns of
+earlier versions name that moment otherwise.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect, altered
 
-KIND, WHAT, AMOUNT, UP_TO = "rested", "what", "seconds", "ends"
+KIND, WHAT, AMOUNT, UP_TO = "rested", "what", "seconds", "until second"
 
 
 def _find(look: Look, who: str, what: str) -> Effect | None:
@@ -20,7 +21,7 @@ def _find(look: Look, who: str, what: str) -> Effect | None:
 def rested_before(look: Look, who: str, what: str, since: int | None = None) -> int:
     """How much rest of this sort somebody has behind them; with ``since`` only what went on up to that second."""
     effect = _find(look, who, what)
-    if effect is None or (since is not None and effect.fact(UP_TO) != since):
+    if effect is None or (since is not None and effect.fact(UP_TO, effect.fact("ends")) != since):
         return 0
     return int(effect.fact(AMOUNT, 0))
 

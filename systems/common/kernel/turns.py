@@ -19,7 +19,7 @@ from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Unti
 # the field that asks which work.
 PROGRESS, GOAL, WORKED = "progress", "goal", "worked"
 IDLE = "{names} {idle}."  # told of whoever lets a turn go by
-ENDS = "ends"  # fact of an effect on somebody: the sentence that is told when it runs out, with a blank for the being
+ENDS = "told_at_end"  # fact of an effect: the sentence that is told when it runs out, with a blank for the being
 
 
 def begin(play: Play) -> None:

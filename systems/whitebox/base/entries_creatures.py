@@ -24,8 +24,8 @@ from systems.whitebox.base.entries_spells import Save
 #   trainable      can be raised or broken to the saddle
 Kind = Literal[
     "animal", "beast", "demon", "dragon", "elemental", "fey", "fire", "genie", "giant", "giant_animal", "giant_kind",
-    "goblin", "golem", "hazard", "human", "humanoid", "intelligent_undead", "large", "lycanthrope", "mammal", "mindless",
-    "ooze", "orc", "person", "plant", "spirit", "trainable", "undead",
+    "goblin", "golem", "hazard", "human", "humanoid", "intelligent_undead", "large", "lycanthrope", "mammal",
+    "mindless", "ooze", "orc", "person", "plant", "spirit", "trainable", "undead",
 ]  # fmt: skip
 Glyph = Literal[
     "axe", "bat", "bird", "blob", "bow-arrow", "bull", "cloud-being", "commoner", "demon", "dragon", "flame-being",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.records.states import State, hurt_state, worst_of
-from systems.common.records.table import Being
+from systems.common.records.table import Being, Effect
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.items import wears
 from systems.whitebox.base.sheet import CharacterSheet
@@ -15,6 +15,7 @@ HELPLESS = (
     "asleep", "baffled", "cowering", "entranced", "feebleminded", "held", "insane", "paralyzed", "petrified",
     "swallowed", "unconscious", "webbed",
 )  # fmt: skip
+ENDED_BY = "ended_by"  # fact of magic on somebody
 COWERS = "cowering"  # undead that were turned and have no way out: they can be struck (WB-200)
 GONE = ("fled", "yielded", "turned", "gone")
 UNABLE = ("dead", *HELPLESS, *GONE)
@@ -40,6 +41,13 @@ _STATES = {  # what of it is said, and as which state of every game
     "charmed": State("charmed", "Charmed"),
     "possessed": State("charmed", "Possessed"),
 }
+
+
+def ended_by(effect: Effect) -> tuple[str, ...]:
+    """What ends magic before its time, as its spell names it: dispelled, attack ...; of effects in campaigns of earlier
+    versions as well, which keep it under a name that others have since."""
+    words = effect.fact(ENDED_BY, effect.fact("ends"))
+    return tuple(words.split()) if isinstance(words, str) else ()
 
 
 def dies_at(look: Look, being: Being) -> int:

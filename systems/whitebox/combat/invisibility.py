@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
+from systems.whitebox.base import states
 from systems.whitebox.base.creatures import ability, entry_of
 from systems.whitebox.base.items import wears
 
@@ -27,7 +28,7 @@ def sees_invisible(look: Look, who: str) -> bool:
 
 
 def _gives_away(effect: Effect, attacker: str) -> bool:
-    return "attack" in effect.fact("ends", "").split() and attacker in (effect.on, effect.fact("beside"))
+    return "attack" in states.ended_by(effect) and attacker in (effect.on, effect.fact("beside"))
 
 
 def _given_away(look: Look, attacker: str) -> bool:

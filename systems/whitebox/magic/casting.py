@@ -11,6 +11,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.seen import show
 from systems.common.kernel.tape import REFEREE, Need
 from systems.common.records.table import Being, Effect, Term, Until
+from systems.whitebox.base import states
 from systems.whitebox.base.attributes import spell_save_modifier
 from systems.whitebox.base.creatures import ability, dice_of, entry_of, kinds
 from systems.whitebox.base.entries import Caster, SaveKind
@@ -127,7 +128,7 @@ def lay(
     """What the spell leaves on somebody (or on the place: ``who`` empty), with all that ends or undoes it later."""
     facts: dict[str, Any] = {
         "spell": cast.spell.key, "way": cast.way.key, "level": cast.level, "art": cast.art, "cast": cast.group,
-        "ends": " ".join(cast.duration.ends),
+        states.ENDED_BY: " ".join(cast.duration.ends),
     } | data  # fmt: skip
     if cast.item:
         facts["item"] = cast.item

@@ -9,6 +9,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import Effect
+from systems.whitebox.base import states
 from systems.whitebox.base.states import alignment_of
 from systems.whitebox.magic.casting import Casting
 from systems.whitebox.magic.spell_ends import lift
@@ -36,7 +37,7 @@ def dispellable(look: Look, effect: Effect) -> bool:
     spell = look.library("spells").get(effect.fact("spell", ""))
     if spell is None or not spell.dispellable or not effect.name or not effect.fact("cast"):
         return False
-    ends = effect.fact("ends", "").split()
+    ends = states.ended_by(effect)
     return bool(effect.until.kind != "never" or effect.fact("holds") or not ends or "dispelled" in ends)
 
 

@@ -149,7 +149,7 @@ def held_by(look: Look, actor: str) -> list[Effect]:
     return [
         effect
         for effect in look.effects().values()
-        if effect.source == actor and effect.name and (effect.fact("holds") or "caster_ends" in effect.fact("ends", ""))
+        if effect.source == actor and effect.name and (effect.fact("holds") or "caster_ends" in states.ended_by(effect))
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.kernel.game import REST
@@ -162,6 +164,17 @@ def test_four_weeks_are_four_weeks_in_however_many_presses():
     assert hp(state, "b1") == 2 + 27
     state, _ = do(state, REST, "", days=1)
     assert hp(state, "b1") == 60
+
+
+@pytest.mark.rule("WB-231", "WB-164")
+def test_whoever_has_rested_a_day_can_strike_the_next():
+    """What is counted of a rest is no magic that an attack could end, by whatever names both keep it."""
+    rested, _ = do(quiet(hero(hit_points=2, hit_points_most=60)), REST, "", days=1)
+    (counted,) = rested.effects.values()
+    for kept in (counted, replace(counted, data=(("what", "days of rest"), ("seconds", 1), ("ends", 86400)))):
+        state = table(hero(hit_points=3, hit_points_most=60), foe(hit_points=40)).exchanged(None, kept)
+        after, _ = do(state, "combat.attack", "b1", [20, 4])
+        assert hp(after, "b9") < 40
 
 
 @pytest.mark.rule("WB-231", "WB-230")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import Being, Table
+from systems.common.records.table import Being, Fight, Table
+from systems.whitebox.base import states
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from tests.systems.whitebox.builders import (
     ARROWS,
@@ -97,7 +100,9 @@ def test_what_counts_in_some_circumstances_counts_only_then() -> None:
 def test_invisibility_is_known_to_the_rules_and_ends_with_an_attack() -> None:
     after, _ = do(table(owner(magic("potion_invisibility")), foe()), USE, "b1", (6,))
     assert look(after).under("b1", "invisible") and after.fight.waiting == ()
-    assert next(iter(after.effects.values())).fact("ends") == "attack"
+    assert states.ended_by(next(iter(after.effects.values()))) == ("attack",)
+    later, outcome = do(replace(after, fight=Fight()), "clock.pass", "", amount=2, unit="hour")
+    assert not later.effects and "Invisibility on Brannoch ends." in story(outcome)
     aloft, _ = do(quiet(owner(magic("potion_flying"))), USE, "b1", (6,))
     assert look(aloft).under("b1", "aloft")
 

@@ -25,7 +25,7 @@ def control(play: Play, use: PowerUse) -> None:
         being, side = play.being(who), use.user.side
         before = being.side if being.side != side else ""
         play.put_on(who, f"Obeys {use.user.name}", until, kind="charmed", source=use.user.id, side=before,
-                    spell=LIKE, way="", level=level, art="magic_user", cast=group, ends="dispelled",
+                    spell=LIKE, way="", level=level, art="magic_user", cast=group, ended_by="dispelled",
                     item=use.item.name.lower())  # fmt: skip
         if before:
             play.exchange(being, altered(being, side=side))

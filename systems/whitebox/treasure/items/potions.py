@@ -83,7 +83,7 @@ def lay(play: Play, who: str, entry: MagicItem, name: str, lasting: int) -> Effe
     if kind == "poison_proof":
         play.lift(who, "poisoned")
     until = Until("lasting", at=lasting) if lasting else Until()
-    effect = play.put_on(who, name, until, *terms, kind=kind, source=who, item=entry.key, ends=ends)
+    effect = play.put_on(who, name, until, *terms, kind=kind, source=who, item=entry.key, ended_by=ends)
     time = f" for {play.game.words.span(lasting)}" if lasting else ""
     play.tell("{being}: {name}{time}. {text}", icon="hourglass", being=play.being(who), name=name.lower(), time=time,
               text=entry.text)  # fmt: skip

@@ -59,3 +59,10 @@ def test_nothing_left_leaves_no_trace_on_anybody(play):
     assert len(play.effects_on("b1", KIND)) == 1 and not play.effects_on("b1", KIND)[0].name
     keep_rest(play, "b1", "sleep", 0)
     assert not play.effects()
+
+
+def test_rest_kept_by_an_earlier_version_goes_on(play):
+    now = play.clock.seconds
+    play.put_on("b1", "", kind=KIND, what="sleep", seconds=HOUR, ends=now)
+    assert rested_before(play, "b1", "sleep", since=now) == HOUR
+    assert rested_before(play, "b1", "sleep", since=now + 1) == 0
