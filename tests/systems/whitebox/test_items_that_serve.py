@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.kernel.tape import REFEREE, Refused
@@ -34,6 +36,12 @@ def test_a_beaker_fills_with_one_of_the_potions_it_knows_and_is_not_used_up():
         do(state, USE, "b1")
     blank = owner(magic("beaker_of_potions", charges=2))
     assert len(asked(blank).field("potion").options) == 22  # nobody has written down what it knows
+
+
+@pytest.mark.rule("WB-574")
+def test_a_beaker_in_which_spells_were_written_is_a_beaker_all_the_same():
+    state, told = use(owner(replace(BEAKER, spells=("light",)), hit_points=2), (4,), potion="potion_healing")
+    assert hp(state, "b1") == 7 and "drinks a potion of healing" in told
 
 
 def rats(state: Table) -> set[str]:

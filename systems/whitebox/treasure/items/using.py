@@ -227,10 +227,10 @@ def use(play: Play, choice: Choice) -> None:
     on_another = any([work.rule == "shoe" for work in entry.works])
     if not on_another and (why := why_unusable(play, being.sheet, item)):
         play.tell("{being}, {item}: {why}", icon="warning", being=being, item=item.name.lower(), why=why)
-    powers = casts(play, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
     limits.count(play, being, item, entry)
     if entry.key == beakers.KEY:
         entry = play.entry("items", answers[beakers.FIELD])
+    powers = casts(play, item, entry) if entry.kind != "potion" and entry.key not in HEALS else ()
     if found := _chosen_work(entry, powers, answers):
         limits.count_work(play, being, entry, found[0])
         _work(play, being, item, entry, found[0], answers)
