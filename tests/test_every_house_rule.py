@@ -44,7 +44,7 @@ def said_under(game: Game, rest: Table, fight: Table, house: Any) -> dict[str, l
     """What is said of everybody and by every action as its form stands, with these house rules."""
     rest, fight = altered(rest, house=house), altered(fight, house=house)
     encounter = next(iter(rest.encounters.values()))
-    found: dict[str, list[str]] = {}
+    found, name = dict[str, list[str]](), ""
     try:
         begun = met(game, rest, encounter.lines, dict(encounter.how))
     except Refused as why:
@@ -101,7 +101,7 @@ def changed_by(key: str, switch: Field) -> Iterator[str]:
 @cache
 def recorded(key: str) -> dict[str, list[str]]:
     """The recorded lines of each switch of a game."""
-    found: dict[str, list[str]] = {}
+    found, name = dict[str, list[str]](), ""
     for line in (FOLDER / f"{key}_house.txt").read_text("utf-8").splitlines():
         name = line.partition(" = ")[0] if not line.startswith("  ") else name
         found.setdefault(name, []).append(line)
