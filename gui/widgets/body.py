@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
 from gui.theme import theme
 from gui.widgets.gauge import gauge_role
 from gui.widgets.painting import CENTRE, DASHED, SOLID, brush, words_width, write
-from gui.widgets.reticle import paint_reticle
+from gui.widgets.reticle import order_width, paint_reticle
 from gui.widgets.state_mark import paint_state
 from systems.common.records.states import State
 
@@ -74,15 +76,16 @@ def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, in
 
 
 def _figure_place(rect: QRectF, number: int, now: int) -> tuple[QRectF, str]:
-    """Where the hit points stand, and how large: in the middle, else beside the number, else below it."""
+    """Where the hit points stand, and how large: in the middle, else beside the number, else below it.  A number that
+    says as which of several the body is taken has its room, if there is any."""
     numbered = 5 + words_width(str(number), "micro", 600)
     middle = rect.adjusted(0, 0, 0, -8)
     if words_width(str(now), "figure", 700) <= rect.width() - 2 * numbered:
         return middle, "figure"
     beside = middle.adjusted(numbered, 0, -1, 0)
-    for size in ("figure", "row"):
-        if words_width(str(now), size, 700) <= beside.width():
-            return beside, size
+    for size, free in product(("figure", "row"), (order_width(number) / 2, 0.0)):
+        if words_width(str(now), size, 700) <= beside.width() - free:
+            return beside.adjusted(0, 0, -free, 0), size
     below = middle.adjusted(1, theme.metrics("micro", 600).capHeight(), -1, 0)
     sizes = ("row", "body", "small")
     return below, next((size for size in sizes if words_width(str(now), size, 700) <= below.width()), "micro")

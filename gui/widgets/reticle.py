@@ -6,10 +6,12 @@ from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from gui.theme import theme
-from gui.widgets.painting import CENTRE, brush, write
+from gui.widgets.painting import CENTRE, brush, words_width, write
 
 THICK = 2.0
 OUTWARD = 0.35  # of a tick stands outside of the ring
+ORDER_HIGH = 1.3  # letters of its size: the number that says as which of several something is taken
+OVER, AROUND = 3, 6  # px: by how much it hangs over the corner, and what is round its figures
 
 
 def paint_reticle(painter: QPainter, rect: QRectF, round_: bool, order: int = 0) -> None:
@@ -32,10 +34,16 @@ def paint_reticle(painter: QPainter, rect: QRectF, round_: bool, order: int = 0)
         _paint_order(painter, rect, order)
 
 
+def order_width(order: int) -> float:
+    """How wide the number is with what lies round it."""
+    return max(theme.px("micro") * ORDER_HIGH, words_width(str(order), "micro", 700) + AROUND)
+
+
 def _paint_order(painter: QPainter, rect: QRectF, order: int) -> None:
-    """The number in a disc at the upper right corner."""
-    side = theme.px("micro") * 1.3
-    disc = QRectF(rect.right() - 4 - side / 2, rect.top() + 4 - side / 2, side, side)
+    """The number in a disc that hangs over the upper right corner; it grows inward with its figures."""
+    high, wide = theme.px("micro") * ORDER_HIGH, order_width(order)
+    right, middle = rect.right() + OVER + high / 2, rect.top() - OVER / 2
+    disc = QRectF(right - wide, middle - high / 2, wide, high)
     brush(painter, "ink", "panel", 1)
-    painter.drawEllipse(disc)
+    painter.drawRoundedRect(disc, high / 2, high / 2)
     write(painter, disc, str(order), "micro", 700, "panel", CENTRE)
