@@ -60,12 +60,12 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"\.(second|tactics)$", "", "second lines under names, and how the party plays; the tip has them whole"),
     (r"\.state$", "", "the word of a state in a tight window; its mark stays"),
     (r"odds\.after$", "", "what stands beside the sentence of the odds; Odds has all of it"),
-    (r"banner.*cell next\.Elided$", "^(then|in) ", "what comes after the next"),
+    (r"banner.*cell next\.Elided(Names)?$", "^(then|in) ", "what comes after the next"),
     (r"banner.*due", "", "what is due, after its first words; the question itself has all of it"),
     (
         r"rows\.editor\.rows$",
         "",
-        "cells of a table that is being written: the tip has them whole, and the cell where it is written",
+        "cells of a table that is being written, after eight lines: the tip has them whole, and where they are written",
     ),
     (r"turn_form\.Elided$", "", "the dice of the action in figures, which its odds and its roll say too"),
 )
