@@ -61,6 +61,7 @@ class MazesMinotaurs(Game):
     round_seconds = 6  # MM-041
     sheets = {"hero": HeroSheet, "creature": CreatureSheet}  # noqa: RUF012
     fight_figures = figures.FIGHT_FIGURES
+    standing_facts = frozenset({states.SURPRISED})
     house = House()
     books = library.LIBRARY
     coinage = COINS

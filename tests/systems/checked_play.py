@@ -10,6 +10,13 @@ from systems.common.records.table import Being
 from systems.common.simulation.fast_play import FastPlay
 
 
+class Unseen(dict[int, dict[Any, Any]]):
+    """Shelves on which a rule finds nothing by itself."""
+
+    def get(self, key: int, otherwise: Any = None) -> Any:
+        return otherwise
+
+
 class CheckedPlay(FastPlay):
     """Compares every answer that is remembered with the rule's own, on the table as it stands."""
 
@@ -17,10 +24,33 @@ class CheckedPlay(FastPlay):
 
     def __init__(self, *given: Any) -> None:
         self.asked = set()  # the rules that were asked
+        self._kept = Unseen()
         super().__init__(*given)
 
+    @property
+    def shelves(self) -> Unseen:  # type: ignore[override]
+        return self._kept
+
+    @shelves.setter
+    def shelves(self, made: dict[int, dict[Any, Any]]) -> None:
+        """They stay as they are."""
+
     def answer_of(self, rule: Callable[..., Any], being: Being, at: tuple[Any, ...]) -> Any:
-        return self._compared(rule, super().answer_of(rule, being, at), being, *at)
+        shelf: dict[Any, Any] = dict.get(self._kept, id(being)) or {}
+        asked = (rule, at) if at else rule
+        if asked not in shelf:
+            shelf[asked] = rule(self, being, *at)
+        return self._compared(rule, shelf[asked], being, *at)
+
+    def able(self, being: Being) -> bool:
+        fresh = self.game.able(Look(self.game, self.table), being)
+        assert super().able(being) == fresh, f"whether {being.name} is able hangs on more than is said"
+        return fresh
+
+    def stands(self, being: Being) -> bool:
+        fresh = self.game.stands(Look(self.game, self.table), being)
+        assert super().stands(being) == fresh, f"whether {being.name} stands hangs on more than is said"
+        return fresh
 
     def answer_between(self, rule: Callable[..., Any], being: Being, other: Being, at: tuple[Any, ...]) -> Any:
         return self._compared(rule, super().answer_between(rule, being, other, at), being, other, *at)

@@ -19,12 +19,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from systems.common.kernel.look import MOST_KEPT, Look
 from systems.common.records.table import Being
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
+_NOTHING: Final = object()
 CACHED: dict[Callable[..., Any], str] = {}  # every rule that is decorated, as it was before, and by what
 
 
@@ -34,7 +35,14 @@ def per_being(rule: Rule) -> Rule:
 
     @wraps(rule)
     def answer(look: Look, being: Being, *at: Any) -> Any:
-        return look.answer_of(rule, being, at)
+        shelf = look.shelves.get(id(being))
+        if shelf is None:
+            return look.answer_of(rule, being, at)
+        asked = (rule, at) if at else rule
+        found = shelf.get(asked, _NOTHING)
+        if found is _NOTHING:
+            found = shelf[asked] = rule(look, being, *at)
+        return found
 
     return cast(Rule, answer)
 

@@ -88,7 +88,7 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
     sheets: Mapping[str, type]  # kind of being -> its frozen sheet
     things: frozenset[str] = frozenset()  # kinds of being that never act and never stand: vehicles
     fight_figures: frozenset[str] = frozenset()  # those that hang on more than their being and what lies on it
-    standing_facts: frozenset[str] = frozenset()  # of a fight, that standing hangs on, too
+    standing_facts: frozenset[str] = frozenset()  # of a fight, that standing or being able hangs on, too
     house: Any  # the house rules as the books have them
     house_rules: Form  # every switch, by its printed name, with its default
     books: Library  # what ships with it
@@ -232,9 +232,9 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
     if not action.decides:
         action.perform(play, choice)
         return
-    before, known = tuple(play.waiting), play.fight.decided
+    before, known = tuple(play.waiting), play.decided
     action.perform(play, choice)
-    said = {one.actor for one in play.fight.decided if not any([one is other for other in known])}
+    said = {one.actor for one in play.decided if not any([one is other for other in known])}
     play.note_decision(choice, tuple([who for who in before if who not in play.waiting and who not in said]))
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _NOTHING: Final = object()
+_NO_SHELVES: Final[dict[int, dict[Any, Any]]] = {}  # who only looks keeps what is answered elsewhere
 MOST_KEPT = 200  # kinds of entry in as many states of a campaign as were looked at last
 
 
@@ -44,12 +45,14 @@ _WITH_OWN: dict[tuple[int, str], _Entries] = {}
 class Look:
     """One game's view of one table."""
 
-    __slots__ = ("_facts", "_ground", "_known", "_of", "_table", "game", "manner")
+    __slots__ = ("_facts", "_ground", "_known", "_of", "_table", "game", "manner", "shelves")
+    shelves: dict[int, dict[Any, Any]]  # by the id of a very record: what was answered of it, kept for as long as it is
 
     def __init__(self, game: Game, table: Table, before: Look | None = None) -> None:
         """``before``: a look at the same campaign; what rules have said there and still holds is not asked again."""
         self.game = game
         self.manner = 0  # how tactics play the party, as in ``manner.py``
+        self.shelves = _NO_SHELVES
         self._table = table
         self._ground: Any = ()  # the facts of the fight, as they were looked at last, to find them by their names
         self._facts: Mapping[str, Any] = {}
@@ -127,6 +130,16 @@ class Look:
         if of is None or of[0] is not facts:
             of = self._of[name] = facts, dict(facts)
         return of[1]
+
+    @property
+    def passed(self) -> Sequence[str]:
+        """Who was passed over in this turn and comes again."""
+        return self._table.fight.passed
+
+    @property
+    def decided(self) -> Sequence[Choice]:
+        """What those who fight decided last, each for itself."""
+        return self._table.fight.decided
 
     @property
     def clock(self) -> Clock:

@@ -34,7 +34,7 @@ def go_on(play: Play, actor: str = "") -> None:
     if turn is None or not now or turn.settles or now[0] == ROUND:
         next_turn(play)
     elif upcoming.comes_again(play, actor):
-        play.alter_fight(passed=(*play.fight.passed, *now))
+        play.alter_fight(passed=(*play.passed, *now))
     else:
         do_nothing(play, turn, now)
         if not upcoming.who_may_act(play):

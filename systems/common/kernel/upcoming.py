@@ -34,7 +34,7 @@ class Step:
 def who_may_act(look: Look) -> tuple[str, ...]:
     """Who may still act in the turn that goes on, in their order; whoever was passed over comes last."""
     there = [who for who in look.waiting if may_act(look, who)]
-    if not (passed := look.fight.passed):
+    if not (passed := look.passed):
         return tuple(there)
     return (*[who for who in there if who not in passed], *[who for who in passed if who in there])
 
@@ -78,8 +78,8 @@ def acting(look: Look, actor: str = "") -> tuple[str, ...]:
     being = look.find(first)
     if being is None:
         return (first,) if first else ()
-    passed, key = first in look.fight.passed, group_key(being)
-    return tuple([who for who in there if (who in look.fight.passed) == passed and _key(look, who) == key])
+    passed, key = first in look.passed, group_key(being)
+    return tuple([who for who in there if (who in look.passed) == passed and _key(look, who) == key])
 
 
 def _key(look: Look, who: str) -> tuple[str, str]:
@@ -95,7 +95,7 @@ def in_free_order(look: Look, turn: Turn) -> bool:
 def comes_again(look: Look, actor: str = "") -> bool:
     """Whether whoever acts now would come again, after the others, if passed over."""
     turn, now = look.turn, acting(look, actor)
-    if turn is None or turn.settles or not now or now[0] == ROUND or now[0] in look.fight.passed:
+    if turn is None or turn.settles or not now or now[0] == ROUND or now[0] in look.passed:
         return False
     return in_free_order(look, turn) and any([who not in now for who in who_may_act(look)])
 
@@ -106,7 +106,7 @@ def steps(look: Look, actor: str = "") -> tuple[Step, ...]:
     turn = look.turn
     if turn is None:
         return ()
-    now, passed, found = acting(look, actor), look.fight.passed, []
+    now, passed, found = acting(look, actor), look.passed, []
     rest = [] if turn.settles else [who for who in who_may_act(look) if who not in now and who != ROUND]
     for bodies in _groups(look, [who for who in rest if who not in passed]):
         found.append(Step("one", group_name(look, bodies), bodies, look.now))

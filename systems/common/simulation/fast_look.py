@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from systems.common.forms import Choice
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.play import Play
@@ -26,7 +27,9 @@ class FastLook(Play):
     with the party playing in the same ``manner``."""
 
     __slots__ = (
+        "_able",
         "_answers",
+        "_facts_of",
         "_fast",
         "_foes",
         "_kinds",
@@ -49,6 +52,8 @@ class FastLook(Play):
         self._under_effects = bool(self._fast.effects)  # whether anything lies on anybody
         self._standing: list[Being] | None = None
         self._stands: dict[str, tuple[Being, bool]] = {}  # who was asked about, as it was then
+        self._able: dict[str, tuple[Being, bool]] = {}  # the same
+        self._facts_of: dict[str, dict[str, Any]] = {}  # what is known under a name, by being, as it was asked last
         self._foes: dict[str, tuple[Being, ...]] = {}  # who stands against a side
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._answers: dict[Any, Any] = {}  # of rules that hang on the table
@@ -56,6 +61,8 @@ class FastLook(Play):
         self._on: dict[str, tuple[Effect, ...]] = {}  # what lies on whom
         super().__init__(game, self._fast, dice)
         self.manner = manner
+        self.shelves = {}
+        self._states: dict[str, BeingState] = {}
         self._begin_on(table)
 
     @property
@@ -95,15 +102,26 @@ class FastLook(Play):
     def declared(self) -> Sequence[Choice]:
         return self._fast.parts["declared"]  # type: ignore[no-any-return]
 
+    @property
+    def passed(self) -> Sequence[str]:
+        return self._fast.parts["passed"]  # type: ignore[no-any-return]
+
+    @property
+    def decided(self) -> Sequence[Choice]:
+        return self._fast.parts["decided"]  # type: ignore[no-any-return]
+
     def fact(self, name: str, otherwise: Any = None) -> Any:
         return self._fast.facts.get(name, otherwise)
 
     def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
-        facts = self._fast.facts.get(name)
-        if not facts:
-            return otherwise
-        of = self._of.get(name)
-        return (of[1] if of is not None and of[0] is facts else self.facts_of(name)).get(who, otherwise)
+        known = self._facts_of.get(name)
+        return (self.facts_of(name) if known is None else known).get(who, otherwise)
+
+    def facts_of(self, name: str) -> Mapping[str, Any]:
+        known = self._facts_of.get(name)
+        if known is None:
+            known = self._facts_of[name] = dict(self._fast.facts.get(name) or ())
+        return known
 
     def everyone(self) -> tuple[Being, ...]:
         seats = self._seats.get(None)
@@ -122,17 +140,6 @@ class FastLook(Play):
         if seats is None:
             seats = self._seats[side,] = tuple([being for being in self.everyone() if being.side != side])
         return seats
-
-    def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
-        state = self._states.get(being.id)
-        if state is None or state.being is not being or not state.lasts:
-            return rule(self, being, *at)
-        answers = state.alike.answers[self._under_effects]
-        asked: Any = (rule, at) if at else rule
-        found = answers.get(asked, _NOTHING)
-        if found is _NOTHING:
-            found = answers[asked] = rule(self, being, *at)
-        return found  # type: ignore[no-any-return]
 
     def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
         state, beside = self._states.get(being.id), self._states.get(other.id)
@@ -167,7 +174,13 @@ class FastLook(Play):
         return shelf
 
     def able(self, being: Being) -> bool:
-        return self.game.able(self, being)
+        known = self._able.get(being.id)
+        if known is not None and known[0] is being:
+            return known[1]
+        found = self.game.able(self, being)
+        if self._fast.beings.get(being.id) is being:
+            self._able[being.id] = being, found
+        return found
 
     def stands(self, being: Being) -> bool:
         known = self._stands.get(being.id)
@@ -196,7 +209,7 @@ class FastLook(Play):
         """Without circumstances a figure hangs on its being alone, unless the game names it."""
         if at or name in self.game.fight_figures:
             return super().value(being, name, *at)
-        return self.answer_of(_value, self._fast.beings[being], (name,))
+        return _value(self, self._fast.beings[being], name)
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
         if not self._under_effects:
@@ -236,6 +249,7 @@ class FastLook(Play):
         """Something is not as before that standing may hang on."""
         self._standing = None
         self._stands.clear()
+        self._able.clear()
         self._foes.clear()
 
     def _meet(self, who: str) -> None:
@@ -244,37 +258,59 @@ class FastLook(Play):
         being = beings[who]
         on = [EffectView.of(one, beings, effects) for one in effects.values() if one.on == who] if effects else ()
         try:
-            self._states[who] = state = self.memory.state_of(being, tuple(on))
-            beings[who] = state.being
+            self._seat(self.memory.state_of(being, tuple(on)))
         except TypeError:
-            self._states[who] = BeingState(being, Alike(), lasts=False)
+            self._seat(BeingState(being, Alike(), lasts=False))
+
+    def _seat(self, state: BeingState) -> None:
+        """Somebody is so from now on."""
+        who = state.being.id
+        self._leave(who)
+        self._states[who], self._fast.beings[who] = state, state.being
+        if state.lasts:
+            self.shelves[id(state.being)] = state.alike.answers[self._under_effects]
+
+    def _leave(self, who: str) -> None:
+        """Somebody is no longer as it was: what was answered of the record is not asked there any more."""
+        before = self._states.pop(who, None)
+        if before is not None:
+            self.shelves.pop(id(before.being), None)
 
     def _begin_on(self, table: Table) -> None:
         """Everybody as met before on the very same table, or for the first time."""
         begun = self.memory.begun
         if begun is not None and begun[0] is table:
-            self._states: dict[str, BeingState] = dict(begun[1])
-            self._fast.beings.update([(who, state.being) for who, state in self._states.items()])
+            for state in begun[1].values():
+                self._seat(state)
             return
         self._meet_everybody()
         if all([state.lasts for state in self._states.values()]):
             self.memory.begun = table, dict(self._states)
 
     def _meet_everybody(self) -> None:
-        self._states = {}
-        for who in self._fast.beings:
+        for who in tuple(self._fast.beings):
             self._meet(who)
 
     def _meet_again(self, who: str) -> None:
         if who in self._fast.beings:
             self._meet(who)
         else:
-            self._states.pop(who, None)
+            self._leave(who)
+
+    def _come_under_effects(self) -> None:
+        """Whether anything lies on anybody is asked again; answers stand apart for it."""
+        self._kinds = None
+        if self._under_effects is not bool(self._fast.effects):
+            self._under_effects = not self._under_effects
+            for state in self._states.values():
+                if state.lasts:
+                    self.shelves[id(state.being)] = state.alike.answers[self._under_effects]
 
 
 _NOTHING: Any = object()
 
 
+@per_being
 def _value(look: Look, being: Being, name: str) -> int:
     return total(look.terms(being.id, name))
 

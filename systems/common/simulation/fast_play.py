@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
 
 FIGHT_OR_CLOCK = (Fight, Clock)
+STANDING_PARTS = frozenset({"ground", "round", "turns"})  # of a fight, that standing may hang on
 _NOTHING: Any = object()
 
 
@@ -100,8 +101,7 @@ class FastPlay(FastLook):
             became = state.became[field, after] = self._with(state, field, after)
         if became is not state:
             had = self.memory.left_of(self, state) if self._counted_left else 0
-            self._states[being] = became
-            self._fast.beings[being] = became.being
+            self._seat(became)
             if self._counted_left and (more := self.memory.left_of(self, became) - had):
                 self.luck.tell_more(became.being.side == PARTY, more)
             self.changed = True
@@ -120,6 +120,7 @@ class FastPlay(FastLook):
         self.changed = True
         self._fast.exchange(before, after)
         if isinstance(after, FIGHT_OR_CLOCK):
+            self._facts_of.clear()
             self._ask_who_stands()
             return
         self._forget()
@@ -131,10 +132,11 @@ class FastPlay(FastLook):
             self._counted_left = False
             self._meet_again(record.id)
         elif isinstance(record, Effect):
-            self._under_effects, self._kinds = bool(self._fast.effects), None
+            self._come_under_effects()
             for effect in (before, after):
                 if isinstance(effect, Effect):
                     self._stands.pop(effect.on, None)
+                    self._able.pop(effect.on, None)
                     self._on.pop(effect.on, None)
                     self._meet_again(effect.on)
 
@@ -146,8 +148,10 @@ class FastPlay(FastLook):
         self.changed = True
 
     def alter_fight(self, **fields: Any) -> None:
-        if "turns" in fields or "ground" in fields:
+        if not STANDING_PARTS.isdisjoint(fields):
             self._ask_who_stands()
+        if "ground" in fields:
+            self._facts_of.clear()
         self._fast.alter_fight(fields)
         self.changed = True
 
@@ -156,21 +160,23 @@ class FastPlay(FastLook):
 
     def set_facts(self, **facts: Any) -> None:
         self._fast.set_facts(facts)
+        for name in facts:
+            self._facts_of.pop(name, None)
         if not self.game.standing_facts.isdisjoint(facts):
             self._ask_who_stands()
         self.changed = True
 
     def set_fact_of(self, who: str, **facts: Any) -> None:
         for name, fact in facts.items():
-            before = self.facts_of(name)
-            if before.get(who, _NOTHING) == fact:
+            known = self.facts_of(name)
+            before = known.get(who, _NOTHING)
+            if before == fact:
                 continue
-            known = {**before, who: fact}
-            if who not in before:
+            known = {**known, who: fact}
+            if before is _NOTHING and len(known) > 1:
                 known = dict(sorted(known.items()))
-            pairs = tuple(known.items())
-            self._fast.set_facts({name: pairs})
-            self._of[name] = pairs, known
+            self._fast.set_facts({name: tuple(known.items())})
+            self._facts_of[name] = known
         self.changed = True
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:

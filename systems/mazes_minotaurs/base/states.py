@@ -9,6 +9,7 @@ from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet
 
+SURPRISED = "surprised"  # the fact of a fight: beings surprised in its first round
 LOW = 2  # Hits at which the living lie unconscious
 # Kinds of effect under which nobody acts; whoever is grappled may at least break free.
 HELPLESS = ("knocked out", "stone", "tree", "enthralled")
@@ -58,7 +59,7 @@ def surprised(look: Look, being: Being) -> bool:
 
 
 def _is_caught(look: Look, being: Being) -> bool:
-    return being.id in look.fact("surprised", ()) and look.round == 1
+    return being.id in look.fact(SURPRISED, ()) and look.round == 1
 
 
 def helpless(look: Look, being: Being) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
-from systems.mazes_minotaurs.base import arms, vitals
+from systems.mazes_minotaurs.base import arms, states, vitals
 
 # Of the round: forgotten when the next one begins.
 DECIDED = "decided"  # being: what it does (see plans); empty: it thinks again
@@ -32,7 +32,7 @@ WEAPON = arms.WEAPON  # being: the weapon it named last
 FELL = "fell"  # being: the round in which it died
 FOE = "foe"  # being: whom it attacked last in melee
 FEET = "feet"  # being: how far it shot last
-SURPRISED = "surprised"  # beings surprised in the first round
+SURPRISED = states.SURPRISED  # beings surprised in the first round
 DISTANCE = "distance"  # feet between the sides when the fight began
 AT = "at"  # being: where it stands, in feet from where the party began; empty: all are in reach of each other
 DIFFICULT = "difficult"  # whether the ground is difficult

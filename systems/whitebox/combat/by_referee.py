@@ -161,7 +161,7 @@ def morale(play: Play, choice: Choice) -> None:
 
 def bind_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Stopping the blood of a dying ally (WB-186)."""
-    if actor not in look.fight.waiting:
+    if actor not in look.waiting:
         return None
     side = look.being(actor).side
     dying = tuple([being.id for being in look.on_side(side) if states.dying(look, being) and being.id != actor])

@@ -127,7 +127,7 @@ def reroll(play: Play, choice: Choice) -> None:
     """Initiative is rolled again and this round starts over in the new order; nobody rolls in a free round."""
     if play.fact("surprised", "") and play.round == 1:
         raise Refused("Nobody rolls initiative in a free round.")
-    if play.fight.turn is not None and play.fight.turn.phase == intents.PHASE:
+    if play.turn is not None and play.turn.phase == intents.PHASE:
         raise Refused("Initiative is rolled once all have said what they do.")
     if play.house.declare_intent:
         play.tell("All say anew what they do; then initiative is rolled again.", icon="dice")

@@ -15,9 +15,9 @@ def take_turns(play: Play, added: list[str], side: str) -> None:
     new = tuple([
         altered(turn, actors=(*turn.actors, *added)) if turn.side in (side, "") else turn for turn in play.fight.turns
     ])  # fmt: skip
-    turn = play.fight.turn
+    turn = play.turn
     now = tuple(added) if turn and turn.side in (side, "") else ()
-    play.exchange(play.fight, altered(play.fight, turns=new, waiting=(*play.fight.waiting, *now)))
+    play.exchange(play.fight, altered(play.fight, turns=new, waiting=(*play.waiting, *now)))
 
 
 def add_bodies(play: Play, muster: Muster, side: str = FOES, hit_dice: str = "") -> list[str]:

@@ -13,7 +13,7 @@ from systems.whitebox.combat.turning import NO, D, can_turn, find_types, forces_
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which type of undead is to be turned."""
-    if actor not in look.fight.waiting or not can_turn(look, look.being(actor)) or look.under(actor, *states.HELPLESS):
+    if actor not in look.waiting or not can_turn(look, look.being(actor)) or look.under(actor, *states.HELPLESS):
         return None
     options = []
     for key, beings in find_types(look, actor).items():

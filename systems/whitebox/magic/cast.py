@@ -96,7 +96,7 @@ def may_cast(look: Look, actor: str) -> bool:
     being = look.find(actor)
     if being is None or not isinstance(being.sheet, CharacterSheet) or not being.sheet.memory:
         return False
-    if actor not in look.fight.waiting if look.fighting else not (being.side and states.able(look, being)):
+    if actor not in look.waiting if look.fighting else not (being.side and states.able(look, being)):
         return False
     if phases.in_force(look) and look.fighting and phases.find_prepared(look, actor) is None:
         return False  # WB-211: only what was prepared a round before
@@ -113,7 +113,7 @@ def at_hand(look: Look, being: Being) -> Mapping[str, int]:
 
 def is_disturbed(look: Look, actor: str) -> bool:
     """Whether a wound earlier in this round spoils what was begun (WB-210); at a tie it comes too late (R-25)."""
-    turn = look.fight.turn
+    turn = look.turn
     if turn is None or turn.together or phases.in_force(look):
         return False
     return actor in look.fact("hurt", ())

@@ -79,7 +79,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which of its powers, and whom and what that asks for."""
     if actor not in look.waiting or not (found := powers_of(look, being := look.being(actor))):
         return None
-    turn = look.fight.turn
+    turn = look.turn
     if not (turn and turn.together) and not states.able(look, being):
         return None
     options = tuple([_option(look, being, one) for one in found])

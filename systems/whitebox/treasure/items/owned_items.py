@@ -30,7 +30,7 @@ def may_act(look: Look, actor: str) -> Being | None:
     being = look.table.beings.get(actor)
     if being is None or not being.side or not states.able(look, being):
         return None
-    return None if look.fighting and actor not in look.fight.waiting else being
+    return None if look.fighting and actor not in look.waiting else being
 
 
 def item_field(found: list[tuple[int, Item, MagicItem]], so_far: Answers) -> tuple[ChoiceField, Item, MagicItem]:

@@ -41,8 +41,8 @@ def coil(play: Play, use: PowerUse) -> None:
 
 def one_more(play: Play, use: PowerUse) -> None:
     """An attack beside that of the round (WB-563)."""
-    waiting, user = play.fight.waiting, use.user.id
+    waiting, user = play.waiting, use.user.id
     arm = _arm(play, use)
     attack.attack(play, Choice("combat.attack", user, dict(_plain(play, use, arm))))
-    if user in waiting and user not in play.fight.waiting:
+    if user in waiting and user not in play.waiting:
         play.alter_fight(waiting=waiting)
