@@ -73,8 +73,7 @@ def _below_half(look: Look, being: Being) -> bool:
 
 def _spell(look: Look, being: Being) -> Choice | None:
     """The spell of the moment, if there is one: what mends and shields first, then the mightiest against foes."""
-    known = known_spells(look, being) if _knows(look, being) else {}
-    for key, spell in sorted(known.items(), key=lambda pair: _order(pair[1])):
+    for key, spell in _by_rank(look, being):
         if spell.effect in ON_FOES:
             target = _foe_for(look, being, spell)
         else:
@@ -83,6 +82,12 @@ def _spell(look: Look, being: Being) -> Choice | None:
             on = "" if spell.effect == "shield" else target
             return Choice(casting.CAST, being.id, casting.plain_answers(look, being, key, spell, on))
     return None
+
+
+@per_being
+def _by_rank(look: Look, being: Being) -> tuple[tuple[str, Spell], ...]:
+    """The spells that somebody knows: what mends and shields first, then the mightiest."""
+    return tuple(sorted(known_spells(look, being).items(), key=lambda pair: _order(pair[1])))
 
 
 def _order(spell: Spell) -> int:
@@ -145,11 +150,6 @@ def _resistance_seen(look: Look, being: Being, against: str) -> int:
 def _reckoned(manner: int) -> int:
     """What is reckoned with on the dice of a spell."""
     return RECKONED + STEP * manner
-
-
-@per_being
-def _knows(look: Look, being: Being) -> bool:
-    return bool(known_spells(look, being))
 
 
 def _strike(look: Look, being: Being) -> Choice:

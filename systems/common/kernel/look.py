@@ -347,8 +347,8 @@ class Look:
 
 
 def _terms(look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:
-    terms = look.game.terms(look, being, name, *at)
-    return (*terms, *terms_from(look.effects_on(being.id), being.id, name))
+    terms, lying = look.game.terms(look, being, name, *at), look.effects_on(being.id)
+    return (*terms, *terms_from(lying, being.id, name)) if lying else tuple(terms)
 
 
 def _by_bearer(look: Look) -> Mapping[str, tuple[Effect, ...]]:

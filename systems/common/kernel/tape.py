@@ -27,6 +27,10 @@ class Reading:
     how: str = "faces"
     marks: tuple[int, ...] = ()
 
+    def __hash__(self) -> int:
+        """Asked for with every throw; there are few of one kind."""
+        return hash(self.how)
+
     def __call__(self, faces: Sequence[int]) -> tuple[int, ...]:
         match self.how:
             case "total":

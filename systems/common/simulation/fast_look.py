@@ -12,7 +12,7 @@ from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice
 from systems.common.records.figures import total
-from systems.common.records.table import Being, Effect, Table, Turn
+from systems.common.records.table import Being, Effect, Table, Term, Turn
 from systems.common.simulation.being_states import Alike, BeingState, EffectView, Memory
 from systems.common.simulation.fast_table import FastTable
 
@@ -33,6 +33,7 @@ class FastLook(Play):
         "_fast",
         "_foes",
         "_kinds",
+        "_kinds_on",
         "_on",
         "_seats",
         "_standing",
@@ -58,7 +59,8 @@ class FastLook(Play):
         self._seats: dict[Any, tuple[Being, ...]] = {}  # who is there: all, of a side, against a side
         self._answers: dict[Any, Any] = {}  # of rules that hang on the table
         self._kinds: set[str] | None = None  # of all effects there are
-        self._on: dict[str, tuple[Effect, ...]] = {}  # what lies on whom
+        self._on: dict[str, dict[str, tuple[Effect, ...]]] = {}  # what lies on whom, all of it and of each kind
+        self._kinds_on: dict[str, set[str]] = {}  # of all that lies on somebody
         super().__init__(game, self._fast, dice)
         self.manner = manner
         self.shelves = {}
@@ -205,6 +207,11 @@ class FastLook(Play):
             found = self._foes[side] = tuple([one for one in self.standing() if one.side != side])
         return found
 
+    def terms(self, being: str, name: str, *at: str) -> Sequence[Term]:
+        if at or name in self.game.fight_figures:
+            return super().terms(being, name, *at)
+        return _terms(self, self._fast.beings[being], name)
+
     def value(self, being: str, name: str, *at: str) -> int:
         """Without circumstances a figure hangs on its being alone, unless the game names it."""
         if at or name in self.game.fight_figures:
@@ -214,13 +221,21 @@ class FastLook(Play):
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
         if not self._under_effects:
             return ()
-        found = self._on.get(being)
+        known = self._on.get(being)
+        if known is None:
+            known = self._on[being] = {"": super().effects_on(being)}
+        found = known.get(kind)
         if found is None:
-            found = self._on[being] = super().effects_on(being)
-        return tuple([effect for effect in found if effect.kind == kind]) if kind and found else found
+            found = known[kind] = tuple([effect for effect in known[""] if effect.kind == kind])
+        return found
 
     def under(self, being: str, *kinds: str) -> bool:
-        return self._under_effects and any([effect.kind in kinds for effect in self.effects_on(being)])
+        if not self._under_effects:
+            return False
+        known = self._kinds_on.get(being)
+        if known is None:
+            known = self._kinds_on[being] = {effect.kind for effect in self.effects_on(being)}
+        return not known.isdisjoint(kinds)
 
     def anywhere(self, *kinds: str) -> bool:
         if not self._under_effects:
@@ -313,6 +328,11 @@ _NOTHING: Any = object()
 @per_being
 def _value(look: Look, being: Being, name: str) -> int:
     return total(look.terms(being.id, name))
+
+
+@per_being
+def _terms(look: Look, being: Being, name: str) -> Sequence[Term]:
+    return Look.terms(look, being.id, name)
 
 
 def _offered(look: Look, kind: str) -> Mapping[str, Any]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from systems.common.kernel.game import Game
 
 FIGHT_OR_CLOCK = (Fight, Clock)
-STANDING_PARTS = frozenset({"ground", "round", "turns"})  # of a fight, that standing may hang on
+STANDING_PARTS = frozenset({"ground", "round"})  # of a fight, that standing may hang on, beside whether there is one
 _NOTHING: Any = object()
 
 
@@ -55,12 +55,17 @@ class FastPlay(FastLook):
     ) -> tuple[int, ...]:
         found = self.seeded.read(count, sides, read)
         kind = luck.SUM if read is TOTAL else luck.FACED
-        self._count_luck(kind, roller, purpose, luck.score(found, read) - luck.mean_score(count, sides, read))
+        if read.how in luck.SUMMED:
+            by = sum(found) - count * (sides + 1) / 2
+        else:
+            by = luck.score(found, read) - luck.mean_score(count, sides, read)
+        self._count_luck(kind, roller, purpose, by)
         return found
 
     def check(self, count: int, sides: int, roller: str, purpose: str, need: Need) -> bool:
-        met = need.met(self.seeded.read(count, sides, TOTAL)[0])
-        self._count_luck(luck.CHECK, roller, purpose, met - luck.chance_met(count, sides, need.face, need.under))
+        face, found = need.face, self.seeded.sum(count, sides)
+        met = found <= face if need.under else found >= face
+        self._count_luck(luck.CHECK, roller, purpose, met - luck.chance_met(count, sides, face, need.under))
         return met
 
     def _count_luck(self, kind: int, roller: str, purpose: str, by: float) -> None:
@@ -120,8 +125,9 @@ class FastPlay(FastLook):
         self.changed = True
         self._fast.exchange(before, after)
         if isinstance(after, FIGHT_OR_CLOCK):
-            self._facts_of.clear()
-            self._ask_who_stands()
+            if isinstance(after, Fight):
+                self._facts_of.clear()
+                self._ask_who_stands()
             return
         self._forget()
         if isinstance(record := after or before, House | OwnEntry):
@@ -138,6 +144,7 @@ class FastPlay(FastLook):
                     self._stands.pop(effect.on, None)
                     self._able.pop(effect.on, None)
                     self._on.pop(effect.on, None)
+                    self._kinds_on.pop(effect.on, None)
                     self._meet_again(effect.on)
 
     def done(self, actor: str) -> None:
@@ -148,7 +155,7 @@ class FastPlay(FastLook):
         self.changed = True
 
     def alter_fight(self, **fields: Any) -> None:
-        if not STANDING_PARTS.isdisjoint(fields):
+        if not STANDING_PARTS.isdisjoint(fields) or ("turns" in fields and bool(fields["turns"]) is not self.fighting):
             self._ask_who_stands()
         if "ground" in fields:
             self._facts_of.clear()

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from systems.common.kernel.tape import TOTAL, Reading, ways
 
+SUMMED = frozenset({"faces", "shown", "total"})  # readings whose score is what the dice come to
 CHECK, FACED, SUM = range(3)  # what dice are thrown for: to reach something, to be looked at, to be added
 OF_PARTY, OF_OTHERS, OF_REFEREE = 0, 3, 6  # whose they are
 KINDS = 9  # of luck: each of these of everybody
@@ -48,7 +49,7 @@ def score(found: tuple[int, ...], read: Reading) -> int:
 @cache
 def mean_score(count: int, sides: int, read: Reading) -> float:
     """What is to be expected of it."""
-    if read.how in ("faces", "shown", "total"):
+    if read.how in SUMMED:
         return count * (sides + 1) / 2
     told = [score(read(faces), read) * number for faces, number in ways(count, sides, read)]
     return sum(told) / float(sides**count)

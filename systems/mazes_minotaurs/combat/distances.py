@@ -15,7 +15,7 @@ TOWARDS, AWAY, ASIDE = "towards", "away", "aside"
 
 def foes_by_distance(look: Look, who: str) -> list[tuple[int, str]]:
     """The foes who stand and can be seen, with how far off they are, the nearest first."""
-    at = dict(look.fact(AT, ()))
+    at = look.facts_of(AT)
     here = at.get(who, 0)
     found = [(abs(at.get(foe, 0) - here), foe) for foe in positions.targets(look, who) if look.stands(look.being(foe))]
     return sorted(found, key=lambda pair: pair[0])
@@ -38,9 +38,9 @@ def to_nearest(look: Look, who: str) -> int:
     if look.anywhere(*allegiance.CALMED, *positions.OUT, hiding.CLOAKED):  # some do not count as foes now
         found = nearest(look, who)
         return found[0] if found is not None else 0
-    at, side = dict(look.fact(AT, ())), look.being(who).side
+    at = look.facts_of(AT)
     here = at.get(who, 0)
-    return min([abs(at.get(one.id, 0) - here) for one in look.standing() if one.side != side], default=0)
+    return min([abs(at.get(one.id, 0) - here) for one in look.standing_against(look.being(who).side)], default=0)
 
 
 def set_out(play: Play, feet: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Effect, Until
@@ -12,6 +13,7 @@ from systems.mazes_minotaurs.base.sheet import CreatureSheet
 GRAPPLED = "grappled"
 
 
+@per_being
 def gigantic(look: Look, being: Being) -> bool:
     """Whether somebody is too large to be wrestled."""
     sheet = being.sheet

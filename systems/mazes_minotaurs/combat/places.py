@@ -30,7 +30,7 @@ def between(look: Look, one: str, other: str) -> int:
 
 def all_together(look: Look) -> bool:
     """Whether all stand in one place, or nobody knows better."""
-    return len({at for _, at in look.fact(AT, ())}) < 2
+    return len(set(look.facts_of(AT).values())) < 2
 
 
 def reached(look: Look, one: str, other: str) -> bool:
@@ -42,6 +42,6 @@ def those_within(look: Look, who: str, others: Sequence[str], feet: int = CLOSE)
     """Those of others who are no farther off than so many feet."""
     if all_together(look):
         return tuple(others)
-    at = dict(look.fact(AT, ()))
+    at = look.facts_of(AT)
     here = at.get(who, 0)
     return tuple([other for other in others if abs(at.get(other, 0) - here) <= feet])

@@ -61,6 +61,7 @@ def boxes(look: Look, being: Being) -> bool:
     return not isinstance(sheet, CreatureSheet) or creature_of(look, sheet).basic_hits > 0
 
 
+@per_being
 def boxable(look: Look, being: Being) -> bool:
     """Heroes, people and Folk that are not gigantic (MM-R75)."""
     sheet = being.sheet

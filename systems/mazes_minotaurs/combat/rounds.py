@@ -131,7 +131,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
         _settle(play)
     elif turn.phase == phases.MOVEMENT:
         moving.move_rest(play, waiting)
-    elif turn.phase == phases.COMBAT and play.effects():
+    elif turn.phase == phases.COMBAT and play.anywhere(grip.GRAPPLED, song.ENTHRALLED):
         for who in turn.actors:
             if who in play.table.beings and play.able(play.being(who)):
                 holding.squeeze_held(play, who)

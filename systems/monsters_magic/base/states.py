@@ -46,6 +46,7 @@ def able(look: Look, being: Being) -> bool:
     return look.stands(being)
 
 
+@per_being
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still counts when it is asked which side is left."""
     return not (down(look, being) or broken(look, being) or (bool(look.effects()) and look.under(

@@ -16,6 +16,7 @@ from systems.common.forms import (
     NumberField,
     Option,
 )
+from systems.common.kernel.caching import per_being
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -115,7 +116,7 @@ def trait_fields(look: Look, being: Being, what: str = "") -> list[Field]:
                          rule="MG-006")]  # fmt: skip
 
 
-def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> list[Term]:
+def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> Sequence[Term]:
     """All that is added to the dice of an attack."""
     band = ranges.band(look, being, target)
     seen = opposing.attacker_terms(look, being, target, BANDS[band], flies(arm, band))
@@ -124,19 +125,28 @@ def attack_terms(look: Look, being: Being, arm: Arm, target: Being, answers: Ans
 
 def own_terms(
     look: Look, being: Being, arm: Arm, answers: Answers, seen: Sequence[Term] = (), gifted: Sequence[Term] = ()
-) -> list[Term]:
+) -> Sequence[Term]:
     """What somebody adds with a weapon whoever it strikes at; ``seen`` and ``gifted``: what the target adds."""
+    said = answers.get(MODIFIER, 0)
+    modifier = said if isinstance(said, int) else 0
+    return _own_terms(look, being, arm, tuple(answers.get(TRAITS, ())), modifier, tuple(seen), tuple(gifted))
+
+
+@per_being
+def _own_terms(
+    look: Look, being: Being, arm: Arm, traits: tuple[str, ...], modifier: int, seen: tuple[Term, ...],
+    gifted: tuple[Term, ...],
+) -> Sequence[Term]:  # fmt: skip
     more = [*helping.terms(look, being.id, helping.ATTACK), *seen,
             *checks.list_terms(look, being.id, "attack"), *gifted]  # fmt: skip
-    modifier = answers.get(MODIFIER, 0)
-    if isinstance(modifier, int) and modifier:
+    if modifier:
         more.append(Term("Modifier", modifier))
     if arm.check is not None:
         more += helping.lost_modifier(look, being, "strength" if arm.against == "armor" else "wisdom")
         return [Term(arm.name, arm.check, "MG-090"), *more, *checks.list_terms(look, being.id, "checks")]
     if arm.to_hit:
         more.append(Term(arm.name, arm.to_hit, "MG-090"))
-    found = checks.check_terms(look, being, attribute_of(look, being, arm), tuple(answers.get(TRAITS, ())), more)
+    found = checks.check_terms(look, being, attribute_of(look, being, arm), traits, more)
     return helping.without_modifier(look, being, found)
 
 

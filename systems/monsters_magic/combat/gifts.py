@@ -87,8 +87,10 @@ def poison(play: Play, source: Being, who: str, one: Ability) -> None:
 
 def find_hold(look: Look, who: str) -> Effect | None:
     """What holds somebody where it is, if anything does."""
-    return next((one for one in look.effects_on(who, consequences.CONSEQUENCE) if one.fact(HOLD) and
-                 ((holder := look.find(one.source)) is None or look.stands(holder))), None)  # fmt: skip
+    for one in look.effects_on(who, consequences.CONSEQUENCE):
+        if one.fact(HOLD) and ((holder := look.find(one.source)) is None or look.stands(holder)):
+            return one
+    return None
 
 
 def held_between(look: Look, one: Being, other: Being) -> bool:

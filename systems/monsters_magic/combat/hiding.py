@@ -17,7 +17,8 @@ WORDS = {"semi": "is semi-concealed", "total": "is totally concealed", "": "can 
 def how_hidden(look: Look, being: Being) -> str:
     """How far somebody is concealed, by whatever hides it best."""
     found = [str(look.fact_of(being.id, facts.SEEN, "")), worn_veil(look, being)]
-    found += [str(effect.fact(SEEN_FACT, "")) for effect in look.effects_on(being.id, UNSEEN)]
+    if lying := look.effects_on(being.id, UNSEEN):
+        found += [str(effect.fact(SEEN_FACT, "")) for effect in lying]
     return max(found, key=DEGREES.index) if any(found) else ""
 
 

@@ -22,7 +22,10 @@ def _pair(one: str, other: str) -> str:
 
 def band(look: Look, one: Being, other: Being) -> int:
     """The band between two, counted from 0, at hand; own people stand close, foes as far as the sides met."""
-    return bands_to(look, one, (other,))[0]
+    kept = look.facts_of(facts.BANDS).get(_pair(one.id, other.id))
+    if kept is not None:
+        return int(kept)
+    return CLOSE if one.side == other.side else int(look.fact(facts.RANGE, SHORT))
 
 
 def bands_to(look: Look, being: Being, others: Sequence[Being]) -> list[int]:

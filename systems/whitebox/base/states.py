@@ -85,11 +85,13 @@ def dying(look: Look, being: Being) -> bool:
     return not undying(look, being)
 
 
+@per_being
 def able(look: Look, being: Being) -> bool:
     """Whether somebody can act: awake, free, and above 0 hit points."""
     return being.sheet.hit_points > 0 and not look.under(being.id, *UNABLE)
 
 
+@per_being
 def stands(look: Look, being: Being) -> bool:
     """Whether somebody still counts for its side; a growth or slime is a danger of the place and of no side."""
     return able(look, being) and not hazard(look, being)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from systems.common.kernel.caching import per_table
+from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import creature_of
@@ -19,6 +19,7 @@ BOUNDLESS = 1_000_000  # feet
 EVERY = 3  # rounds between two breaths
 
 
+@per_being
 def ability(look: Look, being: Being, rule: str) -> Ability | None:
     """The ability of this rule, if a creature has it."""
     sheet = being.sheet
