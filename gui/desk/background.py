@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections.abc import Callable
@@ -127,7 +128,9 @@ class _InProcess:
 
 
 def _work_there(mouth: Connection, work: Work, arguments: tuple[Any, ...]) -> None:
-    """In the other process: do the work and say how it goes."""
+    """In the other process: do the work and say how it goes.  What the work leaves behind ends with the process, so
+    nobody collects there."""
+    gc.disable()
 
     def report(what: Any) -> bool:
         """Whether nobody listens any more; otherwise it is ended from outside."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
-from systems.common.kernel.game import Game
+from systems.common.kernel.game import Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import PARTY
 from systems.common.simulation.before_fight import table_before_fight
+from systems.common.simulation.being_states import Memory
+from systems.common.simulation.fast_play import FastPlay
 from systems.common.simulation.weighed import left_of
-from systems.common.simulation.weighing import party_of, weigh
+from systems.common.simulation.weighing import fast_fight, party_of, start_of, weigh
 from systems.shelf import SHELF
 from tests.samples import sample_table
 
@@ -33,6 +37,26 @@ def test_the_fallen_are_as_many_by_name_as_by_number(game: Game) -> None:
         assert [who for who, _ in found.falls] == party_of(Look(game, quiet))
         assert all([0 <= share <= 1 for _, share in found.left]) and len(found.left) == len(dict(found.left))
         assert 0 <= found.broke <= FIGHTS and bool(found.broke) == bool(found.broke_in)
+
+
+def test_fights_leave_nothing_behind_for_the_collector_which_rests_where_they_are_played(game: Game) -> None:
+    quiet = table_before_fight(game, sample_table(game.key))
+    for encounter in sample_table(game.key).encounters.values():
+        memory = Memory()
+        weigh(game, quiet, encounter.lines, 2, 3, memory=memory)
+        gc.collect()
+        weigh(game, quiet, encounter.lines, 10, 4, memory=memory)
+        assert gc.collect() == 0, f"fights of {encounter.name} make what refers to itself"
+
+
+def test_what_was_said_of_a_record_goes_with_it(game: Game) -> None:
+    quiet, sample = table_before_fight(game, sample_table(game.key)), sample_table(game.key)
+    for seed, encounter in enumerate(sample.encounters.values()):
+        play = FastPlay(game, quiet, SeededDice(seed), Memory())
+        perform(play, start_of(game, quiet, encounter.lines, dict(encounter.how)), check=False)
+        fast_fight(play)
+        assert set(play.shelves) <= {id(being) for being in play.table.beings.values()}
+        assert len(play.shelves) >= len(quiet.beings)
 
 
 def test_whoever_has_cast_everything_has_nothing_left_to_cast(game: Game) -> None:
