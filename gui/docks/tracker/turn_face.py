@@ -17,11 +17,42 @@ from gui.widgets.arranging import col, fix_size, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.tab_stops import be_one_stop
-from gui.widgets.words import elided_label, text
+from gui.widgets.words import Elided, text
 
 GAP, SIDES = 8, 12  # px between what stands above the fields, and at its ends
 ODDS_LEAST = 10  # letters of body for the sentence of the odds in a low form
 FEW = 2  # chips that are off, of each field; the others are behind "More"
+
+
+class Working(Elided):
+    """What an action counts with.  Where there is little room, first whose it is gives way, which the banner says, then
+    how a sum comes about: ``Mana 8: 22 → 14`` of ``Ilvane · Mana 5 × 2 (1 step) − 2 (Mage 3) = 8: 22 → 14``."""
+
+    def __init__(self) -> None:
+        super().__init__("", "hint", "right")
+        self.setObjectName("working")
+
+    def _fit(self) -> None:
+        room, words = max(self.width(), 0), shorter_workings(self.words())
+        whole = next((one for one in words if self.fontMetrics().horizontalAdvance(one) <= room), None)
+        if whole is None:
+            super()._fit()
+        else:
+            self.show_fitted(whole)
+
+
+def shorter_workings(words: str) -> list[str]:
+    """The same in fewer and fewer words, as long as its sums are left."""
+    parts = words.split(" · ")
+    after = parts[1:] or parts
+    return list(dict.fromkeys([words, " · ".join(after), " · ".join(map(_sum_of, after))]))
+
+
+def _sum_of(working: str) -> str:
+    """What it comes to, and of what: ``Mana 8: 22 → 14``."""
+    how, equals, comes_to = working.rpartition(" = ")
+    what = how.partition(" ")[0]
+    return working if not equals else f"{what} {comes_to}" if what.isalpha() else comes_to
 
 
 class TurnFace(QFrame):
@@ -33,7 +64,7 @@ class TurnFace(QFrame):
         self.setAccessibleName("What the one who acts now does")
         self.segments = Segments(())
         self.other = tool("", "More actions", "text", "Other…")
-        self.working = elided_label("", "hint", "right")
+        self.working = Working()
         self.view = FormView("flow", few=FEW, aims=True)
         self.why = text("", "small", wrap=True, kind="due")
         self.why.hide()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
+from gui.docks.tracker.turn_face import shorter_workings
 from gui.theme import theme
 from gui.widgets.arranging import col
 from gui.widgets.fields import field
@@ -21,7 +22,8 @@ from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import DAMAGE, Game
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, PARTY
+from systems.enondas import SYSTEM as ENONDAS
 from systems.shelf import SHELF
 from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must, start_fight
 from tests.samples import open_sample
@@ -60,6 +62,28 @@ def acting_seen(tracker: Tracker) -> bool:
     """Whether the line of whoever acts is there whole; true while nobody does."""
     row = tracker.view._acting_line()
     return row < 0 or tracker.view.viewport().rect().contains(tracker.view._line_rect(row))
+
+
+@pytest.mark.parametrize(
+    ("words", "shorter"),
+    [("Ilvane · Mana 5 − 2 (Mage 3) = 3: 22 → 19", ["Mana 5 − 2 (Mage 3) = 3: 22 → 19", "Mana 3: 22 → 19"]),
+     ("Ilvane · 2d + 7, 14.0 on average", ["2d + 7, 14.0 on average"]), ("2 more blows", []), ("", []),
+     ("Oda · 2 more blows · 3 + 4 = 7", ["2 more blows · 3 + 4 = 7", "2 more blows · 7"])],
+)  # fmt: skip
+def test_of_a_working_that_has_no_room_the_sum_is_left(words: str, shorter: list[str]) -> None:
+    assert shorter_workings(words) == [words, *shorter]
+
+
+def test_what_a_spell_costs_is_read_beside_all_that_else_may_be_done(campaigns: Campaigns, show: Show) -> None:
+    desk, tracker = sample_fight(campaigns, ENONDAS, show)
+    mage = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ilvane")
+    tracker.controller.act_as(mage)
+    settle()
+    tracker.form.choose(next(n for n, one in enumerate(tracker.form.segments.buttons()) if one.text() == "Cast"))
+    settle()
+    shown = tracker.form.working.text()
+    assert "→" in shown and "…" not in shown, shown
+    assert tracker.form.working.words().startswith(desk.look.being(mage).name) and tracker.form.working.toolTip()
 
 
 def check_nothing_is_only_begun(tracker: Tracker, where: str) -> None:
