@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from systems.common.forms import Answers, Field, Form
 from systems.common.kernel.actions import HAND_OUT
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
+from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Hoard, Line, altered
 from systems.common.treasure_kit.hoards import hoard_field, with_lines
 from systems.common.treasure_kit.purses import give_coins
@@ -39,8 +40,12 @@ def take_coins(play: Play, being: Being, part: Part, dead: bool) -> None:
                   coins=play.game.coinage.coin_words(part.coins))  # fmt: skip
 
 
-def leave(play: Play, hoard: Hoard, left: Sequence[Line]) -> None:
-    """What nobody takes stays a hoard; where nothing stays there is none any more."""
+def leave(play: Play, hoard: Hoard, left: Sequence[Line], learned: object = None) -> None:
+    """What nobody takes stays a hoard; where nothing stays there is none any more.  ``Refused`` if that is all of it
+    and nobody learns anything either: ``learned`` is what they do."""
+    there = [(one.id, one.count) for one in hoard.lines]
+    if [(one.id, one.count) for one in left] == there and there and not (learned or hoard.experience):
+        raise Refused(f"Nobody takes anything of {quote_title(hoard.name)}. Shares says who takes what.")
     if left:
         play.exchange(hoard, altered(with_lines(hoard, left), experience=0, foes=(), rolled=True))
         play.tell("Left behind: {lines}.", icon="coins", lines=", ".join([line.label for line in left]))

@@ -104,7 +104,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         _hand(play, part, bool(answers.get("use")))
     for text in found.told:
         play.tell("All learn: {text}.", icon="scroll", text=text.rstrip("."))
-    handing_out.leave(play, hoard, found.left)
+    handing_out.leave(play, hoard, found.left, answers["experience"] or found.told)
     awards.grant(play, {part.being: part.experience for part in found.parts}, quote_title(hoard.name))
 
 

@@ -102,7 +102,7 @@ def hand_out(play: Play, choice: Choice) -> None:
     play.tell("{hoard} is handed out: {worth}.", "shared", "coins", hoard=hoard, worth=COINS.money(found.taken))
     for part in found.parts:
         _hand(play, part, bool(answers.get("use")))
-    handing_out.leave(play, hoard, found.left)
+    handing_out.leave(play, hoard, found.left, answers[GLORY] or answers[WISDOM])
     awards.grant(play, found.prizes, quote_title(hoard.name))
 
 

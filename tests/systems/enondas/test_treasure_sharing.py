@@ -104,6 +104,10 @@ def test_arms_of_the_slain_stay_unless_somebody_takes_them():
     assert (
         [line.label for line in left.lines] == ["Mace × 2"] and left.experience == 0 and "Left behind: Mace × 2" in told
     )
+    with pytest.raises(Refused, match="Nobody takes anything of “.+”. Shares says who takes what."):
+        out(after)
+    taken, _ = out(after, line_l1="b2")
+    assert sheet(taken, "b2").items[-1] == Item("mace", "Mace", 2) and not taken.hoards
     taken, _ = out(state, line_l1="b3", line_l2="left")
     assert sheet(taken, "b3").items[-1] == Item("mace", "Mace", 2)
 
@@ -149,8 +153,8 @@ def test_information_is_told_to_all_or_carried_by_one():
     assert not after.hoards and "All learn: A map of the valley." in told
     carried, _ = out(state, line_l1="b2")
     assert sheet(carried, "b2").items[-1].name == "A map of the valley"
-    left, _ = out(state, line_l1="left")
-    assert left.hoards
+    left, told = out(table(plain_line("l1", "A map", "information"), coin_line("l2", "gold", 3)), line_l1="left")
+    assert [line.label for line in left.hoards["h1"].lines] == ["A map"] and "All learn" not in told
     long = table(plain_line("l1", "A bill of lading: three crates for the clerk, marked as books", "information"))
     field = GAME.actions[HAND_OUT].form(look(long), "", {}).field("line_l1")
     assert field.label == "A bill of lading: three …" and field.help.endswith("marked as books")
