@@ -203,6 +203,9 @@ class LogView(QListView):
             self.setCurrentIndex(self.log.index(self.log.place_of(line.entry)))
         self.log.unfold(line.entry, wanted)
 
+    def keyboardSearch(self, search: str) -> None:
+        """Letters are commands, here as everywhere: ``Ctrl+L`` searches."""
+
     def moveCursor(self, action: QAbstractItemView.CursorAction, held: Qt.KeyboardModifier) -> QModelIndex:
         """Home is the newest deed: Qt would stay where it is, for the first line is a head."""
         if action == QAbstractItemView.CursorAction.MoveHome:

@@ -22,7 +22,7 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None  # words carry as far as they need to
     metres = places.distances(look, being)
     others = sorted([one for one in look.everyone() if one.id != actor],
-                    key=lambda one: (one.side == being.side, metres[one.id]))  # fmt: skip
+                    key=lambda one: (one.side == being.side, not look.stands(one), metres[one.id]))  # fmt: skip
     free, most = places.free_move(look, being), places.run_move(look, being)
     if not others or not most:
         return Form(MOVE, "Move", blocked=_why(look, being)) if others else None

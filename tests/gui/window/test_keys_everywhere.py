@@ -184,6 +184,19 @@ def test_enter_held_down_throws_once(asked: tuple[Desk, DeskWindow], held: Qt.Ke
     assert len(desk.log(50)) <= before + 1
 
 
+def test_letters_of_the_tracker_lead_nowhere_in_the_log(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    """They are commands elsewhere; no line is searched by its first letter."""
+    desk, window = fight
+    before = desk.table
+    go_to(window, "log")
+    stood = window.log.view.currentIndex().row()
+    words = {line.words[:1].lower() for line in window.log.view.log.lines}
+    for letter in sorted({one for one in words if one.isascii() and one.isalpha()} - set("nde")):
+        referee.type(letter)
+        assert window.log.view.currentIndex().row() == stood and Referee.focus() is window.log.view, letter
+    assert desk.table is before
+
+
 # menus
 
 

@@ -57,6 +57,16 @@ def test_a_throw_that_succeeds_is_told_before_what_it_does():
 
 
 @pytest.mark.rule("MY-309")
+def test_a_move_goes_toward_whoever_still_stands():
+    table = fighting(hero(), foe("b8"), foe("b9"), dice=[6, 1, 1], distance=20)
+    asked = GAME.actions["combat.move"].form(look(table), "b1", {})
+    assert asked.blank()["target"] == "b8"
+    table, _ = do(table, "sheet.track", "b8", track="left:wounds", value=0)
+    asked = GAME.actions["combat.move"].form(look(table), "b1", {})
+    assert asked.blank()["target"] == "b9" and "b8" in asked.field("target").allowed
+
+
+@pytest.mark.rule("MY-309")
 def test_where_everybody_stands_is_said_of_them_and_a_move_says_how_far_is_left():
     table = fighting(hero(), foe("b9", "soldier"), dice=[6, 1], distance=12)
     assert (subtitle(table, "b1")[:9], subtitle(table, "b9")) == ("At 0 m · ", "At 12 m · Average scale, 41 gp")
