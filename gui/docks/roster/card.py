@@ -14,7 +14,7 @@ from gui.theme.places import NARROW, TIGHT
 from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
-from gui.widgets.key_handling import STEP, KeyLine
+from gui.widgets.key_handling import STEP, KeyLine, name_of
 from gui.widgets.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
@@ -370,7 +370,7 @@ class RosterCard(Painted):
             self.opened.emit(self.face.being)
         elif event.key() == Qt.Key.Key_Space:
             self.chosen.emit(self.face.being)
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        elif name_of(event) in ("Down", "Up"):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)

@@ -14,7 +14,7 @@ from gui.widgets.arranging import at_least, mark, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.disposing import let_go
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import STEP, KeyLine
+from gui.widgets.key_handling import STEP, KeyLine, name_of
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import FittingName, text, whole_parts
 from systems.common.records.views import SpellRow
@@ -89,7 +89,7 @@ class SpellLine(QFrame):
             self.buttons[0].click()
         elif event.key() == Qt.Key.Key_Space:
             self.chosen.emit()
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        elif name_of(event) in ("Down", "Up"):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout
 from gui.widgets.arranging import mark, on_restyle
 from gui.widgets.buttons import tool
 from gui.widgets.disposing import let_go
-from gui.widgets.key_handling import STEP, KeyLine
+from gui.widgets.key_handling import STEP, KeyLine, name_of
 from gui.widgets.painting import words_width
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.words import plain_tip, text
@@ -77,7 +77,7 @@ class LineRow(QFrame):
             self.lock.click()
         elif event.key() == Qt.Key.Key_F2:
             self.edited.emit()
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        elif name_of(event) in ("Down", "Up"):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
         else:
             super().keyPressEvent(event)

@@ -197,6 +197,18 @@ def test_letters_of_the_tracker_lead_nowhere_in_the_log(fight: tuple[Desk, DeskW
     assert desk.table is before
 
 
+@pytest.mark.parametrize("held", [ALT, CONTROL, ALT | SHIFT])
+def test_arrows_that_are_held_with_something_leave_no_panel(
+    fight: tuple[Desk, DeskWindow], referee: Referee, held: Qt.KeyboardModifier
+) -> None:
+    """Alt+Down moves somebody in the order, or a row of a table: from a card of the party it leads nowhere."""
+    _, window = fight
+    card = go_to(window, "roster")
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+        referee.key(key, held)
+        assert Referee.focus() is card
+
+
 # menus
 
 
