@@ -104,7 +104,7 @@ def test_arms_of_the_slain_stay_unless_somebody_takes_them():
     assert (
         [line.label for line in left.lines] == ["Mace × 2"] and left.experience == 0 and "Left behind: Mace × 2" in told
     )
-    with pytest.raises(Refused, match="Nobody takes anything of “.+”. Shares says who takes what."):
+    with pytest.raises(Refused, match=r"Nobody takes anything of “.+”\. Shares says who takes what\."):
         out(after)
     taken, _ = out(after, line_l1="b2")
     assert sheet(taken, "b2").items[-1] == Item("mace", "Mace", 2) and not taken.hoards
