@@ -7,17 +7,22 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gui.desk.garbage import collect_due
+
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 Report = Callable[[Any], bool]  # tell how far it is; answers true if it is to stop
 Work = Callable[..., Any]  # work(*arguments, report) -> result
 
 POLL_MS = 40
+STOP = "stop"  # what is said to a process at work
+ENDS = ("finished", "failed")  # what a work says last
 MOST_WORKERS = 8
 
 
@@ -103,47 +108,92 @@ class _InThread:
 
 
 class _InProcess:
-    def __init__(self, work: Work, arguments: tuple[Any, ...]) -> None:
-        from multiprocessing import get_context
+    """The work of a process that is kept from one work to the next: its game is read, its modules are there."""
 
-        context = get_context("spawn")  # a fork would take half a window with it
-        self._ear, mouth = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work_there, args=(mouth, work, arguments), daemon=True)
-        self._process.start()
-        mouth.close()
+    def __init__(self, work: Work, arguments: tuple[Any, ...]) -> None:
+        self._there, self._ended = _take_process(), False
+        self._there.line.send((work, arguments))
 
     def heard(self) -> tuple[str, Any] | None:
         try:
-            if self._ear.poll():
-                said: tuple[str, Any] = self._ear.recv()
+            if self._there.line.poll():
+                said: tuple[str, Any] = self._there.line.recv()
+                if said[0] in ENDS:
+                    self._ended = True
+                    _IDLE.append(self._there)
                 return said
         except (EOFError, OSError):
             return "failed", "The work ended before it was done."
         return None
 
     def stop(self) -> None:
-        self._process.terminate()
-        self._process.join(1)
-        self._ear.close()
+        """It ends with the next thing that it tells; until then nobody waits for it."""
+        if self._ended:
+            return
+        with suppress(OSError):
+            self._there.line.send(STOP)
+            _LEAVING.append(self._there)
 
 
-def _work_there(mouth: Connection, work: Work, arguments: tuple[Any, ...]) -> None:
-    """In the other process: do the work and say how it goes.  What the work leaves behind ends with the process, so
-    nobody collects there."""
-    gc.disable()
+class _Process(NamedTuple):
+    process: BaseProcess
+    line: Connection
+
+
+_IDLE: list[_Process] = []  # wait for work
+_LEAVING: list[_Process] = []  # have been told to stop, and still work
+
+
+def _take_process() -> _Process:
+    """One that waits, or a new one."""
+    for one in list(_LEAVING):
+        if (ended := _has_ended(one)) is not None:
+            _LEAVING.remove(one)
+            _IDLE.extend([one] if ended else [])
+    while len(_LEAVING) > MOST_WORKERS:
+        _LEAVING.pop(0).process.terminate()
+    while _IDLE:
+        if (one := _IDLE.pop()).process.is_alive():
+            return one
+    from multiprocessing import get_context
+
+    context = get_context("spawn")  # a fork would take half a window with it
+    line, mouth = context.Pipe()
+    process = context.Process(target=_work_there, args=(mouth,), daemon=True)
+    process.start()
+    mouth.close()
+    return _Process(process, line)
+
+
+def _has_ended(one: _Process) -> bool | None:
+    """Whether a process that was told to stop has ended its work, false: itself; nothing while it still works."""
+    try:
+        while one.line.poll():
+            if one.line.recv()[0] in ENDS:
+                return True
+    except (EOFError, OSError):
+        return False
+    return None
+
+
+def _work_there(mouth: Connection) -> None:
+    """In the other process: do one work after the other and say how each goes, until nobody listens any more."""
+    gc.disable()  # what is played there makes nothing for it; what else there is, is collected between two works
 
     def report(what: Any) -> bool:
-        """Whether nobody listens any more; otherwise it is ended from outside."""
+        """Whether the work is to stop."""
         try:
             mouth.send(("progress", what))
-        except OSError:
+            return mouth.poll() and mouth.recv() == STOP
+        except (EOFError, OSError):
             return True
-        return False
 
-    result = _work_in_process(work, arguments, report)
-    with suppress(OSError):
-        mouth.send(result)
-    mouth.close()
+    with suppress(EOFError, OSError):
+        while True:
+            if (asked := mouth.recv()) != STOP:  # a stop that comes too late is meant for the work before
+                work, arguments = asked
+                mouth.send(_work_in_process(work, arguments, report))
+                collect_due()
 
 
 def _work_in_process(work: Work, arguments: tuple[Any, ...], report: Report) -> tuple[str, Any]:
