@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
@@ -27,6 +27,7 @@ from gui.widgets.arranging import col, fill, fix_size, mark, on_restyle, row
 from gui.widgets.buttons import button, due_button, popup_menu, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
+from gui.widgets.key_caps import TIGHT_SIDES, fit_words
 from gui.widgets.painting import line_height
 from gui.widgets.token import Token
 from gui.widgets.words import ElidedNames, FittingName, elided_label, micro, plain_tip, text
@@ -123,6 +124,10 @@ class Banner(QFrame):
         self._phases = 0
         self.cells.arrange()
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_lines(min(len(self._waits), 1 + (not self.due_too.isHidden())))
 
     def show_in(self, space: str) -> None:
         """While something is being prepared and nobody fights, the turn can wait."""
@@ -268,14 +273,23 @@ class Banner(QFrame):
         if low and shown:
             self.ends.hide()
         self.more.setVisible(len(self._waits) > shown)
-        below = shown > 1 or (shown and not self.ends.isHidden()) or len(self._waits) > shown
-        room = theme.px("banner") - (theme.px("chip") + ROOM_FOR_TWO if below else 0)
-        lines = 2 if room >= 2 * line_height("small", 600) + ROOM_FOR_TWO else 1
-        self.due.give_lines(lines)
-        for ends_soon in self.end_chips.findChildren(Chip):
-            ends_soon.give_lines(1 if shown else lines)
+        self._give_lines(shown)
         self.more.show_words(f"+{len(self._waits) - shown}", "More that is due")
         self.dues.setVisible(bool(self._waits) or not self.ends.isHidden())
+
+    def _give_lines(self, shown: int) -> None:
+        """What is due is read whole where two lines have room for it: of two, each that is too long for one."""
+        two, room = 2 * line_height("small", 600) + 2, theme.px("banner") - 1
+        below = shown > 1 or (shown and not self.ends.isHidden()) or len(self._waits) > shown
+        lines = 2 if room - (theme.px("chip") + ROOM_FOR_TWO if below else 0) >= two + ROOM_FOR_TWO - 2 else 1
+        self.due.give_lines(lines)
+        self.due_too.give_lines(1)
+        if shown > 1 and room >= 2 * two + self.dues.layout().spacing():  # type: ignore[union-attr]
+            for made, (words, _) in zip((self.due, self.due_too), self._waits, strict=False):
+                _, halves = fit_words(words, self.cells.cells["due"].width() - 2 * TIGHT_SIDES, 600)
+                made.give_lines(len(halves))
+        for ends_soon in self.end_chips.findChildren(Chip):
+            ends_soon.give_lines(1 if shown else lines)
 
     def _due(self, place: int = 0) -> None:
         if place < len(self._waits):
