@@ -46,8 +46,8 @@ class DeskController(QObject):
     report_asked = Signal(int, int)  # what happened from this entry of the log to that one is to be told on paper
     back_asked = Signal()  # a turn is to be taken back: what goes with it is said first
 
-    def __init__(self, signals: DeskSignals) -> None:
-        super().__init__()
+    def __init__(self, signals: DeskSignals, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.signals = signals
         self.keepers = Keepers()
         self.waiting = Waiting()  # what another program does not let us keep for the moment

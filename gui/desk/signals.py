@@ -18,8 +18,8 @@ class DeskSignals(QObject):
     refused = Signal(str)  # a sentence: something could not be done, and nothing changed
     done = Signal(object)  # Done: an action is carried out and kept
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._desk: Desk | None = None
 
     def listen(self, desk: Desk | None) -> None:

@@ -76,8 +76,8 @@ class DeskWindow(RestyledWindow, NamedDocks):
         from gui.window.status_line import StatusLine
         from gui.window.tool_bar import ToolsBar
 
-        self.signals = DeskSignals()
-        self.controller = DeskController(self.signals)
+        self.signals = DeskSignals(self)
+        self.controller = DeskController(self.signals, self)
         self._frame_docks()
         self.banner = Banner(self.controller)
         self.campaigns_menu = popup_menu(self, "Campaigns")

@@ -103,8 +103,13 @@ class PlayersView(QWidget):
         self.beside = False
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
-            app.screenRemoved.connect(lambda _screen: self.close() if self.beside else None)
+            app.screenRemoved.connect(self._leave_screen)
         controller.actor_changed.connect(lambda _actor: self._say() if self.isVisible() else None)
+
+    def _leave_screen(self) -> None:
+        """A screen went away; a view of its own is not to lie over the desk."""
+        if self.beside:
+            self.close()
 
     def open_over(self, screen: QScreen) -> None:
         """Over the desk on its screen, with the keys: the laptop is turned round."""

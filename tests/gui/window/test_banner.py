@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 
 from gui.viewmodel import effect_times
 from gui.viewmodel.turn_order import phases
 from gui.widgets.chips import Chip
 from gui.widgets.cuts import listening
+from gui.widgets.key_caps import TIGHT_SIDES, fit_words
+from gui.widgets.painting import line_height
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Owed
 from models.desk.hands import Hands
 from systems.common.forms import Choice
-from systems.common.kernel.actions import SKIP_TURN
+from systems.common.kernel.actions import END_FIGHT, SKIP_TURN
 from systems.common.kernel.game import CREATE, Game
 from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY, Effect, Fight, Table, Turn, Until, altered
+from systems.common.records.views import Due
 from systems.shelf import SHELF
 from systems.shelf import game as game_of
 from tests.gui.conftest import PROGRAM, OpenDesk, must, start_fight
@@ -84,6 +89,35 @@ def test_in_a_narrow_cell_what_ends_stands_on_two_lines_and_who_comes_then_is_na
         assert shown.endswith(" …") and words.startswith(f"{shown.removesuffix(' …')}, ")
     window.show_desk(None)
     campaigns.close()
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1366, 768), (1920, 1080)])
+def test_two_long_questions_that_are_due_have_room_for_both_their_lines(
+    open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch, wide: int, high: int
+) -> None:
+    """Letters that hang below their line are whole; what is short stays as low as it was."""
+    said = [
+        "2 of 6 of the party are out. Do the hirelings hold together?",
+        "Wat fell, and lies there: what of the torch?",
+    ]
+    waits = [Due(words, Choice(END_FIGHT)) for words in said]
+    monkeypatch.setattr("gui.window.banner.find_dues", lambda _look: waits)
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk, wide, high)
+    window.restyle()
+    banner = window.banner
+    banner.refresh()
+    QApplication.processEvents()
+    cell = banner.cells.cells["due"]
+    two = 2 * line_height("small", 600)
+    for made, words in zip((banner.due, banner.due_too), said, strict=True):
+        long = len(fit_words(words, made.width() - 2 * TIGHT_SIDES, 600)[1]) > 1
+        assert made.height() >= two or not long
+        place = QRect(made.mapTo(cell, QPoint()), made.size())
+        assert cell.rect().contains(place)
+    over, under = [one.mapTo(cell, QPoint()).y() for one in (banner.due, banner.due_too)]
+    assert over + banner.due.height() <= under
 
 
 def test_everybody_has_acted_is_said(open_desk: OpenDesk, show: Show) -> None:
