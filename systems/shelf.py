@@ -29,7 +29,7 @@ TITLES = (
     Title("mazes_minotaurs", "Mazes & Minotaurs", "heroes of the mythic age"),
     Title("myriad", "Myriad", "the game that the Guide assembles"),
     Title("enondas", "Elves ’n Ogres ’n Dwarves", "both sides roll, the difference hurts"),
-    Title("monsters_magic", "Monsters & Magic", "effect points, consequences, range bands"),
+    Title("monsters_magic", "Monsters & Magic", "effect points and consequences"),
 )
 
 

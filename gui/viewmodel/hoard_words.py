@@ -16,8 +16,8 @@ def why_not_handed_out(hoard: Hoard, rolls: bool) -> str:
     return ""
 
 
-def foes_words(foes: Sequence[tuple[str, int]]) -> str:
-    """Whose treasure it was, bodies of one creature together, and what they bring: ``Orc × 6 90, Ogre 120``."""
+def foes_words(foes: Sequence[tuple[str, int]], unit: str) -> str:
+    """Whose treasure it was, bodies of one creature together, and what they bring: ``Orc × 6: 90 XP, Ogre: 120 XP``."""
     alike: dict[str, list[tuple[str, int]]] = {}
     for name, worth in foes:
         alike.setdefault(name.rstrip("0123456789 "), []).append((name, worth))
@@ -25,5 +25,5 @@ def foes_words(foes: Sequence[tuple[str, int]]) -> str:
     for base, some in alike.items():
         worth = sum([each for _, each in some])
         name = f"{base} × {len(some)}" if len(some) > 1 else some[0][0]
-        said.append(f"{name} {worth:,}" if worth else name)
+        said.append(f"{name}: {worth:,} {unit}" if worth else name)
     return ", ".join(said)

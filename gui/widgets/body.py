@@ -17,6 +17,7 @@ from systems.common.records.states import State
 TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 EDGE = 3.5  # around the chip, for the ticks of the reticle and the bar below: being aimed at moves nothing
 CHOSEN = 3
+MARK_UP = 2  # px from the lower edge to the mark
 WASHES = {"due": "due_wash", "bloodied": "bloodied_wash", "accent": "accent_wash"}  # of those who are not well
 
 
@@ -65,6 +66,8 @@ def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, in
     mark = theme.px("micro") + (0 if fit else 2)
     bar = QRectF(box.left() + 4, box.bottom() - 7, box.width() - 11 - mark, 4)
     place, size = _figure_place(box, number, now)
+    over = place.center().y() + theme.metrics(size, 700).capHeight() / 2 - (box.bottom() - mark - MARK_UP)
+    place.translate(0, -max(0.0, over + 1))  # above the mark in the corner
     ink = state.key if fit and state.key != "healthy" else "ink" if state.stands else "ink_soft"
     write(painter, place, str(now).replace("-", "−"), size, 700 if state.stands else 600, ink, CENTRE)
     brush(painter, "down_wash")
@@ -72,7 +75,7 @@ def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, in
     brush(painter, f"{gauge_role(now, most)}_fill")
     share = max(0.0, min(1.0, now / most if most else 0))
     painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share, bar.height()), 2, 2)
-    paint_state(painter, QRectF(box.right() - mark - 3, box.bottom() - mark - 2, mark, mark), state.key, 1.5)
+    paint_state(painter, QRectF(box.right() - mark - 3, box.bottom() - mark - MARK_UP, mark, mark), state.key, 1.5)
 
 
 def _figure_place(rect: QRectF, number: int, now: int) -> tuple[QRectF, str]:

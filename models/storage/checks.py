@@ -179,7 +179,8 @@ def where_it_stands(connection: sqlite3.Connection, path: Path) -> str:
         records = dict(connection.execute("SELECT kind, data FROM record WHERE kind IN ('fight', 'clock')"))
         fight, clock = (json.loads(records.get(kind, "{}")) for kind in ("fight", "clock"))
         if fight.get("turns"):
-            return f"round {int(fight.get('round', 1))} of {str(fight.get('name') or 'a fight')[:LONGEST_NAME]}"
+            name = str(fight.get("name") or "")[:LONGEST_NAME]
+            return f"round {int(fight.get('round', 1))} of {f'“{name}”' if name else 'a fight'}"
         day = int(clock.get("seconds", 0)) // 86_400 + 1
     except (ValueError, TypeError, AttributeError, RecursionError):
         raise DamagedError(damaged_sentence(path.name, "its clock or its fight cannot be read")) from None

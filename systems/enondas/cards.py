@@ -15,6 +15,7 @@ from systems.enondas.base.attributes import SHORT_OF
 from systems.enondas.base.entries import Creature, Gear, Kindred, RuleCard, SkillSet
 from systems.enondas.base.entries_items import MagicItem
 from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.formulas import scale_words
 from systems.enondas.base.rounding import round_fraction
 from systems.enondas.base.sheet import ATTRIBUTES, SHORT, CharacterSheet
 from systems.enondas.characters.belongings import figures_of
@@ -123,7 +124,7 @@ def _spell(look: Look, one: Spell) -> Card:
     rows = [
         ("Level", f"M {one.level}, and IQ {2 * one.level} to learn it"),
         ("Cost", cost),
-        ("Raised", f"{one.scale}: cost / effect, for every level above" if one.scale else ""),
+        ("Raised", f"{scale_words(one.scale)}: cost / effect, for every level above" if one.scale else ""),
         ("Points", one.amount.replace("*", " × ").replace("+", " + ") if one.effect in POINTS else ""),
         ("Strikes", {"missile": "like a missile", "melee": "in the total of the side"}.get(one.strikes, "")),
         ("Touches", ", ".join(one.only)),

@@ -9,6 +9,7 @@ from systems.common.records.views import Column, Listing, ListingRow
 from systems.enondas.base.entries import Creature, Gear
 from systems.enondas.base.entries_items import MagicItem
 from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.formulas import scale_words
 from systems.enondas.cards import card
 from systems.enondas.characters.belongings import figures_of
 from systems.enondas.encounters.bodies import mean_rating, thought_of
@@ -49,7 +50,7 @@ def _creature(look: Look, one: Creature) -> ListingRow:
 
 def _spell(look: Look, one: Spell) -> ListingRow:
     cost = "free" if one.free else "named" if one.by_referee else str(one.cost)
-    cells = (one.name, str(one.level), cost, one.scale or "–")
+    cells = (one.name, str(one.level), cost, scale_words(one.scale) or "–")
     return ListingRow(one.key, cells, (one.name, one.level, one.cost, one.scale), "spark", (one.list, *one.only))
 
 

@@ -46,7 +46,7 @@ class MonstersMagic(Game):
 
     key = library.KEY
     name = "Monsters & Magic"
-    tagline = "effect points, consequences, range bands"
+    tagline = "effect points and consequences"
     credit = CREDIT
     words = WORDS
     round_seconds = 60  # MG-033

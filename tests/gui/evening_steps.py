@@ -210,7 +210,7 @@ def the_end_of_it(evening: Evening) -> None:
 def the_hoard(evening: Evening) -> None:
     window, referee = evening.window, evening.referee
     referee.key(Qt.Key.Key_4, CONTROL)
-    assert window.treasure.source.words() == "For Orc × 6 90, Ogre 120"
+    assert window.treasure.source.words() == "For Orc × 6: 90 XP, Ogre: 120 XP"
     evening.press(ROLL_HOARD, window.treasure)
     hoard = next(iter(evening.desk.table.hoards.values()))
     first = hoard.lines[0]

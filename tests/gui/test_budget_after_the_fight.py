@@ -98,9 +98,9 @@ def test_a_fight_that_is_over_is_loot_and_experience_on_the_sheets_in_four_input
     referee.click(window.banner.due)
     assert not desk.look.fighting, "the banner does not end a fight that is over"
     window.area.bring("treasure")
-    assert window.banner.due.text().startswith("Roll the treasure")
+    assert window.banner.due.text().startswith("Treasure: ")
     referee.click(seen(window.treasure, ROLL_HOARD))
-    assert "Roll" not in window.banner.due.text(), "it is rolled"
+    assert "Treasure" not in window.banner.due.text(), "it is rolled"
     referee.click(seen(window.treasure, HAND_OUT))
     assert referee.inputs <= 4 and taken_home()
 

@@ -17,7 +17,7 @@ from systems.common.records.table import FOES, Line, Table, Until, altered
 from systems.shelf import SHELF
 from tests.systems.test_next_in_every_game import begun
 
-LABELS = ("Treasure and experience: ", "Hand out the treasure: ", "Roll the treasure: ")
+LABELS = ("Treasure: ", "Hand out: ")
 SLEEP = {"whitebox": "asleep", "enondas": "asleep", "mazes_minotaurs": "enthralled"}
 
 

@@ -232,7 +232,7 @@ class Treasure(Dock):
 
     def _show_source(self, look: Look, hoard: Hoard) -> None:
         named = look.game.words.experience
-        foes = foes_words(hoard.foes)
+        foes = foes_words(hoard.foes, named)
         self.source.show_words(f"For {foes}" if foes else "")
         self.source.setVisible(bool(foes))
         self.experience.setText(f"and {hoard.experience:,} {named}" if hoard.experience else "")

@@ -97,8 +97,7 @@ def _spoils(look: Look) -> tuple[Due, ...]:
     for effect in look.effects().values():
         hoard = look.table.hoards.get(str(effect.fact("hoard", ""))) if effect.kind == LEFT else None
         if hoard is not None and _brings(hoard):
-            left = "Treasure and experience" if hoard.experience else "Hand out the treasure"
-            said = "Roll the treasure" if (rolls := _rolls(look, hoard)) else left
+            said = "Treasure" if (rolls := _rolls(look, hoard)) else "Hand out"
             known = Choice(ROLL_HOARD if rolls else HAND_OUT, "", {"hoard": hoard.id})
             found.append(Due(f"{said}: {quote_title(hoard.name)}", known))
     return tuple(found)

@@ -78,6 +78,11 @@ def scale(code: str) -> Scale:
     return Scale(cost, effect)
 
 
+def scale_words(code: str) -> str:
+    """How a spell grows as it is read: ``+1/×2``."""
+    return code.replace("x", "×")
+
+
 @cache
 def span(text: str) -> Span:
     """A length of time from ``M*10 minutes``; ``ValueError`` with a clause if it cannot be read."""

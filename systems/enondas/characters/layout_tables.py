@@ -15,6 +15,7 @@ from systems.enondas.base.attributes import SHORT_OF
 from systems.enondas.base.entries import SkillSet
 from systems.enondas.base.entries_spells import Spell
 from systems.enondas.base.figures import list_skills
+from systems.enondas.base.formulas import scale_words
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item, Known, Skill
 from systems.enondas.characters import advancement, ledger
 from systems.enondas.characters.belongings import figures_of, gear_of
@@ -111,7 +112,7 @@ def _spell(look: Look, being: Being, known: Known, spell: Spell | None) -> Row:
         return {"name": known.spell, **unknown, "note": through}
     mana = "as named" if spell.by_referee else "free" if spell.free else str(cost_of(look, being, known, spell).amount)
     save = f"SR(M) {SHORT_OF[spell.save]}" if spell.save else ""
-    parts = (_amount(spell), save, spell.scale and f"grows {spell.scale}")
+    parts = (_amount(spell), save, spell.scale and f"grows {scale_words(spell.scale)}")
     return {"name": spell.name, "level": str(spell.level), "mana": mana,
             "does": ", ".join([part for part in parts if part]) or "see its card",
             "lasts": spell.lasts.replace("*", " × ") or "–",

@@ -13,7 +13,7 @@ from systems.common.records.table import Being
 from systems.enondas.base import saves
 from systems.enondas.base.attributes import SHORT_OF, attribute_of
 from systems.enondas.base.entries_spells import Spell
-from systems.enondas.base.formulas import scale
+from systems.enondas.base.formulas import scale, scale_words
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.charts.saving import percent
 from systems.enondas.magic import cast, mana, places
@@ -89,7 +89,7 @@ def _cast(look: Look, being: Being, spell: Spell) -> Choice | None:
 
 def _grows(spell: Spell, m: int) -> str:
     most = most_steps(spell, m)
-    return f"{most} × {spell.scale}" if most else "–"
+    return f"{most} × {scale_words(spell.scale)}" if most else "–"
 
 
 def make_mana(look: Look) -> Chart:
@@ -213,7 +213,7 @@ def make_steps(look: Look) -> Chart:
         ]
         rows.append(
             row(
-                code,
+                scale_words(code),
                 *[f"× {grows.cost.times(step)} / × {grows.effect.times(step)}" for step in STEPS],
                 beings=who,
             )
@@ -280,7 +280,7 @@ def make_all_spells(look: Look) -> Chart:
                 cell(one.name, entry=("spells", one.key)),
                 level_needed(look, one),
                 cost,
-                one.scale or "–",
+                scale_words(one.scale) or "–",
                 f"SR(M) {SHORT_OF[one.save]}" if one.save else "–",
                 SPELL_LISTS[one.list],
                 short(one.text),

@@ -8,6 +8,7 @@ from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
 from systems.enondas.base.attributes import SHORT_OF
 from systems.enondas.base.entries_spells import Spell
+from systems.enondas.base.formulas import scale_words
 from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.magic import ending, items, learning
 from systems.enondas.magic.cast import KEY, hindrance, may_act, plan_of, spells_of
@@ -84,5 +85,5 @@ def _words(look: Look, being: Being, known: Known, spell: Spell) -> str:
     said += [words] if (words := strength_words(look, plan.cast)) else []
     said += [f"SR{m} {SHORT_OF[spell.save]}"] if spell.save else []
     if most := most_steps(spell, m):
-        said.append(f"up to {most} {'increase' if most == 1 else 'increases'} of {spell.scale}")
+        said.append(f"up to {most} {'increase' if most == 1 else 'increases'} of {scale_words(spell.scale)}")
     return " · ".join(said)

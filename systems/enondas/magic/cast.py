@@ -12,6 +12,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being
 from systems.enondas.base import states
 from systems.enondas.base.entries_spells import Spell, SpellEffect
+from systems.enondas.base.formulas import scale_words
 from systems.enondas.base.sheet import CharacterSheet, Known
 from systems.enondas.combat.declaring import speaker
 from systems.enondas.combat.schedule import replan
@@ -148,7 +149,8 @@ def _raising_fields(spell: Spell, plan: Plan) -> tuple[Field, ...]:
     found: list[Field] = []
     most = most_steps(spell, plan.cast.m)
     if most:
-        found.append(NumberField("steps", "Increases", f"Each of {spell.scale}: cost / effect", refines=True,
+        each = f"Each of {scale_words(spell.scale)}: cost / effect"
+        found.append(NumberField("steps", "Increases", each, refines=True,
                                  maximum=most, rule="EN-172"))  # fmt: skip
     if spell.by_referee:
         found.append(NumberField("named", "Cost", "What the game master asks", default=10, refines=True, minimum=1,

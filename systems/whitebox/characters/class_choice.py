@@ -85,10 +85,11 @@ def _value(look: Look, scores: Scores, race: Race, limit: ClassLimit, there: lis
 
 
 def bonus_words(look: Look, scores: Scores, one: CharacterClass) -> str:
-    """``Strength 15: +5 % XP``: what the prime attribute of a class comes to."""
+    """``Strength 15: +5 % XP``, ``Wisdom 11: no XP bonus``: what the prime attribute of a class comes to."""
     prime = prime_attribute(scores, one.prime)
     percent = experience_bonus(scores, one.prime, look.house).percent
-    return f"{prime.capitalize()} {score(scores, prime)}: {percent:+d} % XP".replace("-", "−").replace("+0 %", "no")
+    bonus = f"{percent:+d} % XP".replace("-", "−") if percent else "no XP bonus"
+    return f"{prime.capitalize()} {score(scores, prime)}: {bonus}"
 
 
 def race_words(look: Look, race: Race) -> str:

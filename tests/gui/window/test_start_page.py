@@ -98,7 +98,7 @@ def test_a_campaign_of_every_game_is_seen_at_once(qtbot: Any, wide: int, high: i
     theme.use("light", place_for(wide, high).size, QApplication.instance())
     page = StartPage(SHELF, [game.key for game in SHELF])
     shown(qtbot, page, wide, high)
-    page.show_campaigns([info(f"In {game.key}", summary="round 2 of The toll") for game in SHELF], NOW)
+    page.show_campaigns([info(f"In {game.key}", summary="round 2 of “The toll”") for game in SHELF], NOW)
 
     QApplication.processEvents()
 

@@ -19,7 +19,7 @@ def test_the_list_shows_the_last_opened_first_and_how_far_each_has_come(campaign
     fight(road, 1, "The bridge")
     found = campaigns.recent()
     assert [(one.name, one.game_name, one.summary) for one in found] == [
-        ("Zoë's Road", "The Toy Game", "round 1 of The bridge"), ("The Mill", "The Toy Game", "4 in the party, day 2"),
+        ("Zoë's Road", "The Toy Game", "round 1 of “The bridge”"), ("The Mill", "The Toy Game", "4 in the party, day 2"),
     ]  # fmt: skip
     assert [one.path.name for one in found] == ["zoe-s-road.campaign", "the-mill.campaign"]
     mill.close()

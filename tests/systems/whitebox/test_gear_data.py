@@ -15,8 +15,8 @@ CARDS = read_entries(resources("whitebox") / "rules.toml", RuleCard)
 
 ADVENTURING = """
 Backpack 5; Bedroll 2; Belladonna, bunch 10; Bottle (wine), glass 1; Case (map or scroll) 3; Crowbar 5
-Flint and Steel 5; Garlic 10; Grappling Hook 5; Hammer 2; Helmet 10; Holy Symbol, wooden 2; Holy Symbol, silver 25
-Holy Water, small vial 25; Lantern 10; Mirror (small), steel 5; Oil (lamp), 1 pint 2; Pole, 10 ft. 1
+Flint and steel 5; Garlic 10; Grappling hook 5; Hammer 2; Helmet 10; Holy symbol, wooden 2; Holy symbol, silver 25
+Holy water, small vial 25; Lantern 10; Mirror (small), steel 5; Oil (lamp), 1 pint 2; Pole, 10 ft. 1
 Rations, trail (day) 1; Rations, dried (day) 3; Rope (50 ft.), hemp 1; Rope (50 ft.), silk 5
 Sack (15 lb. capacity) 1; Sack (30 lb. capacity) 2; Shovel 5; Spellbook (blank) 100; Spikes (12), iron 1
 Stakes (12), wooden 1; Tent 20; Torches (6) 1; Waterskin 1; Wolfsbane, bunch 10
@@ -38,7 +38,7 @@ MELEE = {
     "Dagger": ("1d6-1", 2, 3, "one", False, False),
     "Flail": ("1d6", 15, 8, "one", False, True),
     "Mace": ("1d6", 10, 5, "one", False, True),
-    "Morning Star": ("1d6", 15, 6, "one", False, True),
+    "Morning star": ("1d6", 15, 6, "one", False, True),
     "Polearm (bardiche, halberd, etc.)": ("1d6+1", 15, 7, "two", False, False),
     "Spear": ("1d6", 10, 2, "either", True, False),
     "Staff": ("1d6", 10, 1, "two", False, True),
