@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from systems.common.kernel.naming import as_subject, count_name, join_names, lower_title
 from systems.common.kernel.play import Told
@@ -26,6 +26,12 @@ WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
 # What else the same one does, behind what it does first.
 AND_VERB = re.compile(r"(\band )(is|has|does|was|goes|dies|lies|falls|flees|loses|takes|stands|drops)\b")
 DIGIT = re.compile(r"\d")
+BLANK = re.compile(r"\{(\w+)((?::[^}]*)?)\}")
+PAUSE = re.compile(r"[:;(.](?![^{]*\})| and (?=[a-z{])")  # so far goes what is said of several
+AT_THE_END = re.compile(r"(?<=\})(\{\w+\})+$")  # what is added to the last word
+FIGURE = re.compile(r"[−+-]?[\d,]+")
+UNFINISHED = frozenset({"a", "and", "as", "at", "by", "for", "from", "in", "level", "of", "on", "that", "the", "to",
+                        "with"})  # fmt: skip
 BEFORE_EACH = frozenset({"is", "was", "will", "can", "cannot", "must"})
 WAY = "footprints"  # the icon of lines that tell of a way
 GAINED = "star"  # the icon of lines that tell who was overcome, and what was learned
@@ -134,6 +140,45 @@ def subjects(story: Sequence[Told]) -> list[str]:
     if first is None:
         return []
     return [str(dict(line.blanks)[first[1]]) for line in story if line.sentence == story[0].sentence and line.about]
+
+
+def shared_words(story: Sequence[Told]) -> str:
+    """What is told alike of all of whom the story tells as of its first, up to where it differs: ``Hild and Wat gain
+    XP``, ``5 heroes join the party``.  Nothing where that is no sentence."""
+    first = BEGINS.match(story[0].sentence)
+    if first is None:
+        return ""
+    start, alike = _start(story[0]), told_alike(story)
+    said = [BLANK.split(start.removeprefix(first[0])), [dict(line.blanks) for line in alike]]
+    verb, _, rest = _filled(*said).strip().partition(" ")
+    if not rest or rest.split(" ")[-1] in UNFINISHED:
+        return ""
+    return f"{names_words([str(dict(line.blanks)[first[1]]) for line in alike])} {plural_verb(verb)} {rest}"
+
+
+def told_alike(story: Sequence[Told]) -> list[Told]:
+    """The lines that begin as the first does, whatever comes behind: of those who are hurt, and of those who fall."""
+    return [line for line in story if line.about and _start(line) == _start(story[0])]
+
+
+def _start(line: Told) -> str:
+    return AT_THE_END.sub("", PAUSE.split(line.sentence, maxsplit=1)[0])
+
+
+def _filled(pieces: Sequence[str], blanks: Sequence[Mapping[str, object]]) -> str:
+    """The pieces of a sentence, letters and blanks in turn, as far as they say the same with all these blanks; figures
+    that differ are left out where a word says of what they are."""
+    words = pieces[0]
+    for name, how, letters in zip(pieces[1::3], pieces[2::3], pieces[3::3], strict=True):
+        values = list(dict.fromkeys([str(one.get(name, "")) for one in blanks]))
+        if len(values) == 1:
+            filled = str(Told(f"{{{name}{how}}}", ((name, blanks[0].get(name, "")),)))
+        elif not all([FIGURE.fullmatch(value) for value in values]):
+            return words
+        else:
+            filled = how.rpartition("|")[2]
+        words = f"{words.rstrip()} {filled}{letters}" if not filled else f"{words}{filled}{letters}"
+    return " ".join(words.split())
 
 
 def _run_of_alike(story: Sequence[Told], at: int) -> int:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from models.desk.deed_words import from_the_deed, names_words, sentences, strike_words, subjects
+from models.desk.deed_words import (
+    from_the_deed,
+    names_words,
+    sentences,
+    shared_words,
+    strike_words,
+    subjects,
+    told_alike,
+)
 from systems.common.forms import Choice
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.look import Look
@@ -54,10 +62,12 @@ def _of_many(name: str, story: Sequence[Told]) -> str:
     """What the first line says of all of whom it is told, though other lines stand between; where it is told of them in
     other words, the action and whom it was about; nothing if it is told of one."""
     same = [line for line in story if line.sentence == story[0].sentence]
-    beings = {line.about[0] for line in same if line.about}
-    if len(same) < 2 or len(beings) == 1:
+    beings = {line.about[0] for line in (*same, *told_alike(story)) if line.about}
+    if max(len(same), len(beings)) < 2 or len(beings) == 1:
         return ""
-    if len(all_alike := sentences(same)) == 1:
+    if len(same) > 1 and len(all_alike := sentences(same)) == 1:
         return all_alike[0]
+    if beings and (alike := shared_words(story)):
+        return alike
     said = subjects(story) if beings else []
     return f"{name}: {names_words(said)}" if said else name

@@ -17,7 +17,7 @@ from systems.common.records.table import FOES, Line, Table, Until, altered
 from systems.shelf import SHELF
 from tests.systems.test_next_in_every_game import begun
 
-LABELS = ("Treasure: ", "Hand out: ")
+LABELS = ("Treasure: ", "Hand out: ", "Experience: ")
 SLEEP = {"whitebox": "asleep", "enondas": "asleep", "mazes_minotaurs": "enthralled"}
 
 
@@ -143,15 +143,17 @@ def test_a_hoard_is_told_of_by_the_name_it_was_given_in_quotes(game):
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-@pytest.mark.parametrize(("experience", "said"), [(0, "Hand out the treasure: "), (9, "Treasure and experience: ")])
-def test_experience_is_offered_only_where_a_fight_has_brought_some(game, experience, said):
+@pytest.mark.parametrize(
+    ("worth", "experience", "said"), [(50, 0, "Hand out"), (50, 9, "Hand out"), (0, 9, "Experience")]
+)
+def test_what_is_rolled_is_offered_to_be_handed_out_and_experience_alone_as_such(game, worth, experience, said):
     table = laid(game, "dead")
     form = game.actions[END_FIGHT].form(Look(game, table), "", {})
     after = apply(table, resolve(game, table, Choice(END_FIGHT, "", form.blank()), SeededDice(1)).changes)
     left = next(hoard for key, hoard in after.hoards.items() if key not in table.hoards)
-    worth = (Line("l1", "A cup", "coin", worth=50),)
-    there = Look(game, after.exchanged(left, altered(left, rolled=True, lines=worth, experience=experience)))
-    assert [one.label for one in reminders.find_dues(there) if left.name in one.label] == [f"{said}“{left.name}”"]
+    lines = (Line("l1", "A cup", "coin", worth=worth),)
+    there = Look(game, after.exchanged(left, altered(left, rolled=True, lines=lines, experience=experience)))
+    assert [one.label for one in reminders.find_dues(there) if left.name in one.label] == [f"{said}: “{left.name}”"]
 
 
 @pytest.mark.parametrize("game", [game for game in SHELF if game.key in SLEEP], ids=lambda game: game.key)

@@ -97,7 +97,8 @@ def _spoils(look: Look) -> tuple[Due, ...]:
     for effect in look.effects().values():
         hoard = look.table.hoards.get(str(effect.fact("hoard", ""))) if effect.kind == LEFT else None
         if hoard is not None and _brings(hoard):
-            said = "Treasure" if (rolls := _rolls(look, hoard)) else "Hand out"
+            ready = "Hand out" if any([line.worth for line in hoard.lines]) else "Experience"
+            said = "Treasure" if (rolls := _rolls(look, hoard)) else ready
             known = Choice(ROLL_HOARD if rolls else HAND_OUT, "", {"hoard": hoard.id})
             found.append(Due(f"{said}: {quote_title(hoard.name)}", known))
     return tuple(found)

@@ -140,16 +140,16 @@ def check(play: Play, who: str, purpose: str, terms: Sequence[Term], against: in
     return made
 
 
-def tell(play: Play, made: Checked, deed: str, spent: bool = False) -> None:
+def tell(play: Play, made: Checked, deed: str, spent: bool = False, size: int = 0) -> None:
     """How a check went: what somebody does, the total, what it met, and the points or the grade of the failure.
 
     ``deed``: with its verb, as it follows the name: ``attacks Orc 1 (mace)``.  ``spent``: what its points buy says how
-    it went; else that it succeeded does.
+    it went; else that it succeeded does.  ``size``: the points that size is going to add.
     """
     being = play.being(made.who)
     if made.succeeds:
         word = "point" if made.points == 1 else "points"
-        verdict = "succeeds" if not spent else "" if made.points else NO_EFFECT
+        verdict = "succeeds" if not spent else "" if made.points or size > 0 else NO_EFFECT
         play.tell("{being} {deed}: {total} against {against}, {points} effect {word}.",
                   verdict, "dice", being=being, deed=deed, total=made.total,
                   against=made.against, points=made.points, word=word)  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.records.table import Being, Term
 from systems.monsters_magic.base import vitals
 from systems.monsters_magic.base.arms import Arm
@@ -56,7 +56,8 @@ def after_hide(play: Play, points: int, target: Being, arm: Arm) -> int:
     if not less or points <= 0:
         return points
     left = max(0, points - less)
-    play.tell("{being}’s hide leaves {points:point|points}.", icon="shield", being=target, points=left)
+    play.tell("{being}’s hide leaves {points:point|points}.", "" if left else NO_EFFECT, "shield", being=target,
+              points=left)  # fmt: skip
     return left
 
 

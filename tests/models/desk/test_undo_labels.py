@@ -44,7 +44,8 @@ def way(who: str) -> Told:
         ([line("A chance: no."), line("5 gp."), line("Hoard: 5 gp.", "rolled")], "Hoard: 5 gp"),
         ([hit("b2"), line("The foes flee.", "flee")], "b1 hits b2"),  # both say how it went: the first leads
         ([line("{coins}.", coins="5 gp"), line("{coins}.", coins="6 gp")], "Attack"),
-        ([hit("b9", "b8"), hit("b9", "b7")], "Attack: B8 and b7"),
+        ([hit("b9", "b8"), hit("b9", "b7")], "B8 and b7 hit b9"),
+        ([hit("b9", "b8"), hit("b6", "b7")], "Attack: B8 and b7"),
         ([hit("Hild", f"Orc {n}", "misses" if n % 2 else "hits") for n in range(1, 13)], "12 orcs strike"),
         (
             [line("{who} decides: shoot.", about=(f"b{n}",), who=f"Satyr {n}") for n in range(8)],
@@ -70,11 +71,70 @@ def way(who: str) -> Told:
         ),  # though a level stands between
         (
             [line("{being} gains {xp} XP.", about=(n,), being=n, xp=xp) for n, xp in (("Hild", "9"), ("Wat", "8"))],
-            "Attack: Hild and Wat",
+            "Hild and Wat gain XP",
         ),
         (
             [line("{being} gains {xp} XP.", about=(n,), being=n, xp=xp) for n, xp in (("A", 9), ("B", 9), ("C", 8))],
-            "Attack: A, B and C",
+            "A, B and C gain XP",
+        ),
+        (
+            [
+                line("{being} joins the party: {what}, {hits} hit points.", about=(n,), being=n, what=what, hits=hits)
+                for n, what, hits in (("Jerrod", "Cleric 1", 2), ("Hadrel", "Magic-user 1", 2), ("Lisset", "Elf", 6))
+            ],
+            "Jerrod, Hadrel and Lisset join the party",
+        ),
+        (
+            [
+                line(
+                    "{being} loses {points} {pool}: {left} left.",
+                    "wounded",
+                    ("b1",),
+                    being="Orc 1",
+                    points=3,
+                    pool="physical hit points",
+                    left=4,
+                ),
+                line(
+                    "{being} loses {points} {pool}{word}.",
+                    "slain",
+                    ("b2",),
+                    being="Orc 2",
+                    points=9,
+                    pool="physical hit points",
+                    word=" and is slain",
+                ),
+            ],
+            "2 orcs lose physical hit points",
+        ),
+        (
+            [
+                line(
+                    "{being} loses {points} {pool}: {left} left.",
+                    "wounded",
+                    (n,),
+                    being=n,
+                    points=points,
+                    pool="physical hit points",
+                    left=4,
+                )
+                for n, points in (("Orc 1", 3), ("Orc 2", 9), ("Wat", 1))
+            ],
+            "2 orcs and Wat lose physical hit points",
+        ),
+        (
+            [
+                line("{being} regains {given:hit point|hit points}.", "heals", (n,), being=n, given=given)
+                for n, given in (("Hild", 1), ("Wat", 8))
+            ],
+            "Hild and Wat regain hit points",
+        ),
+        (
+            [
+                line("{being} rises to level {level}.", about=(n,), being=n, level=level)
+                for n, level in (("Hild", 3), ("Wat", 4))
+            ],
+            "Attack: Hild and Wat",
         ),
         ([line("{who} bites.", about=("b1",), who="Skitter 1"), line("Size: 0.", "no effect")], "Skitter 1 bites"),
     ],
@@ -126,7 +186,7 @@ def test_a_party_and_a_hoard_are_called_as_a_whole(game, tmp_path) -> None:
     form = game.actions[PARTY_OF].form(desk.look, "", {})
     done(desk, Choice(PARTY_OF, "", form.blank()))
     first = next(iter(desk.table.beings.values())).name
-    assert desk.undo_label.startswith((f"{game.actions[PARTY_OF].label}: {first}, ", "4 heroes join the party"))
+    assert desk.undo_label.startswith((f"{first}, ", "4 heroes join")) and desk.undo_label.endswith("join the party")
     for key in (ROLL_HOARD, REROLL_LINES):
         form = game.actions[key].form(desk.look, "", {})
         hoard = {"hoard": next(iter(desk.table.hoards))} if key == REROLL_LINES else {}

@@ -120,7 +120,7 @@ def test_spells_show_what_they_cost_this_caster() -> None:
     found = rows(quiet(MAGE), "spell_list")
     assert found["Blast You!"] == {"name": "Blast You!", "level": "1", "mana": "4", "lasts": "–", "note": "Mage",
                                    "does": "M+IQ points, grows +1/+1"}  # fmt: skip
-    assert found["Nighty Night"]["does"] == "SR(M) CON, grows +1/x2"
+    assert found["Nighty Night"]["does"] == "SR(M) CON, grows +1/×2"
     assert found["Light Lite"]["note"] == "found"
     gone = rows(quiet(hero(spells=(Known("wunderspell"),))), "spell_list")
     assert gone["wunderspell"]["mana"] == "–"

@@ -65,7 +65,7 @@ def test_the_card_of_a_spell_says_what_its_entry_has():
         assert card["Cost"] == (
             "free" if one.free else "the referee names it" if one.by_referee else f"{one.cost} mana"
         )
-        stands(card, Raised=one.scale, Points=one.amount and one.effect in cards.POINTS, Touches=one.only,
+        stands(card, Raised=one.scale.replace("x", "×"), Points=one.amount and one.effect in cards.POINTS, Touches=one.only,
                Resisted_by=one.save, Lasts=one.lasts, Strikes=one.strikes in ("missile", "melee"))  # fmt: skip
         learned = [name for name, sets in ((card.name, card) for card in entries("skills").values())
                    if sets.caster and one.learned_by(sets)]  # fmt: skip
@@ -126,7 +126,10 @@ def test_spells_gear_and_items_are_listed_with_their_figures():
     for key, row in rows("spells").items():
         one = entries("spells")[key]
         cost = "free" if one.free else "named" if one.by_referee else str(one.cost)
-        assert row.cells[1:] == (str(one.level), cost, one.scale or "–") and row.order[1:3] == (one.level, one.cost)
+        assert row.cells[1:] == (str(one.level), cost, one.scale.replace("x", "×") or "–") and row.order[1:3] == (
+            one.level,
+            one.cost,
+        )
     for key, row in rows("gear").items():
         one = entries("gear")[key]
         assert row.order[1] == 7 * one.dice + 2 * (one.adds + one.protection) and row.cells[1] == (

@@ -49,7 +49,7 @@ def test_the_book_says_m():
 def test_a_row_says_cost_now_strength_and_how_far_it_can_be_raised():
     state = quiet(mage(3, "blast_you", "nighty_night", "detect_magic", "remove_curse", "magic_missile"), foe())
     assert row(state, "blast_you").detail == "4 mana · 15 points · up to 2 increases of +1/+1"
-    assert row(state, "nighty_night").detail == "3 mana · 30 minutes · SR3 CON · up to 2 increases of +1/x2"
+    assert row(state, "nighty_night").detail == "3 mana · 30 minutes · SR3 CON · up to 2 increases of +1/×2"
     assert row(state, "detect_magic").detail == "free"
     assert row(state, "magic_missile").detail == "4 mana · 2 × 12 points"
     assert row(state, "remove_curse").detail == "It needs M 5; Lin has 3 (Mage 3)."

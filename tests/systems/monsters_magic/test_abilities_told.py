@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.monsters_magic.builders import GAME, do, look, story
+from systems.common.simulation.odds import odds
+from systems.monsters_magic.combat import ranges
+from tests.systems.monsters_magic.builders import GAME, blank, do, look, story
 from tests.systems.monsters_magic.test_every_creature import CREATURES, met, with_gift
 
 
@@ -25,3 +27,13 @@ def test_a_sickness_is_told_of_whoever_gets_it_and_strikes_in_a_sentence(key):
     first, second = str(told.story[0]), str(told.story[1])
     assert first == f"{CREATURES[key].name} infects Gramfive: {own.consequence}."
     assert second.startswith(f"{own.consequence[:1].upper()}{own.consequence[1:]} strikes Gramfive: ")
+
+
+@pytest.mark.rule("MG-041", "MG-092")
+@pytest.mark.parametrize("key", ["ditch_hound", "road_robber", *with_gift("hardy")])
+def test_a_blow_at_one_comes_to_nothing_once(key):
+    """Whether size or a thick hide takes what is left, or adds what is too little."""
+    table = met(key, ranges.SHORT, first="b1")
+    found = odds(GAME, table, blank(table, "combat.attack", "b1", target="b9"))
+    labels = [part.label for part in found.parts]
+    assert not any("×" in label for label in labels) and all(labels), labels

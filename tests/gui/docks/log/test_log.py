@@ -74,6 +74,20 @@ def test_arrows_go_from_deed_to_deed_over_the_heads_between(open_desk: OpenDesk,
         assert line is not None and line.entry == far
 
 
+def test_letters_lead_nowhere_in_the_log(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """They are commands of the desk; words are looked for by Ctrl+L."""
+    desk = open_desk(TOY)
+    for why in ("Xerxes", "Goblins", "Torches"):
+        throw_dice(desk, why)
+    window = show(desk)
+    window.log.view.setFocus()
+    referee.key(Qt.Key.Key_Home)
+    before = window.log.view.currentIndex()
+    for letter in "xgt":
+        referee.type(letter)
+        assert window.log.view.currentIndex() == before, letter
+
+
 def test_dice_of_the_table_wear_the_hand(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY, REAL_DICE)
     start_fight(desk)

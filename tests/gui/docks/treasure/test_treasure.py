@@ -160,7 +160,7 @@ def test_what_a_fight_left_says_what_it_was_for(qtbot: Any, dock: Treasure, cont
     rat = next(being.id for being in desk_of(controller).table.beings.values() if being.entry == "rat")
     controller.perform(Choice("combat.damage", "", {"targets": (rat,), "amount": "9"}))
     controller.perform(Choice("turn.end"))
-    assert dock.source.words() == "For Rat 1 5"
+    assert dock.source.words() == "For Rat 1: 5 XP"
     assert dock.experience.text() == "and 5 XP"
 
 

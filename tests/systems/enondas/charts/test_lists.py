@@ -91,8 +91,8 @@ def test_mana_burn_asks_a_level_for_every_five_points():
 @pytest.mark.rule("EN-172")
 def test_steps_say_what_cost_and_effect_become():
     chart = chart_of(look(quiet(mage(2, "nighty_night"))), "steps")
-    assert said(chart, "+1/x2")[1:4] == ["× 2 / × 2", "× 3 / × 4", "× 4 / × 8"]
-    assert marked(chart, "b1") == ["+1/x2"]
+    assert said(chart, "+1/×2")[1:4] == ["× 2 / × 2", "× 3 / × 4", "× 4 / × 8"]
+    assert marked(chart, "b1") == ["+1/×2"]
 
 
 @pytest.mark.rule("EN-067", "EN-171", "EN-177")
