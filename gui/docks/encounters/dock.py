@@ -50,6 +50,7 @@ from systems.common.every_game.actions import musters
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN, START
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import lower_label
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Dice, Refused, SeededDice
 from systems.common.records import approach
@@ -279,7 +280,7 @@ class Encounters(Dock):
         hits, called = look.game.words_in(look).hits, look.game.words.creature.lower()
         for hint in self.nothing.findChildren(QLabel, "hint"):
             hint.setText(f"Mark a {called} at the left and press Enter.")
-        self.dice_tool.show_words("", f"Roll all {hits.lower()} again that are not locked")
+        self.dice_tool.show_words("", f"Roll all {lower_label(hits)} again that are not locked")
         self.dice_tool.setEnabled(some)
         self.going.of_encounter.setEnabled(some)
         self.dice_tool.setVisible(not some or any(says.hits is None for _, says in said))

@@ -23,6 +23,7 @@ from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.token import Token
 from gui.widgets.words import elided_label, plain_tip, text, whole_parts
 from systems.common.forms import ChoiceField
+from systems.common.kernel.naming import lower_label
 from systems.common.records.creature_sizes import answers_or_blank, write_size
 from systems.common.records.table import Muster
 from systems.common.records.views import MusterLine
@@ -54,10 +55,11 @@ class MusterCard(QFrame):
         self.name, self.what = elided_label("", "strong"), text("", "hint", wrap=True)
         self.dice = tool("dice", "Roll how many appear", press=self.appearing.emit)
         self.gone = tool("cross", "Take it out (Alt+Del)", press=self.removed.emit)
-        self.hits_word = tool("", f"Type the {hits.lower()} (F2)", "bare", hits.lower(), press=self._type_hits)
+        called = lower_label(hits)
+        self.hits_word = tool("", f"Type the {called} (F2)", "bare", called, press=self._type_hits)
         self.bodies: Flow = flow()
         self.typed = field(hint="5 6 4 3", name=f"{hits} of every body")
-        self.again = tool("refresh", f"Roll {hits.lower()} again", press=self.rerolled.emit)
+        self.again = tool("refresh", f"Roll {called} again", press=self.rerolled.emit)
         self.sizes: Flow = flow()
         self.size_of: tuple[ChoiceField, ...] = ()
         self._combos: list[Combo] = []
@@ -106,7 +108,7 @@ class MusterCard(QFrame):
 
     def _call_hits(self, hits: str) -> None:
         """What the game of this line calls hit points: another campaign may call them otherwise."""
-        called = hits if hits.isupper() else hits.lower()
+        called = lower_label(hits)
         self.hits_word.show_words(called, f"Type the {called} (F2)")
         self.typed.setAccessibleName(f"{hits} of every body")
         self.again.show_words("", f"Roll {called} again")

@@ -29,6 +29,7 @@ from models.desk.results import Done
 from systems.common.forms import Choice
 from systems.common.kernel.actions import ACT_AGAIN, MOVE
 from systems.common.kernel.game import DAMAGE, HEAL, JOIN
+from systems.common.kernel.naming import lower_label
 from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import Fight, Muster
 
@@ -333,11 +334,10 @@ class Tracker(Dock):
     def _menu(self, being: str, place: QPoint) -> None:
         if self.desk is None or not being:
             return
-        hits = self.lines.hits()
         own: list[Own] = [
             ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
-            (f"Set {hits if hits.isupper() else hits.lower()}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
+            (f"Set {lower_label(self.lines.hits())}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
             ("Put an effect…", "G", "hourglass", self.add_effect),
             ("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),

@@ -124,6 +124,11 @@ def lower_title(name: str) -> str:
     return " ".join([*[word if word.endswith(OF_A_PLACE) else word.lower() for word in before], last.lower()])
 
 
+def lower_label(label: str) -> str:
+    """A label inside a sentence: ``hit points``; what is an abbreviation stays one, ``PHP``."""
+    return label if label.isupper() else label.lower()
+
+
 def count_name(count: int, name: str) -> str:
     """So many of a common name: ``an ogre``, ``3 harpies``."""
     if count != 1:

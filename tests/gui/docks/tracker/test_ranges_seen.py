@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.docks.tracker import columns
 from gui.theme import theme
 from gui.widgets.flow import Flow
 from gui.widgets.words import text
@@ -86,3 +87,20 @@ def test_what_is_too_wide_for_a_line_is_as_high_as_it_needs(qtbot: QtBot) -> Non
     outer.show()
     settle()
     assert inner.height() >= inner.heightForWidth(300) > inner.sizeHint().height()
+
+
+def test_every_column_of_five_rats_has_its_head(
+    qtbot: QtBot, open_desk: OpenDesk, show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tool at the end of the heads stands over the ranges, not over the effects."""
+    desk = open_desk(GAME, PROGRAM)
+    desk.perform(start_of(GAME, desk.table, read_musters("5 barrow rats", GAME.shipped_entries("creatures"))))
+    window = seen(show, desk)
+    said: list[str] = []
+    write = columns.write
+    monkeypatch.setattr(columns, "write", lambda p, r, words, *more: said.append(words) or write(p, r, words, *more))
+    window.tracker.view.horizontalHeader().grab()
+    assert said == ["TURN", "NAME", "STATE", "PHP", "AC", "EFFECTS", "RANGE"]
+    window.show_space("prep")
+    settle()
+    assert window.encounters.dice_tool.toolTip().startswith("Roll all PHP again"), "an abbreviation stays one"
