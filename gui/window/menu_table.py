@@ -13,6 +13,7 @@ from gui.window.parts import WindowParts
 from gui.window.workspaces import PREP, SESSION
 
 MOST_RECENT = 9
+PANELS = {"Party": "roster", "Encounter": "encounters", "Magic": "spellbook", "Treasure": "treasure"}  # of a room
 
 
 def fill_menus(window: WindowParts) -> None:
@@ -46,7 +47,7 @@ def fill_menus(window: WindowParts) -> None:
                 Entry("&Back a turn", controller.back_a_turn, "Alt+N", "undo", "fight.back"),
             )  # fmt: skip
         else:
-            menus.add_room(name, rooms)
+            menus.add_room(name, rooms, _panel_entry(window, PANELS[name]))
     menus.add(
         "View",
         Entry("&Prep", lambda: window.show_space(PREP), "F7", "map", "view.prep"),
@@ -140,6 +141,14 @@ def _fill_recent(window: WindowParts, menu: QMenu) -> None:
         menu.addAction("No campaign yet").setEnabled(False)
     menu.addSeparator()
     menu.addAction("Open an archive…").triggered.connect(choice.bring_in)
+
+
+def _panel_entry(window: WindowParts, dock: str) -> Entry:
+    """The panel in which the rest of a room is done: a menu of it is never empty."""
+    kind = next(one for one in DOCKS if one.name == dock)
+    return Entry(
+        f"{kind.words}\t{window.area.keys.get(dock, '')}", _bringer(window, dock), "", kind.image, f"room {dock}"
+    )
 
 
 def _bringer(window: WindowParts, dock: str) -> Callable[[], None]:

@@ -149,8 +149,8 @@ def shared_words(story: Sequence[Told]) -> str:
     if first is None:
         return ""
     start, alike = _start(story[0]), told_alike(story)
-    said = [BLANK.split(start.removeprefix(first[0])), [dict(line.blanks) for line in alike]]
-    verb, _, rest = _filled(*said).strip().partition(" ")
+    pieces = BLANK.split(start.removeprefix(first[0]))
+    verb, _, rest = _filled(pieces, [dict(line.blanks) for line in alike]).strip().partition(" ")
     if not rest or rest.split(" ")[-1] in UNFINISHED:
         return ""
     return f"{names_words([str(dict(line.blanks)[first[1]]) for line in alike])} {plural_verb(verb)} {rest}"

@@ -178,6 +178,7 @@ def test_the_menus_hold_the_rooms_of_the_game(game: Game, open_desk: OpenDesk, s
         menu = window.menus.menus[name]
         menu.aboutToShow.emit()
         shown = {action.objectName() for action in menu.actions()}
+        assert any([action.isEnabled() and not action.isSeparator() for action in menu.actions()]), "never empty"
         ours = {
             key for key, action in game.actions.items() if action.place == "table" and key.partition(".")[0] in rooms
         }
