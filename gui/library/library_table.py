@@ -36,6 +36,7 @@ PAD = 6
 MOST_AT_ONCE = 400  # of one creature
 MEASURED = 2_000  # rows whose cells are measured for the width of a column
 WORDS = 5  # fields high: so wide a column of words is where room is short
+LETTERS = 24  # so many of a name are whole in smaller letters, which at the smallest step are none
 NAME = 6  # fields high: so much room a name keeps, if need be instead of the last columns
 KEYS: tuple[KeyLine, ...] = ((("Return",), "Take what is marked"), STEP, ENDS, LEAVE)
 
@@ -78,6 +79,7 @@ class ListingTable(QTableView):
         self.rows = model
         self._wanted: list[int] = []  # how wide each column would be if it could
         self._widths: list[int] = []  # and how wide it is at least
+        self._small = 0  # what names of not too many letters need in smaller ones
         self.setModel(model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -121,6 +123,9 @@ class ListingTable(QTableView):
         header = self.horizontalHeader()
         self._wanted = [self._column_width(column) for column in range(self.rows.columnCount())]
         self._widths = [min(wide, theme.px("field") * WORDS) for wide in self._wanted]
+        names = [row.cells[0] for row in self.rows.listing.rows[:MEASURED] if len(row.cells[0]) <= LETTERS]
+        widest = max([words_width(name, "small") for name in names], default=0)
+        self._small = widest + 2 * PAD + theme.px("icon") + 4 + PAD + 1
         for column in range(len(self._widths)):
             stretch = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, stretch)
@@ -135,7 +140,7 @@ class ListingTable(QTableView):
         columns = self.rows.listing.columns
         if not columns or len(self._widths) != len(columns):
             return  # they are about to be measured
-        left = self.viewport().width() - min(self._wanted[0], theme.px("field") * NAME)
+        left = self.viewport().width() - min(self._wanted[0], max(theme.px("field") * NAME, self._small))
         order = sorted(range(1, len(columns)), key=lambda column: not columns[column].stays)
         hidden = set()
         for column in order:

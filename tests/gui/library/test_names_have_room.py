@@ -31,3 +31,20 @@ def test_names_are_whole_in_a_narrow_library(qtbot: QtBot, qapp: QApplication, s
     QApplication.processEvents()
     assert [cut for cut in cuts_in(table) if cut.words in NAMES] == []
     assert table.isColumnHidden(3) and not table.isColumnHidden(1)
+
+
+@pytest.mark.parametrize("step", [80, 90, 100, 125, 200])
+@pytest.mark.parametrize("fields", range(8, 14))
+def test_names_of_24_letters_are_whole_however_narrow_the_library_is(
+    qtbot: QtBot, qapp: QApplication, step: int, fields: int
+) -> None:
+    """At the smallest step no letters are smaller than those of the list."""
+    theme.use("light", "compact", qapp, step)
+    table = ListingTable(ListingModel())
+    qtbot.addWidget(table)
+    table.resize(theme.px("field") * fields, 200)
+    table.show()
+    rows = [ListingRow(str(n), (name, "106", "10 + 5", "ruins"), (name, 106, 15, "")) for n, name in enumerate(NAMES)]
+    table.rows.show_listing(Listing(COLUMNS, tuple(rows)))
+    QApplication.processEvents()
+    assert [cut for cut in cuts_in(table) if cut.words in NAMES] == []
