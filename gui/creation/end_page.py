@@ -101,7 +101,8 @@ def _pairs(look: Look, being: Being, section: Section) -> list[tuple[str, str]]:
         if isinstance(field, ShownField):
             words = str(look.figure(being.id, field.figure or field.name))
         elif isinstance(field, GaugeField | BoxesField):
-            words = f"{value} of {look.number(being.id, field.most)}" if field.most else str(value)
+            most = f" of {look.number(being.id, field.most)}" if field.most else ""
+            words = f"{value}{most}".replace("-", "−")
         elif isinstance(field, RowsField):
             words = "\n".join([row_words(one, field, LONG) for one in value or ()])
         elif isinstance(field, NotesField) or (isinstance(field, ChoiceField) and not value):

@@ -55,7 +55,7 @@ def figure_pairs(look: Look, summary: Summary) -> Pairs:
 
 def tracks_besides(summary: Summary) -> Pairs:
     """What runs down besides the first: power, resolve."""
-    return tuple((track.label, f"{track.now} of {track.most}") for track in summary.tracks[1:])
+    return tuple((track.label, track.words) for track in summary.tracks[1:])
 
 
 def effect_pairs(look: Look, who: str) -> Pairs:

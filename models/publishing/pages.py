@@ -156,7 +156,7 @@ def _(field: GaugeField, look: Look, being: Being) -> Cell:
 @cell.register
 def _(field: BoxesField, look: Look, being: Being) -> Cell:
     now, most = int(_value(field, being)), _most(field, look, being)
-    return Cell("boxes", field.name, field.label, f"{now} of {most}", now=now, most=most, heavy=field.heavy)
+    return Cell("boxes", field.name, field.label, f"{_minus(now)} of {most}", now=now, most=most, heavy=field.heavy)
 
 
 @cell.register

@@ -46,7 +46,7 @@ class House(table.House):
     longevity_free: bool = switch(False, "Characters", "Longevity is free",
         "Longevity costs nothing where ageing never matters.", "MY-140")
     fast3_bonus: bool = switch(True, "Characters", "The swiftest are quicker",
-        "Level 3 of Fast gives +1, of Slow -1, to initiative in conflicts of arms and to tests of swift movement.",
+        "Level 3 of Fast gives +1, of Slow −1, to initiative in conflicts of arms and to tests of swift movement.",
         "MY-140")
     armor_power_penalty: bool = switch(False, "Characters", "Heavy archaic armor",
         "Archaic armor of rating 4 or more lowers the statistic that strikes by 1.", "MY-305")
