@@ -186,7 +186,8 @@ class Heads(QHeaderView):
                 painter, QRectF(place.left(), place.top(), side, place.height()), HEADS[logicalIndex], "ink_faint", side
             )
             return
-        if logicalIndex == (EFFECTS if self.isSectionHidden(TALLY) else TALLY):  # the last that is seen
-            room = place.width() - CORNER
+        if logicalIndex in (EFFECTS, TALLY):
+            last = logicalIndex == TALLY or self.isSectionHidden(TALLY)  # of those that are seen
+            room = place.width() - (CORNER if last else 0)
             said = next((one for one in (words, words.split(maxsplit=1)[0], "") if head_width(one) <= room), "")
         write(painter, place, said, "micro", 600, "ink_faint", align)

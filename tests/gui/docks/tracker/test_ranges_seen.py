@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.docks.tracker import columns
 from gui.theme import theme
+from gui.widgets.cuts import listening
 from gui.widgets.flow import Flow
 from gui.widgets.words import text
 from gui.window.desk_window import DeskWindow
@@ -99,8 +100,14 @@ def test_every_column_of_five_rats_has_its_head(
     said: list[str] = []
     write = columns.write
     monkeypatch.setattr(columns, "write", lambda p, r, words, *more: said.append(words) or write(p, r, words, *more))
-    window.tracker.view.horizontalHeader().grab()
+    head = window.tracker.view.horizontalHeader()
+    head.grab()
     assert said == ["TURN", "NAME", "STATE", "PHP", "AC", "EFFECTS", "RANGE"]
+    window.tracker.view.setColumnWidth(columns.EFFECTS, 30)
+    said.clear()
+    with listening() as cut:
+        head.grab()
+    assert "EFFECTS" not in said and cut == [], "a head without room is left out, not elided to dots"
     window.show_space("prep")
     settle()
     assert window.encounters.dice_tool.toolTip().startswith("Roll all PHP again"), "an abbreviation stays one"
