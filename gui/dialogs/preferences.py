@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from gui.dialogs.dialog import Dialog
 from gui.forms.form_view import FormView
-from gui.widgets.arranging import col, scroll_area
 from systems.common.forms import Form
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class Preferences(Dialog):
         self.folder, self.settings = folder, settings
         self.view = FormView("lines")
         self.view.show_form(Form("preferences", "Preferences", SETTINGS), None, settings.values())
-        self.fill((scroll_area(col(self.view, None)), 1))
+        self.fill(self.view, None)
         self.view.edited.connect(self._on_edited)
         self.complain(" ".join(settings.problems))
         self.view.take_focus()
