@@ -160,9 +160,6 @@ class LogView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(False)
 
-    def keyboardSearch(self, search: str) -> None:
-        """Letters are commands of the desk; Ctrl+L looks for words."""
-
     def show_entry(self, entry: int) -> bool:
         """Bring this deed into view and stand on it; says whether it is there."""
         at = self.log.place_of(entry)
