@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from systems.common.every_game.campaign_entries import OWN_ENTRIES
+from systems.common.forms import Form
 from systems.common.kernel.game import Action, Game, offered, resolve, winner
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
@@ -41,15 +42,17 @@ def played(game: Game, table: Table, steps: int) -> Table:
     return table
 
 
-def offered_once(look: Look) -> Iterator[tuple[Action, str]]:
-    """Everything that anybody may do, of each kind of being by the first."""
-    for action, _ in offered(look, "", "table"):
+def offered_once(look: Look) -> Iterator[tuple[Action, str, Form]]:
+    """Everything that anybody may do, of each kind of being by the first, with what it asks."""
+    for action, form in offered(look, "", "table"):
         if action not in OWN_ENTRIES:
-            yield action, ""
+            yield action, "", form
     done = set[tuple[str, str]]()
     for place in ("turn", "being"):
+        actions = [action for action in look.game.actions.values() if action.place == place]
         for actor, being in look.table.beings.items():
-            for action, _ in offered(look, actor, place):
-                if (action.key, being.kind) not in done:
-                    done.add((action.key, being.kind))
-                    yield action, actor
+            left = [action for action in actions if (action.key, being.kind) not in done]
+            found = [(action, form) for action in left if (form := action.form(look, actor, {})) is not None]
+            for action, form in sorted(found, key=lambda one: not one[1].leads):
+                done.add((action.key, being.kind))
+                yield action, actor, form

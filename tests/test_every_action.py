@@ -61,8 +61,8 @@ class Recording:
         for title, table in tables(self.game):
             self.lines += ["", f"==== {title}"]
             self._beings(table)
-            for action, actor in offered_once(Look(self.game, table)):
-                self._action(table, action, actor, title, DRAWN)
+            for action, actor, form in offered_once(Look(self.game, table)):
+                self._action(table, action, actor, form, title)
         self._creatures()
         return "\n".join(self.lines) + "\n"
 
@@ -87,15 +87,13 @@ class Recording:
             self._add(["", *figure_lines(look, creature)])
             self._pressed(table, self.game.suggest(look, creature.id), Random(crc32(key.encode())))
 
-    def _action(self, table: Table, action: Action, actor: str, title: str, drawn: int) -> None:
+    def _action(self, table: Table, action: Action, actor: str, form: Form, title: str) -> None:
         look = Look(self.game, table)
-        form = action.form(look, actor, {})
-        assert form is not None
         name = table.beings[actor].name if actor else self.game.words.referee
         self.lines.append(f"-- {action.key}, {name}")
         self._known(action.key, form_lines(form))
         done = set[str]()
-        for choice, random in _choices(look, action, form, actor, f"{title} {name}", drawn):
+        for choice, random in _choices(look, action, form, actor, f"{title} {name}"):
             if (words := answers_line(choice)) not in done:
                 done.add(words)
                 self._pressed(table, choice, random)
@@ -120,9 +118,7 @@ class Recording:
         self.lines += [part for line in lines for part in wrapped(line, LONGEST, TAKEN)]
 
 
-def _choices(
-    look: Look, action: Action, form: Form, actor: str, seed: str, drawn: int
-) -> Iterator[tuple[Choice, Random]]:
+def _choices(look: Look, action: Action, form: Form, actor: str, seed: str) -> Iterator[tuple[Choice, Random]]:
     """The form as it stands, each of its options once, and some answers drawn."""
 
     def dice(n: int) -> Random:
@@ -136,7 +132,7 @@ def _choices(
         answers = {**again.blank(), **{name: value for name, value in changed.items() if again.field(name)}}
         if not again.problem(answers):
             yield Choice(action.key, actor, answers), dice(n)
-    for n in range(drawn):
+    for n in range(DRAWN):
         random = dice(-1 - n)
         if (choice := fill(look, action, actor, random)) is not None:
             yield choice, random

@@ -60,9 +60,7 @@ def said_under(game: Game, rest: Table, fight: Table, house: Any) -> dict[str, l
             if actor in table.beings:
                 choice = game.suggest(look, actor)
                 found[f"{title}, {actor} would"] = [f"{choice.action} {answers_line(choice)}"]
-        for action, actor in offered_once(look):
-            form = action.form(look, actor, {})
-            assert form is not None
+        for action, actor, form in offered_once(look):
             name = f"{title}, {action.key}, {table.beings[actor].name if actor else game.words.referee}"
             found[name] = list(form_lines(form))
             if not form.blocked and not form.problem(form.blank()):

@@ -14,10 +14,13 @@ from pathlib import Path
 
 from tests.mutants.probes import stretches
 
-TESTS = ("tests/systems", "tests/test_playthroughs.py", "tests/test_every_action.py",
+TESTS = ("tests/systems", "tests/walks", "tests/test_playthroughs.py", "tests/test_every_action.py",
          "tests/test_every_house_rule.py")  # fmt: skip
+WALKS = "tests/walks/"  # recorded, they notice most of what they pass
 KEPT = "reach.json"
 CASES, TOGETHER, NEAR = 2, 40, 5.0  # of one test with parameters; tests that run first, and their seconds
+WALKED_BY = "tests/playthroughs/*_walks.txt"  # what they read
+WALKED = 6.0  # seconds of walks that run next
 MOST_SECONDS = 20.0  # of tests, measured, that run before a fault counts as unnoticed
 ABOVE = 30  # lines of one statement
 
@@ -71,7 +74,8 @@ class Reach:
         return [path for path in files if path not in self._sums]
 
     def _sum(self, path: str) -> str:
-        return sha256((self._tree / path).read_bytes()).hexdigest()[:12]
+        read = [self._tree / path, *(sorted(self._tree.glob(WALKED_BY)) if path.startswith(WALKS) else ())]
+        return sha256(b"\0".join([one.read_bytes() for one in read])).hexdigest()[:12]
 
     def keep(self, files: Sequence[str], measured: dict[str, Ran]) -> None:
         """What was measured of the tests in these files."""
@@ -84,8 +88,9 @@ class Reach:
         self.__dict__.pop("_sizes", None)
 
     def chosen(self, path: Path, line: int) -> list[str]:
-        """The tests that a fault in this line is tried with, in their order: a few that reach it and little else, then the
-        others that reach it, then those that reach its file (what is kept for later hides who comes second)."""
+        """The tests that a fault in this line is tried with, in their order: a few that reach it and little else, walks that
+        pass it, then the others that reach it, then those that reach its file (what is kept for later hides who comes
+        second)."""
         near, at_line = list[str](), self.tests_of(path, line)
         cases, seconds = dict[str, int](), 0.0
         for test in at_line:
@@ -94,9 +99,14 @@ class Reach:
                 cases[function] = cases.get(function, 0) + 1
                 seconds += self.tests[test].seconds
                 near.append(test)
+        walks, left = list[str](), WALKED
+        for test in [one for one in at_line if one.startswith(WALKS) and one not in near]:
+            if self.tests[test].seconds <= left:
+                left -= self.tests[test].seconds
+                walks.append(test)
         wide = sorted(self.tests_of_file(path) - set(at_line), key=lambda test: (self.tests[test].seconds, test))
         chosen, seconds = list[str](), 0.0
-        for test in dict.fromkeys([*near, *at_line, *wide]):
+        for test in dict.fromkeys([*near, *walks, *at_line, *wide]):
             if seconds + self.tests[test].seconds <= MOST_SECONDS:
                 seconds += self.tests[test].seconds
                 chosen.append(test)
@@ -152,5 +162,7 @@ def _moves(then: list[str], now: list[str]) -> dict[int, int]:
 
 
 def _test_files(tree: Path) -> list[str]:
-    paths = [*(tree / TESTS[0]).rglob("test_*.py"), *[tree / name for name in TESTS[1:] if (tree / name).exists()]]
+    folders = [tree / name for name in TESTS if not name.endswith(".py")]
+    paths = [path for folder in folders for path in folder.rglob("test_*.py")]
+    paths += [tree / name for name in TESTS if name.endswith(".py") and (tree / name).exists()]
     return sorted(path.relative_to(tree).as_posix() for path in paths)

@@ -62,6 +62,26 @@ def test_a_test_that_takes_long_runs_for_no_fault_it_leaves_no_room_for(tree: Pa
     assert reach.chosen(RULES, 7) == [f"{OLD}::longer", f"{OLD}::short"]
 
 
+def test_walks_run_before_others_that_reach_the_line(tree: Path) -> None:
+    reach, walk = Reach(tree, tree), "tests/walks/test_walks.py"
+    keep(reach, {f"{walk}::far": (4.0, (2, 3, 4, 7)), f"{walk}::farther": (4.0, (2, 3, 4, 7)),
+                 f"{OLD}::all": (4.0, (2, 3, 7)), f"{OLD}::may": (0.1, (3,))}, OLD)  # fmt: skip
+    assert reach.chosen(RULES, 3) == [f"{OLD}::may", f"{OLD}::all", f"{walk}::far", f"{walk}::farther"]
+    keep(reach, {f"{OLD}::{n}": (2.0, (3,)) for n in range(9)}, OLD)
+    assert reach.chosen(RULES, 3)[3] == f"{walk}::far"
+
+
+def test_walks_are_measured_anew_when_they_are_recorded_anew(tree: Path) -> None:
+    walks = {"tests/walks/test_walks.py": "", "tests/playthroughs/game_walks.txt": "== 1 from nobody"}
+    for name, words in walks.items():
+        (tree / name).parent.mkdir(parents=True)
+        (tree / name).write_text(words, "utf-8")
+    keep(Reach(tree, tree), {}, OLD, NEW, "tests/walks/test_walks.py")
+    assert Reach(tree, tree).changed == []
+    (tree / "tests/playthroughs/game_walks.txt").write_text("== 2 from nobody", "utf-8")
+    assert Reach(tree, tree).changed == ["tests/walks/test_walks.py"]
+
+
 def test_what_was_kept_is_read_again(tree: Path, reach: Reach) -> None:
     again = Reach(tree, tree)
     assert again.changed == [] and again.tests == reach.tests

@@ -80,7 +80,7 @@ def test_what_changes_the_rest_of_its_form_refines_it(game: Game) -> None:
     wrong = []
     for table in tables(game):
         look = Look(game, table)
-        for action, actor in offered_once(look):
+        for action, actor, _ in offered_once(look):
             for form in forms(look, action, actor):
                 wrong += list(stale(look, action, actor, form))
     assert sorted(set(wrong)) == []

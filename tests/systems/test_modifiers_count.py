@@ -33,9 +33,8 @@ def asking(game: Game) -> dict[str, tuple[Table, Action, str, Form]]:
     found: dict[str, tuple[Table, Action, str, Form]] = {}
     for table in tables(game):
         look = Look(game, table)
-        for action, actor in offered_once(look):
-            form = action.form(look, actor, {})
-            if form is not None and not form.blocked and isinstance(form.field(MODIFIER), NumberField):
+        for action, actor, form in offered_once(look):
+            if not form.blocked and isinstance(form.field(MODIFIER), NumberField):
                 found.setdefault(action.key, (table, action, actor, form))
     return found
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.content.entries import entry_to
+from systems.common.content.entry_writer import entry_text
+from systems.common.records.table import OwnEntry
 from systems.common.simulation.odds import odds
 from systems.monsters_magic.combat import ranges
-from tests.systems.monsters_magic.builders import GAME, blank, do, look, story
-from tests.systems.monsters_magic.test_every_creature import CREATURES, met, with_gift
+from tests.systems.monsters_magic.builders import GAME, blank, do, fighting, foe, hero, look, story
+from tests.systems.monsters_magic.test_every_creature import CREATURES, HIGH, LOW, met, with_gift
 
 
 @pytest.mark.rule("MG-092")
@@ -37,3 +40,13 @@ def test_a_blow_at_one_comes_to_nothing_once(key):
     found = odds(GAME, table, blank(table, "combat.attack", "b1", target="b9"))
     labels = [part.label for part in found.parts]
     assert not any("×" in label for label in labels) and all(labels), labels
+
+
+@pytest.mark.rule("MG-092")
+def test_to_rally_is_worth_two_where_a_creature_of_the_referees_own_does_not_say_how_much():
+    table = fighting(hero(), foe("b9", "road_robber"), dice=[LOW, HIGH], range=1)
+    shipped = entry_text("road_robber", entry_to(CREATURES["road_robber"]) | {
+        "abilities": [{"name": "Drums", "rule": "rallies", "text": "It drums."}]})  # fmt: skip
+    table = table.exchanged(None, OwnEntry("creatures:road_robber", "creatures", "road_robber", shipped))
+    table, outcome = do(table, "combat.ability", "b9", ability="Drums")
+    assert look(table).value("b9", "attack") == 2 and "+2 on attacks" in story(outcome)

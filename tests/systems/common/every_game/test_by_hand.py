@@ -9,7 +9,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
-from systems.common.records.table import FOES, PARTY, Being, Effect, Note, Table, Term, Turn, Until, altered
+from systems.common.records.table import FOES, PARTY, Being, Bond, Effect, Note, Table, Term, Turn, Until, altered
 from tests.systems.common.tiny import TINY, Body, Tiny
 
 TERM = Term("Drunk", -1)
@@ -106,6 +106,19 @@ def test_removing_somebody_takes_its_effects_along(table):
     table = table.exchanged(None, Effect("e1", "b2", "Curse")).exchanged(None, Effect("e2", "b1", "Luck"))
     after, _ = do(table, "being.remove", "b2")
     assert set(after.beings) == {"b1"} and set(after.effects) == {"e2"}
+
+
+def test_removing_somebody_ends_what_holds_between_it_and_others(table):
+    third = Being("b3", "Eve", "body", PARTY, Body())
+    for one in (
+        third,
+        Bond("o1", "reach", "b1", "b2"),
+        Bond("o2", "reach", "b2", "b3"),
+        Bond("o3", "reach", "b1", "b3"),
+    ):
+        table = table.exchanged(None, one)
+    after, _ = do(table, "being.remove", "b2")
+    assert set(after.bonds) == {"o3"}
 
 
 def test_whoever_comes_next_has_made_nothing_that_one_before_it_made(table):
