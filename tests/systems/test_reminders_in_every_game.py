@@ -50,8 +50,11 @@ def test_of_one_who_is_helpless_it_is_asked_what_becomes_of_it(monkeypatch):
     game = next(game for game in SHELF if game.key == "enondas")
     table = laid(game, "asleep")
     one = reminders.find_helpless(Look(game, table))[:1]
+    labels = [game.actions[HELPLESS].form(Look(game, table), "", {}).field("what").label]
     monkeypatch.setattr(reminders, "find_helpless", lambda _look: one)
     assert reminders.find_dues(Look(game, table))[0].label.endswith(" is helpless. What becomes of it?")
+    labels.append(game.actions[HELPLESS].form(Look(game, table), "", {}).field("what").label)
+    assert labels == ["They are", "It is"]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.docks.tracker.typed_paint import change_words, stands_beside
 from gui.viewmodel.typed_hits import BadHits, Prompt, Typed, read_hits
@@ -26,7 +26,8 @@ KEYS: tuple[KeyLine, ...] = (DO, LEAVE)
 
 
 class HitsField(QLineEdit):
-    """Enter keeps what is typed, Esc or going elsewhere drops it; until then nothing changes."""
+    """Enter keeps what is typed, and so does a press of the mouse elsewhere; Esc or going elsewhere drops it.  Until
+    then nothing changes."""
 
     previewed = Signal(object, str)  # Typed or None, what is wrong
     kept = Signal(object)  # Typed
@@ -58,6 +59,7 @@ class HitsField(QLineEdit):
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
         self._read("")
 
     def move_to(self, place: QRectF) -> None:
@@ -87,6 +89,23 @@ class HitsField(QLineEdit):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._bubble.hide()
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A hand at the mouse has no Enter: a press elsewhere takes what can be read, also where nothing takes the
+        keyboard."""
+        if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget) and self.isVisible():
+            inside = watched is self or self.isAncestorOf(watched) or self._bubble.isAncestorOf(watched)
+            if not inside and watched is not self._bubble:
+                self._let_go()
+        return False
+
+    def _let_go(self) -> None:
+        typed = self.typed() if self.text() else None
+        if typed is not None:
+            self.kept.emit(typed)
+        else:
+            self.dropped.emit()
 
     def typed(self) -> Typed | None:
         """What is typed, if it can be read."""
@@ -111,9 +130,8 @@ class HitsField(QLineEdit):
         super().focusOutEvent(event)
         if not self.isVisible() or event.reason() == Qt.FocusReason.ActiveWindowFocusReason:
             return
-        typed = self.typed() if self.text() and event.reason() == Qt.FocusReason.MouseFocusReason else None
-        if typed is not None:
-            self.kept.emit(typed)  # a hand at the mouse has no Enter: a click elsewhere takes what can be read
+        if event.reason() == Qt.FocusReason.MouseFocusReason:
+            self._let_go()
         else:
             self.dropped.emit()
 

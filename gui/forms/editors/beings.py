@@ -121,7 +121,8 @@ class BeingsEditor(Editor):
             being = look.being(one) if look else None
             return (being.side, being.entry or being.kind) if being else ("", "")
 
-        for _, members in groupby(beings, kin):
+        order = list(dict.fromkeys(map(kin, beings)))  # whoever joined later stands with its like
+        for _, members in groupby(sorted(beings, key=lambda one: order.index(kin(one))), kin):
             group = tuple(members)
             if len(group) > 1:
                 every = OptionChip("", name=f"{self.field.name}=all:{group[0]}")

@@ -58,7 +58,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if not there:
         return None
     return Form(HELPLESS, "What becomes of the helpless", (
-        ChoiceField(WHAT, "They are", default=SLAY, options=(
+        ChoiceField(WHAT, "It is" if len(there) == 1 else "They are", default=SLAY, options=(
             Option(SLAY, "Slain", "Overcome"), Option(BIND, "Bound", "Taken, as if they had yielded"),
             Option(LEAVE, "Left lying", "Not overcome"),
         )),

@@ -55,6 +55,27 @@ def test_beings_show_what_is_left_and_a_group_is_taken_at_once(qtbot: Any, open_
     assert one(view, QComboBox, "by").itemText(2) == "Orc 1 · 5 of 5"
 
 
+def test_whoever_joined_later_stands_with_its_like(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
+    """One press takes all orcs, though something else joined between them."""
+    controller = controller_at(open_desk, party=2)
+    desk = desk_of(controller)
+    first = (
+        {"entry": "orc", "count": 2, "hits": "", "locked": False},
+        {"entry": "ogre", "count": 1, "hits": "", "locked": False},
+    )
+    controller.perform(Choice("encounters.start", "", {"lines": first, "name": ""}))
+    form_of_joining = desk.game.actions["encounters.join"].form(desk.look, "", {})
+    assert form_of_joining is not None
+    controller.perform(Choice("encounters.join", "", {**form_of_joining.blank(), "lines": first[:1]}))
+    view.show_form(form(BeingsField("on", "On", allowed=tuple(desk.table.beings))), desk.look)
+    orcs = {id_ for id_, being in desk.table.beings.items() if being.entry == "orc"}
+    every = [one for one in view.findChildren(ChipButton) if one.objectName().startswith("on=all:")]
+    kin = [one for one in every if desk.look.being(one.objectName().partition(":")[2]).entry == "orc"]
+    assert len(orcs) == 4 and len(kin) == 1
+    qtbot.mouseClick(kin[0], Qt.MouseButton.LeftButton)
+    assert set(view.answers()["on"]) == orcs
+
+
 def test_an_entry_is_found_by_a_few_letters(qtbot: Any, open_desk: OpenDesk, view: FormView) -> None:
     look = desk_of(controller_at(open_desk)).look
     view.show_form(

@@ -57,3 +57,19 @@ def test_a_click_elsewhere_takes_the_damage_that_was_typed(open_desk: OpenDesk, 
         assert not view.field.isVisible() and view.painter_of_lines.change is None
         now = [view.lines.tracks(orc)[0].now for orc in orcs]
         assert now == [before[0], before[1] - 3, *before[2:]], typed
+
+
+def test_a_click_where_nothing_takes_the_keyboard_takes_it_too(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk()
+    start_fight(desk, 6, 1)
+    window = show(desk)
+    view, orcs = window.tracker.view, [being.id for being in desk.look.on_side(FOES)][:6]
+    before = view.lines.tracks(orcs[1])[0].now
+    for n, place in enumerate((window.tracker.form.odds, window.banner.now, window.roll_bar), 1):
+        view.choose(orcs[1])
+        referee.key(Qt.Key.Key_T)
+        referee.type("1")
+        referee.click(place)
+        assert not view.field.isVisible() and view.lines.tracks(orcs[1])[0].now == before - n
