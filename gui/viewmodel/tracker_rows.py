@@ -201,7 +201,7 @@ def _plans(look: Look, line: Line, known: Sequence[Brief]) -> list[tuple[bool, C
             by_plan.setdefault(plan, []).append(str(look.being(who).number or look.being(who).name))
     found = []
     for plan, bodies in by_plan.items():
-        words = plan if len(bodies) == len(line.beings) else f"{plan}: {', '.join(bodies)}"
+        words = plan if len(bodies) == len(line.beings) else f"{plan}: {which_words(bodies)}"
         if plan == "undecided":
             found.append((False, ChipFace(words, "", "", "off"), "Has not decided yet, and stands still so far"))
         else:
@@ -217,9 +217,22 @@ def _left(look: Look, line: Line) -> list[tuple[bool, ChipFace, str]]:
             by_words.setdefault(words, []).append(str(look.being(who).number or look.being(who).name))
     found = []
     for left, bodies in by_words.items():
-        words = left if len(line.beings) == 1 else f"{left}: {', '.join(bodies)}"
+        words = left if len(line.beings) == 1 else f"{left}: {which_words(bodies)}"
         found.append((True, ChipFace(words, "", "play"), f"Has acted in part: {words}"))
     return found
+
+
+def which_words(bodies: Sequence[str]) -> str:
+    """Which bodies of a group, three and more in a row as one: ``1, 2, 4–9``."""
+    rows: list[list[str]] = []
+    for one in bodies:
+        last = rows[-1][-1] if rows else ""
+        follows = one.isdecimal() and last.isdecimal() and int(one) == int(last) + 1
+        if follows:
+            rows[-1].append(one)
+        else:
+            rows.append([one])
+    return ", ".join([f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows])
 
 
 def _of(track: Track) -> str:
@@ -244,7 +257,7 @@ def _chips(
         left = time_left(look, same[0])
         bodies = [str(look.being(effect.on).number or look.being(effect.on).name) for effect in same]
         all_of_them = several and len(bodies) == len(alive)
-        words = f"{same[0].name}: {', '.join(bodies)}" if several and not all_of_them else same[0].name
+        words = f"{same[0].name}: {which_words(bodies)}" if several and not all_of_them else same[0].name
         image = "hourglass" if left.due else ""
         tip = ", ".join([words, *([f"{left.words} left" if left.now > 1 else left.words] if left.words else [])])
         if same[0].source in look.table.beings:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gui.viewmodel.state_counts import count_side, count_states
+from gui.viewmodel.tracker_rows import which_words
 from systems.common.records.states import State
 
 FIT, HURT, STUNNED = State("healthy", "Unhurt"), State("hurt", "Wounded"), State("stunned", "Confused")
@@ -59,3 +60,11 @@ def test_a_side_says_how_many_of_it_stand(states, words):
 
 def test_a_side_that_stands_whole_says_so_only_where_it_must():
     assert count_side([FIT, FIT]) == ""
+
+
+@pytest.mark.parametrize(("bodies", "words"), [
+    ("1 2 4 5 6 7 8 9", "1, 2, 4–9"), ("2", "2"), ("1 2", "1, 2"), ("1 2 3", "1–3"), ("3 5 7 8", "3, 5, 7, 8"),
+    ("9 10 11 Grum 12 13", "9–11, Grum, 12, 13"),
+])  # fmt: skip
+def test_bodies_in_a_row_are_told_as_one(bodies: str, words: str) -> None:
+    assert which_words(bodies.split()) == words
