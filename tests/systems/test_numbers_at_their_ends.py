@@ -91,3 +91,20 @@ def test_an_encounter_of_nobody_is_not_kept(game: Game, line: object) -> None:
     answers = form.blank() | {"name": "X", "lines": (line,)}
     with pytest.raises((Refused, BadEntry)):
         resolve(game, table, Choice("encounter.keep", "", answers), SeededDice(1))
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_no_row_of_boxes_has_more_left_than_it_has_boxes(game: Game) -> None:
+    """Points may be lent beyond what somebody has; a box that is not there cannot."""
+    table = sample_table(game.key)
+    look = Look(game, table)
+    for being in table.beings.values():
+        for track in game.tracks(look, being):
+            choice = Choice("sheet.track", being.id, {"track": track.name, "value": track.most + 1})
+            if track.kind != "boxes":
+                soon(game, table, choice, f"{being.name} {track.label}")
+                continue
+            with pytest.raises(Refused, match=rf"^{being.name} has {track.most} boxes of {track.label}, no more\.$"):
+                resolve(game, table, choice, SeededDice(1))
+            full = Choice("sheet.track", being.id, {"track": track.name, "value": track.most})
+            resolve(game, table, full, SeededDice(1))
