@@ -166,8 +166,11 @@ class NoFight(QFrame):
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
 
     def _starts(self) -> list[Button]:
-        """The buttons of what is prepared."""
-        return [one for one in self.prepared.findChildren(Button) if one.property("starts")]
+        """The buttons of what is prepared; lines that were taken out are still there for a moment."""
+        layout = self.prepared.layout()
+        assert layout is not None
+        lines = [item.widget() for n in range(layout.count()) if (item := layout.itemAt(n)) is not None]
+        return [one for line in lines if line for one in line.findChildren(Button) if one.property("starts")]
 
     def _say_key(self) -> None:
         """The first that can be started has the key while it is the filled one; all are as wide as it is then."""

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from gui.widgets.buttons import Button
 from gui.window.desk_window import DeskWindow
 from gui.window.keys import filled_button
 from models.desk.hands import Hands
@@ -44,3 +47,26 @@ def test_the_key_of_the_fight_begins_no_other_one_until_time_passes(
     referee.key(Qt.Key.Key_N)
     filled = filled_button(window)
     assert filled is not None and filled.property("starts"), "time has passed"
+
+
+def test_what_was_prepared_and_is_there_no_longer_keeps_no_key(
+    open_desk: OpenDesk, show: Callable[..., DeskWindow], qtbot: QtBot
+) -> None:
+    """In a campaign without encounters, and once one is dropped, the key is on what can be seen."""
+    game = SHELF[0]
+    desk = open_desk(game)
+    lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(game, 2)])
+    for name in ("Cellar", "Attic"):
+        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": "", "lines": lines}))
+    window = show(desk)
+    nobody = window.tracker.nobody
+    for left in (2, 1, 0):
+        window.tracker.setFocus()
+        QApplication.processEvents()
+        filled = filled_button(window)
+        assert isinstance(filled, Button) and filled.isVisible() and bool(filled.property("starts")) == bool(left)
+        qtbot.waitUntil(lambda one=filled: one.property("kind") == "primary")  # type: ignore[misc]
+        if left:
+            assert filled.presses_filled(), "its key is on it"
+            must(desk, Choice("encounter.drop", "", {"id": next(iter(desk.table.encounters))}))
+    assert filled_button(window) is nobody.go
