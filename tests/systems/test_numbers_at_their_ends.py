@@ -104,7 +104,7 @@ def test_no_row_of_boxes_has_more_left_than_it_has_boxes(game: Game) -> None:
             if track.kind != "boxes":
                 soon(game, table, choice, f"{being.name} {track.label}")
                 continue
-            with pytest.raises(Refused, match=rf"^{being.name} has {track.most} boxes of {track.label}, no more\.$"):
+            with pytest.raises(Refused, match=rf"^{being.name} has at most {track.most} of {track.label}\.$"):
                 resolve(game, table, choice, SeededDice(1))
             full = Choice("sheet.track", being.id, {"track": track.name, "value": track.most})
             resolve(game, table, full, SeededDice(1))

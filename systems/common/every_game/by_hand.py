@@ -66,7 +66,7 @@ def _set_track(play: Play, choice: Choice) -> None:
     if track is None:
         raise Refused(f"{being.name} has no {name!r} to set.")
     if track.kind == "boxes" and value > max(track.most, track.now):
-        raise Refused(f"{being.name} has {track.most} boxes of {track.label}, no more.")
+        raise Refused(f"{being.name} has at most {track.most} of {track.label}.")
     play.game.set_track(play, being, name, value)
     play.tell("{being}: {label} {before} → {after}, by hand.", icon="pencil", being=being, label=track.label.lower(),
               before=track.now, after=get_value(play.being(being.id).sheet, name))  # fmt: skip

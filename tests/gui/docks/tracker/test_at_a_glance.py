@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 from gui.creation.side_panel import coming_words
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import CardView
-from gui.viewmodel import turn_order, turn_words
+from gui.viewmodel import tracker_rows, turn_order, turn_words
 from gui.viewmodel.tracker_rows import Glances, row_of
 from gui.window import banner
 from gui.window.desk_window import DeskWindow
@@ -21,7 +21,7 @@ from systems.common.forms import ChoiceField, Form, Option, Question
 from systems.common.kernel.game import Game
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Decision, RollRequest, Throw
-from systems.common.records.table import Turn
+from systems.common.records.table import Effect, Turn
 from systems.common.records.views import Card
 from tests.gui.conftest import OpenDesk, start_fight
 from tests.toy_game import TOY
@@ -44,6 +44,21 @@ def test_what_was_decided_is_a_chip_in_the_tracker(open_desk: OpenDesk, monkeypa
     assert planned(monkeypatch, desk, "Charge", "Shoot")[0] == ["Charge: 1", "Shoot: 2"]
     assert planned(monkeypatch, desk, "", "Shoot")[0] == ["Shoot: 2"]
     assert planned(monkeypatch, desk, "", "") == ([], ())
+
+
+def test_bodies_in_a_row_that_bear_the_same_are_one_on_their_chip(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk, 5, 1)
+    plans = planned(monkeypatch, desk, "Charge", "Charge", "Charge", "Shoot", "Charge")[0]
+    assert plans == ["Charge: 1–3, 5", "Shoot: 4"]
+    line = next(one for one in turn_order.lines(desk.look) if one.kind == "group")
+    borne = {who: (Effect(f"e{who}", who, "Shaken"),) for who in line.beings[:4]}
+    monkeypatch.setattr(tracker_rows, "left_words", lambda _look, who: "2 more" if who in line.beings[2:] else "")
+    monkeypatch.setattr(TOY, "plan", lambda *_: "", raising=False)
+    made = row_of(desk.look, line, Glances(), borne, "", "")
+    assert [chip.words for chip in made.chips] == ["2 more: 3–5", "Shaken: 1–4"]
 
 
 @pytest.mark.parametrize(
