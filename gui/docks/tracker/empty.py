@@ -169,8 +169,8 @@ class NoFight(QFrame):
         """The buttons of what is prepared; lines that were taken out are still there for a moment."""
         layout = self.prepared.layout()
         assert layout is not None
-        lines = [item.widget() for n in range(layout.count()) if (item := layout.itemAt(n)) is not None]
-        return [one for line in lines if line for one in line.findChildren(Button) if one.property("starts")]
+        lines = [line for line in self.prepared.findChildren(QWidget) if layout.indexOf(line) >= 0]
+        return [one for line in lines for one in line.findChildren(Button) if one.property("starts")]
 
     def _say_key(self) -> None:
         """The first that can be started has the key while it is the filled one; all are as wide as it is then."""
