@@ -174,7 +174,7 @@ def _filled(pieces: Sequence[str], blanks: Sequence[Mapping[str, object]]) -> st
         if len(values) == 1:
             filled = str(Told(f"{{{name}{how}}}", ((name, blanks[0].get(name, "")),)))
         elif not all([FIGURE.fullmatch(value) for value in values]):
-            return words
+            break
         else:
             filled = how.rpartition("|")[2]
         words = f"{words.rstrip()} {filled}{letters}" if not filled else f"{words}{filled}{letters}"

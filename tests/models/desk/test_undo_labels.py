@@ -74,6 +74,13 @@ def way(who: str) -> Told:
             "Hild and Wat gain XP",
         ),
         (
+            [
+                line("{being} gains {xp} XP{how}.", about=(n,), being=n, xp=xp, how=how)
+                for n, xp, how in (("Hild", "9", " (8 +10 %)"), ("Wat", "8", ""))
+            ],
+            "Hild and Wat gain XP",
+        ),  # and why so many is not said of all
+        (
             [line("{being} gains {xp} XP.", about=(n,), being=n, xp=xp) for n, xp in (("A", 9), ("B", 9), ("C", 8))],
             "A, B and C gain XP",
         ),
