@@ -18,7 +18,7 @@ from gui.library.lines import Lines
 from gui.theme import theme
 from gui.widgets.arranging import Abreast, at_least, col, keep_width, mark, on_restyle, row, scroll_area
 from gui.widgets.buttons import Tool, tool
-from gui.widgets.fields import field
+from gui.widgets.fields import search_field
 from gui.widgets.words import plain_tip, text
 from models.desk.results import Kind
 from models.storage.drafts import Draft
@@ -91,9 +91,8 @@ class HouseRules(Dialog):
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.keep)
-        self.search = field(hint="Find a rule", name="Find a rule")
+        self.search = search_field("Find a rule")
         self.search.setObjectName("search")
-        self.search.setClearButtonEnabled(True)
         self.chapters = Lines()
         self.chapters.setObjectName("chapters")
         self.chapters.setAccessibleName("Chapters")

@@ -17,7 +17,7 @@ from gui.viewmodel.tables.offers import NamedTables
 from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
-from gui.widgets.fields import area, field
+from gui.widgets.fields import area, field, search_field
 from gui.widgets.key_handling import FOUND, STEP, KeyLine
 from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import text
@@ -47,8 +47,7 @@ class Notes(Dock):
         self._new = False
         self._entry = 0  # the entry of the journal that this writing goes on with
         self._shown = ("", "")  # title and text as last kept
-        self.search = field(hint="Find in notes", name="Find in notes")
-        self.search.setClearButtonEnabled(True)
+        self.search = search_field("Find in notes")
         self.list = Lines()
         self.list.setAccessibleName("Notes")
         self.list.setObjectName("notes.list")

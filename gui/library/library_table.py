@@ -23,7 +23,7 @@ from gui.theme import theme
 from gui.widgets.arranging import on_restyle
 from gui.widgets.buttons import popup_menu
 from gui.widgets.chips import ChipButton, chip_button
-from gui.widgets.fields import field
+from gui.widgets.fields import search_field
 from gui.widgets.flow import Flow
 from gui.widgets.key_handling import ENDS, LEAVE, STEP, KeyLine
 from gui.widgets.painting import LEFT, RIGHT, picture, words_width, write
@@ -192,9 +192,8 @@ class LibraryPane(QFrame):
         super().__init__()
         self._what, self._number = what, 1
         self.model = ListingModel(self)
-        self.search = field(hint=hint, name="Search the library")
+        self.search = search_field(hint, "Search the library")
         self.search.setObjectName("library.search")
-        self.search.setClearButtonEnabled(True)
         self.table = ListingTable(self.model)
         self.table.setObjectName("library")
         self.table.setAccessibleName("Library")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -43,6 +43,14 @@ def field(
     made.setPlaceholderText(hint)
     made.setAccessibleName(name or hint)
     return fix_size(made, width)
+
+
+def search_field(hint: str, name: str = "") -> QLineEdit:
+    """A line to search with, and a cross that empties it; `name` is read aloud."""
+    made = field(hint=hint, name=name)
+    made.setClearButtonEnabled(True)
+    made.findChildren(QAction)[0].setIcon(theme.icon("cross", "ink_soft"))  # Qt would keep its own ink of then
+    return made
 
 
 def area(words: str = "", hint: str = "", name: str = "") -> QPlainTextEdit:

@@ -17,7 +17,7 @@ from gui.viewmodel.charts.faces import ChartFace, Press, chart_face
 from gui.viewmodel.charts.finding import find_charts
 from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.buttons import tool
-from gui.widgets.fields import field
+from gui.widgets.fields import search_field
 from gui.widgets.key_handling import FOUND, LEAVE, KeyLine
 from gui.widgets.words import text
 from systems.common.every_game.screen import arranged
@@ -40,9 +40,8 @@ class Screen(Dock):
     def __init__(self, controller: DeskController) -> None:
         super().__init__(controller, "screen", "Screen", "screen")
         self._targets: tuple[str, ...] = ()
-        self.search = field(hint="Find a chart", name="Find a chart")
+        self.search = search_field("Find a chart")
         self.search.setObjectName("screen.search")
-        self.search.setClearButtonEnabled(True)
         self.choose = tool("eye", "Choose the charts and their order", press=self.ask_charts)
         self.choose.setObjectName("screen.choose")
         self.none = text("", "hint", wrap=True)

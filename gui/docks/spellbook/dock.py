@@ -20,7 +20,7 @@ from gui.widgets.arranging import col, mark, on_restyle, row, rule, scroll_area
 from gui.widgets.buttons import button, segments, tool
 from gui.widgets.disposing import let_go
 from gui.widgets.empty import empty
-from gui.widgets.fields import combo, field
+from gui.widgets.fields import combo, search_field
 from gui.widgets.flow import Flow, flow
 from gui.widgets.key_handling import LEAVE, KeyLine
 from gui.widgets.pips import Pips
@@ -61,8 +61,7 @@ class Spellbook(Dock):
         self.subtitle = elided_label("", "hint", "right")
         self.below = text("", "hint", wrap=True)  # the subtitle, where beside the names it would be cut
         self.ready: Flow = flow(gap=8)  # how much is ready, and what can be done with the whole book
-        self.search = field(hint="Find a spell", name="Find a spell")
-        self.search.setClearButtonEnabled(True)
+        self.search = search_field("Find a spell")
         self.rows = SpellRows()
         self.form = ActionForm(controller, closable=True)
         self.form.hide()

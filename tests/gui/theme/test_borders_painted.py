@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import col, mark
 from gui.widgets.buttons import button, due_button, segments
-from gui.widgets.fields import area, combo, field
+from gui.widgets.fields import area, combo, field, search_field
 from gui.widgets.painting import LEFT, line_height, write
 from tests.gui.at_a_desk import shown
 
@@ -63,6 +64,24 @@ def test_what_takes_input_has_a_border_of_three_to_one(qtbot: Any, mode: str) ->
     chosen.setFocus()
     QApplication.processEvents()
     assert painted(chosen, chosen.width() // 2, 0) == theme.colour("accent")
+
+
+@pytest.mark.parametrize("mode", ["dark", "light"])
+def test_the_cross_of_a_search_is_seen_in_the_theme_of_now(qtbot: Any, mode: str) -> None:
+    """Not in the ink of the theme in which it was made."""
+    app = QApplication.instance()
+    theme.use("light" if mode == "dark" else "dark", "compact", app)
+    line = search_field("Find a chart")
+    line.setText("wolf")
+    shown(qtbot, line, 300, 32)
+    theme.use(mode, "compact", app)
+
+    def seen() -> float:
+        image, cross = line.grab().toImage(), line.findChildren(QToolButton)[-1].geometry()
+        across = product(range(cross.left(), cross.right()), range(cross.top(), cross.bottom()))
+        return max([theme.contrast(image.pixelColor(x, y), image.pixelColor(150, 5)) for x, y in across])
+
+    qtbot.waitUntil(lambda: seen() >= 4.5, timeout=1000)
 
 
 @pytest.mark.parametrize("step", [100, 125, 150, 200])
