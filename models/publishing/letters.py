@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Literal
 from unicodedata import combining, east_asian_width
 
-from models.publishing.room import BREAK
-
-Face = Literal["serif", "bold", "sans"]  # Vollkorn, Vollkorn bold, Inter semibold
+BREAK = "\u200b"  # where a word that is too long may be broken
+# Vollkorn, its bold, its semibold for titles, its italics; Inter semibold for labels and figures, Inter for words.
+Face = Literal["serif", "bold", "title", "italic", "sans", "plain"]
 # In hundredths of the size of the letters.
 _SERIF: Mapping[int, str] = {
     17: "|", 20: " '\u00a0", 24: ".:’‘·", 26: ",;", 27: "[]", 28: "j", 29: "()", 30: "`ilíìîïł", 33: "J{}", 34: '"•',
@@ -40,18 +40,43 @@ _SANS: Mapping[int, str] = {
     74: "CHNÇ", 75: "G", 77: "OÓÔÖØ", 78: "Q", 81: "…", 84: "%w%", 88: "¼✓", 90: "m☐☒", 91: "M", 92: "½æ", 95: "→",
     96: "¾⅓", 98: "œ", 100: "@—Œ", 101: "W", 102: "Æ", 108: "‰",
 }  # fmt: skip
+_TITLE: Mapping[int, str] = {
+    18: "|", 20: " \u00a0", 22: "'", 26: ".:·", 27: "’‘", 28: ",;[]", 30: "`j", 31: "()", 32: "lł", 33: "iíìîï",
+    35: "J", 36: '"{}', 37: "It•ÍÎ", 38: "/f", 39: "1\\", 40: "°", 41: "!", 42: "-", 43: "“”", 45: "rsšř",
+    46: "*cçčć", 48: "7†‡", 50: "5eéèêë", 51: "3zž", 52: "2", 53: "8aáàâäãå", 54: "?g", 55: "+69<=>^_vxy~−×±ýÿ§",
+    56: "$SoóòôöõøŠ", 57: "£", 58: "4Fbkq–", 59: "Lduúùûü", 60: "#", 61: "0p", 62: "EPZÉÈÊËŽ", 63: "TYh", 64: "nñ",
+    65: "BCÇ", 68: "UÚÛÜ", 69: "VX", 70: "R", 71: "AKÀÁÂÄÅ", 72: "Gæ", 73: "DN", 74: "OQßÓÔÖØ", 75: "€", 76: "&",
+    77: "H", 78: "w", 81: "œ", 84: "¼¾", 86: "%→", 88: "✓", 90: "☐☒", 91: "…", 93: "⅓", 94: "mÆ", 95: "M", 97: "½",
+    98: "Œ", 99: "⅔", 100: "@W", 102: "—", 124: "‰",
+}  # fmt: skip
+_ITALIC: Mapping[int, str] = {
+    14: "|", 17: ":", 18: " \u00a0", 19: ",.;", 20: "'·", 23: "j", 24: "‘", 25: "il’íìîïł", 29: "/[\\]", 30: "()`f",
+    31: "J•", 32: "t", 33: '"', 34: "{}", 36: "IceéèêëçÍÎčć", 37: "-sš", 38: "1r°ř", 40: "z“”ž", 41: "!", 44: "bg",
+    45: "yýÿ", 46: "$*SkoqxóòôöõøŠ†‡", 47: "apváàâäãå", 48: "57d", 49: "£", 50: "^h", 51: "3uúùûü§", 52: "28?nñ",
+    53: "4–", 54: "FLTZŽ", 55: "+6<=>_~−×±", 56: "9", 57: "P", 58: "EYæÉÈÊË", 59: "#", 60: "B", 62: "0X",
+    64: "CKRUÇÚÛÜ", 66: "Vœ", 67: "ß", 68: "N€", 69: "AGw…ÀÁÂÄÅ", 71: "&", 74: "%DOQÓÔÖØ", 76: "H", 77: "m", 81: "@",
+    85: "¼", 86: "Æ→", 88: "M✓", 90: "☐☒", 91: "¾", 93: "½", 94: "⅓", 96: "W", 97: "Œ", 101: "⅔", 102: "—", 107: "‰",
+}  # fmt: skip
+_PLAIN: Mapping[int, str] = {
+    18: "’", 20: "‘", 22: "'", 24: "ijlíìîïł", 26: "IÍÎ", 28: " !,.:;\u00a0·", 33: "|", 36: "()/[\\]ft{}", 37: "rř",
+    38: "“”", 40: '"', 45: "_°", 46: "-1", 47: "^", 50: "*`–", 51: "?", 52: "sš", 54: "Jkxzž‡", 55: "§",
+    56: "Lacvy•áàâäãåçýÿčć", 57: "7", 58: "euéèêëúùûü", 59: "Fhnñ", 60: "EoóòôöõøÉÈÊË", 61: "25gpqß", 62: "0689ZbdŽ",
+    63: "#P†£", 64: "$&34RSTXŠ", 65: "BK", 66: "+<=>Y~−×⅔±€", 68: "AVÀÁÂÄÅ", 72: "D", 73: "CÇ", 74: "GHUÚÛÜ", 75: "N",
+    76: "OQÓÔÖØ", 81: "%w", 82: "…", 87: "m", 88: "¼✓", 89: "M", 90: "☐☒", 92: "æ", 93: "½", 94: "@⅓", 95: "W¾Œ→",
+    99: "œÆ", 100: "—", 105: "‰",
+}  # fmt: skip
 _FULL, _OTHER = 105, 75  # of a letter of the far east, of any other that is not listed
 APART = 1.01  # some pairs stand farther apart than their letters say
 TIGHT = 0.3  # points that a line may be wider than its room: what adding up may lose
 
 
-def _by_letter(widths: Mapping[int, str]) -> Mapping[str, int]:
-    return {BREAK: 0, **{letter: width for width, letters in widths.items() for letter in letters}}
-
-
-_FACES: Mapping[Face, Mapping[str, int]] = {
-    "serif": _by_letter(_SERIF), "bold": _by_letter(_BOLD), "sans": _by_letter(_SANS),
+_WIDTHS: Mapping[Face, Mapping[int, str]] = {
+    "serif": _SERIF, "bold": _BOLD, "title": _TITLE, "italic": _ITALIC, "sans": _SANS, "plain": _PLAIN,
 }  # fmt: skip
+_FACES: Mapping[Face, Mapping[str, int]] = {
+    face: {BREAK: 0, **{letter: width for width, letters in widths.items() for letter in letters}}
+    for face, widths in _WIDTHS.items()
+}
 
 
 @lru_cache(maxsize=16_384)

@@ -7,64 +7,43 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from unicodedata import east_asian_width
+
+from models.publishing.letters import BREAK, Face, lines_of, width_pt
 
 POINT_MM = 0.3528
-# How wide letters are, in hundredths of their size, semibold and rounded up; others by what kind of letter they are.
-_WIDTHS = {
-    26: "'ijl", 30: " \u00a0!,.:;", 38: "I|/\\ft", 40: '"()[]{}', 47: "-_r^`", 58: "1*?sJxzFLkcvyae",
-    64: "2EghnopqubdP#$7Z5S", 68: "&034689BRT+<=>K~X", 75: "ADVCHUYGN", 79: "OQ", 88: "%w", 96: "mM", 101: "@W",
-}  # fmt: skip
-_WIDTH_OF = {letter: width / 100 for width, letters in _WIDTHS.items() for letter in letters}
-FULL, OTHER = 1.05, 0.72
 LONGEST_WORD = 22  # letters; where a longer one may be broken
-HEADS, BESIDE = 5.9, 1.0  # points of the labels over figures, mm between figures
-BREAK = "\u200b"
+HEADS, BESIDE = 5.9, 1.0  # points of the labels over figures with the room between their letters, mm between figures
+BOLD = 1.03  # how much wider figures are than their letters are counted
 MARKS = frozenset(
     "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\ufeff"
 )  # turn words about, unseen
 
 
-@lru_cache(maxsize=8192)
-def _wide(words: str) -> float:
-    return sum([_share(letter) for letter in words])
-
-
-def width_mm(words: str, size: float) -> float:
+def width_mm(words: str, size: float, face: Face = "sans") -> float:
     """How wide words are in letters of so many points, in mm."""
-    return _wide(words) * size * POINT_MM
+    return width_pt(words, size, face) * POINT_MM
 
 
-def _share(letter: str) -> float:
-    if letter in _WIDTH_OF:
-        return _WIDTH_OF[letter]
-    return FULL if east_asian_width(letter) in "WF" else OTHER
+def figure_width(figure: tuple[str, str], size: float) -> float:
+    """How wide a figure with its label above it is, in mm."""
+    name, value = figure
+    return max(width_mm(name.upper(), HEADS), width_mm(value, size) * BOLD)
 
 
 def figures_size(figures: Sequence[tuple[str, str]], room: float, sizes: Sequence[float]) -> float:
     """The largest of these sizes, in points, in which figures with their labels above them stand on one line."""
 
-    def wide(size: float) -> float:
-        return sum([max(width_mm(name.upper(), HEADS), width_mm(value, size)) + BESIDE for name, value in figures])
-
-    return next((size for size in sizes if wide(size) - BESIDE <= room), sizes[-1])
+    return next((size for size in sizes if figures_width(figures, size) <= room), sizes[-1])
 
 
-def count_lines(text: str, room: float, size: float) -> int:
+def figures_width(figures: Sequence[tuple[str, str]], size: float) -> float:
+    """How wide figures with their labels above them are on one line, in mm."""
+    return sum([figure_width(figure, size) + BESIDE for figure in figures]) - BESIDE
+
+
+def count_lines(text: str, room: float, size: float, face: Face = "sans") -> int:
     """How many lines a text takes in so many mm; an empty one none."""
-    lines = 0
-    for part in text.split("\n"):
-        at = 0.0
-        lines += 1
-        for word in part.split(" "):
-            wide = width_mm(word, size)
-            gap = width_mm(" ", size) if at else 0.0
-            if at + gap + wide <= room:
-                at += gap + wide
-            else:
-                lines += int(wide // room) + (1 if at else 0)
-                at = wide % room
-    return lines if text else 0
+    return lines_of(text, room / POINT_MM, size, face)
 
 
 def without_marks(text: str) -> str:
@@ -74,7 +53,12 @@ def without_marks(text: str) -> str:
 
 def on_paper(text: object) -> str:
     """A text as paper takes it: no marks that cannot be seen, and words that are too long may be broken."""
-    said = without_marks(str(text))
+    return _on_paper(str(text))
+
+
+@lru_cache(maxsize=4096)
+def _on_paper(text: str) -> str:
+    said = without_marks(text)
     if all([len(word) <= LONGEST_WORD for word in said.split()]):
         return said
     return "".join([_breakable(part) for part in _words(said)])
@@ -96,14 +80,14 @@ def _breakable(word: str) -> str:
     return BREAK.join([word[at : at + 8] for at in range(0, len(word), 8)])
 
 
-def break_text(text: str, room: float, size: float, most: int) -> list[str]:
+def break_text(text: str, room: float, size: float, most: int, face: Face = "sans") -> list[str]:
     """A text in parts of so many lines at most, parted between words."""
     parts: list[str] = []
     left = ""
     for number, part in enumerate(text.split("\n")):
         for place, word in enumerate(part.split(" ")):
             gap = "" if not left else "\n" if place == 0 and number else " "
-            if left and count_lines(left + gap + word, room, size) > most:
+            if left and count_lines(left + gap + word, room, size, face) > most:
                 parts.append(left)
                 left = word
             else:

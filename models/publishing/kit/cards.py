@@ -6,25 +6,32 @@ Room is counted before anything is typeset (``room.py``): what one card has no r
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Literal
 
-from models.publishing.kit.foes import Body
+from models.publishing.kit.card_rows import INSIDE, Row, draw_row, row_height
 from models.publishing.kit.piece import Paper
-from models.publishing.room import break_text, count_lines, figures_size, on_paper, width_mm
+from models.publishing.room import (
+    break_text,
+    count_lines,
+    figure_width,
+    figures_size,
+    figures_width,
+    on_paper,
+    width_mm,
+)
 from systems.common.forms import NumberField
 from systems.common.kernel.game import Game
 
 WIDE = 63.3  # mm, of a card
 INSET = 4.0
-INSIDE = WIDE - 2 * INSET
 SIZE, FIRST, LINE = 8.4, 2.2, 3.65  # points of the letters, mm of the first line and of each other
-STORY = 7.6  # points: its italics are narrow
-REGULAR = 1.035  # of the room, for letters that are not semibold
-LABEL, LABEL_FIRST, LABEL_LINE = 6.0, 1.7, 2.6  # points, mm of the first line of a label and of each other
+STORY, STORY_LINE = 9.0, 3.75  # of the words in italics
+LABEL, LABEL_FIRST, LABEL_LINE = 6.0, 1.6, 2.6  # points, mm of the first line of a label and of each other
+TRACKED = 1.13  # what the room between its letters makes of a label
 LABEL_ROOM, HALF_ROOM = 17.0, 15.0  # mm, of the labels beside short words
-GAP = 1.6  # mm, between parts
+GAP, UNDER_LABEL = 1.6, 1.25  # mm, between parts, between a label and what is below it
 SHORT = 26  # letters of what stands beside its label
 ASIDE = 40  # letters of each word of the last block, where it runs on
 HALF, HALF_LABEL = 6, 16  # letters of a figure and its label that take half a line
@@ -33,12 +40,9 @@ LEAST_SCORES, MOST_SCORES = 3, 6  # on a line
 FIGURE_TEXT, FIGURE_LABEL, MOST_FIGURES = 9, 14, 4
 WORKED_FIGURE = 14  # letters of a figure with its working in brackets: ``19 (rolled +9)``
 FIGURE_SIZES = (11.0, 10.0, 9.0, 8.0)  # points
-MOST_BOXES = 60  # of one loss; more are written, not crossed off
-BOX_LINES = {False: (15, 3.2), True: (20, 2.6)}  # boxes a line and its mm: as usual, and fine where that spares a card
-LONG_LOSS, BESIDE_LONG = 5, 15  # letters of a loss after which its boxes have less room; boxes a line then
 HEAD, FIGURES, FOOT, BADGE = 13.0, 10.0, 3.4, 7.0
 TITLES = ((14.0, 5.4), (11.5, 4.5), (9.5, 3.8))  # points, mm of a line
-SCALES = (1.0, 0.92, 0.85, 0.78)  # of the letters, where that spares a card
+SCALES = (1.0, 0.96, 0.92, 0.88, 0.84, 0.81, 0.78)  # of the letters, where that spares a card
 SHARES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)  # of the first of two cards, to be left free
 MOST_BLANK = 99
 HIGH: dict[Paper, dict[str, float]] = {
@@ -48,14 +52,6 @@ HIGH: dict[Paper, dict[str, float]] = {
 # Where words stand: beside their label, below it, two to a line; figures with their labels above them, on one line.
 How = Literal["beside", "below", "half", "score"]
 Part = tuple[str, str, How]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Boxes of one body on a card: its number or name, and each of its losses."""
-
-    head: str
-    losses: tuple[tuple[str, int, bool], ...]  # label, boxes (none: a line to write on), heavy
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +90,27 @@ def deck(groups: Sequence[Group], paper: Paper, foot: str) -> dict[str, Any]:
     heights = HIGH[paper]
     return {
         "foot": foot, "wide": WIDE,
-        "groups": [{"high": heights["headed" if one.heading else "whole"], **asdict(one)} for one in groups],
+        "groups": [{"high": heights["headed" if one.heading else "whole"], "heading": one.heading, "says": one.says,
+                    "cards": [_drawn(face) for face in one.cards]} for one in groups],
     }  # fmt: skip
+
+
+def _drawn(face: Face) -> dict[str, Any]:
+    """A card as it is drawn: the room of its head and beside its title, the height of each part, where boxes stand."""
+    size, head, beside = _head_of(face)
+    inside = INSIDE / face.scale
+    return {
+        "title": face.title, "subtitle": _subtitle(face), "glyph": face.glyph, "badge": face.badge, "size": size,
+        "head": head, "beside": beside, "figures": face.figures, "letters": face.letters,
+        "widths": [figure_width(one, face.letters) for one in face.figures],
+        "parts": face.parts, "highs": [_part_height(part, inside) - GAP for part in face.parts], "story": face.story,
+        "rows": [draw_row(row, face.fine) for row in face.rows], "boxes": face.boxes, "lines": face.lines,
+        "foot": face.foot, "scale": face.scale, "goes_on": face.goes_on,
+    }  # fmt: skip
+
+
+def _subtitle(face: Face) -> str:
+    return " · ".join([word for word in (face.subtitle, "continued" if face.goes_on else "") if word])
 
 
 def split_pairs(
@@ -152,8 +167,14 @@ def _how(label: str, text: str) -> How:
 
 def fitted(face: Face, high: float) -> tuple[Face, ...]:
     """A card as one or more that hold all of it, in the largest letters and boxes that make the fewest of them."""
-    several = [replace(face, fine=fine) for fine in (False, True) if face.rows or not fine]
-    best = min([_split(one, high, scale) for one in several for scale in SCALES], key=len)
+    best: tuple[Face, ...] = ()
+    face = _figures_abreast(face)
+    for one in [replace(face, fine=fine) for fine in (False, True) if face.rows or not fine]:
+        for scale in SCALES:
+            cards = _split(one, high, scale)
+            best = cards if not best or len(cards) < len(best) else best
+            if len(best) == 1:
+                return best
     if len(best) != 2:
         return best
     # What goes on takes a fair share along: as much room stays free on the first as on the second.
@@ -163,35 +184,52 @@ def fitted(face: Face, high: float) -> tuple[Face, ...]:
     return even if len(even) == 2 and even[0].parts else best
 
 
+def _figures_abreast(face: Face) -> Face:
+    """The card with as many figures as stand on one line; the others are parts of it."""
+    figures, parts = list(face.figures), list(face.parts)
+    while figures and figures_width(figures, FIGURE_SIZES[-1]) > INSIDE - 2:
+        label, text = figures.pop()
+        parts.insert(0, (label, text, _how(label, text)))
+    return replace(face, figures=tuple(figures), parts=tuple(parts))
+
+
 def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Face, ...]:
-    """``less``: the share of the first card's room that stays free."""
-    size, head = _head_of(face)
+    """``less``: the share of the first card’s room that stays free."""
+    size, head, _ = _head_of(face)
     figures = FIGURES if face.figures else 0
-    foot = (FOOT if any(face.foot) else 0) + (BADGE if face.boxes[1] else 0)
-    room = (high - 2 * INSET - head - foot - GAP) / scale
+    foot = FOOT if any(face.foot) else 0
     inside = INSIDE / scale
     letters = figures_size(face.figures, INSIDE - 2, FIGURE_SIZES)
     first = replace(face, size=size, letters=letters, scale=scale, parts=(), story="", rows=())
     later = replace(first, figures=(), boxes=("", 0), goes_on=True)
+    room = (high - 2 * INSET - _head_of(later)[1] - foot - GAP) / scale
     found: list[Face] = []
-    now, left = first, (room - figures / scale) * (1 - less)
+    now, parts, told, rows = first, list[Part](), "", list[Row]()
+    left = (high - 2 * INSET - head - figures - foot - (BADGE if face.boxes[1] else 0) - GAP) / scale * (1 - less)
+
+    def turn() -> float:
+        nonlocal now, parts, told, rows
+        found.append(replace(now, parts=tuple(parts), story=told, rows=tuple(rows)))
+        now, parts, told, rows = later, [], "", []
+        return room
+
     for line in _lines_of(_broken(face.parts, room, inside)):
         if (tall := max([_part_height(part, inside) for part in line])) > left:
-            found.append(now)
-            now, left = later, room
-        now, left = replace(now, parts=(*now.parts, *line)), left - tall
-    for story in break_text(face.story, inside, STORY, int(room // LINE) - 1):
-        if (tall := _text_height(count_lines(story, inside, STORY)) + GAP) > left or now.story:
-            found.append(now)
-            now, left = later, room
-        now, left = replace(now, story=story), left - tall
+            left = turn()
+        parts += line
+        left -= tall
+    for story in break_text(face.story, inside, STORY, int(room // STORY_LINE) - 1, "italic"):
+        if (tall := _story_height(story, inside)) > left or told:
+            left = turn()
+        told, left = story, left - tall
     left = left * scale - (GAP if face.rows else 0)
     for row in face.rows:
         if (tall := row_height(row, face.fine)) > left:
-            found.append(now)
-            now, left = later, room * scale - GAP
-        now, left = replace(now, rows=(*now.rows, row)), left - tall
-    return (*found, now)
+            left = turn() * scale - GAP
+        rows.append(row)
+        left -= tall
+    turn()
+    return tuple(found)
 
 
 def _lines_of(parts: Sequence[Part]) -> list[list[Part]]:
@@ -206,19 +244,23 @@ def _lines_of(parts: Sequence[Part]) -> list[list[Part]]:
     return found
 
 
-def _head_of(face: Face) -> tuple[float, float]:
-    """The size of the title, and the height of all that stands over the card's first line."""
+def _head_of(face: Face) -> tuple[float, float, float]:
+    """The size of the title, the height of all that stands over the card’s first line, and the room of the title."""
     beside = INSIDE - (12.5 if face.glyph else 0) - (width_mm(face.badge, 10) + 7 if face.badge else 0)
-    below = count_lines(face.subtitle, beside, 7) * 3.2
+    below = count_lines(_subtitle(face), beside, 7, "plain") * 3.2
     for size, line in TITLES:
-        lines = count_lines(face.title, beside, size)
+        lines = count_lines(face.title, beside, size, "title")
         if lines <= 1 or size == TITLES[-1][0]:
-            return size, max(HEAD, lines * line + below + 3.4)
-    return TITLES[-1][0], HEAD
+            return size, max(HEAD, lines * line + below + 3.4), beside
+    return TITLES[-1][0], HEAD, beside
 
 
 def _text_height(lines: int) -> float:
     return FIRST + max(0, lines - 1) * LINE
+
+
+def _story_height(story: str, inside: float) -> float:
+    return FIRST + max(0, count_lines(story, inside, STORY, "italic") - 1) * STORY_LINE + GAP
 
 
 def _part_height(part: Part, inside: float) -> float:
@@ -230,49 +272,25 @@ def _part_height(part: Part, inside: float) -> float:
     if how == "beside":
         lines = count_lines(text, inside - LABEL_ROOM - 1, SIZE)
         return max(_text_height(lines), _label_height(label, LABEL_ROOM)) + GAP
-    return (LABEL_LINE if label else 0) + _text_height(count_lines(text, inside * REGULAR, SIZE)) + GAP
+    return (LABEL_FIRST + UNDER_LABEL if label else 0) + _text_height(count_lines(text, inside, SIZE, "plain")) + GAP
 
 
 def _label_height(label: str, room: float) -> float:
-    return LABEL_FIRST + max(0, count_lines(label.upper(), room, LABEL + 0.6) - 1) * LABEL_LINE
+    return LABEL_FIRST + max(0, count_lines(label.upper(), room, LABEL * TRACKED) - 1) * LABEL_LINE
 
 
 def _broken(parts: Iterable[Part], room: float, inside: float) -> list[Part]:
     """The parts, those too long for a whole card in several."""
     found: list[Part] = []
-    for label, text, how in parts:
-        most = int((room - LABEL_LINE - GAP) // LINE)
-        several = break_text(text, inside, SIZE, most)
-        found += [(label, text, how)] if len(several) == 1 else [
-            (label if n == 0 else "", said, "below") for n, said in enumerate(several)
-        ]  # fmt: skip
+    most = int((room - LABEL_LINE - GAP) // LINE)
+    for part in parts:
+        label, text, _ = part
+        if _part_height(part, inside) <= room:
+            found.append(part)
+            continue
+        several = break_text(text, inside, SIZE, most, "plain")
+        found += [(label if n == 0 else "", said, "below") for n, said in enumerate(several)]
     return found
-
-
-def row_height(row: Row, fine: bool = False) -> float:
-    """The height of a body's boxes, in mm; ``fine``: of smaller ones."""
-    a_line, tall = BOX_LINES[fine]
-    lines = [-(-most // (BESIDE_LONG if len(label) > LONG_LOSS else a_line)) for label, most, _ in row.losses]
-    return sum([max(1, several) * tall for several in lines]) + 0.4
-
-
-def rows_of(bodies: Iterable[Body]) -> tuple[Row, ...]:
-    """The boxes of bodies; one that has lost something already has fewer."""
-    found = []
-    for body in bodies:
-        losses = tuple([
-            (f"{loss.label} {loss.now}" if loss.now > MOST_BOXES else _short(loss.label, len(body.losses)),
-             loss.now if loss.now <= MOST_BOXES else 0, loss.heavy)
-            for loss in body.losses
-        ])  # fmt: skip
-        state = f" {body.state.lower()}" if body.state and not any([loss.now for loss in body.losses]) else ""
-        found.append(Row(f"{body.name or body.number}{state}", losses))
-    return tuple(found)
-
-
-def _short(label: str, several: int) -> str:
-    """Where a body can lose one thing alone, its boxes need no word."""
-    return label if several > 1 else ""
 
 
 def game_mark(game: Game) -> str:

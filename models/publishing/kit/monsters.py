@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from models.publishing.kit.card_rows import rows_of
 from models.publishing.kit.cards import (
     HIGH,
     Face,
@@ -13,7 +14,6 @@ from models.publishing.kit.cards import (
     deck,
     fitted,
     game_mark,
-    rows_of,
     split_pairs,
 )
 from models.publishing.kit.foes import CREATURES, Kind, encounters_of, kinds_of, muster_kinds, prepared

@@ -9,7 +9,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
-from models.publishing.kit.screen_room import INSET, QUARTERS, SHEETS, Panels, Placed, arrange, pack, place, reads_well
+from models.publishing.kit.screen_room import (
+    INSET,
+    QUARTERS,
+    SHEETS,
+    Panels,
+    Placed,
+    arrange,
+    is_parted,
+    pack,
+    place,
+    reads_well,
+    row_height,
+)
 from models.publishing.room import on_paper
 from systems.common.every_game.screen import arranged
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Form, Option, ToggleField
@@ -96,6 +108,7 @@ def _panel(placed: Placed, panels: Panels, letters: Mapping[str, str]) -> dict[s
         "columns": [{"label": on_paper(one.label), "right": one.right, "marks": _letters(one.beings, letters),
                      "wide": wide} for one, wide in zip(chart.columns, placed.columns, strict=True)],
         "rows": [{"marks": _letters(row.beings, letters),
+                  "high": row_height(row, placed.columns) if is_parted(row, placed.columns) else 0,
                   "cells": [{"text": on_paper(cell.text), "marks": _letters(cell.beings, letters)}
                             for cell in (*row.cells, *[EMPTY] * (len(chart.columns) - len(row.cells)))]}
                  for row in chart.rows],

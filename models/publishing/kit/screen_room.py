@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from models.publishing.letters import Face
 from models.publishing.room import count_lines, width_mm
 from systems.common.records.charts import Chart, ChartColumn, ChartRow
 
-SIZE, HEADS = 7.5, 6.9  # points, of cells and of heads
+SIZE, HEADS = 7.6, 6.8  # points, of cells and of heads
+FACE: Face = "plain"  # of the letters of cells
 FIRST, LINE, PAD = 1.95, 3.16, 1.7  # mm of the first line, of each other, around a row
 INSET, GAP, TITLE, SOURCE = 2.4, 3.0, 4.0, 2.6  # mm: inside a frame, between charts, of a title, of where it stands
 CELL, SLACK = 2.25, 0.05  # mm between columns, and what adding up may lose
@@ -172,7 +174,7 @@ def _cells(chart: Chart, number: int) -> list[float]:
             cell = row.cells[number]
             marks = marks_width(len(row.beings)) if number == 0 else 0.0
             frame = (FRAME if cell.text else marks_width(len(cell.beings))) if cell.beings else 0.0
-            found.append(width_mm(cell.text, SIZE) * (1.06 if cell.beings or marks else 1.0) + marks + frame)
+            found.append(width_mm(cell.text, SIZE, FACE) * (1.06 if cell.beings or marks else 1.0) + marks + frame)
     return found
 
 
@@ -207,8 +209,8 @@ def column_widths(chart: Chart, inside: float) -> tuple[float, ...]:
 def chart_height(chart: Chart, given: Sequence[float], inside: float) -> float:
     """How high a chart stands, in mm, without what frames it."""
     titles = count_lines(f"{chart.title.upper()}  {chart.dice}", inside, 8.4)
-    notes = sum([_text(count_lines(note, inside, SIZE)) + 1 for note in chart.notes])
-    rows = sum([_row_height(row, given) for row in chart.rows])
+    notes = sum([_text(count_lines(note, inside, SIZE, FACE)) + 1 for note in chart.notes])
+    rows = sum([row_height(row, given) for row in chart.rows])
     source = SOURCE * count_lines(chart.source, inside, 5.6)
     return TITLE + (titles - 1) * LINE + source + _heads_height(chart, given) + rows + notes
 
@@ -224,11 +226,22 @@ def _text(lines: int) -> float:
     return FIRST + max(0, lines - 1) * LINE
 
 
-def _row_height(row: ChartRow, given: Sequence[float]) -> float:
+def row_height(row: ChartRow, given: Sequence[float]) -> float:
+    """How high a row stands, in mm, columns having so much each."""
+    return _text(max([1, *_row_lines(row, given)])) + PAD
+
+
+def is_parted(row: ChartRow, given: Sequence[float]) -> bool:
+    """Whether a cell of this row takes several lines."""
+    return any([lines > 1 for lines in _row_lines(row, given)])
+
+
+def _row_lines(row: ChartRow, given: Sequence[float]) -> list[int]:
     marks = marks_width(len(row.beings))
     rooms = [room - CELL + SLACK - (marks if number == 0 else 0) for number, room in enumerate(given)]
-    lines = [count_lines(cell.text, max(LEAST / 2, room), SIZE) for cell, room in zip(row.cells, rooms, strict=False)]
-    return _text(max([1, *lines])) + PAD
+    bold = [bool(cell.beings or (row.beings and not number)) for number, cell in enumerate(row.cells)]
+    return [count_lines(cell.text, max(LEAST / 2, room), SIZE, "sans" if heavy else FACE)
+            for cell, room, heavy in zip(row.cells, rooms, bold, strict=False)]  # fmt: skip
 
 
 def _parts(chart: Chart, given: Sequence[float], inside: float, high: float) -> list[Chart]:
@@ -239,7 +252,7 @@ def _parts(chart: Chart, given: Sequence[float], inside: float, high: float) -> 
     rows: list[ChartRow] = []
     left = high - bare
     for number, row in enumerate(chart.rows):
-        tall = _row_height(row, given)
+        tall = row_height(row, given)
         last = notes if number == len(chart.rows) - 1 else 0.0
         if rows and tall + last > left:
             parts.append(replace(chart, rows=tuple(rows), notes=()))

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.publishing.kit.cards import HIGH, INSIDE, Face, Row, fitted, row_height, split_pairs
+from models.publishing.kit.card_rows import Row, row_height
+from models.publishing.kit.cards import HIGH, INSIDE, Face, fitted, split_pairs
 from models.publishing.kit.registry import piece
 from models.publishing.kit.tents import CARDS, LARGE, SMALL, fitting
 from models.publishing.room import break_text, count_lines, on_paper, width_mm

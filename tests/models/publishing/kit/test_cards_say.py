@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from models.publishing.kit.cards import HIGH, Face, Group, Row, deck, fitted, row_height, split_pairs
+from models.publishing.kit.card_rows import Row, row_height
+from models.publishing.kit.cards import HIGH, Face, Group, deck, fitted, split_pairs
 from models.publishing.kit.monsters import in_boxes
 from models.publishing.kit.piece import Document
 from systems.common.content.entry_writer import entry_text
