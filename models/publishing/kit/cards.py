@@ -103,9 +103,11 @@ def _drawn(face: Face) -> dict[str, Any]:
         "title": face.title, "subtitle": _subtitle(face), "glyph": face.glyph, "badge": face.badge, "size": size,
         "head": head, "beside": beside, "figures": face.figures, "letters": face.letters,
         "widths": [figure_width(one, face.letters) for one in face.figures],
-        "parts": face.parts, "highs": [_part_height(part, inside) - GAP for part in face.parts], "story": face.story,
-        "rows": [draw_row(row, face.fine) for row in face.rows], "boxes": face.boxes, "lines": face.lines,
-        "foot": face.foot, "scale": face.scale, "goes_on": face.goes_on,
+        "parts": face.parts,
+        "highs": [high - GAP for line in _lines_of(face.parts) for high in _line_heights(line, inside)],
+        "story": face.story, "rows": [draw_row(row, face.fine) for row in face.rows],
+        "boxes": face.boxes, "lines": face.lines, "foot": face.foot, "foot_room": _foot_room(face), "scale": face.scale,
+        "goes_on": face.goes_on,
     }  # fmt: skip
 
 
@@ -197,7 +199,7 @@ def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Fa
     """``less``: the share of the first card’s room that stays free."""
     size, head, _ = _head_of(face)
     figures = FIGURES if face.figures else 0
-    foot = FOOT if any(face.foot) else 0
+    foot = _foot_height(face)
     inside = INSIDE / scale
     letters = figures_size(face.figures, INSIDE - 2, FIGURE_SIZES)
     first = replace(face, size=size, letters=letters, scale=scale, parts=(), story="", rows=())
@@ -214,7 +216,7 @@ def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Fa
         return room
 
     for line in _lines_of(_broken(face.parts, room, inside)):
-        if (tall := max([_part_height(part, inside) for part in line])) > left:
+        if (tall := max(_line_heights(line, inside))) > left:
             left = turn()
         parts += line
         left -= tall
@@ -255,6 +257,16 @@ def _head_of(face: Face) -> tuple[float, float, float]:
     return TITLES[-1][0], HEAD, beside
 
 
+def _foot_room(face: Face) -> float:
+    """What the left word of the foot has beside the right one."""
+    return INSIDE - (width_mm(face.foot[1].upper(), LABEL * TRACKED) + 2 if face.foot[1] else 0.0)
+
+
+def _foot_height(face: Face) -> float:
+    lines = count_lines(face.foot[0].upper(), _foot_room(face), LABEL * TRACKED)
+    return FOOT + max(0, lines - 1) * LABEL_LINE if any(face.foot) else 0.0
+
+
 def _text_height(lines: int) -> float:
     return FIRST + max(0, lines - 1) * LINE
 
@@ -263,12 +275,16 @@ def _story_height(story: str, inside: float) -> float:
     return FIRST + max(0, count_lines(story, inside, STORY, "italic") - 1) * STORY_LINE + GAP
 
 
-def _part_height(part: Part, inside: float) -> float:
+def _line_heights(line: Sequence[Part], inside: float) -> list[float]:
+    return [_part_height(part, inside, HALF_ROOM if number else LABEL_ROOM) for number, part in enumerate(line)]
+
+
+def _part_height(part: Part, inside: float, label_room: float = LABEL_ROOM) -> float:
     label, text, how = part
     if how == "score":
         return SCORE_LINE + GAP
     if how == "half":
-        return max(FIRST, _label_height(label, HALF_ROOM)) + GAP
+        return max(FIRST, _label_height(label, label_room)) + GAP
     if how == "beside":
         lines = count_lines(text, inside - LABEL_ROOM - 1, SIZE)
         return max(_text_height(lines), _label_height(label, LABEL_ROOM)) + GAP

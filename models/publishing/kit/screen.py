@@ -20,7 +20,6 @@ from models.publishing.kit.screen_room import (
     pack,
     place,
     reads_well,
-    row_height,
 )
 from models.publishing.room import on_paper
 from systems.common.every_game.screen import arranged
@@ -108,7 +107,7 @@ def _panel(placed: Placed, panels: Panels, letters: Mapping[str, str]) -> dict[s
         "columns": [{"label": on_paper(one.label), "right": one.right, "marks": _letters(one.beings, letters),
                      "wide": wide} for one, wide in zip(chart.columns, placed.columns, strict=True)],
         "rows": [{"marks": _letters(row.beings, letters),
-                  "high": row_height(row, placed.columns) if is_parted(row, placed.columns) else 0,
+                  "parted": is_parted(row, placed.columns),
                   "cells": [{"text": on_paper(cell.text), "marks": _letters(cell.beings, letters)}
                             for cell in (*row.cells, *[EMPTY] * (len(chart.columns) - len(row.cells)))]}
                  for row in chart.rows],

@@ -210,7 +210,7 @@ def chart_height(chart: Chart, given: Sequence[float], inside: float) -> float:
     """How high a chart stands, in mm, without what frames it."""
     titles = count_lines(f"{chart.title.upper()}  {chart.dice}", inside, 8.4)
     notes = sum([_text(count_lines(note, inside, SIZE, FACE)) + 1 for note in chart.notes])
-    rows = sum([row_height(row, given) for row in chart.rows])
+    rows = sum([_row_height(row, given) for row in chart.rows])
     source = SOURCE * count_lines(chart.source, inside, 5.6)
     return TITLE + (titles - 1) * LINE + source + _heads_height(chart, given) + rows + notes
 
@@ -226,8 +226,7 @@ def _text(lines: int) -> float:
     return FIRST + max(0, lines - 1) * LINE
 
 
-def row_height(row: ChartRow, given: Sequence[float]) -> float:
-    """How high a row stands, in mm, columns having so much each."""
+def _row_height(row: ChartRow, given: Sequence[float]) -> float:
     return _text(max([1, *_row_lines(row, given)])) + PAD
 
 
@@ -252,7 +251,7 @@ def _parts(chart: Chart, given: Sequence[float], inside: float, high: float) -> 
     rows: list[ChartRow] = []
     left = high - bare
     for number, row in enumerate(chart.rows):
-        tall = row_height(row, given)
+        tall = _row_height(row, given)
         last = notes if number == len(chart.rows) - 1 else 0.0
         if rows and tall + last > left:
             parts.append(replace(chart, rows=tuple(rows), notes=()))
