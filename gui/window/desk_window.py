@@ -375,7 +375,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
             return
         from gui.widgets.key_handling import act_on
 
-        if not (self.desk_keys.press(self, event) or act_on(event, self.last_keys)):
+        if not (self.desk_keys.press_last(self, event) or act_on(event, self.last_keys)):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:

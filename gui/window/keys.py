@@ -174,6 +174,7 @@ class DeskKeys(QObject):
         super().__init__(parent)
         self._window = window
         self._held = HeldKeys()
+        self._in_text = False  # what is pressed now was pressed in a text, also when that has let it go by
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_moved)
@@ -190,14 +191,22 @@ class DeskKeys(QObject):
         if self._held.repeats(event) and (not is_text(watched) or name_of(event) in ENTER):
             event.accept()  # neither a key of a menu nor of what has the keyboard
             return True
+        if event.type() == QEvent.Type.KeyRelease:
+            self._in_text = False
         if event.type() == QEvent.Type.KeyPress:
+            self._in_text = is_text(watched)
             return self.press(watched, event)
         if event.type() == QEvent.Type.ShortcutOverride and is_text(watched) and self._is_in_menus(event):
             event.ignore()  # a text would take Ctrl+E for itself
             return True
         return False
 
-    def press(self, focus: QWidget, event: QKeyEvent) -> bool:
+    def press_last(self, focus: QWidget, event: QKeyEvent) -> bool:
+        """Do what a key means that no part has taken; one that a text has let go by is none of the desk."""
+        in_text, self._in_text = self._in_text, False
+        return self.press(focus, event, in_text)
+
+    def press(self, focus: QWidget, event: QKeyEvent, in_text: bool = False) -> bool:
         """Do what a key means wherever it is pressed; whether it means anything there."""
         lines = isinstance(focus, QPlainTextEdit | QTextEdit) and is_text(focus)
         if event.isAutoRepeat() and name_of(event) in ENTER and not lines:
@@ -205,7 +214,7 @@ class DeskKeys(QObject):
         window = self._window
         if window.desk is None or not window.navigator.is_here(focus):
             return self._press_on_start(focus, event) or self._press_elsewhere(focus, name_of(event))
-        scopes = (Scope.EVERYWHERE,) if is_text(focus) else (Scope.EVERYWHERE, Scope.DESK)
+        scopes = (Scope.EVERYWHERE,) if in_text or is_text(focus) else (Scope.EVERYWHERE, Scope.DESK)
         meant = [key for key in (*window.roll_bar.keys, *window.keys) if key.scope in scopes]
         return act_on(event, meant) or window.navigator.step_inside(focus, name_of(event))
 

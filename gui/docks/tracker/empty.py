@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
@@ -149,7 +149,10 @@ class NoFight(QFrame):
         if choice is None:
             self.wrong.say("A fight cannot be started now.")
             return False
+        focus = QApplication.focusWidget()
         self.controller.perform(choice)
+        if focus is not None and self.isAncestorOf(focus):  # digits are dice from now on, and Enter throws them
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
     def _line(self, look: Look, encounter: Encounter) -> QWidget:
