@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from systems.common.encounter_kit import together
 from systems.common.forms import Choice
@@ -45,6 +45,15 @@ _WORN_AT = shares(WORN)
 RISKS = {CAREFUL: 0, SENSIBLE: 2, BOLD: 1}  # times as many as the foes for whom a risk is worth it; 0: none is
 
 
+class Course(NamedTuple):
+    """Where a decision leads, before weapons and tactics are looked at."""
+
+    does: str  # empty: what goes without saying
+    power: str
+    free: bool  # neither held nor holding
+    off: int  # feet to the nearest foe
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """What a decision hangs on beside the one who decides."""
@@ -64,14 +73,14 @@ class Situation:
 
 def decision(look: Look, being: Being) -> Choice:
     """What somebody does in this round, every question of the form answered."""
-    situation = _situation(look, being)
-    answers: Mapping[str, Any] = _decide_in(look, being, situation)
+    course = _course(look, being)
+    answers: Mapping[str, Any] = _decide_in(look, being, _situation(look, being, course))
     if target := _target(look, being, answers["does"]):
         answers = {**answers, aims.FIELD: target}
     others = together.find_alike(look, being.id, look.waiting)
     if others:
-        same = [_as_one(situation) == _as_one(_situation(look, look.being(other))) for other in others]
-        answers = {**answers, together.ALIKE: all(same)}
+        same = all([_as_one(course) == _as_one(_course(look, look.being(other))) for other in others])
+        answers = {**answers, together.ALIKE: same}
     return Choice(deciding.KEY, being.id, answers)
 
 
@@ -85,12 +94,12 @@ def _target(look: Look, being: Being, does: str) -> str:
     return near.id if near is not None else aims.usual(look, being, there)
 
 
-def _as_one(now: Situation) -> tuple[object, ...]:
+def _as_one(course: Course) -> tuple[object, ...]:
     """What must be the same for all of a kind who are to do the same."""
-    return now.does, now.power, now.free, bool(now.off)
+    return course.does, course.power, course.free, course.off > places.CLOSE
 
 
-def _situation(look: Look, being: Being) -> Situation:
+def _course(look: Look, being: Being) -> Course:
     does, power, free = "", "", True
     if look.anywhere(grip.GRAPPLED):
         if grip.held_by(look, being.id) is not None:
@@ -100,11 +109,16 @@ def _situation(look: Look, being: Being) -> Situation:
     off = distances.to_nearest(look, being.id)
     if free:
         does, power = _plan(look, being, off)
+    return Course(does, power, free, off)
+
+
+def _situation(look: Look, being: Being, course: Course) -> Situation:
+    off = course.off
     return Situation(
-        does,
-        power,
+        course.does,
+        course.power,
         look.fact_of(being.id, facts.WEAPON, ""),
-        free,
+        course.free,
         _comes_to_blows(look, being, off) and not maneuvers.barred(look, being, maneuvers.CHARGE),
         maneuvers.waller(look, being) and not maneuvers.barred(look, being, maneuvers.WALL),
         _winning(look, being),

@@ -45,8 +45,8 @@ def sample(game: Game, tmp_path_factory: pytest.TempPathFactory) -> Table:
 class FiguresCompared(CheckedPlay):
     """Asks for every figure of everybody whenever somebody is done."""
 
-    def done(self, actor: str) -> None:
-        super().done(actor)
+    def done(self, *actors: str) -> None:
+        super().done(*actors)
         for being in self.everyone():
             for name, _ in self.game.figures(being):
                 self.value(being.id, name)

@@ -234,7 +234,8 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
         return
     before, known = tuple(play.waiting), play.decided
     action.perform(play, choice)
-    said = {one.actor for one in play.decided if not any([one is other for other in known])}
+    those = {id(one) for one in known}
+    said = {one.actor for one in play.decided if id(one) not in those}
     play.note_decision(choice, tuple([who for who in before if who not in play.waiting and who not in said]))
 
 

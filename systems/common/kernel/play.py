@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from string import Formatter
@@ -275,8 +275,14 @@ class Play(Look):
 
     def note_decision(self, choice: Choice, who: tuple[str, ...]) -> None:
         """Remember what these decided, each for itself; it lasts beyond the round."""
-        answers = {name: answer for name, answer in choice.answers.items() if name != ALIKE}
-        new: dict[str, Any] = {one: Choice(choice.action, one, answers) for one in who}
+        self.note_decisions([Choice(choice.action, one, choice.answers) for one in who])
+
+    def note_decisions(self, choices: Iterable[Choice]) -> None:
+        """Remember what each of several decided."""
+        new: dict[str, Any] = {
+            one.actor: altered(one, answers={name: said for name, said in one.answers.items() if name != ALIKE})
+            for one in choices
+        }
         if new:
             kept = tuple([one for one in self.fight.decided if one.actor not in new])
             self.alter_fight(decided=(*kept, *new.values()))
@@ -288,9 +294,15 @@ class Play(Look):
 
     def set_fact_of(self, who: str, **facts: Any) -> None:
         """Keep facts about somebody in this fight; ``look.fact_of`` reads them."""
-        for name, fact in facts.items():
-            known = dict(self.fact(name, ())) | {who: fact}
-            self.set_facts(**{name: tuple(sorted(known.items()))})
+        self.set_facts_of({who: facts})
+
+    def set_facts_of(self, facts: Mapping[str, Mapping[str, Any]]) -> None:
+        """Keep facts about several, by whom they are about."""
+        found: dict[str, dict[str, Any]] = {}
+        for who, known in facts.items():
+            for name, fact in known.items():
+                found.setdefault(name, dict(self.fact(name, ())))[who] = fact
+        self.set_facts(**{name: tuple(sorted(known.items())) for name, known in found.items()})
 
     def add_to_fact(self, who: str, name: str) -> None:
         """Keep that somebody is one of those of whom something is known: ``who in look.fact("hurt", ())``."""
@@ -298,11 +310,11 @@ class Play(Look):
         if who not in known:
             self.set_facts(**{name: (*known, who)})
 
-    def done(self, actor: str) -> None:
-        """The actor's turn is used up."""
-        waiting = self.fight.waiting
-        if actor in waiting:
-            self.alter_fight(waiting=tuple([who for who in waiting if who != actor]))
+    def done(self, *actors: str) -> None:
+        """The turn of these is used up."""
+        waiting, over = self.fight.waiting, frozenset(actors)
+        if not over.isdisjoint(waiting):
+            self.alter_fight(waiting=tuple([who for who in waiting if who not in over]))
 
 
 @lru_cache(maxsize=2048)

@@ -5,7 +5,7 @@ For simulations only.  Records stay frozen, so what a rule has looked at never c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from systems.common.forms import Answers, Choice, Form, Question
@@ -147,11 +147,12 @@ class FastPlay(FastLook):
                     self._kinds_on.pop(effect.on, None)
                     self._meet_again(effect.on)
 
-    def done(self, actor: str) -> None:
+    def done(self, *actors: str) -> None:
         table = self._fast
-        if actor in table.waiting:
-            table.waiting.remove(actor)
-            table.whole = None
+        for actor in actors:
+            if actor in table.waiting:
+                table.waiting.remove(actor)
+                table.whole = None
         self.changed = True
 
     def alter_fight(self, **fields: Any) -> None:
@@ -164,6 +165,9 @@ class FastPlay(FastLook):
 
     def note_decision(self, choice: Choice, who: tuple[str, ...]) -> None:
         """Nobody does as last round: tactics decide anew."""
+
+    def note_decisions(self, choices: Iterable[Choice]) -> None:
+        """Nor do several."""
 
     def set_facts(self, **facts: Any) -> None:
         self._fast.set_facts(facts)
@@ -185,6 +189,10 @@ class FastPlay(FastLook):
             self._fast.set_facts({name: tuple(known.items())})
             self._facts_of[name] = known
         self.changed = True
+
+    def set_facts_of(self, facts: Mapping[str, Mapping[str, Any]]) -> None:
+        for who, known in facts.items():
+            self.set_fact_of(who, **known)
 
     def tell(self, sentence: str, verdict: str = "", icon: str = "", **blanks: Any) -> None:
         """Nobody listens."""

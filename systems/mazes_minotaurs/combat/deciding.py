@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from systems.common.encounter_kit import together
@@ -208,48 +208,54 @@ def closes_in(look: Look, being: Being, does: str) -> bool:
 def perform(play: Play, choice: Choice) -> None:
     """Keep what is decided, for all like it too where that is said."""
     others = together.find_meant(play, choice)
-    keep(play, choice.actor, choice.answers)
-    for other in others:
-        answers = {**choice.answers, **_own_target(play, choice, other)}
-        keep(play, other, answers)
-        play.note_decision(Choice(choice.action, other, answers), (other,))
+    targets = _own_targets(play, choice, others)
+    said = [Choice(choice.action, other, {**choice.answers, **targets.get(other, {})}) for other in others]
+    keep(play, {one.actor: one.answers for one in (choice, *said)})
+    play.note_decisions(said)
 
 
-def _own_target(look: Look, choice: Choice, other: str) -> dict[str, str]:
-    """Whom another of the kind aims at: the one that was named for all of them, or who is likeliest for each."""
+def _own_targets(look: Look, choice: Choice, others: Sequence[str]) -> dict[str, dict[str, str]]:
+    """Whom others of the kind aim at: the one that was named for all of them, or who is likeliest for each."""
     does, named = str(choice.answers["does"]), choice.answers.get(aims.FIELD)
     there = aims.allowed(look, look.being(choice.actor), does)
     if named is None or not there or named != aims.usual(look, look.being(choice.actor), there):
         return {}
-    mine = aims.allowed(look, look.being(other), does)
-    return {aims.FIELD: aims.usual(look, look.being(other), mine)} if mine else {}
+    mine = {other: aims.allowed(look, look.being(other), does) for other in others}
+    return {other: {aims.FIELD: aims.usual(look, look.being(other), of)} for other, of in mine.items() if of}
 
 
-def keep(play: Play, who: str, answers: Mapping[str, Any]) -> None:
-    """Note the decision of one."""
-    being, does = play.being(who), str(answers["does"])
+def keep(play: Play, said: Mapping[str, Answers]) -> None:
+    """Note what each of these has decided."""
+    play.set_facts_of({who: _noted(play, who, answers) for who, answers in said.items()})
+    for who, answers in said.items():
+        does = str(answers["does"])
+        tactics = [maneuvers.LABELS[one].lower() for one in answers.get("tactics", ())]
+        power = str(answers["power"]) if does == POWER else ""
+        play.tell("{being} decides: {does}{how}.", icon="eye", being=play.being(who),
+                  does=_words(play, who, does, power), how=f" ({', '.join(tactics)})" if tactics else "")  # fmt: skip
+    play.done(*said)
+
+
+def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
+    """The decision of one, as facts."""
+    being, does = look.being(who), str(answers["does"])
     tactics = tuple(answers.get("tactics", ()))
     noted: dict[str, Any] = {facts.DECIDED: does}
     aim = str(answers.get(aims.FIELD, "")) if does in aims.AIMED else ""
-    if aim or aims.of(play, who):
+    if aim or aims.of(look, who):
         noted[facts.AIM] = aim
-    if tactics or play.fact_of(who, facts.TACTICS, ()):
+    if tactics or look.fact_of(who, facts.TACTICS, ()):
         noted[facts.TACTICS] = tactics
     going = any([bool(answers.get(one, False)) for one in ("moves", "closes")])
     moves = does == MOVE or going or maneuvers.CHARGE in tactics
-    if moves or play.fact_of(who, facts.MOVED, False):
+    if moves or look.fact_of(who, facts.MOVED, False):
         noted[facts.MOVED] = moves
     power = str(answers["power"]) if does == POWER else ""
-    if power or play.fact_of(who, facts.CONCENTRATES, ""):
+    if power or look.fact_of(who, facts.CONCENTRATES, ""):
         noted[facts.CONCENTRATES] = power
     if "eyes" in answers:
         noted[facts.EYES] = answers["eyes"]
-    noted |= _weapon(play, being, does, answers)
-    play.set_fact_of(who, **noted)
-    said = [maneuvers.LABELS[one].lower() for one in tactics]
-    play.tell("{being} decides: {does}{how}.", icon="eye", being=being, does=_words(play, who, does, power),
-              how=f" ({', '.join(said)})" if said else "")  # fmt: skip
-    play.done(who)
+    return noted | _weapon(look, being, does, answers)
 
 
 def _words(look: Look, who: str, does: str, power: str) -> str:
@@ -282,16 +288,16 @@ def _capital(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def _weapon(play: Play, being: Being, does: str, answers: Mapping[str, Any]) -> dict[str, str]:
+def _weapon(look: Look, being: Being, does: str, answers: Mapping[str, Any]) -> dict[str, str]:
     """The weapon of the round as a fact, where it is not what the sheet has first anyway."""
     if does in BARE_HANDED:
         return {facts.WEAPON: UNARMED}
-    known: str = play.fact_of(being.id, facts.WEAPON, "")
+    known: str = look.fact_of(being.id, facts.WEAPON, "")
     named = answers.get("weapon")
     if named is None:
-        arm = usual_of(play, being, does)
+        arm = usual_of(look, being, does)
         named = arm.key if arm is not None else known
-    first = arms(play, being)[0].key
+    first = arms(look, being)[0].key
     return {facts.WEAPON: named} if named and (known or first) != named else {}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY, Being
@@ -15,10 +16,15 @@ TOWARDS, AWAY, ASIDE = "towards", "away", "aside"
 
 def foes_by_distance(look: Look, who: str) -> list[tuple[int, str]]:
     """The foes who stand and can be seen, with how far off they are, the nearest first."""
+    return list(_by_distance(look, place(look, who), positions.targets(look, who)))
+
+
+@per_look
+def _by_distance(look: Look, here: int, foes: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
+    """The same from a place, for all who stand there and have the same foes."""
     at = look.facts_of(AT)
-    here = at.get(who, 0)
-    found = [(abs(at.get(foe, 0) - here), foe) for foe in positions.targets(look, who) if look.stands(look.being(foe))]
-    return sorted(found, key=lambda pair: pair[0])
+    found = [(abs(at.get(foe, 0) - here), foe) for foe in foes if look.stands(look.being(foe))]
+    return tuple(sorted(found, key=lambda pair: pair[0]))
 
 
 def foes_within(look: Look, who: str, feet: int) -> tuple[str, ...]:
@@ -28,7 +34,7 @@ def foes_within(look: Look, who: str, feet: int) -> tuple[str, ...]:
 
 def nearest(look: Look, who: str) -> tuple[int, str] | None:
     """How far off the nearest foe is, and who that is; nothing if there is none."""
-    return next(iter(foes_by_distance(look, who)), None)
+    return next(iter(_by_distance(look, place(look, who), positions.targets(look, who))), None)
 
 
 def to_nearest(look: Look, who: str) -> int:
@@ -38,9 +44,14 @@ def to_nearest(look: Look, who: str) -> int:
     if look.anywhere(*allegiance.CALMED, *positions.OUT, hiding.CLOAKED):  # some do not count as foes now
         found = nearest(look, who)
         return found[0] if found is not None else 0
+    return _off(look, place(look, who), look.being(who).side)
+
+
+@per_look
+def _off(look: Look, here: int, side: str) -> int:
+    """Feet from a place to the nearest who is of another side."""
     at = look.facts_of(AT)
-    here = at.get(who, 0)
-    return min([abs(at.get(one.id, 0) - here) for one in look.standing_against(look.being(who).side)], default=0)
+    return min([abs(at.get(one.id, 0) - here) for one in look.standing_against(side)], default=0)
 
 
 def set_out(play: Play, feet: int) -> None:

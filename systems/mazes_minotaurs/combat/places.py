@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.kernel.caching import per_fight
 from systems.common.kernel.look import Look
 
 CLOSE = 5  # feet at which blows are exchanged
@@ -28,6 +29,7 @@ def between(look: Look, one: str, other: str) -> int:
     return abs(place(look, one) - place(look, other))
 
 
+@per_fight
 def all_together(look: Look) -> bool:
     """Whether all stand in one place, or nobody knows better."""
     return len(set(look.facts_of(AT).values())) < 2
