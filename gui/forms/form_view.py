@@ -193,7 +193,10 @@ class FormView(QFrame):
         for field in self.form.fields:
             old = before.get(field.name)
             if old is not None and old.can_show_field(field, around):
-                old.show_field(field, around)
+                if old.of_table or field != old.field:
+                    old.show_field(field, around)
+                else:
+                    old.around = around
                 self.editors[field.name] = old
             else:
                 self.editors[field.name] = self._connect_editor(field.name, editor_for(field, around))

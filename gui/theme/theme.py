@@ -6,13 +6,15 @@ font or pixmap; then a change of theme needs no list of things to refresh.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from math import ceil
 from string import Template
 
-from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QFont,
     QFontMetrics,
@@ -21,6 +23,7 @@ from PySide6.QtGui import (
     QIconEngine,
     QPainter,
     QPalette,
+    QPen,
     QPixmap,
 )
 from PySide6.QtWidgets import QApplication
@@ -31,6 +34,7 @@ from systems.resources import RESOURCES, THEMES
 ICONS = RESOURCES / "icons"
 MODES = ("light", "dark")
 MOST_WIDTHS = 20_000  # words whose width is remembered
+MOST_DRAWN = 2_000  # small pictures that are kept
 
 # The first family that is installed wins; Debian names Inter differently from release to release.
 DESK_FAMILIES = ["Inter", "Inter Variable", "Inter Display", "Noto Sans", "DejaVu Sans", "Segoe UI", "Helvetica Neue"]
@@ -55,6 +59,10 @@ class Theme:
         self.measures: dict[str, int] = dict(TOKENS["space"])
         self.measures |= {name: letter(size, name, self.step) for name in letters}
         self.measures |= {name: rounded(px * self.step / 100) for name, px in sizes.items()}
+        self._colours = {meaning: QColor(name) for meaning, name in self.names.items()}
+        self._brushes: dict[str, QBrush] = {}
+        self._pens: dict[tuple[str, float, Qt.PenStyle], QPen] = {}
+        self._drawn: dict[Hashable, QPixmap] = {}
         self._fonts: dict[tuple[str, int, bool, bool], QFont] = {}
         self._metrics: dict[tuple[str, int, bool], QFontMetrics] = {}
         self._widths: dict[tuple[str, str, int, bool], int] = {}
@@ -67,7 +75,23 @@ class Theme:
 
     def colour(self, meaning: str) -> QColor:
         """The colour of a meaning such as "ink" or "healthy_fill"; KeyError names a meaning that does not exist."""
-        return QColor(self.names[meaning])
+        return self._colours[meaning]
+
+    def brush(self, meaning: str) -> QBrush:
+        """A brush in the colour of a meaning."""
+        brush = self._brushes.get(meaning)
+        if brush is None:
+            brush = self._brushes[meaning] = QBrush(self.colour(meaning))
+        return brush
+
+    def pen(self, meaning: str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+        """A pen in the colour of a meaning; dashes have flat ends, all else round ones."""
+        pen = self._pens.get((meaning, width, style))
+        if pen is None:
+            pen = self._pens[meaning, width, style] = QPen(self.colour(meaning), width, style)
+            flat = style == Qt.PenStyle.DashLine
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap if flat else Qt.PenCapStyle.RoundCap)
+        return pen
 
     def px(self, name: str) -> int:
         """A letter size, distance or measure in pixels, text step included."""
@@ -122,6 +146,24 @@ class Theme:
             painter.end()
             pixmap.setDevicePixelRatio(dpr)
             self._pixmaps[key] = pixmap
+        return pixmap
+
+    def drawn(
+        self, key: Hashable, size: QSizeF, dpr: float, ground: str | None, draw: Callable[[QPainter], None]
+    ) -> QPixmap:
+        """What is drawn in this look under a key, as large as this, on a ground of this meaning or on none; it is drawn
+        once."""
+        pixmap = self._drawn.get((key, ground, dpr))
+        if pixmap is None:
+            if len(self._drawn) == MOST_DRAWN:
+                self._drawn.clear()
+            pixmap = QPixmap(ceil(size.width() * dpr), ceil(size.height() * dpr))
+            pixmap.setDevicePixelRatio(dpr)
+            pixmap.fill(self.colour(ground) if ground is not None else Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            draw(painter)
+            painter.end()
+            self._drawn[key, ground, dpr] = pixmap
         return pixmap
 
     def ink_on(self, meaning: str) -> str:

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 
 from gui.theme import theme
 from gui.widgets.gauge import gauge_role
-from gui.widgets.painting import CENTRE, DASHED, SOLID, brush, words_width, write
-from gui.widgets.reticle import order_width, paint_reticle
+from gui.widgets.painting import CENTRE, DASHED, SOLID, brush, frame, words_width, write
+from gui.widgets.reticle import order_width, paint_order, paint_reticle
 from gui.widgets.state_mark import paint_state
 from systems.common.records.states import State
 
@@ -33,17 +33,15 @@ def paint_body(
     hits: tuple[int, int],
     state: State,
     target: bool = False,
-    order: int = 0,
     chosen: bool = False,
 ) -> None:
-    """Draw body `number` with so many hit points of so many.  `target`: it wears the reticle, with `order` as its
-    number if that is not 0; `chosen`: a bar of ink stands under it."""
+    """Draw body `number` with so many hit points of so many.  `target`: it wears the reticle; `chosen`: a bar of ink
+    stands under it."""
     box = rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     fit, out = not state.kind.mark, state.gone or state.lost
     role = state.kind.role
     wash = "raised" if fit else "sunken" if out else WASHES.get(role, "sunken")
-    brush(painter, wash, "edge", 1, DASHED if out else SOLID)
-    painter.drawRoundedRect(box, 4, 4)
+    frame(painter, box, 4, wash, "edge", 1, DASHED if out else SOLID)
     soft = "ink_soft" if not fit and not out else "ink_faint"
     write(painter, box.adjusted(4, 0, -2, 0), str(number), "micro", 600, soft, TOP_LEFT)
     if out or state.key in ("unconscious", "dying"):
@@ -54,9 +52,14 @@ def paint_body(
     else:
         _paint_hits(painter, box, number, hits, state)
     if target:
-        paint_reticle(painter, box, False, order)
+        paint_reticle(painter, box, False)
     if chosen:
         painter.fillRect(QRectF(box.left(), rect.bottom() - CHOSEN, box.width(), CHOSEN), theme.colour("ink"))
+
+
+def paint_body_order(painter: QPainter, rect: QRectF, order: int) -> None:
+    """Draw as which of several the body in `rect` is taken, over the corner and whatever stands beside it."""
+    paint_order(painter, rect.adjusted(EDGE, EDGE, -EDGE, -EDGE), order)
 
 
 def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, int], state: State) -> None:

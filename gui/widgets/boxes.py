@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from gui.theme import theme
 from gui.widgets.key_handling import FREE, SWITCH, KeyLine
-from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_ring
+from gui.widgets.painting import DASHED, SOLID, Painted, brush, cross, focus_ring, frame
 
 GAP = 4
 
@@ -35,8 +35,8 @@ def paint_boxes(
     for i, place in enumerate(place_boxes(rect, most, side, per_row, gap)):
         soon = crossed <= i < crossed + pending
         border = "bloodied" if soon else "ink" if heavy else "edge"
-        brush(painter, "bloodied_wash" if soon else "raised", border, 2.5 if heavy else 1.5, DASHED if soon else SOLID)
-        painter.drawRoundedRect(place.adjusted(1.5, 1.5, -1.5, -1.5), 3, 3)
+        frame(painter, place.adjusted(1.5, 1.5, -1.5, -1.5), 3, "bloodied_wash" if soon else "raised", border,
+              2.5 if heavy else 1.5, DASHED if soon else SOLID)  # fmt: skip
         if i < crossed or soon:
             brush(painter, None, "bloodied" if soon else "ink", 2.5)
             inset = side * 0.28

@@ -16,8 +16,8 @@ from gui.widgets.painting import (
     LEFT,
     SOLID,
     Painted,
-    brush,
     focus_ring,
+    frame,
     line_height,
     picture,
     words_width,
@@ -54,8 +54,8 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
     """Draw a chip that fills `rect`; the figure gives way before its words do: what it is comes before how long.  Words
     without a figure may stand on several lines."""
     inside, border, ink, image = COLOURS[face.kind]
-    brush(painter, "accent_wash" if hover else inside, border, 1, DASHED if face.kind == "off" else SOLID)
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    style = DASHED if face.kind == "off" else SOLID
+    frame(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, "accent_wash" if hover else inside, border, 1, style)
     room = rect.adjusted(PAD, 0, -PAD, 0)
     if face.image:
         side = _icon_side()

@@ -14,6 +14,11 @@ def note(words: str, shown: str, part: str = "") -> None:
         _heard.append((words, shown, part))
 
 
+def is_heard() -> bool:
+    """Whether anybody listens."""
+    return _heard is not None
+
+
 @contextmanager
 def listening() -> Iterator[list[tuple[str, str, str]]]:
     """Collects what is cut meanwhile: the words, what is left of them, and of which part."""

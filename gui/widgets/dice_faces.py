@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gui.theme import theme
 from gui.viewmodel.dice_chains import is_sum, sum_words
 from gui.widgets.chips import chip
-from gui.widgets.painting import DASHED, SOLID, Painted, brush, picture, write
+from gui.widgets.painting import DASHED, SOLID, Painted, brush, disc, frame, picture, write
 from systems.common.kernel.tape import Throw
 
 # Where pips lie on a grid of three by three, counted from the top left.
@@ -40,8 +40,8 @@ def paint_die(
     inside, border, ink = KINDS[kind]
     side = min(rect.width() / (HAND + HAND_AT if table else 1), rect.height())
     box = QRectF(rect.left(), rect.top(), side, side).adjusted(1.5, 1.5, -1.5, -1.5)
-    brush(painter, inside, border, 1.5, DASHED if kind in ("dropped", "burnt") else SOLID)
-    painter.drawRoundedRect(box, box.width() * 0.18, box.width() * 0.18)
+    style = DASHED if kind in ("dropped", "burnt") else SOLID
+    frame(painter, box, box.width() * 0.18, inside, border, 1.5, style)
     if kind == "burnt":
         picture(painter, box, "flame", "due", round(box.width() * 0.72))
     elif sides == 6 and face in PIPS:
@@ -55,8 +55,7 @@ def paint_die(
     if table:
         badge = round(side * HAND)
         corner = QRectF(rect.left() + side * HAND_AT, rect.top() + side - badge - 1, badge, badge)
-        brush(painter, "panel", "edge")
-        painter.drawEllipse(corner)
+        disc(painter, corner, "panel", "edge")
         picture(painter, corner, "hand", "ink", round(badge * 0.8))
 
 

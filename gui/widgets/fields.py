@@ -125,8 +125,12 @@ class Combo(QComboBox):
 
     def show_values(self, options: Sequence[tuple[Any, str]], chosen: Any = None) -> None:
         """Offer these and show the one whose value is `chosen`, else the first; says nothing."""
-        blocked = self.blockSignals(True)
         values, before = [value for value, _words in options], self._offered
+        if self.count() == len(before) == len(options) > 0 and chosen in values:
+            place = values.index(chosen)
+            if place == self.currentIndex() and list(options) == before:
+                return
+        blocked = self.blockSignals(True)
         if values != [value for value, _words in before] or self.count() != len(before):
             self.clear()
             for value, words in options:

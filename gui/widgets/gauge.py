@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPainterPath
 
 from gui.theme import theme
-from gui.widgets.painting import Painted, brush, hatch
+from gui.widgets.painting import Painted, frame, hatch
 
 
 def gauge_role(now: float, most: float) -> str:
@@ -33,12 +33,10 @@ def paint_gauge(painter: QPainter, rect: QRectF, now: float, most: float, after:
     if after is not None:
         losing = after < now
         hatch(painter, moved, "bloodied_fill" if losing else "healthy_fill", rising=losing)
-    painter.setPen(QPen(theme.colour("panel"), 2))
     middle = round(rect.center().x())
-    painter.drawLine(QPointF(middle, rect.top()), QPointF(middle, rect.bottom()))
+    painter.fillRect(QRectF(middle - 1, rect.top(), 2, rect.height()), theme.colour("panel"))
     painter.restore()
-    brush(painter, None, "edge")
-    painter.drawPath(shape)
+    frame(painter, rect, radius, None, "edge")
 
 
 def _part(rect: QRectF, start: float, end: float, most: float) -> QRectF:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from gui.theme import theme
-from gui.widgets.painting import CENTRE, LEFT, break_in_two, brush, line_height, picture, words_width, write
+from gui.widgets.painting import CENTRE, LEFT, break_in_two, frame, line_height, picture, words_width, write
 from gui.widgets.words import keys_as_here
 
 GAP = 6
@@ -75,8 +75,7 @@ def paint_cap(painter: QPainter, rect: QRectF, key: str, ink: Ink) -> None:
     high = cap_height()
     place = QRectF(rect.left(), round(rect.center().y() - high / 2), rect.width(), high)
     if ink.border or ink.inside:
-        brush(painter, ink.inside, ink.border)
-        painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        frame(painter, place.adjusted(0.5, 0.5, -0.5, -0.5), 3, ink.inside, ink.border)
     write(painter, place, key, "small", 600, ink.cap, CENTRE)
 
 

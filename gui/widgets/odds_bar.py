@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from gui.theme import theme
 from gui.viewmodel.shares import whole_shares
-from gui.widgets.painting import Painted, brush, words_width, write
+from gui.widgets.painting import Painted, frame, words_width, write
 
 PALE = 0.35
 
@@ -41,8 +41,7 @@ def paint_odds(painter: QPainter, rect: QRectF, outcomes: Sequence[Outcome]) -> 
         if x < rect.right() - 1:
             painter.fillRect(QRectF(x - 1, rect.top(), 2, rect.height()), theme.colour("panel"))
     painter.restore()
-    brush(painter, None, "edge")
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    frame(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, None, "edge")
 
 
 def odds_words(outcomes: Sequence[Outcome]) -> str:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import cache
+from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QFontMetrics, QPainter, QPaintEvent, QPen, QTextLayout, QTextOption
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QBrush, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import theme
-from gui.widgets.cuts import note
+from gui.widgets.cuts import is_heard, note
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SOLID = Qt.PenStyle.SolidLine
 DASHED = Qt.PenStyle.DashLine
+SMOOTH = QPainter.RenderHint.Antialiasing
+NO_BRUSH, NO_PEN = QBrush(Qt.BrushStyle.NoBrush), Qt.PenStyle.NoPen
 HARD = "\u00a0"  # a space where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w))|(?<=×) (?=\d)")
 RING = 2  # px of accent round what has the keyboard
@@ -30,6 +34,7 @@ class Painted(QWidget):
 
     def __init__(self, name: str = "") -> None:
         super().__init__()
+        self._needs: tuple[QSize, QSize] | None = None  # the room it was said to need
         self.setAccessibleName(name)
         wide = self.wanted().width() == 0
         policy = QSizePolicy.Policy
@@ -44,10 +49,17 @@ class Painted(QWidget):
         raise NotImplementedError
 
     def changed(self, name: str) -> None:
-        """Call after new values: repaints, tells the layout, and gives screen readers the new words."""
+        """Call after new values: repaints, tells the layout if it needs other room, and gives screen readers the new
+        words."""
         self.setAccessibleName(name)
-        self.updateGeometry()
+        self._tell_layout()
         self.update()
+
+    def _tell_layout(self) -> None:
+        needs = self.sizeHint(), self.minimumSizeHint()
+        if needs != self._needs:
+            self._needs = needs
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         wanted = self.wanted()
@@ -65,7 +77,8 @@ class Painted(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self.updateGeometry()
+            self._needs = None  # whatever it was, it was so in another look
+            self._tell_layout()
             self.update()
 
 
@@ -77,14 +90,48 @@ def brush(
     style: Qt.PenStyle = SOLID,
 ) -> None:
     """Set what shapes are filled with and drawn with, by meaning; None is nothing. Edges are smooth from here on."""
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(QBrush(theme.colour(inside)) if inside else QBrush(Qt.BrushStyle.NoBrush))
-    if border is None:
-        painter.setPen(Qt.PenStyle.NoPen)
+    look = theme.current
+    painter.setRenderHint(SMOOTH)
+    painter.setBrush(look.brush(inside) if inside else NO_BRUSH)
+    painter.setPen(look.pen(border, width, style) if border is not None else NO_PEN)
+
+
+def frame(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    inside: str | None,
+    border: str | None,
+    width: float = 1.0,
+    style: Qt.PenStyle = SOLID,
+) -> None:
+    """A rectangle with round corners, filled and framed by meaning, as a pen that follows `rect` would draw it."""
+    half = width / 2
+    if border is None or style != SOLID or radius <= half:
+        brush(painter, inside, border, width, style)
+        painter.drawRoundedRect(rect, radius, radius)
         return
-    pen = QPen(theme.colour(border), width, style)
-    pen.setCapStyle(Qt.PenCapStyle.FlatCap if style == DASHED else Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
+    if inside is not None:
+        brush(painter, inside)
+        painter.drawRoundedRect(rect, radius, radius)
+    ring = QPainterPath()  # what lies between two shapes: Qt fills thirty times as fast as it draws a line
+    ring.addRoundedRect(rect.adjusted(-half, -half, half, half), radius + half, radius + half)
+    ring.addRoundedRect(rect.adjusted(half, half, -half, -half), radius - half, radius - half)
+    brush(painter, border)
+    painter.drawPath(ring)
+
+
+def disc(painter: QPainter, rect: QRectF, inside: str | None, border: str, width: float = 1.0) -> None:
+    """A disc, filled and framed by meaning, as a pen that follows its edge would draw it."""
+    half = width / 2
+    if inside is not None:
+        brush(painter, inside)
+        painter.drawEllipse(rect)
+    ring = QPainterPath()
+    ring.addEllipse(rect.adjusted(-half, -half, half, half))
+    ring.addEllipse(rect.adjusted(half, half, -half, -half))
+    brush(painter, border)
+    painter.drawPath(ring)
 
 
 def write(
@@ -99,16 +146,51 @@ def write(
     part: str = "",
 ) -> None:
     """One line of plain words; what has no room ends in an ellipsis.  ``part``: what this is, if it may give way."""
-    painter.setFont(theme.font(size, weight, world))
-    painter.setPen(theme.colour(meaning))
-    shown = elide(words, theme.metrics(size, weight, world), rect.width())
-    note(words, shown, part)
-    painter.drawText(rect, int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip), shown)  # nor what hangs
+    look = theme.current
+    painter.setFont(look.font(size, weight, world))
+    painter.setPen(look.colour(meaning))
+    if look.width(words, size, weight, world) > rect.width():
+        shown = elide(words, look.metrics(size, weight, world), rect.width())
+        note(words, shown, part)
+        words = shown
+    painter.drawText(rect, _flags(align), words)
+
+
+@cache
+def _flags(align: Qt.AlignmentFlag) -> int:
+    """How one line is written: nothing of it is clipped, nor what hangs."""
+    return int(align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip)
 
 
 def elide(words: str, metrics: QFontMetrics, room: float, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:
     """As much of one line as has room.  What is measured to have room stays whole: Qt goes by parts of a pixel."""
     return words if metrics.horizontalAdvance(words) <= room else metrics.elidedText(words, mode, int(room))
+
+
+def stamp(
+    painter: QPainter, rect: QRectF, key: Hashable, ground: str | None, draw: Callable[[QPainter, QRectF], None]
+) -> None:
+    """Draw into `rect` what looks the same wherever it stands: it is drawn once in a look, and kept under `key`.
+
+    Words need a `ground` under them; what holds none may stand on any.  While somebody listens to what is cut, and
+    between pixels, it is drawn as it stands.
+    """
+    device = painter.device()
+    ratio = device.devicePixelRatio() if device else 1.0
+    left, top = floor(rect.left()), floor(rect.top())
+    if is_heard() or (left * ratio) % 1 or (top * ratio) % 1:
+        draw(painter, rect)
+        return
+    inside = rect.translated(-left, -top)
+
+    def draw_inside(drawing: QPainter) -> None:
+        drawing.setRenderHint(SMOOTH)
+        draw(drawing, inside)
+
+    size = QSizeF(ceil(inside.right()), ceil(inside.bottom()))
+    place = (inside.left(), inside.top(), inside.width(), inside.height())
+    found = theme.current.drawn((key, place), size, ratio, ground, draw_inside)
+    painter.drawPixmap(QPointF(left, top), found)
 
 
 def shorten_name(words: str, room: float, size: str = "body", weight: int = 400) -> str:
@@ -200,8 +282,7 @@ def cross(painter: QPainter, rect: QRectF) -> None:
 
 def focus_ring(painter: QPainter, rect: QRectF, radius: float = 4.0) -> None:
     """2 px of accent inside `rect`: this part has the keyboard."""
-    brush(painter, None, "accent", RING)
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+    frame(painter, rect.adjusted(1, 1, -1, -1), radius, None, "accent", RING)
 
 
 def picture(painter: QPainter, rect: QRectF, name: str, meaning: str, px: int) -> None:

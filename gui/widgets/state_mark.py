@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from gui.theme import theme
 from gui.theme.places import TIGHT
 from gui.widgets.cuts import note
-from gui.widgets.painting import LEFT, Painted, brush, line_height, picture, words_width, write
+from gui.widgets.painting import LEFT, Painted, disc, line_height, picture, words_width, write
 from systems.common.records.states import KINDS, StateKey
 
 QUARTERS = {"healthy": 4, "hurt": 3, "bloodied": 2}
@@ -32,12 +32,9 @@ def paint_state(painter: QPainter, rect: QRectF, state: StateKey, width: float =
         return
     side = min(rect.width(), rect.height()) - width
     box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
-    brush(painter, None, f"{state}_fill", width)
-    painter.drawEllipse(box)
-    brush(painter, f"{state}_fill")
-    if state == "healthy":
-        painter.drawEllipse(box)
-    else:
+    fill = f"{state}_fill"
+    disc(painter, box, fill if state == "healthy" else None, fill, width)
+    if state != "healthy":
         painter.drawPie(box, 90 * 16, -90 * 16 * QUARTERS[state])
 
 

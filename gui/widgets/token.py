@@ -6,8 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from gui.theme import theme
-from gui.widgets.painting import CENTRE, Painted, brush, picture
+from gui.widgets.painting import CENTRE, Painted, brush, disc, picture, stamp
 
+WIDE = 1.5  # px of the line around it
 HEXAGON = ((0.5, 0.0), (1.0, 0.25), (1.0, 0.75), (0.5, 1.0), (0.0, 0.75), (0.0, 0.25))
 
 
@@ -36,14 +37,8 @@ def paint_token(
     """
     room = min(rect.width(), rect.height()) - 2
     box = QRectF(rect.center().x() - room / 2, rect.center().y() - room / 2, room, room)
-    shape = QPainterPath()
-    if side == "party":
-        shape.addEllipse(box)
-    else:
-        shape.addPolygon(QPolygonF([QPointF(box.left() + room * x, box.top() + room * y) for x, y in HEXAGON]))
-        shape.closeSubpath()
-    brush(painter, "accent_wash" if side == "party" else "sunken", "accent" if side == "party" else "edge", 1.5)
-    painter.drawPath(shape)
+    shape = _paint_disc if side == "party" else _paint_hexagon
+    stamp(painter, box.adjusted(-1, -1, 1, 1), shape, None, shape)
     ink = "ink_faint" if faded else "ink"
     if glyph in theme.icon_names():
         picture(painter, box, glyph, ink, round(room * 0.64))
@@ -53,6 +48,19 @@ def paint_token(
     painter.setFont(font)
     painter.setPen(theme.colour(ink))
     painter.drawText(box, CENTRE, monogram(name))
+
+
+def _paint_disc(painter: QPainter, rect: QRectF) -> None:
+    disc(painter, rect.adjusted(1, 1, -1, -1), "accent_wash", "accent", WIDE)
+
+
+def _paint_hexagon(painter: QPainter, rect: QRectF) -> None:
+    box = rect.adjusted(1, 1, -1, -1)
+    shape, room = QPainterPath(), box.width()
+    shape.addPolygon(QPolygonF([QPointF(box.left() + room * x, box.top() + room * y) for x, y in HEXAGON]))
+    shape.closeSubpath()
+    brush(painter, "sunken", "edge", WIDE)
+    painter.drawPath(shape)
 
 
 class Token(Painted):

@@ -15,7 +15,7 @@ from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.key_handling import STEP, KeyLine, name_of
-from gui.widgets.painting import LEFT, RIGHT, Painted, brush, line_height, words_width, write
+from gui.widgets.painting import LEFT, RIGHT, Painted, frame, line_height, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
 from gui.widgets.words import plain_tip
@@ -151,16 +151,14 @@ class RosterCard(Painted):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         face = self.face
         framed = self.hasFocus()  # as in the tracker: a wash acts, a bar of ink is chosen, a frame has the keyboard
-        brush(painter, "accent_wash" if face.acts else "raised", "accent" if framed or face.acts else "line",
-              2 if framed else 1)  # fmt: skip
         inset = 1.0 if framed else 0.5
         card = rect.adjusted(inset, inset, -inset, -inset)
-        painter.drawRoundedRect(card, 8, 8)
+        frame(painter, card, 8, "accent_wash" if face.acts else "raised",
+              "accent" if framed or face.acts else "line", 2 if framed else 1)  # fmt: skip
         if face.chosen:
             painter.save()
             painter.setClipRect(QRectF(card.left(), card.top(), CHOSEN, card.height()))
-            brush(painter, "ink", "ink", 1)
-            painter.drawRoundedRect(card, 8, 8)
+            frame(painter, card, 8, "ink", "ink")
             painter.restore()
         inner = rect.adjusted(SIDE, PAD, -SIDE, -PAD)
         if not face.whole:

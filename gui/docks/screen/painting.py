@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from gui.docks.screen.places import ACROSS, EDGE, SIZE, STRONG, TITLE, Piece, Placed, Spot
 from gui.theme import theme
 from gui.viewmodel.charts.faces import CellFace, ChartFace, Mark, Press
-from gui.widgets.painting import CENTRE, LEFT, brush, focus_ring, line_height, write
+from gui.widgets.painting import CENTRE, LEFT, brush, focus_ring, frame, line_height, write
 
 CARD, ROUND = 8, 3
 
@@ -19,8 +19,7 @@ def paint_chart(
     """Draw a chart with its corner at a point.  ``hover``: the spot under the pointer, ``here``: of the keyboard."""
     painter.save()
     painter.translate(at)
-    brush(painter, "raised", "line", 1)
-    painter.drawRoundedRect(QRectF(0.5, 0.5, placed.wide - 1, placed.high - 1), CARD, CARD)
+    frame(painter, QRectF(0.5, 0.5, placed.wide - 1, placed.high - 1), CARD, "raised", "line")
     _paint_title(painter, face, placed, hover)
     for number, band in enumerate(placed.bands):
         if number % 2 == 0:
@@ -58,11 +57,8 @@ def _paint_title(painter: QPainter, face: ChartFace, placed: Placed, hover: Spot
 def _frame(painter: QPainter, rect: QRectF, cell: CellFace) -> None:
     """A cell that is somebody's own stands in a frame; where who acts meets who is aimed at, it is heavy."""
     strong = cell.meets or any([mark.acts or mark.aimed for mark in cell.marks])
-    if cell.meets:
-        brush(painter, "accent_wash", "ink", 2)
-    else:
-        brush(painter, None, "ink", 2 if strong else 1)
-    painter.drawRoundedRect(rect.adjusted(1.5, 1, -1.5, -1), ROUND, ROUND)
+    place = rect.adjusted(1.5, 1, -1.5, -1)
+    frame(painter, place, ROUND, "accent_wash" if cell.meets else None, "ink", 2 if strong else 1)
 
 
 def _paint_pieces(painter: QPainter, pieces: list[Piece]) -> None:
@@ -84,13 +80,8 @@ def _paint_pieces(painter: QPainter, pieces: list[Piece]) -> None:
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
     """Letters in a thin frame; in accent for whoever acts, in ink for who is aimed at."""
     box = rect.adjusted(0.5, 1.5, -0.5, -1.5)
-    if mark.acts:
-        brush(painter, "accent", "accent", 1)
-    elif mark.aimed:
-        brush(painter, "ink", "ink", 1)
-    else:
-        brush(painter, None, "ink", 1)
-    painter.drawRoundedRect(box, ROUND, ROUND)
+    frame(painter, box, ROUND, "accent" if mark.acts else "ink" if mark.aimed else None,
+          "accent" if mark.acts else "ink")  # fmt: skip
     meaning = "on_accent" if mark.acts else "panel" if mark.aimed else "ink"
     write(painter, box.adjusted(-2, 0, 2, 0), mark.letters, "micro", STRONG, meaning, CENTRE)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
 from PySide6.QtGui import QPainter
@@ -14,7 +15,7 @@ from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
 from gui.docks.tracker.typed_paint import Change, paint_beside
 from gui.theme import theme
 from gui.viewmodel.tracker_rows import Row
-from gui.widgets.body import body_size, paint_body
+from gui.widgets.body import body_size, paint_body, paint_body_order
 from gui.widgets.boxes import paint_boxes
 from gui.widgets.chips import paint_chips
 from gui.widgets.dice_faces import paint_die
@@ -27,12 +28,14 @@ from gui.widgets.painting import (
     line_height,
     picture,
     shorten_name,
+    stamp,
     words_width,
     write,
 )
 from gui.widgets.reticle import paint_reticle
 from gui.widgets.state_mark import paint_state_words
 from gui.widgets.token import paint_token
+from systems.common.records.states import State
 from systems.common.records.views import Track
 
 MARKS = {  # icon, meaning, part of the icon's size
@@ -43,6 +46,7 @@ MARKS = {  # icon, meaning, part of the icon's size
     "acted": ("check", "ink_faint", 1.0),
 }
 TALL = (STATE, TALLY)
+Seen = tuple[int, tuple[int, int], State, bool, bool]  # what is seen of a body, as `paint_body` takes it
 GAP, NOTES = 4, 3  # px between parts; lines under the name of a group
 CHOSEN = 4  # px, the bar at the left of the chosen line
 WITHIN, RING = 0.11, 2.5  # how far the token and its reticle stand within their place
@@ -71,8 +75,7 @@ class TrackerDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         editing = self._edits(row)
-        ground = "sunken" if row.kind == "head" else "accent_wash" if row.acts else "raised" if editing else "panel"
-        painter.fillRect(rect, theme.colour(ground))
+        painter.fillRect(rect, theme.colour("raised" if editing and not row.acts else ground_of(row)))
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.colour("line"))
         rect.setBottom(rect.bottom() - 1)
         column = index.column()
@@ -110,11 +113,15 @@ class TrackerDelegate(QStyledItemDelegate):
 
     def _bodies(self, painter: QPainter, rect: QRectF, row: Row) -> None:
         """A chip for each body of a group that can be seen."""
-        for place, body in zip(body_places(rect, len(row.bodies)), row.bodies, strict=True):
+        ground, places = ground_of(row), body_places(rect, len(row.bodies))
+        for place, body in zip(places, row.bodies, strict=True):
             if self.exposed.isEmpty() or self.exposed.intersects(place):
                 who, hits = body.being, (body.track.now, body.track.most)
-                paint_body(painter, place, body.number, hits, body.state, who in self.targets, self.order.get(who, 0),
-                           who == self.chosen)  # fmt: skip
+                seen = (body.number, hits, body.state, who in self.targets, who == self.chosen)
+                stamp(painter, place, seen, ground, partial(_paint_seen, seen))
+        for place, body in zip(places, row.bodies, strict=True):
+            if body.being in self.targets and (order := self.order.get(body.being)):
+                paint_body_order(painter, place, order)
 
     def _edits(self, row: Row) -> bool:
         return self.change is not None and any(body.being == self.change.being for body in row.bodies)
@@ -152,6 +159,15 @@ class TrackerDelegate(QStyledItemDelegate):
         before = QRectF(rect.left(), rect.top(), inner.left() - rect.left() - 8, rect.height())
         write(painter, before, body.name, "body", 600, "ink", LEFT)
         self._hits(painter, inner, body.track, True)
+
+
+def _paint_seen(seen: Seen, painter: QPainter, rect: QRectF) -> None:
+    paint_body(painter, rect, *seen)
+
+
+def ground_of(row: Row) -> str:
+    """The meaning of the colour on which a line stands."""
+    return "sunken" if row.kind == "head" else "accent_wash" if row.acts else "panel"
 
 
 def edited_place(rect: QRectF) -> QRectF:

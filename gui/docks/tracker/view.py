@@ -13,6 +13,7 @@ from gui.docks.tracker.delegate import (
     BESIDE_FIELD,
     TrackerDelegate,
     edited_place,
+    ground_of,
     hits_field,
     paint_chosen,
 )
@@ -335,10 +336,8 @@ class TrackerView(QTableView):
             line = self._line_rect(n)
             if line.top() > exposed.bottom():
                 break
-            row = self.lines.row(n)
-            ground = "sunken" if row.kind == "head" else "accent_wash" if row.acts else "panel"
             line.setLeft(end)
-            painter.fillRect(line, theme.colour(ground))
+            painter.fillRect(line, theme.colour(ground_of(self.lines.row(n))))
             painter.fillRect(QRect(line.left(), line.bottom(), line.width(), 1), theme.colour("line"))
 
     def changeEvent(self, event: QEvent) -> None:

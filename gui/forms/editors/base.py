@@ -51,6 +51,7 @@ class Editor(QFrame):
     wide = False  # wants a whole line of the form
     flows = False  # ... but may stand beside others in a small form, where one line is enough for it
     labelled = True  # wants its label above or beside it
+    of_table = True  # what it shows of its field hangs on the table, too
 
     def __init__(self, field: Field, around: Around) -> None:
         super().__init__()

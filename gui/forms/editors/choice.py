@@ -61,6 +61,8 @@ def show_in_box(box: WrappingCombo, options: Sequence[Option], chosen: Any) -> N
 class ChoiceEditor(Editor):
     """One of several; how it is drawn hangs on how many there are and how much there is to say."""
 
+    of_table = False
+
     def __init__(self, field: ChoiceField, around: Around) -> None:
         super().__init__(field, around)
         self.field: ChoiceField = field
@@ -176,6 +178,8 @@ class ComboEditor(ChoiceEditor):
 
     def show_value(self, value: Any) -> None:
         option = self.field.option(value)
+        if option is not None and value == self.combo.value():
+            return
         self.combo.show_values([(o.value, option_words(o)) for o in self.field.options], value)
         if option is None:
             self.combo.setCurrentIndex(-1)
@@ -232,6 +236,7 @@ class ChoicesEditor(Editor):
     """Any number of options, a chip each; what is on counts."""
 
     wide = flows = True
+    of_table = False
 
     def __init__(self, field: ChoicesField, around: Around) -> None:
         super().__init__(field, around)

@@ -34,6 +34,8 @@ class NumberSpin(Spin):
 class NumberEditor(Editor):
     """A whole number, with its unit and what one of it costs."""
 
+    of_table = False
+
     def __init__(self, field: NumberField, around: Around) -> None:
         super().__init__(field, around)
         self.spin = NumberSpin(0, 0)
@@ -90,6 +92,7 @@ class NumberEditor(Editor):
 class TextEditor(Editor):
     """One line of text."""
 
+    of_table = False
     fields_wide = 5
 
     def __init__(self, field_: TextField, around: Around) -> None:
@@ -175,6 +178,7 @@ class DiceEditor(TextEditor):
 class NotesEditor(Editor):
     """Several lines of plain text; it is as high as what is written there, within reason."""
 
+    of_table = False
     wide = True
 
     def __init__(self, field: NotesField, around: Around) -> None:
@@ -215,6 +219,7 @@ class NotesEditor(Editor):
 class ToggleEditor(Editor):
     """Yes or no; the label stands at the box."""
 
+    of_table = False
     labelled = False
 
     def __init__(self, field: ToggleField, around: Around) -> None:

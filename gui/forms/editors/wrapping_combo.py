@@ -20,6 +20,7 @@ class WrappingCombo(Combo):
 
     def __init__(self, name: str = "") -> None:
         self._lines, self._full = 1, False
+        self._measured: tuple[Any, ...] | None = None  # the words and the room that were measured last
         super().__init__([], name=name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.currentIndexChanged.connect(lambda _index: self._measure())
@@ -72,7 +73,12 @@ class WrappingCombo(Combo):
         )
 
     def _measure(self) -> None:
-        lines, words, said = 1, self._parts()[2], self.currentText()
+        said, icon = self.currentText(), self.itemIcon(self.currentIndex()).isNull()
+        hangs_on = said, icon, self.size(), self.font(), theme.current
+        if hangs_on == self._measured:
+            return
+        self._measured = hangs_on
+        lines, words = 1, self._parts()[2]
         small = theme.metrics("small")
         self._full = words.width() > 0 and self.fontMetrics().horizontalAdvance(said) > words.width()
         if self._full and small.horizontalAdvance(said) > words.width():

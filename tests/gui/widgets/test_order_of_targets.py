@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
 from gui.theme import theme
 from gui.theme.places import SIZES
-from gui.widgets.body import body_size, paint_body
+from gui.widgets.body import body_size, paint_body, paint_body_order
 from gui.widgets.cuts import listening
 from systems.common.records.states import State
 from tests.gui.pictures import drawn
@@ -27,11 +28,13 @@ def test_the_number_is_read_and_leaves_the_hit_points_to_be_read(
     wanted = body_size()
 
     def picture(order: int):
-        return drawn(
-            lambda p, r: paint_body(p, r.adjusted(BEYOND, BEYOND, -BEYOND, -BEYOND), number, (now, 30),
-                                    State("healthy", "Healthy"), True, order),
-            wanted.width() + 2 * BEYOND, wanted.height() + 2 * BEYOND,
-        )  # fmt: skip
+        def draw(painter: QPainter, rect: QRectF) -> None:
+            place = rect.adjusted(BEYOND, BEYOND, -BEYOND, -BEYOND)
+            paint_body(painter, place, number, (now, 30), State("healthy", "Healthy"), True)
+            if order:
+                paint_body_order(painter, place, order)
+
+        return drawn(draw, wanted.width() + 2 * BEYOND, wanted.height() + 2 * BEYOND)
 
     with listening() as cut:
         plain, numbered = picture(0), picture(order)

@@ -16,7 +16,7 @@ from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.shares import share_words
 from gui.widgets import chips
-from gui.widgets.body import body_size, paint_body
+from gui.widgets.body import body_size, paint_body, paint_body_order
 from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.buttons import button
 from gui.widgets.dice_faces import Die, paint_die
@@ -75,9 +75,13 @@ def test_all_states_differ_in_shape_and_not_only_in_colour() -> None:
 
 def body_drawn(state: State, target: bool = False, order: int = 0, chosen: bool = False) -> QImage:
     wanted = body_size()
-    return drawn(
-        lambda p, r: paint_body(p, r, 3, (4, 6), state, target, order, chosen), wanted.width(), wanted.height()
-    )
+
+    def draw(painter: QPainter, rect: QRectF) -> None:
+        paint_body(painter, rect, 3, (4, 6), state, target, chosen)
+        if order:
+            paint_body_order(painter, rect, order)
+
+    return drawn(draw, wanted.width(), wanted.height())
 
 
 def test_being_aimed_at_and_being_chosen_are_seen_on_a_body_without_colour() -> None:
