@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
@@ -271,12 +271,17 @@ class Look:
     def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on one being says of it."""
         known = self._known
-        if known is None or not self._sits(being):
+        if known is None or self._table.beings.get(being.id) is not being:
             return rule(self, being, *at)
         shelf = known.beings.get(being.id)
         if shelf is None:
             shelf = known.beings[being.id] = {}
-        return self._answer(shelf, rule, (being, *at), at)
+        if at:
+            return self._answer(shelf, rule, (being, *at), at)
+        found = shelf.get(rule, _NOTHING)
+        if found is _NOTHING:
+            found = shelf[rule] = rule(self, being)
+        return found  # type: ignore[no-any-return]
 
     def answer_between(self, rule: Callable[..., T], being: Being, other: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on two beings says of them."""
@@ -302,11 +307,11 @@ class Look:
         shelf = known.fighters.get(being.id)
         if shelf is None:
             shelf = known.fighters[being.id] = {}
-        key = (rule, *at)
+        key: Any = (rule, *at) if at else rule
         found = shelf.get(key, _NOTHING)
         if found is _NOTHING:
             found = shelf[key] = rule(self, being, *at)
-        return cast(T, found)
+        return found  # type: ignore[no-any-return]
 
     def answer_of_fight(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on the fight alone says."""
@@ -328,7 +333,7 @@ class Look:
         found = shelf.get(key, _NOTHING)
         if found is _NOTHING:
             found = shelf[key] = rule(self, *at)
-        return cast(T, found)
+        return found  # type: ignore[no-any-return]
 
     def _sits(self, being: Being) -> bool:
         """Whether this is how somebody of the campaign stands now."""
@@ -343,7 +348,7 @@ class Look:
         found = shelf.get(key, _NOTHING)
         if found is _NOTHING:
             found = shelf[key] = rule(self, *asked)
-        return cast(T, found)
+        return found  # type: ignore[no-any-return]
 
 
 def _terms(look: Look, being: Being, name: str, *at: str) -> tuple[Term, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_being, per_campaign
+from systems.common.kernel.caching import per_being, per_campaign, per_look
 from systems.common.kernel.look import Look
 from systems.common.records.states import State, StateKey, hurt_state, worst_of
 from systems.common.records.table import Being
@@ -76,6 +76,13 @@ def only_speaks(look: Look, being: Being) -> bool:
     if not getattr(being.sheet, "conscious", False):
         return False
     return any([line.critical and out_of(being, key) for key, line in look.library("lines").items()])
+
+
+@per_look
+def still_there(look: Look) -> tuple[Being, ...]:
+    """Everybody at the table who lives and has not left the fight."""
+    there = [one for one in look.everyone() if not dead(look, one)]
+    return tuple([one for one in there if not lies_on(look, one, *GONE)]) if look.anywhere(*GONE) else tuple(there)
 
 
 def lies_on(look: Look, being: Being, *kinds: str) -> bool:

@@ -36,14 +36,24 @@ def decayed_dice(dice: int, metres: int, decay: int) -> int:
 
 def metres_from(look: Look, spot: Spot, being: Being) -> int:
     """Whole metres from the spot to somebody."""
-    along = CM * places.place(look, being) - spot[0]
+    return _metres(spot, places.place(look, being))
+
+
+def _metres(spot: Spot, place: int) -> int:
+    along = CM * place - spot[0]
     return isqrt(along * along + spot[1] * spot[1]) // CM
 
 
 def beings_caught(look: Look, spot: Spot, dice: int, decay: int) -> list[Being]:
     """Whoever is near enough to a burst that decays to feel it; the dead feel nothing."""
-    return [one for one in look.everyone()
-            if not states.dead(look, one) and decayed_dice(dice, metres_from(look, spot, one), decay) > 0]  # fmt: skip
+    return [one for one, _ in _dice_for(look, spot, dice, decay)]
+
+
+def _dice_for(look: Look, spot: Spot, dice: int, decay: int) -> list[tuple[Being, int]]:
+    """Whoever feels a burst that decays, with the dice that are left of it there."""
+    at = places.places(look)
+    left = [(one, decayed_dice(dice, _metres(spot, at[one.id]), decay)) for one in look.everyone()]
+    return [(one, felt) for one, felt in left if felt > 0 and not states.dead(look, one)]
 
 
 def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) -> Spot:
@@ -126,8 +136,8 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     chosen = next((arm for arm in at_hand if arm.key == so_far.get("arm", usual)), None)
     arm = chosen or _arm_by_hand(so_far)
     metres = places.distances(look, being)
-    there = [one for one in look.against(being.side) if not states.dead(look, one)
-             and places.can_close(look, being, one, arm, metres[one.id])]  # fmt: skip
+    living = [one for one in look.against(being.side) if not states.dead(look, one)]
+    there = places.within_reach(look, being, arm, living)
     there.sort(key=lambda one: (not look.stands(one), metres[one.id]))
     aim = there[0].id if there else SPOT
     spot = so_far.get("target", aim) == SPOT
@@ -159,9 +169,9 @@ def _in_it(look: Look, spot: Spot, arm: Arm, spared: object) -> str:
         return ""
     safe = spared if isinstance(spared, tuple | list) else ()
     found: dict[int, list[Being]] = {}
-    for one in beings_caught(look, spot, arm.damage, arm.decay):
+    for one, dice in _dice_for(look, spot, arm.damage, arm.decay):
         if one.id not in safe:
-            found.setdefault(decayed_dice(arm.damage, metres_from(look, spot, one), arm.decay), []).append(one)
+            found.setdefault(dice, []).append(one)
     said = [f"{_dice_words(dice, arm)} {in_words(look, there)}" for dice, there in sorted(found.items(), reverse=True)]
     return "; ".join(said) or "nobody is in it"
 

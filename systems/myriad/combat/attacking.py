@@ -41,20 +41,20 @@ WORDS = "words"
 UNARMED: dict[str, Unarmed] = {}  # how conflicts of ``WORDS`` are fought; filled by the game
 
 
-def targets(look: Look, being: Being, conflict: str) -> list[Being]:
+@per_look
+def targets(look: Look, being: Being, conflict: str) -> tuple[Being, ...]:
     """Foes who are still in this conflict, the nearest first."""
-    there = [one for one in look.against(being.side) if look.stands(one)
-             and not states.out_of(one, module.conflict(look, conflict).line)]  # fmt: skip
-    metres = places.distances(look, being)
-    return sorted(there, key=lambda one: metres[one.id])
+    line, metres = module.conflict(look, conflict).line, places.distances(look, being)
+    there = [one for one in look.standing_against(being.side) if not states.out_of(one, line)]
+    return tuple(sorted(there, key=lambda one: metres[one.id]))
 
 
 def other_targets(look: Look, being: Being, fought: Conflict) -> list[Being]:
     """Whom else arms can be turned on: vehicles, and those who have fallen and live."""
     if not fought.armed:
         return []
-    there = [one for one in look.against(being.side) if (not look.stands(one) or states.out_of(one, fought.line))
-             and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
+    there = [one for one in states.still_there(look)
+             if one.side != being.side and (not look.stands(one) or states.out_of(one, fought.line))
              and not (crews.is_vehicle(one) and crews.is_spent(look, one))]  # fmt: skip
     there = [one for one in there if usable(look, being, one, fought)]
     metres = places.distances(look, being)
@@ -67,11 +67,24 @@ def usable(look: Look, being: Being, target: Being, fought: Conflict) -> tuple[A
     return _arms_reaching(look, being, target) if fought.armed else ()
 
 
-@per_look
 def _arms_reaching(look: Look, being: Being, target: Being) -> tuple[Arm, ...]:
-    pinned, apart = grips.is_pinned(look, being), places.distance(look, being, target)
-    return tuple([arm for arm in arms(look, being) if places.can_close(look, being, target, arm, apart)
-                  and not (arm.decay and look.house.area_effects) and not (pinned and arm.thrown_or_shot)])  # fmt: skip
+    apart = places.distance(look, being, target)
+    if look.anywhere(flying.AIRBORNE):
+        return tuple([arm for arm in _arms_for_one(look, being) if places.can_close(look, being, target, arm, apart)])
+    return _arms_carrying(look, being, apart)
+
+
+@per_look
+def _arms_carrying(look: Look, being: Being, metres: int) -> tuple[Arm, ...]:
+    return tuple([arm for arm in _arms_for_one(look, being) if places.carries(look, being, arm, metres)])
+
+
+@per_look
+def _arms_for_one(look: Look, being: Being) -> tuple[Arm, ...]:
+    """The arms that are turned on one foe, in a grip those for close quarters."""
+    pinned = grips.is_pinned(look, being)
+    return tuple([arm for arm in arms(look, being) if not (arm.decay and look.house.area_effects)
+                  and not (pinned and arm.thrown_or_shot)])  # fmt: skip
 
 
 def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -83,11 +96,12 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if why := deeds.bars(look, being):
         return Form(ATTACK, fought.word, blocked=why)
     there = targets(look, being, fought.key)
-    handy = [one for one in there if not fought.armed or usable(look, being, one, fought)]
-    there += [one for one in other_targets(look, being, fought) if one not in there]
+    usual = next((one for one in there if not fought.armed or usable(look, being, one, fought)), None)
+    known = {one.id for one in there}
+    there = (*there, *[one for one in other_targets(look, being, fought) if one.id not in known])
     if not there:
         return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
-    usual = next(iter((*handy, *there)))
+    usual = usual or there[0]
     target = next((one for one in there if one.id == so_far.get("target")), usual)
     fields: list[Field] = []
     if len(possible) > 1:

@@ -12,7 +12,7 @@ from systems.common.records.table import Being, Term, altered
 from systems.myriad.base import crews, module, states
 from systems.myriad.base.arms import CLOSE, MELEE, UNARMED, Arm, arms, skill_with
 from systems.myriad.base.entries_kit import Conflict
-from systems.myriad.combat import defending, facts, grips, modifiers, places, rounds
+from systems.myriad.combat import defending, facts, flying, grips, modifiers, places, rounds
 from systems.myriad.combat.hits import blows
 from systems.myriad.combat.hits.blow import Blow
 from systems.myriad.rolls import checks
@@ -62,9 +62,8 @@ def bare_hands(look: Look, being: Being) -> Arm:
 def in_reach(look: Look, being: Being, arm: Arm, friends: bool = False) -> tuple[Being, ...]:
     """Foes whom somebody can get at now, the nearest first, those who still stand before the fallen; then friends."""
     metres = places.distances(look, being)
-    there = [one for one in (look.everyone() if friends else look.against(being.side))
-             if one.id != being.id and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)
-             and places.can_close(look, being, one, arm, metres[one.id])]  # fmt: skip
+    others = [one for one in states.still_there(look) if (friends or one.side != being.side) and one.id != being.id]
+    there = places.within_reach(look, being, arm, others)
     return tuple(sorted(there, key=lambda one: (one.side == being.side, not look.stands(one), metres[one.id])))
 
 
@@ -121,7 +120,9 @@ def working(look: Look, blow: Blow) -> str:
 def metres_off(look: Look, being: Being, there: Sequence[Being]) -> tuple[tuple[str, str], ...]:
     """How far off each of these is, for whoever chooses among them; flyers are as far as a shot at them goes."""
     metres = places.distances(look, being)
-    return tuple([(one.id, f"{places.range_to(look, being, one, metres.get(one.id))} m") for one in there])
+    if look.anywhere(flying.AIRBORNE):
+        return tuple([(one.id, f"{places.range_to(look, being, one, metres.get(one.id))} m") for one in there])
+    return tuple([(one.id, f"{metres[one.id]} m") for one in there])
 
 
 def unarmed_foe(look: Look, arm: Arm, target: Being) -> bool:

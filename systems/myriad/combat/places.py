@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from systems.common.kernel.caching import per_look
@@ -36,11 +36,12 @@ def distance(look: Look, one: Being, other: Being) -> int:
 def distances(look: Look, being: Being) -> Mapping[str, int]:
     """Metres from somebody to everybody, by their ids."""
     here = place(look, being)
-    return {who: abs(here - there) for who, there in _places(look).items()}
+    return {who: abs(here - there) for who, there in places(look).items()}
 
 
 @per_look
-def _places(look: Look) -> Mapping[str, int]:
+def places(look: Look) -> Mapping[str, int]:
+    """Where everybody stands, by their ids."""
     return {one.id: place(look, one) for one in look.everyone()}
 
 
@@ -100,16 +101,40 @@ def run_move(look: Look, being: Being) -> int:
 def can_close(look: Look, being: Being, target: Being, arm: Arm, apart: int | None = None) -> bool:
     """Whether somebody can strike this one now, walking up within the free movement if need be; a flyer comes down on
     whom it likes, and is met only as it strikes (MY-440).  ``apart``: their distance, where it is known."""
+    metres = distance(look, being, target) if apart is None else apart
+    if not look.anywhere(flying.AIRBORNE):
+        return carries(look, being, arm, metres)
     if arm.thrown_or_shot:
-        return reaches(arm, range_to(look, being, target, apart), scales.scale(look, being))
+        return carries(look, being, arm, range_to(look, being, target, metres))
     up, above = flying.airborne(look, being), flying.airborne(look, target)
     if up and not is_held(look, being):
         return True
     if above:
         victim = flying.victim(look, target)
         return victim is not None and flying.in_reach(look, target, distance(look, being, victim))
-    metres = distance(look, being, target) if apart is None else apart
+    return carries(look, being, arm, metres)
+
+
+def carries(look: Look, being: Being, arm: Arm, metres: int) -> bool:
+    """Whether an arm reaches so far along the ground, walking up within the free movement if need be."""
+    if arm.thrown_or_shot:
+        return reaches(arm, metres, scales.scale(look, being))
     return metres <= REACH or metres - REACH <= free_move(look, being)
+
+
+def within_reach(look: Look, being: Being, arm: Arm, others: Iterable[Being]) -> list[Being]:
+    """Those of others whom somebody can strike now with this; all on the ground who are equally far off are alike."""
+    metres = distances(look, being)
+    if look.anywhere(flying.AIRBORNE):
+        return [one for one in others if can_close(look, being, one, arm, metres[one.id])]
+    found, reached = [], dict[int, bool]()
+    for one in others:
+        apart = metres[one.id]
+        if apart not in reached:
+            reached[apart] = carries(look, being, arm, apart)
+        if reached[apart]:
+            found.append(one)
+    return found
 
 
 def go(play: Play, being: Being, to: int, running: bool = False, by: Being | None = None) -> int:

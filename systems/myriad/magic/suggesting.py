@@ -154,7 +154,7 @@ def _pressed(look: Look, being: Being) -> bool:
 
 
 def _foes(look: Look, being: Being) -> list[Being]:
-    return attacking.targets(look, being, conflict_of(look, being).key)
+    return list(attacking.targets(look, being, conflict_of(look, being).key))
 
 
 def _share(look: Look, target: Being, tags: tuple[str, ...]) -> float:
