@@ -23,6 +23,16 @@ def bay_of(look: Look, key: str) -> Bay:
     return next((bay for bay in stage.bays if bay.key == key), ELSEWHERE) if stage is not None else ELSEWHERE
 
 
+def brings_otherwise(before: Stage | None, after: Stage | None) -> set[str]:
+    """Who brings something else into a contest than before, and the keys of bays of which something else is said."""
+    if before is None or after is None:
+        return set()
+    said = before.tallies
+    others = {who for who, tally in after.tallies.items() if (had := said.get(who)) is not tally and had != tally}
+    bays = {bay.key: bay for bay in before.bays}
+    return others | {bay.key for bay in after.bays if bays.get(bay.key) != bay}
+
+
 def open_total(look: Look, stage: Stage, bay: Bay) -> int | None:
     """The total of a bay as the players may see it: what the hidden bring in is left out, or else there is none."""
     secret = [stage.tallies.get(who, NOTHING).amount or 0 for who in bay.beings if look.being(who).hidden]

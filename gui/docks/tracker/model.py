@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from gui.viewmodel import turn_moves, turn_order
+from gui.viewmodel.stage import brings_otherwise, stage_of
 from gui.viewmodel.tracker_rows import Body, Glances, Row, row_of
 from gui.widgets.words import plain_tip
 from models.desk.results import Kind
 from systems.common.kernel.look import Look
 from systems.common.records.table import Effect
-from systems.common.records.views import Track, Words
+from systems.common.records.views import Stage, Track, Words
 
 if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
@@ -43,6 +44,7 @@ class TrackerModel(QAbstractTableModel):
         self.targets: tuple[str, ...] = ()  # at whom the action of the one who acts is aimed
         self.chosen = ""  # who is meant by the keys; of a group one of its bodies
         self._ground: Any = None
+        self._stage: Stage | None = None  # as the lines say it
 
     def show_desk(self, desk: Desk | None) -> None:
         """Show this desk's fight, or nothing."""
@@ -99,14 +101,18 @@ class TrackerModel(QAbstractTableModel):
         self._lines = lines
         self._where = {who: n for n, line in enumerate(lines) if line.kind != "head" for who in line.beings}
         turned, self._turned = self._turned, False
-        if turned or what.figures or what.has(Kind.FIGHT, Kind.CLOCK, Kind.EFFECT) or self.staged:
+        before, self._stage = self._stage, stage_of(look)
+        if turned or what.figures or what.has(Kind.FIGHT, Kind.CLOCK, Kind.EFFECT):
             self._touch_others()
         else:
-            heads = [n for n, line in enumerate(lines) if line.kind == "head" and changed & set(line.beings)]
-            touched = {*grown, *heads, *[self._where[who] for who in changed if who in self._where]}
-            for n in touched:
-                self._rows.pop(n, None)
-            self._touch(sorted(touched))
+            brought = brings_otherwise(before, self._stage)
+            heads = [
+                n for n, line in enumerate(lines)
+                if line.kind == "head" and (changed & set(line.beings) or line.bay in brought)
+            ]  # fmt: skip
+            bodies = [self._where[who] for who in changed | brought if who in self._where]
+            seen = {n: self._rows.pop(n, None) for n in {*grown, *heads, *bodies}}
+            self._touch(sorted([n for n, row in seen.items() if row is None or self.row(n) != row]))
 
     def _rebuild(self) -> None:
         self.beginResetModel()
@@ -116,6 +122,7 @@ class TrackerModel(QAbstractTableModel):
         self._rows.clear()
         self._effects = _by_being(look.effects().values()) if look is not None else {}
         self._ground = look.fight.ground if look is not None else None
+        self._stage = stage_of(look) if look is not None else None
         self._next = turn_order.next_of(look, self._actor) if look is not None and fighting else ""
         self._where = {who: n for n, line in enumerate(self._lines) if line.kind != "head" for who in line.beings}
         self.endResetModel()

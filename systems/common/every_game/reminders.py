@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.every_game import lights
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option
 from systems.common.kernel.actions import END_FIGHT, HAND_OUT, HELPLESS, ROLL_HOARD
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.game import winner
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
@@ -21,6 +22,7 @@ LEFT = "left by a fight"  # kind of the effect that remembers a hoard until the 
 OVER = {PARTY: "The party has won: end the fight", FOES: "The foes have won: end the fight"}
 
 
+@per_look
 def find_dues(look: Look) -> tuple[Due, ...]:
     """Everything that the rules want decided about now: of every game first, then the game's own."""
     own = (*look.game.due(look), *lights.find_dues(look))

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from systems.common.dice.distributions import Distribution, constant
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Term
 from systems.enondas.base.rounding import half
@@ -20,7 +22,7 @@ from systems.enondas.combat.blows import Blow, spread
 from systems.enondas.combat.pools import pool_left
 from systems.enondas.combat.shares import in_front_first
 from systems.enondas.combat.sides import SIDES, participants
-from systems.enondas.combat.totals import Part, side_total
+from systems.enondas.combat.totals import Part, parts, side_total
 
 Alike = tuple[int, int, int, int, Fraction]  # dice, more of them, factor, adds, chance to hit
 Blows = tuple[tuple[Alike, int], ...]
@@ -66,23 +68,26 @@ class Forecast:
 
     def mean_wounds(self, look: Look, side: str) -> Fraction:
         """What the melee costs this side on average, protection counted, spite not (EN-106, EN-107)."""
-        losers = in_front_first(look, participants(look, side, self.melee))
-        if not losers:
+        pools = _pools(look, side, self.melee)
+        if not pools:
             return Fraction(0)
-        pools = [sum(pool_left(look, being.id)) for being in losers]
-        most, whole = max(pools), sum(pools)
+        most, whole, runs = max(pools), sum(pools), _runs(pools)
         sign = -1 if side == PARTY else 1
         lost = 0
         for by, weight in self.ahead.weights.items():
             if (damage := by * sign) > 0:
-                each, odd = divmod(damage, len(losers))
+                each, odd = divmod(damage, len(pools))
                 if each >= most:  # nobody is covered by what protects
                     lost += weight * (damage - whole)
-                    continue
-                lost += weight * sum([
-                    max(0, each + (place < odd) - pool) for place, pool in enumerate(pools)
-                ])  # fmt: skip
+                else:
+                    lost += weight * sum([_lost_by(alike, each, odd) for alike in runs])
         return Fraction(lost, self.ahead.total)
+
+
+@per_look
+def foreseen(look: Look, melee: int) -> Forecast:
+    """The chances of a melee as it stands."""
+    return forecast(melee, {side: parts(look, side, melee) for side in SIDES})
 
 
 def forecast(melee: int, found: Mapping[str, Sequence[Part]]) -> Forecast:
@@ -102,6 +107,36 @@ def read_sum(found: Iterable[Part]) -> Sum:
             alike[part.blinded][blow.dice, blow.more, blow.factor, blow.adds, part.chance] += part.times
     blind = any([part.blinded for part in found])
     return Sum(whole[0], tuple(sorted(alike[0].items())), blind, whole[1], tuple(sorted(alike[1].items())))
+
+
+class Run(NamedTuple):
+    """Neighbours with equal protection: the first place, how many they are, and what each has left."""
+
+    first: int
+    number: int
+    pool: int
+
+
+def _runs(pools: Sequence[int]) -> list[Run]:
+    found, first = [], 0
+    for pool, those in groupby(pools):
+        number = len(list(those))
+        found.append(Run(first, number, pool))
+        first += number
+    return found
+
+
+def _lost_by(run: Run, each: int, odd: int) -> int:
+    """What these lose together if everybody takes so much, and as many as are odd one more."""
+    more = max(0, min(odd - run.first, run.number))
+    return more * max(0, each + 1 - run.pool) + (run.number - more) * max(0, each - run.pool)
+
+
+@per_look
+def _pools(look: Look, side: str, melee: int) -> tuple[int, ...]:
+    """What is left of the protection of each who takes a share, those in front first."""
+    losers = in_front_first(look, participants(look, side, melee))
+    return tuple([sum(pool_left(look, being.id)) for being in losers])
 
 
 @lru_cache(maxsize=256)

@@ -13,10 +13,9 @@ from systems.common.records.views import Due
 from systems.enondas.base.states import hits_of
 from systems.enondas.combat import facts, plans
 from systems.enondas.combat.declaring import speaker
-from systems.enondas.combat.forecast import forecast
+from systems.enondas.combat.forecast import foreseen
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.sides import SIDES, melees, participants
-from systems.enondas.combat.totals import parts
 
 FLEE, SURRENDER, ASK = "combat.flee", "combat.surrender", "combat.hold_or_flee"
 ROOTED = "rooted"
@@ -118,7 +117,7 @@ def _hopeless(look: Look) -> bool:
         there = {side: participants(look, side, melee) for side in SIDES}
         if not there[FOES]:
             continue
-        seen = forecast(melee, {side: parts(look, side, melee) for side in SIDES})
+        seen = foreseen(look, melee)
         weakest = min([hits_of(being)[0] for being in there[FOES]])
         if seen.chance(PARTY) < HOPELESS or seen.mean_wounds(look, FOES) < weakest:
             return False

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from systems.common.forms import Answers, Choice
-from systems.common.kernel.caching import per_being, per_look
+from systems.common.kernel.caching import per_being, per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.enondas.base.arms import Arm, melee_arm
 from systems.enondas.combat import facts
-from systems.enondas.combat.blows import find_arm
+from systems.enondas.combat.blows import Blow, blow_of, find_arm
 from systems.enondas.combat.sides import SIDES, melee_of
 
 FIGHT, STRIKE, SHOOT, HOLD = "combat.fight", "combat.strike_first", "combat.shoot", "combat.hold"
@@ -76,8 +76,21 @@ def _is_likely(look: Look, said: bool | None) -> bool:
 
 def arm_of(look: Look, being: Being, plan: Plan) -> Arm:
     """The weapon a plan is carried out with."""
-    key = str(plan.answers.get("arm", ""))
-    if plan.does == "shoot" and (arm := find_arm(look, being, key, missile=True)):
+    return _arm_named(look, being, plan.does, str(plan.answers.get("arm", "")))
+
+
+def planned_blow(look: Look, being: Being, plan: Plan) -> Blow:
+    """The roll of a plan."""
+    return _blow_named(look, being, plan.does, str(plan.answers.get("arm", "")))
+
+
+@per_fighter
+def _blow_named(look: Look, being: Being, does: str, key: str) -> Blow:
+    return blow_of(look, being, _arm_named(look, being, does, key))
+
+
+def _arm_named(look: Look, being: Being, does: str, key: str) -> Arm:
+    if does == "shoot" and (arm := find_arm(look, being, key, missile=True)):
         return arm
     if key and (arm := find_arm(look, being, key)):
         return arm
@@ -89,14 +102,18 @@ def in_order(look: Look) -> list[Being]:
     return [being for side in SIDES for being in look.on_side(side)]
 
 
-@per_look
 def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -> tuple[Being, ...]:
     """Those who still have to roll in step 4; ``whole_round``: also those who have rolled (EN-113, EN-118)."""
+    return _rollers(look, whole_round, _is_likely(look, likely))
+
+
+@per_look
+def _rollers(look: Look, whole_round: bool, likely: bool) -> tuple[Being, ...]:
     said, rolled = (
         declared_by_being(look),
         {who for name in (facts.ROLLED, facts.SHOTS) for who, _ in look.fact(name, ())},
     )
-    likely, found = _is_likely(look, likely), []
+    found = []
     for being in in_order(look):
         if being.id in rolled:
             if whole_round:
@@ -112,11 +129,14 @@ def rollers(look: Look, whole_round: bool = False, likely: bool | None = None) -
     return tuple(found)
 
 
-@per_look
 def first_strikers(look: Look, likely: bool | None = None) -> tuple[tuple[int, Being, Plan], ...]:
     """(level, who, plan) of all who act before the others and have not yet; the referee's exclusions hold (EN-112)."""
-    said, struck = declared_by_being(look), facts.facts_by_being(look, facts.STRUCK)
-    likely, found = _is_likely(look, likely), []
+    return _first_strikers(look, _is_likely(look, likely))
+
+
+@per_look
+def _first_strikers(look: Look, likely: bool) -> tuple[tuple[int, Being, Plan], ...]:
+    said, struck, found = declared_by_being(look), facts.facts_by_being(look, facts.STRUCK), []
     for being in in_order(look):
         if being.id in struck or not look.able(being):
             continue
@@ -146,5 +166,4 @@ def declare(play: Play, choice: Choice, *others: str) -> None:
     kept = tuple([one for one in play.declared if one.actor not in who])
     more: list[Any] = [Choice(choice.action, one, choice.answers) for one in others]
     play.alter_fight(declared=(*kept, choice, *more))
-    for one in (choice.actor, *others):
-        play.done(one)
+    play.done(choice.actor, *others)

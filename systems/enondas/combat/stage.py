@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from systems.common.forms import Choice
+from systems.common.kernel.caching import per_fight, per_fighter
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, altered
 from systems.common.records.views import Bay, Part, Stage, Tally
 from systems.enondas.base.states import state
 from systems.enondas.combat import clash, facts, plans, side_dice
-from systems.enondas.combat.blows import Attack, blow_of, format_adds, read_attacks, times
-from systems.enondas.combat.forecast import WORDS, Forecast, forecast
+from systems.enondas.combat.blows import Attack, format_adds, read_attacks, times
+from systems.enondas.combat.forecast import WORDS, Forecast, foreseen
 from systems.enondas.combat.leaving import KINDS
 from systems.enondas.combat.pools import pool_left, protection
 from systems.enondas.combat.shooting import HIT, attacks_of, target_of
@@ -28,13 +30,16 @@ def stage(look: Look) -> Stage | None:
     bays: list[Bay] = []
     seen: list[Forecast] = []
     for melee in found:
-        brought = {side: parts(look, side, melee) for side in SIDES}
-        bays += _bays(look, melee, len(found) > 1, brought)
-        seen.append(forecast(melee, brought))
+        bays += _bays(look, melee, len(found) > 1, {side: parts(look, side, melee) for side in SIDES})
+        seen.append(foreseen(look, melee))
     outside = tuple([being.id for being in plans.in_order(look) if not melee_of(look, being.id)])
     if outside:
         bays.append(Bay("out", "Not in the melee", outside))
-    tallies = {being.id: _add_place(look, being, _tally(look, being)) for being in plans.in_order(look)}
+    busy, said = _busy(look), plans.declared_by_being(look)
+    tallies = {
+        being.id: _tally(look, being, said) if being.id in busy else _tally_plan(look, being, said)
+        for being in plans.in_order(look)
+    }
     longest = max([does for _, _, does in KINDS.values()], key=len)
     return Stage(tuple(bays), tallies, _bar(seen[0]), _sentence(look, seen), longest)
 
@@ -65,18 +70,38 @@ def _note(brought: Sequence[Brought], hidden: bool, together: Sequence[tuple[str
     return " · ".join([*said, "unseen"] if hidden else said)
 
 
+@per_fight
+def _busy(look: Look) -> frozenset[str]:
+    """Those of whom more is known than what they have declared."""
+    found = {who for name in (facts.ROLLED, facts.SHOTS, facts.STRUCK, facts.TOGETHER)
+             for who, _ in look.fact(name, ())}  # fmt: skip
+    return frozenset(found.union(*[[one[0] for one in look.fact(name, ())]
+                                   for name in (facts.BOLTS, facts.CHANTS, facts.AREAS)]))  # fmt: skip
+
+
 def _add_place(look: Look, being: Being, tally: Tally) -> Tally:
-    """With the working, where somebody stands and what protection is left (EN-106, EN-108)."""
+    """With the working, where somebody stands and what protection is left."""
     said = [tally.tip] if tally.tip else []
-    if front(look, being):
-        said.append("front line")
+    return altered(tally, tip=" · ".join([*said, *_place_words(look, being)]))
+
+
+@per_fighter
+def _place_words(look: Look, being: Being) -> tuple[str, ...]:
+    """Where somebody stands, and what protection is left (EN-106, EN-108)."""
+    said = ["front line"] if front(look, being) else []
     if full := sum(protection(look, being)):
         said.append(f"protection {sum(pool_left(look, being.id))} of {full}")
-    return altered(tally, tip=" · ".join(said))
+    return tuple(said)
 
 
-def _tally(look: Look, being: Being) -> Tally:
+def _tally(look: Look, being: Being, said: Mapping[str, Choice]) -> Tally:
     """What somebody brings in: dice that lie, else what is declared."""
+    thrown = _thrown(look, being)
+    return _add_place(look, being, thrown) if thrown is not None else _tally_plan(look, being, said)
+
+
+def _thrown(look: Look, being: Being) -> Tally | None:
+    """Dice that lie, and spells under way."""
     if plain := look.fact_of(being.id, facts.ROLLED):
         attacks = read_attacks(plain)
         return _tally_dice(_dice_words(attacks), attacks)
@@ -86,11 +111,7 @@ def _tally(look: Look, being: Being) -> Tally:
         return _shot(look, shots)
     if plain := look.fact_of(being.id, facts.STRUCK):
         return _tally_dice("struck first", read_attacks(plain))
-    if cast := _cast(look, being):
-        return cast
-    if not look.able(being):
-        return Tally(state(look, being).word.lower())
-    return _tally_plan(look, being)
+    return _cast(look, being)
 
 
 def _shot(look: Look, shots: tuple[str, bool, tuple[tuple[str, tuple[int, ...]], ...]]) -> Tally:
@@ -121,23 +142,41 @@ def _name(look: Look, who: str) -> str:
     return being.name if being else who
 
 
-def _tally_plan(look: Look, being: Being) -> Tally:
-    said = plans.declared_by_being(look)
-    plan = plans.plan_of(look, being, said)
+def _tally_plan(look: Look, being: Being, said: Mapping[str, Choice]) -> Tally:
+    """What somebody will bring in who has thrown nothing yet."""
+    choice = said.get(being.id)
+    if choice is None:
+        return _tally_told(look, being, "", "")
+    if choice.action != plans.SHOOT or not look.able(being):
+        return _tally_told(look, being, choice.action, str(choice.answers.get("arm", "")))
+    plan, target = plans.plan_of(look, being, said), target_of(look, being, choice.answers)
+    if plan.does == "acted":
+        return _tally_told(look, being, "", "")
+    words = f"shoots at {target.name}" if target else "shoots"
+    tip = plans.planned_blow(look, being, plan).working
+    return _add_place(look, being, Tally(f"{words}, first" if plan.first else words, tip=tip))
+
+
+@per_fighter
+def _tally_told(look: Look, being: Being, action: str, arm: str) -> Tally:
+    """What whoever does not shoot will bring in, by what was declared; no action: nothing was."""
+    return _add_place(look, being, _plan_words(look, being, action, arm))
+
+
+def _plan_words(look: Look, being: Being, action: str, arm: str) -> Tally:
+    if not look.able(being):
+        return Tally(state(look, being).word.lower())
+    plan = plans.plan_of(look, being, {being.id: Choice(action, being.id, {"arm": arm})} if action else {})
     if plan.does == "acted":
         return Tally("has acted")
-    if (choice := said.get(being.id)) is not None and choice.action in KINDS:
-        return Tally(KINDS[choice.action][2])
+    if action in KINDS:
+        return Tally(KINDS[action][2])
     if plan is plans.STANDS_STILL:
         return Tally("stands still")
-    if plan.does == "hold" or (plan.does == "fight" and not melee_of(look, being.id)):
+    if plan.does == "hold" or not melee_of(look, being.id):
         return Tally("holds back" if plan.does == "hold" else "not in the melee")
-    blow = blow_of(look, being, plans.arm_of(look, being, plan))
-    often = times(look, being)
+    blow, often = plans.planned_blow(look, being, plan), times(look, being)
     words = f"{often} × ({blow.words})" if often > 1 else blow.words
-    if plan.does == "shoot":
-        target = target_of(look, being, plan.answers)
-        words = f"shoots at {target.name}" if target else "shoots"
     return Tally(f"{words}, first" if plan.first else words, tip=blow.working)
 
 

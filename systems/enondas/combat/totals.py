@@ -12,7 +12,7 @@ from systems.common.records.table import Being, Term
 from systems.enondas.base.rounding import half
 from systems.enondas.combat import facts, side_dice
 from systems.enondas.combat.blows import Blow, blow_of, edge, read_attacks, times
-from systems.enondas.combat.plans import arm_of, declared_by_being, plan_of, rollers
+from systems.enondas.combat.plans import arm_of, declared_by_being, plan_of, planned_blow, rollers
 from systems.enondas.combat.shooting import attacks_of, chance, level_of, shots_fired, target_of
 from systems.enondas.combat.sides import is_blinded, melee_of
 from systems.enondas.combat.spells import bolt_chance, counts
@@ -92,7 +92,7 @@ def _to_throw(look: Look, left: Sequence[Being], melee: int) -> list[Part]:
     for being in left:
         plan = plan_of(look, being, said)
         if plan.does == "fight" and melee_of(look, being.id) == melee:
-            blow = blow_of(look, being, arm_of(look, being, plan))
+            blow = planned_blow(look, being, plan)
             found.append(Part(being.id, is_blinded(look, being, melee), blow=blow, times=times(look, being)))
         elif plan.does == "shoot" and (plan.answers.get("as_melee") or look.house.missile_into_total):
             target, arm = target_of(look, being, plan.answers), arm_of(look, being, plan)

@@ -13,11 +13,12 @@ from systems.monsters_magic.combat import facts
 
 HAND, CLOSE = BANDS.index("hand"), BANDS.index("close")
 SHORT = BANDS.index("short")
+BETWEEN = "|"  # the ids of two whose band is kept
 FEET = (0, 5, 10, 30, 100, 300, 600)  # about how far a band is; ours beyond what MG-070 says
 
 
 def _pair(one: str, other: str) -> str:
-    return f"{one}|{other}" if one < other else f"{other}|{one}"
+    return f"{one}{BETWEEN}{other}" if one < other else f"{other}{BETWEEN}{one}"
 
 
 def band(look: Look, one: Being, other: Being) -> int:

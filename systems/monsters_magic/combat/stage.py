@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
 
-from systems.common.kernel.caching import per_look
+from systems.common.kernel.caching import per_fight, per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import shortest_names
 from systems.common.records.table import Being
 from systems.common.records.views import Bay, Stage, Tally
 from systems.monsters_magic.base.arms import BANDS
-from systems.monsters_magic.combat import ranges
+from systems.monsters_magic.combat import facts, ranges
 
 MOST_NAMED = 2
 
@@ -27,8 +27,9 @@ def stage(look: Look) -> Stage | None:
     acts = " acts" if viewer.id in look.waiting else " has acted" if look.stands(viewer) else ""
     bays = [Bay("acts", f"{viewer.name}{acts}", (viewer.id,), side=viewer.side)]
     foes = [being for being in there if being.side != viewer.side]
+    apart = ranges.bands_to(look, viewer, foes)
     for number, key in enumerate(BANDS):
-        if found := [being.id for being in foes if ranges.band(look, viewer, being) == number]:
+        if found := [being.id for being, far in zip(foes, apart, strict=True) if far == number]:
             bays.append(Bay(key, f"{_say_to(number)} {viewer.name}" if number < 3 else
                             ranges.name(number).capitalize(), tuple(found), side=foes[0].side))  # fmt: skip
     if friends := [being.id for being in there if being.side == viewer.side and being.id != viewer.id]:
@@ -57,7 +58,15 @@ def _tally(look: Look, being: Being) -> Tally:
     foes = _standing_foes(look, being.side)
     if not foes or not look.stands(being):
         return Tally("")
-    return _say_bands(look, being.side, tuple([ranges.band(look, being, one) for one in foes]))
+    if being.id not in _moved(look):  # as far from all of them as the sides met
+        return _say_bands(look, being.side, (ranges.band(look, being, foes[0]),) * len(foes))
+    return _say_bands(look, being.side, tuple(ranges.bands_to(look, being, foes)))
+
+
+@per_fight
+def _moved(look: Look) -> frozenset[str]:
+    """Those of whom at least one band is kept."""
+    return frozenset([who for pair, _ in look.fact(facts.BANDS, ()) for who in pair.split(ranges.BETWEEN)])
 
 
 @per_look
