@@ -75,6 +75,14 @@ class Link:
         elif self.why_not_kept == gone:
             self.why_not_kept = ""
 
+    def others_wrote(self) -> int:
+        """Another number as soon as another connection has written; −1 where that cannot be read."""
+        with self._lock:
+            try:
+                return int(self.raw.execute("PRAGMA data_version").fetchone()[0])
+            except sqlite3.Error:
+                return -1
+
     def read_all(self, wanted: Any, values: dict[str, Any]) -> Sequence[Any]:
         """All rows; letters that are none stand as such, and the checksum of their entry tells."""
         try:

@@ -71,6 +71,7 @@ SAID = LOGGED.where(
         .limit(bindparam("most"))
     )
 )
+NEWEST_READ = 8  # entries of the log
 TOLD = select(journal.c.id, journal.c.label, journal.c.story)
 UNSAID = TOLD.where(journal.c.id > bindparam("i")).order_by(journal.c.id).limit(ROWS)
 
@@ -129,6 +130,8 @@ class Store:
         self._table, unread = understand(kept, codec, salvage=salvage, strange=strange)
         self.lost = (*kept.lost, *unread)
         self._words_sound = False  # as far as anybody has looked
+        self._written = 0  # how often the journal has become another
+        self._newest: tuple[tuple[int, int], list[LogEntry]] = (-1, -1), []  # the newest entries, and when they were so
         self._read_once = lru_cache(ROWS, typed=True)(self._log_entry)  # what a row says that reads just so
         self._link = Link(path, why_not_ours)
         if self._named.sheet_version < codec.version:
@@ -265,6 +268,18 @@ class Store:
 
     def log(self, limit: int, before: int | None) -> list[LogEntry]:
         """Newest first.  What cannot be read stands there as such, and the rest as it is."""
+        if before is None and limit <= NEWEST_READ:
+            return self._newest_read()[:limit]
+        return self._read_log(limit, before)
+
+    def _newest_read(self) -> list[LogEntry]:
+        """The newest entries; everybody who looks after an action has those that were read first."""
+        stands = self._written, self._link.others_wrote()
+        if stands != self._newest[0]:
+            self._newest = stands, self._read_log(NEWEST_READ, None)
+        return self._newest[1]
+
+    def _read_log(self, limit: int, before: int | None) -> list[LogEntry]:
         wanted = NEWEST_LOGGED if before is None else OLDER_LOGGED
         try:
             rows = self._link.read_all(wanted, {"most": limit, "i": before})
@@ -365,6 +380,7 @@ class Store:
     def _remember(self, mixed: int, sums: dict[Key, int | None]) -> None:
         """What is on the disk now."""
         self._mixed = mixed
+        self._written += 1
         for key, one in sums.items():
             if one is None:
                 self._sums.pop(key, None)
