@@ -289,5 +289,5 @@ def picture(painter: QPainter, rect: QRectF, name: str, meaning: str, px: int) -
     """The icon `name`, `px` pixels square, in the middle of `rect`, on whole pixels."""
     device = painter.device()
     pixmap = theme.pixmap(name, meaning, px, device.devicePixelRatio() if device else 1.0)
-    centre = rect.center()
-    painter.drawPixmap(QPointF(round(centre.x() - px / 2), round(centre.y() - px / 2)), pixmap)
+    left, top = rect.center().x() - px / 2, rect.center().y() - px / 2
+    painter.drawPixmap(QPointF(floor(left + 0.5), floor(top + 0.5)), pixmap)  # halves go one way, wherever it stands

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Done, Refusal, WhatChanged
+from models.storage.link import Link
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, DAMAGE, HEAL, REST, START, Action
 from tests.models.conftest import NEXT, PROGRAM, an_evening, campaigns_in, done, fight, one_step, party
@@ -211,6 +212,25 @@ def test_the_log_may_be_read_beside_the_play(desk):
 
 
 MOVES = st.lists(st.sampled_from(["act", "act", "act", "undo", "redo", "back"]), max_size=25)
+
+
+def test_whoever_looks_after_an_action_reads_the_newest_entries_but_once(desk, monkeypatch):
+    party(desk, 2)
+    asked, read_all = [], Link.read_all
+
+    def counted(link, *what):
+        asked.append(what)
+        return read_all(link, *what)
+
+    monkeypatch.setattr(Link, "read_all", counted)
+    done(desk, Choice("note.write", "", {"note": "", "title": "Rumors", "text": "A mill."}))
+    newest = [desk.log(number) for number in (1, 4, 8)]
+    assert len(asked) == 1 and [len(one) for one in newest] == [1, 2, 2] and newest[0] == newest[1][:1]
+    desk.undo()
+    assert desk.log(1)[0].undone and len(asked) == 2, "what is undone is read anew"
+    with closing(sqlite3.connect(desk.path)) as other, other:
+        other.execute("UPDATE journal SET label = 'Otherwise'")
+    assert desk.log(1)[0] != newest[0][0] and len(asked) == 3, "what somebody else wrote is seen"
 
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -14,7 +14,7 @@ from gui.docks.tracker.model import EFFECTS, NAME, TALLY, TURN
 from gui.docks.tracker.stage_paint import SMALLEST, bay_high, paint_bay, paint_brought, place_dice
 from gui.theme import theme
 from gui.viewmodel import turn_order
-from gui.viewmodel.stage import open_total, stage_of
+from gui.viewmodel.stage import brings_otherwise, open_total, stage_of
 from gui.viewmodel.stage_rows import BayHead, Brought, Lot
 from gui.widgets.cuts import listening
 from gui.window.desk_window import DeskWindow
@@ -22,7 +22,7 @@ from gui.window.players_view import seen_lines
 from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
-from systems.common.records.table import FOES
+from systems.common.records.table import FOES, altered
 from systems.common.records.views import Bay, Stage, Tally
 from tests.gui.at_the_wall import Show, amount, begin, foes, heroes, roll, to_dice
 from tests.gui.conftest import OpenDesk, Referee, must, start_fight
@@ -320,3 +320,13 @@ def test_at_whom_is_read_whole_in_a_narrow_column(qapp: QApplication, words: str
         paint_brought(painter, QRectF(0, 0, 104, 38), Brought(words))
     painter.end()
     assert cut == []
+
+
+def test_who_brings_something_else_is_told_by_the_tally_and_by_the_bay() -> None:
+    bays = (Bay("1:party", "Party", ("b1", "b2"), "3 dice", amount=None), Bay("1:foes", "Foes", ("b3",)))
+    before = Stage(bays, {"b1": Tally("2d"), "b2": Tally("1d"), "b3": Tally("4d")})
+    same = Stage(tuple(bays), {"b1": Tally("2d"), "b2": Tally("1d"), "b3": Tally("4d")}, sentence="Otherwise")
+    assert brings_otherwise(before, same) == set()
+    other = Stage((altered(bays[0], note="2 dice"), bays[1]), {"b1": Tally("1d"), "b2": Tally("1d"), "b4": Tally("4d")})
+    assert brings_otherwise(before, other) == {"b1", "b4", "1:party"}
+    assert brings_otherwise(None, before) == brings_otherwise(before, None) == set(), "all lines are others then"
