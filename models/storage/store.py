@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ from models.storage.data_error import DataError, FullError
 from models.storage.journal import BadRecord, Codec
 from models.storage.link import Link
 from models.storage.log_entry import LogEntry, unread_entry
+from models.storage.newest_log import AT_HAND, NewestLog
 from models.storage.rows import check_written, rows_of, understand, write_entry
 from models.storage.seal import join_sums, seal_anew, seal_of, sum_up
 from models.storage.tables import MAKE_STORY_WORDS, campaign, journal, record, story_words
@@ -71,7 +72,6 @@ SAID = LOGGED.where(
         .limit(bindparam("most"))
     )
 )
-NEWEST_READ = 8  # entries of the log
 TOLD = select(journal.c.id, journal.c.label, journal.c.story)
 UNSAID = TOLD.where(journal.c.id > bindparam("i")).order_by(journal.c.id).limit(ROWS)
 
@@ -129,9 +129,8 @@ class Store:
         self._mixed = join_sums(kept.sums.values())
         self._table, unread = understand(kept, codec, salvage=salvage, strange=strange)
         self.lost = (*kept.lost, *unread)
-        self._words_sound = False  # as far as anybody has looked
-        self._written = 0  # how often the journal has become another
-        self._newest: tuple[tuple[int, int], list[LogEntry]] = (-1, -1), []  # the newest entries, and when they were so
+        self._words_sound, self._written = False, 0  # as far as anybody has looked; how often it was written
+        self._newest_log = NewestLog(partial(self._read_log, AT_HAND, None))
         self._read_once = lru_cache(ROWS, typed=True)(self._log_entry)  # what a row says that reads just so
         self._link = Link(path, why_not_ours)
         if self._named.sheet_version < codec.version:
@@ -268,16 +267,9 @@ class Store:
 
     def log(self, limit: int, before: int | None) -> list[LogEntry]:
         """Newest first.  What cannot be read stands there as such, and the rest as it is."""
-        if before is None and limit <= NEWEST_READ:
-            return self._newest_read()[:limit]
+        if before is None and limit <= AT_HAND:
+            return self._newest_log.first(limit, (self._written, self._link.others_wrote()))
         return self._read_log(limit, before)
-
-    def _newest_read(self) -> list[LogEntry]:
-        """The newest entries; everybody who looks after an action has those that were read first."""
-        stands = self._written, self._link.others_wrote()
-        if stands != self._newest[0]:
-            self._newest = stands, self._read_log(NEWEST_READ, None)
-        return self._newest[1]
 
     def _read_log(self, limit: int, before: int | None) -> list[LogEntry]:
         wanted = NEWEST_LOGGED if before is None else OLDER_LOGGED
