@@ -302,7 +302,8 @@ class Play(Look):
         for who, known in facts.items():
             for name, fact in known.items():
                 found.setdefault(name, dict(self.fact(name, ())))[who] = fact
-        self.set_facts(**{name: tuple(sorted(known.items())) for name, known in found.items()})
+        for name, about in found.items():
+            self.set_facts(**{name: tuple(sorted(about.items()))})
 
     def add_to_fact(self, who: str, name: str) -> None:
         """Keep that somebody is one of those of whom something is known: ``who in look.fact("hurt", ())``."""

@@ -67,16 +67,16 @@ def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) ->
 def burst(play: Play, blow: Blow, spot: Spot, decay: int, among: Sequence[str], ground_zero: str = "") -> None:
     """Dice for everybody in it, each against the own armor; only the one who was aimed at has a defence (MY-417)."""
     landing = list[tuple[str, Blow]]()
-    over = altered(blow, thrown=_bought(blow.thrown), settled=True, hit=True)
+    over = altered(blow, target="", thrown=_bought(blow.thrown), settled=True, hit=True)
     for who in among:
         at = 0 if who == ground_zero else metres_from(play, spot, play.being(who))
         if dice := decayed_dice(blow.dice, at, decay):
             defence = _bought(blow.defence) if who == blow.target else None
-            landing.append((who, altered(over, target=who, dice=dice, defence=defence)))
+            landing.append((who, altered(over, dice=dice, defence=defence)))
     struck = tuple([who for who, _ in landing])
 
     def deed(play: Play, who: str, target: str, blow: Blow) -> None:
-        blows.land(play, blow)
+        blows.land(play, altered(blow, target=target))
 
     play.carry_out(Deeds(AREA, (blow.attacker,) * len(struck), struck, _there, tuple(landing), deed))
 

@@ -24,7 +24,6 @@ RACE = "race"  # whether everybody races and nobody fights (MY-903)
 CONFLICT, CONFLICTS = module.CONFLICT, module.CONFLICTS  # the kind of conflict it began as, and further kinds
 DISTANCE = "distance"  # metres between the sides when it began
 WHERE = "where"  # being: its place in metres, the party beginning at 0
-FOE = "foe"  # being: whom it attacked last
 LIGHT = "light"  # light, dim, dark
 TOPIC = "topic"  # being: what it spoke of last
 COURTED = "courted"  # whom a date is with; who answers attacks, and has no turns (MY-922)

@@ -70,8 +70,6 @@ def land(play: Play, blow: Blow) -> Blow:
             hazards.bite(play, target.id, blow.arm.poison)
     else:
         play.tell("{target} is not harmed.", "no harm", "shield", target=target)
-    if play.fighting and play.find(blow.attacker) is not None:
-        play.set_fact_of(blow.attacker, **{facts.FOE: blow.target})
     return sfx_blows.follow_damage(play, blow)
 
 
