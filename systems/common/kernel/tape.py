@@ -42,7 +42,7 @@ class Reading:
             case "reach":
                 total = sum(faces)
                 return (sum([total >= mark for mark in self.marks]),)
-            case "told":
+            case "told" | "clock":
                 return tuple(faces)
             case "over" if self.marks:
                 return _over(faces, *self.marks)
@@ -63,6 +63,9 @@ class Reading:
 # nothing else comes of them.
 FACES, TOTAL, HIGHEST, SHOWN, TOLD = (
     Reading(), Reading("total"), Reading("highest"), Reading("shown"), Reading("told"))  # fmt: skip
+
+
+CLOCK = Reading("clock")  # one die as the hour of a clock: only how far from straight on it lies makes a difference
 
 
 def shown(*marks: int) -> Reading:
@@ -205,6 +208,9 @@ def ways(count: int, sides: int, read: Reading) -> tuple[tuple[tuple[int, ...], 
         return ways(count, sides, TOTAL)
     if read == TOLD:  # whatever they show, it comes to the same
         return (((1,) * count, sides**count),)
+    if read == CLOCK:  # either hand is as the other
+        hours = [face for face in range(1, sides + 1) if face <= sides - face or face == sides]
+        return tuple([((hour,), 1 if hour in (sides, sides - hour) else 2) for hour in hours])
     if read.how in ("reach", "over"):  # counted through a finer reading, then told apart only by the marks
         merged: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
         for faces, number in ways(count, sides, TOTAL if read.how == "reach" else FACES):

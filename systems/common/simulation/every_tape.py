@@ -202,16 +202,19 @@ def approach(run: Run[H], limit: int, first: int, samples: int, cutoff: int = CU
     done = every.go_on(limit if first >= limit else batch)
     if every.left <= first < limit:  # so little is left that no sample is wanted
         done = every.go_on(min(every.runs + first, limit))
+    settled = False
     while not done:
         if some.after != every.runs:
             some = _SomeRuns(run, every.branches, every.several, every.runs)
         wanted = max(1, round(every.rest**2 * samples))  # so that it is as true as so many samples of all
-        some.go_on(min(wanted, some.runs + batch))
+        some.go_on(min(wanted, some.runs + (batch if settled else max(1, first // 2))))
         yield _joined(every, some)
         if some.runs >= wanted:
             break
-        batch = min(BATCH, batch * 2)
-        done = every.go_on(min(every.runs + batch, limit), samples)
+        batch = min(BATCH, batch * 3)
+        before = every.runs
+        done = every.go_on(min(before + batch, limit), samples)
+        settled = every.runs < before + batch  # drawing teaches more: what is drawn is not thrown away any more
     while not every.several and not done and every.rest >= NEGLIGIBLE and every.runs + every.left < limit:
         done = every.go_on(min(every.runs + BATCH, limit))
         if not done:

@@ -6,11 +6,12 @@ longer somebody waits for it.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, sqrt
+from operator import itemgetter
 from typing import TypeVar
 
 from systems.common.forms import Choice
@@ -21,8 +22,12 @@ from systems.common.kernel.tape import Dice, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
 from systems.common.simulation.being_states import Memory
-from systems.common.simulation.every_tape import CUTOFF, Explored, approach, glimpse
-from systems.common.simulation.one_by_one import Counted, KnownDeeds, Series, count
+from systems.common.simulation.counted import count
+from systems.common.simulation.deed_sums import DeedSums
+from systems.common.simulation.every_tape import CUTOFF, Explored, Run, approach, glimpse
+from systems.common.simulation.independent import Independent, Seen
+from systems.common.simulation.odds_sums import Sums, WaySum, Weight, chances_of, share
+from systems.common.simulation.one_by_one import KnownDeeds, Series
 from systems.common.simulation.quiet_play import Entangled, QuietPlay
 
 H = TypeVar("H", bound=Hashable)
@@ -77,7 +82,6 @@ class Way:
 
 
 Chances = tuple[tuple[int, Fraction], ...]
-Weights = Sequence[tuple[Counted, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,17 +128,19 @@ def odds(game: Game, table: Table, choice: Choice, limit: int = 4_000, samples: 
 def refined_odds(game: Game, table: Table, choice: Choice, limit: int, first: int, samples: int) -> Iterator[Odds]:
     """The same, first as few runs show them (``first``), then better and better; the last are as good as they get."""
     runs = ChoiceRuns(game, table, choice)
+    run: Run[Seen] = runs.run
     try:
         if first < limit and runs.are_of_several():  # until it is known what each comes to
             runs.apart = False
-            yield _odds_of(table, runs.side, glimpse(runs.run, max(1, first // 2)))
+            shown: Explored[Seen] = glimpse(run, max(1, first // 3))
+            yield runs.add_up(shown)
             runs.apart = True
-        for explored in approach(runs.run, limit, first, samples):
-            yield _odds_of(table, runs.side, explored)
+        found: Iterator[Explored[Seen]] = approach(run, limit, first, samples)
+        yield from map(runs.add_up, found)
     except Entangled:
         runs.apart = False
-        for explored in approach(runs.run, limit, first, samples):
-            yield _odds_of(table, runs.side, explored)
+        found = approach(run, limit, first, samples)
+        yield from map(runs.add_up, found)
 
 
 class ChoiceRuns:
@@ -146,18 +152,41 @@ class ChoiceRuns:
         self._tracks = {who.id: one.name for who in look.everyone() for one in game.tracks(look, who)[:1]}
         self._up = {being.id for being in look.everyone() if not how_out(look, being)}
         self._known, self._checked, self.apart = KnownDeeds(), False, apart
+        self._deed_sums = {exact: DeedSums(exact) for exact in (True, False)}
         self.side = table.beings[choice.actor].side if choice.actor in table.beings else ""
 
-    def run(self, dice: Dice) -> Counted | Series:
+    def run(self, dice: Dice) -> Seen | Series:
         """What comes of the choice with these dice; ``Refused`` if it cannot be made."""
-        play = self.play(self._table, dice, leaves_deeds=self.apart)
-        perform(play, self._choice, check=not self._checked)
-        self._checked = True
-        return Series(play, self._known, self) if play.deeds is not None else count(play, self)
+        play = self._played(dice)
+        if play.deeds is None:
+            return count(play, self)
+        series = Series(play, self._known, self)
+        return series.independent() or series
 
     def are_of_several(self) -> bool:
         """Whether what is chosen are deeds of several."""
-        return isinstance(self.run(SeededDice(0)), Series)
+        return self._played(SeededDice(0)).deeds is not None
+
+    def _played(self, dice: Dice) -> QuietPlay:
+        play = self.play(self._table, dice, leaves_deeds=self.apart)
+        perform(play, self._choice, check=not self._checked)
+        self._checked = True
+        return play
+
+    def add_up(self, explored: Explored[Seen]) -> Odds:
+        """The odds of what was explored so far: in whole numbers where they are exact."""
+        found, exact = explored.chances, not explored.sampled
+        of = lcm(*{chance.denominator for chance in found.values()}) if exact else 1.0
+        throws = lcm(*{one.of for one in found if isinstance(one, Independent)}) if exact else 1.0
+        sums, deeds = Sums(self._table.beings, self.side), dict[Independent, Weight]()
+        for seen, chance in found.items():
+            weight = chance.numerator * (of // chance.denominator) * throws if exact else float(chance)
+            if isinstance(seen, Independent):
+                deeds[seen] = weight // seen.of if exact else weight
+            else:
+                sums.add(seen, weight)
+        self._deed_sums[exact].add_all(sums, deeds)
+        return _odds_of(sums, of * throws, explored)
 
     def play(self, table: Table, dice: Dice, leaves_deeds: bool = False) -> QuietPlay:
         """Another play on a table."""
@@ -177,28 +206,16 @@ class ChoiceRuns:
         return _gain(self._table, play.came, self.side)
 
 
-def _odds_of(table: Table, side: str, explored: Explored[Counted]) -> Odds:
-    of, found = _weights(explored.chances)
-    expected: Counter[str] = Counter()
-    for seen, weight in found:
-        for who, loss in seen.lost:
-            expected[who] += weight * loss
+def _odds_of(sums: Sums, of: Weight, explored: Explored[Seen]) -> Odds:
+    tolls = []
+    for side, one in sorted(sums.sides.items()):
+        who = tuple([(name, share(weight, of)) for name, weight in one.who.items()])
+        falls, helpless, lost = (chances_of(counts, of) for counts in one.counts)
+        tolls.append(Toll(side, falls, helpless, lost, who))
     return Odds(
-        _ways(table, side, found, of),
-        tuple((who, loss / of) for who, loss in expected.items()),
-        not explored.sampled,
-        explored.runs,
-        explored.cut,
-        _tolls(table, found, of),
-        explored.rest,
-        explored.drawn,
-    )
-
-
-def _weights(chances: Mapping[Counted, Fraction]) -> tuple[int, Weights]:
-    """The chances as whole numbers of so many in all, which are added much faster."""
-    of = lcm(*{chance.denominator for chance in chances.values()})
-    return of, [(seen, chance.numerator * (of // chance.denominator)) for seen, chance in chances.items()]
+        _ways(sums.ways, of), tuple([(who, loss / of) for who, loss in sums.expected.items()]), not explored.sampled,
+        explored.runs, explored.cut, tuple(tolls), explored.rest, explored.drawn,
+    )  # fmt: skip
 
 
 def how_out(look: Look, being: Being) -> str:
@@ -209,55 +226,14 @@ def how_out(look: Look, being: Being) -> str:
     return "falls" if state.lost or state.key in FALLEN else "helpless"
 
 
-def _ways(table: Table, side: str, found: Weights, of: int) -> tuple[Way, ...]:
+def _ways(found: Mapping[str, WaySum], of: Weight) -> tuple[Way, ...]:
     """The ways by their words, the worst for this side first."""
-    by_word: defaultdict[str, list[int]] = defaultdict(lambda: [0] * 4)
-    ends: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for seen, weight in found:
-        word = _join_words(seen.words)
-        worth = by_word[word]
-        worth[0] += weight
-        worth[1] += weight * sum([loss if table.beings[who].side != side else -loss for who, loss in seen.lost])
-        for place, sign in enumerate((seen.gain, seen.ahead), 2):
-            worth[place] += weight * sign
-        ends[word][_end_of(seen)] += weight
-    ranked = sorted(by_word.items(), key=lambda item: [Fraction(worth, item[1][0]) for worth in item[1][1:]])
+    ranked = sorted(found.items(), key=lambda item: [worth / item[1].weight for worth in item[1].worth])
     kinds = ["bad", *["middling"] * (len(ranked) - 2), "good"] if len(ranked) > 1 else ["middling"]
     return tuple([
-        Way(word or "goes on", Fraction(worth[0], of), kind, max(ends[word], key=lambda end: ends[word][end]))
-        for (word, worth), kind in zip(ranked, kinds, strict=True)
+        Way(word or "goes on", share(way.weight, of), kind, max(way.ends.items(), key=itemgetter(1))[0])
+        for (word, way), kind in zip(ranked, kinds, strict=True)
     ])  # fmt: skip
-
-
-def _end_of(seen: Counted) -> str:
-    """What one run comes to, the gravest first."""
-    out = {how for _, how in seen.out}
-    if out:
-        return "falls" if "falls" in out else "helpless"
-    together = sum([loss for _, loss in seen.lost])
-    return "loses" if together > 0 else "gains" if together < 0 else "nothing"
-
-
-def _tolls(table: Table, found: Weights, of: int) -> tuple[Toll, ...]:
-    """What each side that anything happens to may come to."""
-    touched = {who for seen, _ in found for who, _ in (*seen.lost, *seen.out)}
-    return tuple([_toll(table, found, of, side) for side in sorted({table.beings[who].side for who in touched})])
-
-
-def _toll(table: Table, found: Weights, of: int, side: str) -> Toll:
-    many: dict[str, Counter[int]] = {one: Counter() for one in ("falls", "helpless", "lost")}
-    who: Counter[str] = Counter()
-    for seen, weight in found:
-        out = [(one, how) for one, how in seen.out if table.beings[one].side == side]
-        for how in ("falls", "helpless"):
-            many[how][sum([had == how for _, had in out])] += weight
-        many["lost"][sum([loss for one, loss in seen.lost if table.beings[one].side == side])] += weight
-        for one, how in out:
-            who[one] += weight if how == "falls" else 0
-    falls, helpless, lost = (
-        tuple([(n, Fraction(weight, of)) for n, weight in sorted(counts.items())]) for counts in many.values()
-    )
-    return Toll(side, falls, helpless, lost, tuple([(one, Fraction(weight, of)) for one, weight in who.items()]))
 
 
 def _gain(table: Table, came: Sequence[Effect], side: str) -> int:
@@ -271,10 +247,3 @@ def _gain(table: Table, came: Sequence[Effect], side: str) -> int:
         own = bearer.side == side
         gain += (1 if own else -1) * (1 if raised > 0 else -1) if raised else 0 if own else 1
     return gain
-
-
-def _join_words(words: Sequence[str]) -> str:
-    """Several verdicts of one action in one phrase: ``2 hit, 1 misses``."""
-    if len(words) < 2:
-        return words[0] if words else ""
-    return ", ".join(f"{number} × {word}" if number > 1 else word for word, number in sorted(Counter(words).items()))

@@ -6,67 +6,31 @@ the two alone.  So what it may come to is known for all that look the same, and 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import accumulate
-from typing import Any, Protocol
+from itertools import accumulate, product
+from typing import Any
 
-from systems.common.kernel.tape import Dice, SeededDice
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Being, Effect, Table, altered, place_of
-from systems.common.simulation.being_states import Alike
+from systems.common.simulation.being_states import BeingState
+from systems.common.simulation.counted import TARGET, WHO, Came, Run, Slot, Watch, count, strings_in
 from systems.common.simulation.every_tape import CUTOFF, Cut, EveryTape, Several
 from systems.common.simulation.fast_table import FastTable
+from systems.common.simulation.independent import Independent, KnownOutcomes, Outcomes, Seen, are_few
 from systems.common.simulation.quiet_play import Entangled, QuietPlay
 
 MOST_TAPES = 300  # of one deed; what has more is not found out,
 SOON, LEAST = 50, 0.4  # nor what is not known by so much after so many
 SHELVES = ("bonds", "hoards", "encounters", "notes", "own", "clock", "house")
 PARTS = ("id", "name", "round", "turns", "now", "declared", "counts", "passed")
-WHO, TARGET = "who", "target"
 BETWEEN = "|"  # what stands between the ids of two in a fact of both
 
 
-class Watch(Protocol):
-    """What makes quiet plays of a choice, and says what of them counts."""
-
-    def play(self, table: Table, dice: Dice) -> QuietPlay: ...
-
-    def how_out(self, play: QuietPlay, who: str) -> str: ...
-
-    def was_up(self, who: str) -> bool: ...
-
-    def gain(self, play: QuietPlay) -> int: ...
-
-
-class Slot:
-    """How somebody stands: looks and effects, what is known of it in this fight, whether it still waits."""
-
-    __slots__ = ("alike", "effects", "facts", "mentions", "out", "sheet", "stands", "waits")
-
-    def __init__(self, sheet: Any, effects: tuple[Effect, ...], facts: tuple[Any, ...], waits: bool, alike: Alike):
-        self.sheet, self.effects, self.facts, self.waits, self.alike = sheet, effects, facts, waits, alike
-        said = [(effect.source, effect.until.who, effect.data) for effect in effects]
-        self.mentions = frozenset([*_strings(facts), *_strings(said)])
-        self.out = ""  # how it is out, if it is
-        self.stands = 0  # as the deeds ask it
-
-
-@dataclass(frozen=True, slots=True)
-class Came:
-    """One way a deed goes: what becomes of the two, and what is counted."""
-
-    who: Slot | None
-    target: Slot
-    words: tuple[str, ...]
-    lost: tuple[tuple[str, int], ...]
-    gain: int
-    ahead: int
-    touched: tuple[str, ...]  # of the two: WHO, TARGET
-
-
 Ways = tuple[list[float], list[tuple[Came, Fraction]]]  # running sums of the shares, and what comes with which
+
+
+Alike = tuple[Outcomes, dict[str, frozenset[Slot]]]  # all that a deed comes to, and how the two may stand then
 
 
 class KnownDeeds:
@@ -76,14 +40,9 @@ class KnownDeeds:
         self.slots: dict[Hashable, Slot] = {}
         self.ways: dict[Hashable, Ways] = {}
         self.given: dict[Hashable, int] = {}  # numbers for what deeds hang on besides
-
-
-def _strings(value: Any) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, tuple | list):
-        for one in value:
-            yield from _strings(one)
+        self.outcomes = KnownOutcomes()
+        self.alike: dict[Hashable, Alike | None] = {}
+        self.independent: dict[Hashable, tuple[tuple[str, Outcomes], ...] | None] = {}
 
 
 def _is_of(item: Any, who: str) -> bool:
@@ -91,18 +50,7 @@ def _is_of(item: Any, who: str) -> bool:
     return bool(item == who or (isinstance(item, tuple) and item and item[0] == who))
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """What the odds see of a run: how it went, what was lost, who is out, what it is worth."""
-
-    words: tuple[str, ...]
-    lost: tuple[tuple[str, int], ...]
-    out: tuple[tuple[str, str], ...]
-    gain: int
-    ahead: int
-
-
-class Series(Several[Counted]):
+class Series(Several[Seen]):
     """The deeds that follow on a table as a quiet play has left it."""
 
     def __init__(self, base: QuietPlay, known: KnownDeeds, watch: Watch) -> None:
@@ -111,33 +59,41 @@ class Series(Several[Counted]):
         self._deeds, self._table, self._base, self._known, self._watch = base.deeds, base.at_deeds, base, known, watch
         fight = self._table.fight
         others = [(name, value) for name, value in fight.ground if not isinstance(value, tuple)]
-        self._named = frozenset([*_strings(others), *_strings(_owned(fight.ground))])
+        self._named = frozenset([*strings_in(others), *strings_in(_owned(fight.ground))])
         self._alone = bool(self._table.effects or self._table.bonds or fight.declared)
         self._aims: dict[Hashable, tuple[str, Any, int] | None] = {}
-        begun = watch.play(self._table, EveryTape(CUTOFF))
+        self._begun: QuietPlay | None = None
+        facts, effects = _by_being(fight.ground), _by_bearer(self._table.effects.values())
         there = dict.fromkeys([*self._deeds.actors, *self._deeds.among])
-        self._start = {who: self._slot(begun, who) for who in there if who in self._table.beings}
+        self._start = {
+            who: self._slot_of(base.before_deeds[who], who, facts.get(who, ()), effects.get(who, ()),
+                               who in fight.waiting, None)
+            for who in there if who in self._table.beings
+        }  # fmt: skip
 
-    def _slot(self, play: QuietPlay, who: str) -> Slot:
-        """How somebody stands in a play; ``Entangled`` if what lies on it cannot be compared."""
-        state = play.state_of(who)
-        table = play.table
-        facts = tuple([
-            (name, item[1:] if isinstance(item, tuple) else None)
-            for name, value in sorted(table.facts.items()) if isinstance(value, tuple)
-            for item in value if _is_of(item, who)
-        ])  # fmt: skip
-        waits = who in table.waiting
+    def _slot_of(
+        self, state: BeingState, who: str, facts: Sequence[Any], effects: Sequence[Effect], waits: bool,
+        play: QuietPlay | None,
+    ) -> Slot:  # fmt: skip
+        """How somebody stands in a play, or before all deeds; ``Entangled`` if what lies on it cannot be compared."""
         if not state.lasts:
             raise Entangled
-        effects = tuple([effect for effect in table.effects.values() if effect.on == who])
-        key = (state.alike, facts, waits, tuple([altered(effect, id="", on="") for effect in effects]))
+        key = (state.alike, tuple(facts), waits, tuple([altered(effect, id="", on="") for effect in effects]))
         found = self._known.slots.get(key)
         if found is None:
-            found = self._known.slots[key] = Slot(state.being.sheet, effects, facts, waits, state.alike)
+            found = self._known.slots[key] = Slot(state.being.sheet, tuple(effects), tuple(facts), waits, state.alike)
+            if play is None:
+                play = self._begun = self._begun or self._watch.play(self._table, EveryTape(CUTOFF))
             found.out = self._watch.how_out(play, who)
             found.stands = self._deeds.stands(play, play.being(who))
         return found
+
+    def _slot(self, play: QuietPlay, who: str) -> Slot:
+        """How somebody stands in a play."""
+        table = play.table
+        facts = _by_being(table.facts.items()).get(who, ())
+        effects = [effect for effect in table.effects.values() if effect.on == who]
+        return self._slot_of(play.state_of(who), who, facts, effects, who in table.waiting, play)
 
     def _table_of(self, slots: dict[str, Slot]) -> Table:
         """The table with everybody as in these slots."""
@@ -233,9 +189,69 @@ class Series(Several[Counted]):
             self._aims[key] = aim
         return (aim[0], self._ways(slots, who, there, *aim)) if aim is not None else None
 
-    def draw(self, dice: SeededDice) -> Counted:
+    def independent(self) -> Independent | None:
+        """The deeds, if none hangs on what comes of another: each is aimed at somebody else from the beginning, all
+        still stand as the deeds ask it, and whatever becomes of who does them, they come to the same."""
+        whom, given = self._deeds.whom, self._known.given
+        if not isinstance(whom, tuple):
+            return None
+        aims = [(target, given.setdefault(how, len(given))) for target, how in whom]
+        touched = self._base.touched.intersection([target for target, _ in aims])
+        key = (tuple(aims), tuple(self._start.values()), frozenset(touched), self._alone, self._named)
+        known = self._known.independent
+        if key not in known:
+            known[key] = self._find_independent(aims)
+        if (deeds := known[key]) is None:
+            return None
+        others = count(self._base, self._watch)
+        return Independent(altered(others, out=tuple([one for one in others.out if one[0] not in touched])), deeds)
+
+    def _find_independent(self, aims: Sequence[tuple[str, int]]) -> tuple[tuple[str, Outcomes], ...] | None:
+        aimed = [target for target, _ in aims]
+        if not aimed or len({*aimed}) < len(aimed):
+            return None
+        may_be = {who: frozenset([slot]) for who, slot in self._start.items()}
+        stood = tuple([(who, slot.stands) for who, slot in self._start.items()])
+        found = list[tuple[str, Outcomes]]()
+        for number, (who, (target, given)) in enumerate(zip(self._deeds.actors, aims, strict=True)):
+            pair = {one: may_be[one] for one in (who, target) if one in may_be}
+            key = (given, who, *pair.items(), target in self._base.touched, stood, self._alone, self._named)
+            known = self._known.alike.get(key, _UNASKED)
+            if known is _UNASKED:
+                known = self._known.alike[key] = self._alike_for_all(number, who, target, pair)
+            if known is None:
+                return None
+            found.append((target, known[0]))
+            may_be.update(known[1])
+        return tuple(found) if are_few(found) else None
+
+    def _alike_for_all(self, number: int, who: str, target: str, pair: Mapping[str, frozenset[Slot]]) -> Alike | None:
+        """What a deed comes to, however the ``pair`` may stand by then, and how they stand afterwards; nothing if that
+        makes a difference."""
+        found = set[Outcomes | None]()
+        after: dict[str, set[Slot]] = {one: set() for one in pair}
+        up, touched = self._watch.was_up(target), target in self._base.touched
+        for slots in product(*pair.values()):
+            now = dict(zip(pair, slots, strict=True))
+            aim = self._next({**self._start, **now}, number, who)
+            if aim is None:
+                return None
+            ways = aim[1][1]
+            found.add(self._known.outcomes.of(ways, up, touched))
+            for came, _ in ways:
+                after[target].add(came.target)
+                if who != target and who in after:
+                    after[who].add(came.who or now[who])
+        if any([slot.stands != self._start[one].stands for one, those in after.items() for slot in those]):
+            return None
+        outcomes = found.pop()
+        if found or outcomes is None:
+            return None
+        return outcomes, {one: frozenset(those) for one, those in after.items()}
+
+    def draw(self, dice: SeededDice) -> Seen:
         """One run of all deeds."""
-        slots, run = dict(self._start), _Run()
+        slots, run = dict(self._start), Run()
         for number, who in enumerate(self._deeds.actors):
             found = self._next(slots, number, who)
             if found is not None:
@@ -247,12 +263,12 @@ class Series(Several[Counted]):
                 slots[target] = came.target
         return run.counted(self._watch, slots, self._base)
 
-    def all(self, limit: int) -> dict[Counted, Fraction] | None:
+    def all(self, limit: int) -> dict[Seen, Fraction] | None:
         """Everything the deeds may come to; nothing if that is more than ``limit`` at a time."""
-        start = _Run()
+        start = Run()
         runs = {(tuple(self._start.items()), start.key()): (start, Fraction(1))}
         for number, who in enumerate(self._deeds.actors):
-            then: dict[Any, tuple[_Run, Fraction]] = {}
+            then: dict[Any, tuple[Run, Fraction]] = {}
             for (held, key), (run, chance) in runs.items():
                 slots = dict(held)
                 found = self._next(slots, number, who)
@@ -271,59 +287,34 @@ class Series(Several[Counted]):
                     if len(then) > limit:
                         return None
             runs = then
-        counted: dict[Counted, Fraction] = {}
+        counted: dict[Seen, Fraction] = {}
         for (held, _), (run, chance) in runs.items():
             seen = run.counted(self._watch, dict(held), self._base)
             counted[seen] = counted.get(seen, Fraction(0)) + chance
         return counted
 
 
-class _Run:
-    """What is counted, while it goes on."""
-
-    __slots__ = ("ahead", "gain", "lost", "touched", "words")
-
-    def __init__(self) -> None:
-        self.words, self.lost, self.touched = list[str](), Counter[str](), set[str]()
-        self.gain = self.ahead = 0
-
-    def add(self, came: Came, who: str, target: str) -> None:
-        self.words += came.words
-        self.gain += came.gain
-        self.ahead += came.ahead
-        for name, loss in came.lost:
-            self.lost[who if name == WHO else target] += loss
-        for name in came.touched:
-            self.touched.add(who if name == WHO else target)
-
-    def copied(self) -> _Run:
-        made = _Run()
-        made.words, made.lost, made.touched = list(self.words), Counter(self.lost), set(self.touched)
-        made.gain, made.ahead = self.gain, self.ahead
-        return made
-
-    def key(self) -> Hashable:
-        return tuple(sorted(self.words)), frozenset(self.lost.items()), frozenset(self.touched), self.gain, self.ahead
-
-    def counted(self, watch: Watch, slots: Mapping[str, Slot], base: QuietPlay) -> Counted:
-        """With what was before the deeds, and after them."""
-        lost = Counter(base.lost)
-        for who, loss in self.lost.items():
-            lost[who] += loss
-        out = [(who, slots[who].out if who in slots else watch.how_out(base, who))
-               for who in sorted(self.touched | base.touched) if watch.was_up(who)]  # fmt: skip
-        return Counted(
-            tuple(sorted([*base.words, *self.words])), tuple(sorted([one for one in lost.items() if one[1]])),
-            tuple([one for one in out if one[1]]), watch.gain(base) + self.gain, base.ahead + self.ahead,
-        )  # fmt: skip
-
-
-def count(play: QuietPlay, watch: Watch) -> Counted:
-    """What is counted of a play without deeds that were left."""
-    return _Run().counted(watch, {}, play)
-
-
 _UNASKED: Any = object()
+
+
+def _by_being(facts: Iterable[tuple[str, Any]]) -> dict[Any, list[tuple[str, Any]]]:
+    """What is known of everybody, by whom it is about and without the name."""
+    found: dict[Any, list[tuple[str, Any]]] = {}
+    for name, value in sorted(facts):
+        if isinstance(value, tuple):
+            for item in value:
+                if isinstance(item, tuple) and item:
+                    found.setdefault(item[0], []).append((name, item[1:]))
+                else:
+                    found.setdefault(item, []).append((name, None))
+    return found
+
+
+def _by_bearer(effects: Iterable[Effect]) -> dict[str, list[Effect]]:
+    found: dict[str, list[Effect]] = {}
+    for effect in effects:
+        found.setdefault(effect.on, []).append(effect)
+    return found
 
 
 def _else_changed(after: FastTable, before: Table, beings: Mapping[str, Being], pair: Container[str]) -> bool:

@@ -42,6 +42,7 @@ class QuietPlay(FastPlay):
         "_throws",
         "_tracks",
         "at_deeds",
+        "before_deeds",
         "came",
         "deeds",
         "lost",
@@ -64,7 +65,8 @@ class QuietPlay(FastPlay):
         self._bare = 0
         self._leaves_deeds = leaves_deeds
         self.deeds: Deeds | None = None  # that were left to somebody else,
-        self.at_deeds: Table | None = None  # and how things stood before them
+        self.at_deeds: Table | None = None  # and how things stood before them,
+        self.before_deeds: Mapping[str, BeingState] = {}  # and everybody
 
     def roll(
         self, count: int, sides: int, roller: str, purpose: str, read: Reading = FACES, need: Need | None = None
@@ -115,7 +117,7 @@ class QuietPlay(FastPlay):
         elif self.deeds is not None:
             raise Entangled
         else:
-            self.deeds, self.at_deeds = deeds, self._fast.as_records()
+            self.deeds, self.at_deeds, self.before_deeds = deeds, self._fast.as_records(), dict(self._states)
 
     def state_of(self, who: str) -> BeingState:
         """How somebody is now."""

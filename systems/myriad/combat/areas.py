@@ -9,7 +9,7 @@ from systems.common.forms import Answers, BeingField, BeingsField, Choice, Choic
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Deeds, Play
-from systems.common.kernel.tape import REFEREE, Refused
+from systems.common.kernel.tape import CLOCK, REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.arms import RANGED, Arm, arm_of, arms, skill_with
@@ -58,21 +58,18 @@ def _dice_for(look: Look, spot: Spot, dice: int, decay: int) -> list[tuple[Being
 
 def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) -> Spot:
     """A burst that misses lies so many metres off, in any direction (MY-417)."""
-    (hour,) = play.roll(1, 12, roller, "Where it goes off, by the clock")
+    (hour,) = play.roll(1, 12, roller, "Where it goes off, by the clock", CLOCK)
     along, aside = HOURS[hour % 12]
     play.tell("It goes off {metres} m beside the mark, at {hour} o’clock.", "", "flame", metres=metres, hour=hour)
     return spot[0] + ahead * metres * along // 10, spot[1] + metres * aside // 10
 
 
-def burst(play: Play, blow: Blow, spot: Spot, decay: int, among: Sequence[str], ground_zero: str = "") -> None:
+def burst(play: Play, blow: Blow, among: Sequence[tuple[str, int]]) -> None:
     """Dice for everybody in it, each against the own armor; only the one who was aimed at has a defence (MY-417)."""
-    landing = list[tuple[str, Blow]]()
-    over = altered(blow, target="", thrown=_bought(blow.thrown), settled=True, hit=True)
-    for who in among:
-        at = 0 if who == ground_zero else metres_from(play, spot, play.being(who))
-        if dice := decayed_dice(blow.dice, at, decay):
-            defence = _bought(blow.defence) if who == blow.target else None
-            landing.append((who, altered(over, dice=dice, defence=defence)))
+    over = altered(blow, target="", thrown=_bought(blow.thrown), defence=None, settled=True, hit=True)
+    alike = {dice: altered(over, dice=dice) for _, dice in among}
+    landing = [(who, altered(alike[dice], defence=_bought(blow.defence)) if who == blow.target else alike[dice])
+               for who, dice in among]  # fmt: skip
     struck = tuple([who for who, _ in landing])
 
     def deed(play: Play, who: str, target: str, blow: Blow) -> None:
@@ -83,7 +80,7 @@ def burst(play: Play, blow: Blow, spot: Spot, decay: int, among: Sequence[str], 
 
 def _bought(thrown: Thrown | None) -> Thrown | None:
     """What is left of a throw that is over: what its sixes have bought."""
-    return altered(thrown, faces=(), terms=()) if thrown is not None else None
+    return altered(thrown, purpose="", faces=(), terms=()) if thrown is not None else None
 
 
 def _there(look: Look, being: Being) -> int:
@@ -209,11 +206,13 @@ def area(play: Play, choice: Choice) -> None:
 def _set_off(play: Play, blow: Blow, spot: Spot, decay: int, answers: Answers, ground_zero: str = "") -> None:
     if decay:
         spared = answers.get("spared", ())
-        near = beings_caught(play, spot, blow.dice, decay)
-        among = [one.id for one in near if one.id not in spared or one.id == ground_zero]
+        near = {one.id: dice for one, dice in _dice_for(play, spot, blow.dice, decay)}
+        among = [(who, blow.dice if who == ground_zero else dice) for who, dice in near.items()
+                 if who not in spared or who == ground_zero]  # fmt: skip
     else:
-        among = list(dict.fromkeys([*([ground_zero] if ground_zero else []), *answers.get("touched", ())]))
-    burst(play, blow, spot, decay, among, ground_zero)
+        touched = dict.fromkeys([*([ground_zero] if ground_zero else []), *answers.get("touched", ())])
+        among = [(who, blow.dice) for who in touched if blow.dice > 0]
+    burst(play, blow, among)
     if not among:
         play.tell("Nobody is in it.", icon="flame")
 

@@ -13,6 +13,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.open_ended import check_over
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import (
+    CLOCK,
     HIGHEST,
     TOLD,
     TOTAL,
@@ -245,6 +246,14 @@ def test_reach_tells_the_bands_of_a_table_apart():
 def test_what_is_only_told_is_one_way_whatever_it_shows():
     assert [number for _, number in ways(2, 6, TOLD)] == [36]
     assert TOLD((2, 5)) == (2, 5) and RollRequest(2, 6, "b1", "Where", TOLD).problem((8,)) == ""
+
+
+def test_hours_on_either_hand_of_a_clock_are_one_way():
+    """Straight on and straight back are one throw each of twelve, each other hour is as the one across."""
+    assert [(faces, number) for faces, number in ways(1, 12, CLOCK)] == [
+        ((1,), 2), ((2,), 2), ((3,), 2), ((4,), 2), ((5,), 2), ((6,), 1), ((12,), 1),
+    ]  # fmt: skip
+    assert CLOCK((9,)) == (9,) and sum([number for _, number in ways(1, 5, CLOCK)]) == 5
 
 
 def test_seeded_dice_read_as_often_as_they_throw():
