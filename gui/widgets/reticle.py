@@ -49,7 +49,8 @@ def order_width(order: int) -> float:
 
 
 def paint_order(painter: QPainter, rect: QRectF, order: int) -> None:
-    """The number that says as which of several something is taken, in a disc that hangs over the upper right corner; it grows inward with its figures."""
+    """The number that says as which of several something is taken: in a disc that hangs over the upper right corner and
+    grows inward with its figures."""
     high, wide = theme.px("micro") * ORDER_HIGH, order_width(order)
     right, middle = rect.right() + OVER + high / 2, rect.top() - OVER / 2
     badge = QRectF(right - wide, middle - high / 2, wide, high)

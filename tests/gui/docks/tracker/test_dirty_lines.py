@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication
 
+from gui.docks.tracker.columns import STATE
+from gui.docks.tracker.delegate import body_places
 from gui.window.desk_window import DeskWindow
 from systems.common.kernel.game import Game
 from systems.shelf import SHELF
@@ -108,3 +110,26 @@ def test_another_target_paints_its_line_and_that_of_the_one_before(window: DeskW
         n for n, line in enumerate(high) if any(rect.top() in line or rect.bottom() in line for rect in painted.rects)
     }
     assert touched == {view.lines.row_of(one), view.lines.row_of(other)}
+
+
+def test_numbers_of_targets_stand_over_whoever_is_beside(window: DeskWindow) -> None:
+    """They hang over the corner of a body: neither the one beside it nor what is painted again takes a part of them."""
+    view = window.tracker.view
+    lines = map(view.lines.line, range(view.lines.rowCount()))
+    group = next((line for line in lines if line.kind == "group"), None)
+    if group is None:
+        pytest.skip("nobody stands in a group")
+    first, beside = group.beings[:2]
+    view.choose(first)
+    seen = []
+    for order in ({}, {first: 12}):
+        view.show_targets((first,), order)
+        seen.append(picture(window))
+    cell = QRectF(view.visualRect(view.lines.index(view.lines.row_of(first), STATE)))
+    place = body_places(cell.adjusted(0, 0, 0, -1), len(group.beings))[1].toRect()
+    inside = [(x, y) for x in range(place.left(), place.left() + 4) for y in range(place.top(), place.bottom())]
+    other = [at for at in inside if seen[0].pixelColor(*at) != seen[1].pixelColor(*at)]
+    assert other, "it hangs over the one beside"
+    view.choose(beside)
+    view.choose(first)
+    assert seen[1] == picture(window)
