@@ -18,6 +18,7 @@ TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 EDGE = 3.5  # around the chip, for the ticks of the reticle and the bar below: being aimed at moves nothing
 CHOSEN = 3
 MARK_UP = 2  # px from the lower edge to the mark
+LITTLE = 1  # px by which a figure rises without coming under what hangs over the upper corner
 WASHES = {"due": "due_wash", "bloodied": "bloodied_wash", "accent": "accent_wash"}  # of those who are not well
 
 
@@ -68,11 +69,10 @@ def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, in
     fit = not state.kind.mark
     mark = theme.px("micro") + (0 if fit else 2)
     bar = QRectF(box.left() + 4, box.bottom() - 7, box.width() - 11 - mark, 4)
-    place, size = _figure_place(box, number, now)
-    over = place.center().y() + theme.metrics(size, 700).capHeight() / 2 - (box.bottom() - mark - MARK_UP)
-    place.translate(0, -max(0.0, over + 1))  # above the mark in the corner
+    said = str(now).replace("-", "−")
+    place, size = _figure_place(box, number, said, mark)
     ink = state.key if fit and state.key != "healthy" else "ink" if state.stands else "ink_soft"
-    write(painter, place, str(now).replace("-", "−"), size, 700 if state.stands else 600, ink, CENTRE)
+    write(painter, place, said, size, 700 if state.stands else 600, ink, CENTRE)
     brush(painter, "down_wash")
     painter.drawRoundedRect(bar, 2, 2)
     brush(painter, f"{gauge_role(now, most)}_fill")
@@ -81,17 +81,30 @@ def _paint_hits(painter: QPainter, box: QRectF, number: int, hits: tuple[int, in
     paint_state(painter, QRectF(box.right() - mark - 3, box.bottom() - mark - MARK_UP, mark, mark), state.key, 1.5)
 
 
-def _figure_place(rect: QRectF, number: int, now: int) -> tuple[QRectF, str]:
-    """Where the hit points stand, and how large: in the middle, else beside the number, else below it.  A number that
-    says as which of several the body is taken has its room, if there is any."""
+def _figure_place(rect: QRectF, number: int, said: str, mark: int) -> tuple[QRectF, str]:
+    """Where the hit points stand, and how large: in the middle, else beside the number of the body, both above the mark
+    in the corner; else below the number, beside the mark if there is room.  A number that says as which of several the
+    body is taken has its room, if there is any."""
     numbered = 5 + words_width(str(number), "micro", 600)
     middle = rect.adjusted(0, 0, 0, -8)
-    if words_width(str(now), "figure", 700) <= rect.width() - 2 * numbered:
-        return middle, "figure"
+    top = rect.bottom() - mark - MARK_UP
+    if words_width(said, "figure", 700) <= rect.width() - 2 * numbered:
+        return middle.translated(0, -_rise(middle, "figure", top)), "figure"
     beside = middle.adjusted(numbered, 0, -1, 0)
     for size, free in product(("figure", "row"), (order_width(number) / 2, 0.0)):
-        if words_width(str(now), size, 700) <= beside.width() - free:
-            return beside.adjusted(0, 0, -free, 0), size
-    below = middle.adjusted(1, theme.metrics("micro", 600).capHeight(), -1, 0)
-    sizes = ("row", "body", "small")
-    return below, next((size for size in sizes if words_width(str(now), size, 700) <= below.width()), "micro")
+        rise = _rise(beside, size, top)
+        if words_width(said, size, 700) <= beside.width() - free and (free or rise <= LITTLE):
+            return beside.adjusted(0, -rise, -free, -rise), size
+    small = theme.metrics("micro", 600)
+    before = middle.adjusted(1, small.ascent(), -1 - mark - MARK_UP, 0)
+    for size in ("row", "body"):
+        if words_width(said, size, 700) <= before.width() and theme.metrics(size, 700).capHeight() <= before.height():
+            return before, size
+    below = middle.adjusted(1, small.capHeight(), -1, 0)
+    size = next((one for one in ("row", "body", "small") if words_width(said, one, 700) <= below.width()), "micro")
+    return below.translated(0, -_rise(below, size, top)), size
+
+
+def _rise(place: QRectF, size: str, top: float) -> float:
+    """By how much a figure in the middle of a place stands higher, so that it ends above this."""
+    return max(0.0, place.center().y() + theme.metrics(size, 700).capHeight() / 2 - top + 1)
