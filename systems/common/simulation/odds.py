@@ -174,8 +174,9 @@ class ChoiceRuns:
         return play
 
     def add_up(self, explored: Explored[Seen]) -> Odds:
-        """The odds of what was explored so far: in whole numbers where they are exact."""
-        found, exact = explored.chances, not explored.sampled
+        """The odds of what was explored so far: in whole numbers, but for deeds that were drawn and are added up."""
+        found = explored.chances
+        exact = not explored.sampled or not any([isinstance(one, Independent) for one in found])
         of = lcm(*{chance.denominator for chance in found.values()}) if exact else 1.0
         throws = lcm(*{one.of for one in found if isinstance(one, Independent)}) if exact else 1.0
         sums, deeds = Sums(self._table.beings, self.side), dict[Independent, Weight]()

@@ -22,11 +22,7 @@ class WaySum:
 
     def __init__(self) -> None:
         self.weight: Weight = 0
-        self.worth: list[Weight] = [
-            0,
-            0,
-            0,
-        ]  # losses of others less own ones, gains, by how much throws came to what they needed
+        self.worth: list[Weight] = [0, 0, 0]  # losses of others less own ones, gains, by how much needs were met
         self.ends: dict[str, Weight] = defaultdict(int)
 
 
@@ -102,7 +98,7 @@ def join_words(words: Sequence[str]) -> str:
 
 def share(weight: Weight, of: Weight) -> Fraction:
     """The chance of so many throws."""
-    return Fraction(weight, of) if isinstance(weight, int) and isinstance(of, int) else Fraction(weight / of)
+    return Fraction(weight, of) if isinstance(weight, int) and isinstance(of, int) else Fraction(min(1.0, weight / of))
 
 
 def chances_of(counts: Mapping[int, Weight], of: Weight) -> tuple[tuple[int, Fraction], ...]:
