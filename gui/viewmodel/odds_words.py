@@ -118,12 +118,17 @@ def parts_of(found: Odds, target: str = "", need: Need | None = None, most: int 
     return tuple([_name_target(way, target) for way in _rank(ways)])
 
 
-def several_words(label: str) -> str:
-    """What becomes of several, as it is said of so many: ``3 resist, 1 falls asleep``."""
+def several_words(label: str, several: bool = False) -> str:
+    """What becomes of several, as it is said of so many: ``3 resist, 1 falls asleep``; ``several``: each alone too."""
     parts = re.split("(, | or )", label)
-    if not any(COUNTED.match(part) for part in parts):
+    if not several and not is_counted(label):
         return label
     return "".join([part if n % 2 or part in ("better", "worse") else _said_of(part) for n, part in enumerate(parts)])
+
+
+def is_counted(label: str) -> bool:
+    """Whether the same is said of several: ``2 × resists``."""
+    return any(COUNTED.match(part) for part in re.split(", | or ", label))
 
 
 def _said_of(part: str) -> str:
@@ -158,10 +163,11 @@ def headline(parts: Sequence[Way], need: Need | None) -> str:
 
 def likeliest(parts: Sequence[Way]) -> str:
     """The one word that is likeliest among all that may come together: ``64 % wounded``."""
-    by_word: defaultdict[str, list[int]] = defaultdict(list)
     said = [_said(part) for part in parts]
-    for word in {one for words in said for one in words}:
-        by_word[word] = [n for n, words in enumerate(said) if any([f"{one} ".startswith(f"{word} ") for one in words])]
+    by_word = {
+        word: [n for n, words in enumerate(said) if any([f"{one} ".startswith(f"{word} ") for one in words])]
+        for word in {one for words in said for one in words}
+    }
     word = max(by_word, key=lambda one: sum([parts[n].chance for n in by_word[one]]))
     shares = _shares_of(parts)
     return f"{share_of_several([shares[n] for n in by_word[word]])} {word}"
@@ -174,8 +180,7 @@ def _shares_of(parts: Sequence[Way]) -> list[str]:
 def lost_words(look: Look, found: Odds, toll: Toll | None = None) -> str:
     """What it may be expected to cost, all of them or the side that it is about: ``1.9 lost on average``."""
     beings = [being.id for being in look.table.beings.values() if toll is None or being.side == toll.side]
-    total = found.expected_of(beings)
-    if abs(total) < 0.05:
+    if abs(total := found.expected_of(beings)) < 0.05:
         return ""
     shown = f"{abs(total):.1f}" if abs(total) < 10 else f"{abs(total):.0f}"
     return f"{shown} {'lost' if total > 0 else 'gained'} on average"
@@ -226,7 +231,11 @@ def counted_word(found: Odds) -> tuple[str, Chances] | None:
     best and not where it goes worst, and of how many of them with which chance.  Nothing where only one is told of."""
     said = [(_count_words(way.label), way.chance) for way in found.parts]
     several = {sum(counts.values()) for counts, _ in said}
-    if len(said) < 2 or len(several) != 1 or several.pop() < 2:
+    if (
+        len(said) < 2
+        or max(several) < 2
+        or (len(several) > 1 and not any(is_counted(way.label) for way in found.parts))
+    ):
         return None
     word = next((one for one in said[-1][0] if one not in said[0][0]), "")
     chances: defaultdict[int, Fraction] = defaultdict(Fraction)
@@ -245,10 +254,11 @@ def _say_how_many(look: Look, choice: Choice, found: Odds, word: str, counts: Ch
     first, _, more = word.partition(" ")
     several = PLURALS.get(word) or f"{plural_verb(first)} {more}".strip()
     verb = f"are {word}" if several == word else several
+    one = word if several != word and word not in PLURALS else singular(verb)
     actor = look.table.beings.get(choice.actor)
     own, nobody = actor is not None and actor.side != PARTY, float(dict(counts).get(0, 0))
-    below = " · ".join([one for one in (nobody_words(nobody, verb), *_error(found)) if one])
-    return OddsSaid(range_words(counts, singular(verb), verb), "", (), bars_of(counts, own), below)
+    below = " · ".join([said for said in (nobody_words(nobody, one), *_error(found)) if said])
+    return OddsSaid(range_words(counts, one, verb), "", (), bars_of(counts, own), below)
 
 
 def range_words(counts: Chances, one: str, many: str) -> str:
@@ -272,17 +282,14 @@ def bars_of(counts: Chances, own: bool) -> Bars | None:
     shares: defaultdict[int, float] = defaultdict(float)
     for n, chance in counts:
         shares[(n - first) // wide] += float(chance)
-    lows = range(first, last + 1, wide)
-    names = tuple([f"{low}–{low + wide - 1}" if wide > 1 else f"{low}" for low in lows])
-    told = tuple([shares[n] for n in range(len(lows))])
+    names = tuple([f"{low}–{low + wide - 1}" if wide > 1 else f"{low}" for low in range(first, last + 1, wide)])
+    told = tuple([shares[n] for n in range(len(names))])
     return Bars(told, names, told.index(max(told)), own)
 
 
 def nobody_words(share: float, verb: str) -> str:
     """How likely it happens to none of them: ``2 % nobody falls``."""
-    if share < SAID_FROM:
-        return ""
-    return f"{share_words(share)} nobody {singular(verb)}"
+    return f"{share_words(share)} nobody {singular(verb)}" if share >= SAID_FROM else ""
 
 
 def singular(verb: str) -> str:
@@ -293,8 +300,7 @@ def singular(verb: str) -> str:
 
 def own_falls(look: Look, toll: Toll | None, found: Odds) -> list[str]:
     """Who of the party may fall by what is aimed at others: whoever stands in a blast with them."""
-    besides = [one for one in found.tolls if toll is not None and one.side == PARTY != toll.side]
-    return [words for one in besides for words in named_falls(look, one)]
+    return [words for one in found.tolls if toll and one.side == PARTY != toll.side for words in named_falls(look, one)]
 
 
 def named_falls(look: Look, toll: Toll) -> list[str]:

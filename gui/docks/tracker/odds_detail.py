@@ -6,7 +6,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.viewmodel.odds_words import bars_of, error_points, hits_several, main_toll, range_words, several_words
+from gui.viewmodel.odds_words import (
+    bars_of,
+    error_points,
+    hits_several,
+    is_counted,
+    main_toll,
+    range_words,
+    several_words,
+)
 from gui.viewmodel.shares import share_words, whole_shares
 from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
@@ -89,8 +97,9 @@ def _many(look: Look, found: Odds, toll: Toll) -> list[QWidget]:
 def _outcomes(found: Odds) -> list[QWidget]:
     exact = [f"{float(part.chance) * 100:.1f} %" for part in found.parts]
     shares = exact if found.exact else whole_shares([float(part.chance) for part in found.parts])
+    several = any(is_counted(part.label) for part in found.parts)
     return [
-        row((text(several_words(part.label), wrap=True), 1), text(share, "strong"), gap=16)
+        row((text(several_words(part.label, several), wrap=True), 1), text(share, "strong"), gap=16)
         for part, share in zip(found.parts, shares, strict=True)
     ]
 

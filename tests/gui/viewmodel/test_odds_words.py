@@ -58,6 +58,7 @@ def odds_of(*parts: tuple[str, float], ends: str = "") -> Odds:
 )  # fmt: skip
 def test_what_becomes_of_several_is_said_as_of_several(label: str, words: str) -> None:
     assert several_words(label) == words
+    assert several_words("loses the action, resists", True) == "1 loses the action, 1 resists"
     assert "×" not in said_parts(parts_of(odds_of((label, 40), ("no harm", 60))))[0]
 
 
@@ -195,6 +196,9 @@ def test_several_to_whom_nothing_worse_happens_are_counted_too(open_desk: OpenDe
     assert said.bars is not None and (said.bars.names, said.bars.own) == (("0", "1", "2", "3"), False)
     several = say_odds(look, choice, odds_of(("2 × resists", 25), ("resists, flees", 50), ("2 × flees", 25)))
     assert (several.head, several.below) == ("0 to 2 flee, 1 most often", "25 % nobody flees")
+    told = (("2 × resists", 20), ("loses the action, resists", 50), ("2 × loses the action", 20), ("resists", 10))
+    some = say_odds(look, choice, odds_of(*told[:2], told[3], told[2]))
+    assert (some.head, some.below) == ("At most 1 loses the action, 1 most often", "30 % nobody loses the action")
     alone = say_odds(look, choice, odds_of(("resists", 40), ("charmed", 60)))
     assert alone.parts and not alone.bars
 
