@@ -91,23 +91,32 @@ class Histogram(Painted):
 
 
 def paint_counts(
-    painter: QPainter, rect: QRectF, shares: Sequence[float], names: Sequence[str], likeliest: int, bad: bool
+    painter: QPainter,
+    rect: QRectF,
+    shares: Sequence[float],
+    names: Sequence[str],
+    likeliest: int,
+    bad: bool,
+    faded: bool = False,
 ) -> None:
-    """Bars over their numbers, without words above: the likeliest stands out; bad ones are hatched."""
+    """Bars over their numbers, without words above: the likeliest stands out; bad ones are hatched. ``faded``: the bars
+    are pale."""
     line = line_height("small", 600)
     base, most = rect.bottom() - line, max(shares, default=0.0) or 1.0
     step = rect.width() / max(1, len(shares))
     for i, (share, name) in enumerate(zip(shares, names, strict=True)):
         high = max(1.0, (base - rect.top() - 1) * share / most)
         bar = QRectF(rect.left() + i * step + 1, base - high, max(2.0, step - 2), high)
+        painter.setOpacity(PALE if faded else 1.0)
         if bad:
             brush(painter, "bloodied_wash")
             painter.drawRect(bar)
             hatch(painter, bar, "bloodied_fill")
         brush(painter, None if bad else "accent" if i == likeliest else "edge", "bloodied_fill" if bad else None)
         painter.drawRect(bar)
+        painter.setOpacity(1.0)
         cell = QRectF(rect.left() + i * step, base, step, line)
-        bold = i == likeliest
+        bold = i == likeliest and not faded
         write(painter, cell, name, "small", 700 if bold else 400, "ink" if bold else "ink_soft")
     brush(painter, None, "edge")
     painter.drawLine(QPointF(rect.left(), base), QPointF(rect.right(), base))
@@ -140,5 +149,4 @@ class CountBars(Painted):
         return QSize(0, round(line_height("small") * self._lines))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        painter.setOpacity(PALE if self.faded else 1.0)
-        paint_counts(painter, rect, self._shares, self._names, self._likeliest, self._bad)
+        paint_counts(painter, rect, self._shares, self._names, self._likeliest, self._bad, self.faded)

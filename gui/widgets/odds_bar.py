@@ -24,19 +24,23 @@ class Outcome:
     meaning: str
 
 
-def paint_odds(painter: QPainter, rect: QRectF, outcomes: Sequence[Outcome]) -> None:
-    """Draw the outcomes; a part has its words only if it is wider than they are."""
+def paint_odds(painter: QPainter, rect: QRectF, outcomes: Sequence[Outcome], faded: bool = False) -> None:
+    """Draw the outcomes; a part has its words only if it is wider than they are. ``faded``: pale under them."""
+    pale = PALE if faded else 1.0
     shape = QPainterPath()
     shape.addRoundedRect(rect, 4, 4)
     painter.save()
     painter.setClipPath(shape)
+    painter.setOpacity(pale)
     painter.fillRect(rect, theme.colour("sunken"))
     x = rect.left()
     for outcome in outcomes:
         part = QRectF(x, rect.top(), rect.width() * outcome.share, rect.height())
         painter.fillRect(part, theme.colour(outcome.meaning))
         if words_width(outcome.words, "small", 600) + 8 <= part.width():
-            write(painter, part, outcome.words, "small", 600, theme.current.ink_on(outcome.meaning))
+            painter.setOpacity(1.0)
+            write(painter, part, outcome.words, "small", 600, "ink" if faded else theme.current.ink_on(outcome.meaning))
+            painter.setOpacity(pale)
         x = part.right()
         if x < rect.right() - 1:
             painter.fillRect(QRectF(x - 1, rect.top(), 2, rect.height()), theme.colour("panel"))
@@ -73,5 +77,4 @@ class OddsBar(Painted):
         return QSize(0, theme.px("chip"))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        painter.setOpacity(PALE if self.faded else 1.0)
-        paint_odds(painter, rect, self._outcomes)
+        paint_odds(painter, rect, self._outcomes, self.faded)

@@ -1,4 +1,5 @@
-"""Finds what is cut on the screen: words with less room than they need, and parts that stand outside of what holds them.
+"""Finds what is cut on the screen: words with less room than they need, and parts that stand outside of what holds them;
+and words and icons that are too faint on the ground they really stand on.
 
 ``python -m tests.gui.cut_finder`` walks through five games, all sizes of windows, all text steps and both themes, each time
 through the docks of both workspaces, every action, every question, every dialog, the players' view and the start page, and
@@ -26,11 +27,13 @@ from gui.theme import theme
 from gui.theme.places import STEPS
 from gui.window.desk_window import DeskWindow
 from systems.shelf import SHELF
+from tests.gui.contrast_seen import faint_in
 from tests.gui.cut_dialogs import dialog_scenes, screen_of
 from tests.gui.cut_scenes import Scenes, desk_scenes, opened
 from tests.gui.cuts_seen import Cut, cuts_in
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
+FAINT_UP_TO = 1366  # px of width
 Size = tuple[int, int]
 Found = dict[Cut, list[str]]  # each cut, and where it was seen
 
@@ -91,12 +94,13 @@ def settle() -> None:
 
 
 def look_at(window: DeskWindow, scenes: Scenes) -> Iterator[tuple[str, Cut]]:
-    """Bring the scenes about, one after the other: what is cut, and in which of them."""
+    """Bring the scenes about, one after the other: what is cut, and in which of them; what is faint too, which hangs on
+    the theme alone, where the window is not so large that this takes long."""
     with screen_of(window):
         for name, act in scenes.items():
             for stands, where in act():
                 settle()
-                for cut in cuts_in(where):
+                for cut in (*cuts_in(where), *(faint_in(where) if window.width() <= FAINT_UP_TO else ())):
                     yield f"{name} {stands}".strip(), cut
 
 
