@@ -80,7 +80,6 @@ class NoFight(QFrame):
         box.addWidget(scroll_area(self.inside))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Nobody is fighting")
-        self.quick.returnPressed.connect(self.start)
         self.quick.textChanged.connect(lambda _words: self._fill_button())
         controller.owed_changed.connect(lambda _owed: self._fill_button())
 
@@ -121,6 +120,8 @@ class NoFight(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_A and not event.modifiers():
             self.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.quick.hasFocus():
+            self.start()  # the key goes no further: it would throw the first die that the fight asks for
         else:
             super().keyPressEvent(event)
 

@@ -18,7 +18,7 @@ from tests.gui.conftest import OpenDesk, Referee, muster
 
 Show = Callable[..., DeskWindow]
 
-ASKED = [game for game in SHELF if game.key in ("whitebox", "mazes_minotaurs")]  # where the first turn is thrown for
+ASKED = [game for game in SHELF if game.key in ("whitebox", "mazes_minotaurs", "myriad")]  # where dice come first
 
 
 def thrown_by_players(owed: Owed) -> list[Throw]:
