@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
+from gui.theme import theme
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import col, fill, row, scroll_area
+from gui.widgets.arranging import col, fill, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
@@ -63,6 +64,11 @@ class NoFight(QFrame):
         self.go = button("Start the fight", "primary", "swords", key=FILLED, press=self.start)
         self.go.setObjectName("start")
         self.wrong = MusterProblem(self.quick, lambda: self._look)
+        room = self.wrong.sizePolicy()
+        room.setRetainSizeWhenHidden(True)  # it is said while they are typed, and moves nothing under the hand
+        self.wrong.setSizePolicy(room)
+        self._keep_room()
+        on_restyle(self, self._keep_room)
         self.head = micro("Prepared")
         self.prepared = be_one_stop(col(gap=8))
         self.inside = empty(
@@ -124,6 +130,9 @@ class NoFight(QFrame):
             self.start()  # the key goes no further: it would throw the first die that the fight asks for
         else:
             super().keyPressEvent(event)
+
+    def _keep_room(self) -> None:
+        self.wrong.setMinimumHeight(theme.px("chip"))
 
     def start(self) -> None:
         """Start the fight with whoever is typed."""

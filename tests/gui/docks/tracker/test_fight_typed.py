@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from models.desk.results import Owed
+from systems.common.forms import Choice
 from systems.common.kernel.game import Game
 from systems.common.kernel.tape import RollRequest, Throw
 from systems.shelf import SHELF
-from tests.gui.conftest import OpenDesk, Referee, muster
+from tests.gui.conftest import OpenDesk, Referee, must, muster
 
 Show = Callable[..., DeskWindow]
 
@@ -68,3 +69,27 @@ def test_enter_in_a_field_throws_nothing_that_is_owed(open_desk: OpenDesk, show:
         referee.key(Qt.Key.Key_Return)
         assert window.controller.owed is owed, words
     assert nobody.wrong.text() == "No creature “nobodyatall”."
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_what_is_said_of_the_words_moves_nothing(
+    percent: int, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    """It is said while they are typed: neither the field nor what is prepared moves under the hand."""
+    desk = open_desk(SHELF[0])
+    lines = ({"entry": "orc", "count": 2},)
+    must(desk, Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "", "note": "", "lines": lines}))
+    window = show(desk)
+    window.step = percent
+    window.restyle()
+    nobody = window.tracker.nobody
+    nobody.quick.setFocus()
+    QApplication.processEvents()
+    parts = (nobody.quick, nobody.go, nobody.head, nobody.prepared)
+    places = [QRect(one.mapTo(window, QPoint()), one.size()) for one in parts]
+    said = set()
+    for letter in "6 orks":
+        referee.type(letter)
+        said.add((bool(nobody.wrong.text()), nobody.wrong.near.isVisible()))
+        assert [QRect(one.mapTo(window, QPoint()), one.size()) for one in parts] == places, nobody.quick.text()
+    assert {(False, False), (True, True)} <= said
