@@ -41,7 +41,9 @@ class Dock(QFrame):
         self.inside.setSpacing(0)
 
     def show_desk(self, desk: Desk | None) -> None:
-        """Show this desk, or none."""
+        """Show this desk, or none; in another campaign nothing was looked for yet."""
+        if self.desk is not None and desk is not self.desk:
+            self.leave_search()  # while what it shows is there
         self.desk = desk
         self.on_changed(EVERYTHING)
 
@@ -81,6 +83,12 @@ class Dock(QFrame):
     def search_field(self) -> QLineEdit | None:
         """Where words are looked for in this dock."""
         return None
+
+    def leave_search(self) -> None:
+        """Look for nothing any more."""
+        field = self.search_field()
+        if field is not None:
+            field.clear()
 
     def in_sight(self) -> bool:
         """Whether it can be seen; Qt calls a dock behind another tab visible, but nothing of it is."""

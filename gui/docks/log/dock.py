@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -120,9 +120,16 @@ class Log(Dock):
         self.words_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.words_field.selectAll()
 
+    def search_field(self) -> QLineEdit:
+        return self.words_field
+
     def find_here(self) -> bool:
         self.search()
         return True
+
+    def leave_search(self) -> None:
+        self.looking.hide()
+        super().leave_search()
 
     def close_search(self) -> None:
         """Show everything again; what was found stays in view."""

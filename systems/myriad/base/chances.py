@@ -43,8 +43,8 @@ def winning(dice: int, against: int, ahead: int) -> float:
 def percent(chance: float | Fraction) -> str:
     """``42 %``; what is neither certain nor impossible is never called so."""
     if 0 < chance < Fraction(1, 100):
-        return "<1 %"
-    return ">99 %" if Fraction(99, 100) < chance < 1 else f"{int(100 * chance)} %"
+        return "< 1 %"
+    return "> 99 %" if Fraction(99, 100) < chance < 1 else f"{int(100 * chance)} %"
 
 
 def expected(dice: int) -> Fraction:

@@ -354,3 +354,19 @@ def test_campaigns_need_no_window(tmp_path: Path) -> None:
     campaigns = Campaigns(tmp_path, lambda key: TOY)
     assert campaigns.recent() == []
     campaigns.close()
+
+
+def test_another_campaign_is_searched_for_nothing_yet(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    first, other = open_desk(TOY), open_desk(TOY)
+    window = show(first)
+    for name in window.area.frames:
+        window.area.bring(name)
+    window.log.search()
+    fields = [field for dock in window.area.docks() if (field := dock.search_field()) is not None]
+    assert len(fields) >= 5
+    for field in fields:
+        field.setText("barrow")
+    window.show_desk(first)
+    assert {field.text() for field in fields} == {"barrow"}
+    window.show_desk(other)
+    assert {field.text() for field in fields} == {""} and not window.log.looking.isVisible()

@@ -48,8 +48,8 @@ def test_whoever_began_wins_ties(dice, against, ahead):
 
 
 @pytest.mark.parametrize(("chance", "said"), [
-    (0, "0 %"), (Fraction(1, 101), "<1 %"), (Fraction(1, 100), "1 %"), (Fraction(1, 3), "33 %"), (0.5, "50 %"),
-    (Fraction(99, 100), "99 %"), (Fraction(100, 101), ">99 %"), (1, "100 %"),
+    (0, "0 %"), (Fraction(1, 101), "< 1 %"), (Fraction(1, 100), "1 %"), (Fraction(1, 3), "33 %"), (0.5, "50 %"),
+    (Fraction(99, 100), "99 %"), (Fraction(100, 101), "> 99 %"), (1, "100 %"),
 ])  # fmt: skip
 def test_what_is_neither_certain_nor_impossible_is_never_called_so(chance, said):
     assert chances.percent(chance) == said

@@ -107,8 +107,8 @@ def test_the_chance_of_the_dice_alone(dice, total, chance):
 
 @pytest.mark.rule("MY-013")
 @pytest.mark.parametrize(("chance", "said"), [
-    (Fraction(0), "0 %"), (Fraction(1, 200), "<1 %"), (Fraction(1, 100), "1 %"), (Fraction(99, 100), "99 %"),
-    (Fraction(995, 1000), ">99 %"), (Fraction(1), "100 %"), (Fraction(1, 3), "33 %"),
+    (Fraction(0), "0 %"), (Fraction(1, 200), "< 1 %"), (Fraction(1, 100), "1 %"), (Fraction(99, 100), "99 %"),
+    (Fraction(995, 1000), "> 99 %"), (Fraction(1), "100 %"), (Fraction(1, 3), "33 %"),
 ])  # fmt: skip
 def test_chances_in_words(chance, said):
     assert chances.percent(chance) == said

@@ -264,5 +264,5 @@ def test_whoever_treats_another_is_told_for_whom_it_will_be_too_late():
 
 
 def test_what_can_hardly_be_is_not_called_impossible():
-    assert [chances.percent(one) for one in (0, 0.004, 0.5, 0.998, 1)] == ["0 %", "<1 %", "50 %", ">99 %", "100 %"]
+    assert [chances.percent(one) for one in (0, 0.004, 0.5, 0.998, 1)] == ["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]
     assert form(killed(), "characters.medic", "b1").working.endswith("≥ 12: 0 %")  # 3 dice and 2: 11 at most
