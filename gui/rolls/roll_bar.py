@@ -177,11 +177,13 @@ class RollBar(RollBarFace):
         """What is said beside what is asked, or while nothing is."""
         return self.says.text() if self.asks else self.last.words()
 
-    def _on_changed(self, _what: object) -> None:
-        self.show_desk()
-
     def show_desk(self) -> None:
-        """Say what was told last at the desk that is shown now."""
+        """Say what was told last at the desk that is shown now; a form of another asks no more."""
+        self._begun.clear()
+        self.show_owed(self.controller.owed)
+        self._on_changed()
+
+    def _on_changed(self, _what: object = None) -> None:
         desk = self.controller.desk
         self.tell(last_told(desk.log(LOOKED_AT)) if desk is not None else Told())
 

@@ -17,6 +17,7 @@ from models.formats import (
 )
 from models.formats.found import Format, Found, Unreadable
 from models.storage.limits import LONGEST_BROUGHT
+from systems.common.every_game import campaign_file, sheet_import
 from systems.common.forms.fields import UNSEEN
 
 FORMATS: Mapping[str, Format] = {
@@ -33,6 +34,11 @@ MEGABYTE = 1024**2
 UNSEEN_AWAY = dict.fromkeys([0, *map(ord, UNSEEN - {"\u2028", "\u2029"}), *range(0xD800, 0xE000)]) | {
     0x2028: "\n",
     0x2029: "\n",
+}
+# What marks a file that this program wrote itself, and how it comes in.
+OURS = {
+    f'"{campaign_file.FORMAT}"': "holds own entries of a campaign: “Bring in a file…” of the own entries takes them",
+    f'"{sheet_import.FORMAT}"': "is a sheet: “Bring in a sheet…” in the menu “Campaign” takes it",
 }
 NONE = (
     "No creature and no table was recognized in this. A creature has its armor and hit dice with it, such as “AC 6, HD "
@@ -72,19 +78,29 @@ def read(text: str, key: str = "", ending: str = "") -> tuple[Format, Found]:
 
 
 def read_file(path: Path) -> str:
-    """The text of a file; ``Unreadable`` if it is too long, cannot be opened or is no text."""
+    """The text of a file; ``Unreadable`` if it is too long, cannot be opened, is no text or comes in another way."""
     try:
         refuse_long(path.stat().st_size, path.name)
         raw = path.read_bytes()
     except OSError as error:
         raise Unreadable(f"{path.name} cannot be opened: {(error.strerror or str(error)).lower()}.") from None
+    text = _decoded(raw, path.name)
+    if not text.strip():
+        raise Unreadable(f"{path.name} is empty. Choose another file.")
+    for mark, says in OURS.items():
+        if mark in text:
+            raise Unreadable(f"{path.name} {says}.")
+    return text
+
+
+def _decoded(raw: bytes, name: str) -> str:
     for coding in ("utf-8-sig", "utf-16") if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",):
         try:
             return raw.decode(coding)
         except UnicodeDecodeError:
             continue
     if b"\0" in raw:
-        raise Unreadable(f"{path.name} is no text. Choose a file of stat blocks or tables.")
+        raise Unreadable(f"{name} is no text. Choose a file of stat blocks or tables.")
     return raw.decode("cp1252", "replace")
 
 

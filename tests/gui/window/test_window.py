@@ -370,3 +370,16 @@ def test_another_campaign_is_searched_for_nothing_yet(open_desk: OpenDesk, show:
     assert {field.text() for field in fields} == {"barrow"}
     window.show_desk(other)
     assert {field.text() for field in fields} == {""} and not window.log.looking.isVisible()
+
+
+def test_a_form_goes_with_the_campaign_it_was_opened_in(open_desk: OpenDesk, show: Show) -> None:
+    first, other = open_desk(TOY), open_desk(TOY)
+    window = show(first)
+    window.roll_bar.ask(Choice("dice.throw", ""))
+    assert window.roll_bar.is_asking() and window.roll_bar.form.isVisible()
+    window.show_desk(None)
+    assert not window.roll_bar.is_asking() and not window.roll_bar.form.isVisible()
+    window.show_desk(other)
+    window.roll_bar.ask(Choice("dice.throw", ""))
+    window.show_desk(first)
+    assert not window.roll_bar.is_asking() and not window.roll_bar.form.isVisible()

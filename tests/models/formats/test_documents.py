@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -104,3 +105,16 @@ def test_numbers_without_end_are_no_figures() -> None:
     }
     registry.read(json.dumps(actor))
     registry.read('{"name": "X", "system": {"hp": {"max": NaN, "hd": "2"}, "ac": {"value": Infinity}}}')
+
+
+@pytest.mark.parametrize(("content", "says"), [
+    ("", "is empty. Choose another file."), (" \n\t", "is empty. Choose another file."),
+    ('format = "refscreen own entries"\nversion = 1\n', "“Bring in a file…” of the own entries takes them."),
+    ('{"format": "refscreen sheet", "version": 1}', "“Bring in a sheet…” in the menu “Campaign” takes it."),
+])  # fmt: skip
+def test_a_file_that_is_empty_or_comes_in_another_way_says_so(tmp_path: Path, content: str, says: str) -> None:
+    file = tmp_path / "orc.toml"
+    file.write_text(content, "utf-8")
+    with pytest.raises(Unreadable) as refused:
+        registry.read_file(file)
+    assert refused.value.sentence.startswith("orc.toml ") and refused.value.sentence.endswith(says)
