@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.records.table import Hoard
+from systems.common.records.views import Share
 
 
-def why_not_handed_out(hoard: Hoard, rolls: bool) -> str:
-    """Why the hoard cannot be handed out as it is; ``rolls``: its treasure can still be rolled."""
+def why_not_handed_out(hoard: Hoard, rolls: bool, shares: Sequence[Share] = ()) -> str:
+    """Why the hoard cannot be handed out as it is; ``rolls``: its treasure can still be rolled; ``shares``: what each
+    would take, if that can be said."""
     if not hoard.rolled and rolls:
         return "This hoard is not rolled."
     if not hoard.lines and not hoard.experience:
         return "Nothing is in this hoard."
+    if shares and all(share.is_nothing for share in shares):
+        return "Nobody takes any of it. Shares says who takes what."
     return ""
 
 

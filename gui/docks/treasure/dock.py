@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,7 @@ from systems.common.kernel.game import HAND_OUT, REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.records.changes import Exchanged
 from systems.common.records.table import Hoard
+from systems.common.records.views import Share
 
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
@@ -199,12 +201,6 @@ class Treasure(Dock):
         self.rest.setText("" if hoard.lines else "Not rolled yet." if fresh else "There is no treasure in it.")
         self.rest.setVisible(not hoard.lines)
         self.worth.show_words(look.game.money(sum(line.worth * line.count for line in hoard.lines)))
-        why = why_not_handed_out(hoard, fresh)
-        self.why.setText(why)
-        self.why.setVisible(bool(why))
-        self.hand_out_button.setEnabled(not why)
-        self.hand_out_button.setToolTip(why)
-        self.hand_out_button.show_kind(None if why or not self.well.isHidden() else "primary")
         known = Choice(HAND_OUT, "", {HOARD: self.hoard})
         shown = not self.split.isHidden()
         possible = self.split.show_action(known, hide=(HOARD,))
@@ -217,8 +213,8 @@ class Treasure(Dock):
             self._next_undone().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next_undone(self) -> QWidget:
-        """What is to be done next with this hoard: to be rolled, or handed out."""
-        may = (self.roll_button, self.hand_out_button, self.again_button, self.hoards)
+        """What is to be done next with this hoard: to be rolled, handed out, or given to somebody."""
+        may = (self.roll_button, self.hand_out_button, self.split_tool, self.again_button, self.hoards)
         return next((one for one in may if one.isVisible() and one.isEnabled()), self.hoards)
 
     def _show_others(self, look: Look) -> None:
@@ -241,10 +237,20 @@ class Treasure(Dock):
         look = self._look()
         hoard = look.table.hoards.get(self.hoard) if look is not None else None
         wrong = self.split.problem() if hoard is not None else ""
-        if look is None or hoard is None or wrong:
-            self.shares.show_shares(look, (), wrong)
-        else:
-            self.shares.show_shares(look, look.game.shares(look, hoard, self.split.answers()), "")
+        shares: Sequence[Share] = ()
+        if look is not None and hoard is not None and not wrong:
+            shares = look.game.shares(look, hoard, self.split.answers())
+        self.shares.show_shares(look, shares, wrong)
+        if hoard is not None:
+            self._say_why(why_not_handed_out(hoard, not self.roll_button.isHidden(), shares))
+
+    def _say_why(self, why: str) -> None:
+        """Why it cannot be handed out as it is, beside the button that would."""
+        self.why.setText(why)
+        self.why.setVisible(bool(why))
+        self.hand_out_button.setEnabled(not why)
+        self.hand_out_button.setToolTip(why)
+        self.hand_out_button.show_kind(None if why or not self.well.isHidden() else "primary")
 
     def _show_split(self) -> None:
         self.split.setVisible(not self.split.isVisible())

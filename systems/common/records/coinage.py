@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+NOTHING = "nothing"  # no coins at all, and the share of one who takes none of a hoard
+
 
 class Purse(NamedTuple):
     """So many coins of each kind; ``worth`` and ``paid`` count by tens, a coinage of its own by its own rates."""
@@ -88,7 +90,7 @@ class Coinage:
         """These very coins, not changed into others: ``12 gp 30 sp``."""
         marks = self.marks
         coins = [f"{number:,} {marks[coin]}" for coin, number in purse._asdict().items() if number]
-        return " ".join(coins) or "nothing"
+        return " ".join(coins) or NOTHING
 
 
 TENS = Coinage(100, 10)  # 1 gold piece is 10 silver, 1 silver piece is 10 copper

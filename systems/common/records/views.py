@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from systems.common.forms import Choice
 from systems.common.forms.help_texts import label_of
+from systems.common.records.coinage import NOTHING
 from systems.common.records.states import State
 
 
@@ -220,6 +221,11 @@ class Share:
     being: str
     text: str
     experience: int = 0
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether this one takes none of it."""
+        return self.text == NOTHING and not self.experience
 
 
 @dataclass(frozen=True, slots=True)

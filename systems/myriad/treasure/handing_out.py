@@ -9,6 +9,7 @@ from systems.common.forms import Answers, BeingsField, Choice, ChoiceField, Fiel
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
+from systems.common.records.coinage import NOTHING
 from systems.common.records.table import Hoard, Line, altered
 from systems.common.records.views import Share
 from systems.common.treasure_kit import handing_out
@@ -76,8 +77,8 @@ def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
 
 def _words(look: Look, part: Part) -> str:
     """What one takes, in short: ``12 rp · chain mail · Wand (Damage)``."""
-    coins = [money(part.rp)] if part.rp or not part.things else []
-    return " · ".join([*coins, *[name_thing(look, thing) for thing in part.things]])
+    coins = [money(part.rp)] if part.rp else []
+    return " · ".join([*coins, *[name_thing(look, thing) for thing in part.things]]) or NOTHING
 
 
 def hand_out(play: Play, choice: Choice) -> None:
