@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
+from dataclasses import replace
 
 from models.formats.found import Format, Found, Unreadable
 from models.formats.labelled import is_labelled
 from models.formats.tabular import found_in, is_head
 from models.storage.limits import LONGEST_LINE
+from systems.common.content.random_tables.sheet import split_title
 
 SIGNS = ",;\t|"
 GLANCE = 30  # lines that are looked at to tell it from prose
@@ -26,6 +28,7 @@ def fits(text: str) -> int:
         rows = [row for row in _rows("\n".join(lines), sign) if row] if sign else []
     except csv.Error:
         return 0
+    rows = split_title(rows)[1]
     if rows and is_head(rows[0]):
         return 96
     if any([is_labelled(one) for one in lines]):
@@ -46,7 +49,10 @@ def read(text: str) -> Found:
         rows = _rows(text, sign)[:MOST_ROWS]
     except csv.Error as error:
         raise Unreadable(f"This table cannot be read: {error}. Save it as CSV anew.") from None
-    found = found_in([[_untamed(cell) for cell in row] for row in rows], "")
+    title, rows = split_title([[_untamed(cell) for cell in row] for row in rows])
+    found = found_in(rows, title)
+    if title and found.creatures:
+        found = replace(found, lost=(title, *found.lost))
     if not found.anything:
         raise Unreadable("No rows of a table are in this.")
     return found

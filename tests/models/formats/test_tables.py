@@ -36,6 +36,25 @@ def test_there_are_twenty_of_each() -> None:
     assert Counter([kind for kind, *_ in ALL]) == {"csv": 20, "markdown_tables": 20, "table_lines": 20}
 
 
+@pytest.mark.parametrize("title", ["On the moor", "On the moor:,,", '"On the moor",'])
+def test_what_stands_alone_above_a_table_is_its_name(title: str) -> None:
+    _, found = registry.read(f"{title}\nd6,day,night\n1-3,A lone crow,2 x Bandit\n4-6,Fog,An owl\n")
+    (table,) = found.tables
+    assert table.name == "On the moor" and table.dice == "1d6" and not found.lost
+    assert [name for name, _ in table.columns] == ["day", "night"]
+
+
+def test_what_stands_alone_above_creatures_is_told() -> None:
+    _, found = registry.read("Of the hill\nName,AC,HD\nOrc,6,1\nOgre,5,4+1\n")
+    assert [one.lent.name for one in found.creatures] == ["Orc", "Ogre"] and found.lost == ("Of the hill",)
+
+
+def test_a_head_of_one_cell_is_no_name() -> None:
+    for head in ("d6", "Roll", "Result"):
+        _, found = registry.read(f"{head},\n1-3,A lone crow\n4-6,Fog\n")
+        assert found.tables[0].name == "Table"
+
+
 def test_a_sheet_of_creatures_keeps_every_cell() -> None:
     text = "Name,HD,AC,Attacks,Move,Count,Mood,Notes\nReed goblin,1-1,6,spear (1d6),9,5,sour,Smells of reeds\n,,,\nOx,2,7,horn (1d4),12,,,\n"
     goblin, ox = registry.read(text)[1].creatures

@@ -27,6 +27,7 @@ LONG_FORM = ("column", "at", "result")
 MOST_WEIGHT = 1_000
 MOSTLY = 0.6  # of the rows of a column that hold a total, from which on it is thrown for
 MOST_COLUMNS = 60
+LONGEST_TITLE = 60  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,16 @@ def sheets_in(rows: Iterable[Row], title: str = "", headed: bool = False) -> tup
     groups = _groups(thrown, width)
     made = [_group(head, kept, at, columns) for at, columns in groups] if groups else [_unthrown(head, kept, width)]
     return _named(_joined(made), title), tuple(lost)
+
+
+def split_title(rows: list[list[str]]) -> tuple[str, list[list[str]]]:
+    """The title that stands alone above a table, and the rows below it; empty and all of them where there is none."""
+    cells = [row for row in rows if any(row)]
+    if len(cells) < 3 or any(cells[0][1:]) or len([cell for cell in cells[1] if cell]) < 2:
+        return "", rows
+    title = cells[0][0].strip(" :")
+    heads = title.lower() in {*HEADS, *THROWN} or DICE.fullmatch(title) or AT.fullmatch(title)
+    return ("", rows) if heads or not 0 < len(title) <= LONGEST_TITLE else (title, cells[1:])
 
 
 def cells_in(text: str) -> list[list[str]]:
