@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionComboBox,
     QStylePainter,
+    QToolButton,
     QToolTip,
     QWidget,
 )
@@ -50,6 +51,7 @@ def search_field(hint: str, name: str = "") -> QLineEdit:
     made = field(hint=hint, name=name)
     made.setClearButtonEnabled(True)
     made.findChildren(QAction)[0].setIcon(theme.icon("cross", "ink_soft"))  # Qt would keep its own ink of then
+    made.findChildren(QToolButton)[0].setAccessibleName("Clear what is typed")
     return made
 
 

@@ -82,6 +82,7 @@ def test_the_cross_of_a_search_is_seen_in_the_theme_of_now(qtbot: Any, mode: str
         return max([theme.contrast(image.pixelColor(x, y), image.pixelColor(150, 5)) for x, y in across])
 
     qtbot.waitUntil(lambda: seen() >= 4.5, timeout=1000)
+    assert [one.accessibleName() for one in line.findChildren(QToolButton)] == ["Clear what is typed"]
 
 
 @pytest.mark.parametrize("step", [100, 125, 150, 200])
