@@ -42,11 +42,11 @@ def figures_of(look: Look) -> Figures:
 
 
 def on_cards(look: Look) -> Figures:
-    """The figures on the cards of the party: armor, saves, pace, whatever a game puts there."""
+    """The figures on the cards of the party, but for the dead: armor, saves, pace, whatever a game puts there."""
     found: dict[tuple[str, str], tuple[str, str]] = {}
     for being in look.on_side(PARTY):
         summary = look.game.summary(look, being)
-        for one in (summary.armor, *summary.strip):
+        for one in (summary.armor, *summary.strip) if summary.state.alive else ():
             if one.figure:
                 label = _lower_label(one.label or look.game.words.armor)
                 found[being.id, one.figure] = label, str(look.figure(being.id, one.figure))

@@ -30,7 +30,7 @@ class Figured(Tiny):
     sheets = {"body": Bones}
 
     def summary(self, look, being):
-        return Summary("", State("healthy", "Well" if being.sheet.health else "Down"), (),
+        return Summary("", State("healthy", "Well") if being.sheet.health else State("dead", "Down"), (),
                        Shown("", "3", "strength"), (Shown("Pace", "9", ""), Shown("STR", "3", "strength")))  # fmt: skip
 
     def layout(self, look, being):
@@ -113,7 +113,8 @@ def test_where_nothing_moves_it_is_said_or_not() -> None:
 
 
 def test_the_cards_have_the_figures_that_have_a_name_of_the_party_alone() -> None:
-    view = Look(GAME, Table.of(GAME.house, [body(1, "Ann"), body(2, "Rat", FOES)]))
+    """Of those who live: nobody is told how fast the dead are."""
+    view = Look(GAME, Table.of(GAME.house, [body(1, "Ann"), body(2, "Rat", FOES), body(3, "Bob", health=0)]))
     assert on_cards(view) == {("b1", "strength"): ("STR", "3")}
 
 
