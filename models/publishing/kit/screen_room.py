@@ -115,9 +115,12 @@ def place(chart: Chart, panels: Panels) -> list[Placed]:
     fits = [n for n, wide in enumerate(panels.widths) if least + inset <= wide]
     level = fits[0] if fits else len(panels.widths) - 1
     room, high = panels.widths[level] - inset, panels.high - inset - GAP
-    scales = SCALES if fits else (room / least,)
-    ways = [_placed(chart, room, high, scale) for scale in scales]
-    found = min(ways, key=len)
+    found: list[tuple[Chart, tuple[float, ...], float, float]] = []
+    for scale in SCALES if fits else (room / least,):
+        parts = _placed(chart, room, high, scale)
+        found = parts if not found or len(parts) < len(found) else found
+        if len(found) == 1:
+            break
     return [
         Placed(part, given, len(panels.widths) - level, tall * scale + inset + GAP, scale)
         for part, given, tall, scale in found
