@@ -24,7 +24,7 @@ from systems.common.content.random_tables.pairs import (
     dice_in,
     unknown,
 )
-from systems.common.content.random_tables.sheet import Sheet, cells_in, sheets_in
+from systems.common.content.random_tables.sheet import Sheet, cells_in, sheets_in, split_title
 
 MOST_LINES = 5_000
 LONGEST_LINE = 4_000  # letters
@@ -110,10 +110,10 @@ def read_pasted(text: str, name: str = "", known: Known = unknown, entry: Known 
 
 def _columns_in(text: str, name: str) -> tuple[tuple[Sheet, ...], tuple[Unread, ...]] | None:
     """Lines of cells as tables with columns; nothing where they are none, or have but one."""
-    rows = cells_in(text)
+    title, rows = split_title(cells_in(text))
     if len(rows) < 2 or max([len(row) for row in rows]) < 2:
         return None
-    found, lost = sheets_in(rows, name)
+    found, lost = sheets_in(rows, title or name)
     if not any([len(one.columns) > 1 for one in found]):
         return None
     return found, tuple([Unread(0, words) for words in lost])

@@ -159,3 +159,9 @@ def test_dice_that_follow_from_their_rows_need_not_be_said() -> None:
     assert len(apart) == 2, "a d6 that ends at 5 has to be said"
     many, _ = sheets_in(cells("2d6|Sky|d6|Sea\n2-11|a|1-5|c\n12|b|6|d"))
     assert [one.dice for one in many] == ["2d6", "1d6"]
+
+
+def test_what_stands_alone_above_pasted_cells_is_their_name():
+    found = read_pasted("On the moor\nd6\tday\tnight\n1-3\tA lone crow\tbats\n4-6\tFog\tAn owl\n")
+    (table,) = found.tables
+    assert table["name"] == "On the moor" and list(table["columns"]) == ["day", "night"] and not found.unread
