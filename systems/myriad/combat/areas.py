@@ -7,7 +7,7 @@ from math import isqrt
 
 from systems.common.forms import Answers, BeingField, BeingsField, Choice, ChoiceField, Field, Form, NumberField, Option
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import in_words
+from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Deeds, Play
 from systems.common.kernel.tape import CLOCK, REFEREE, Refused
 from systems.common.records.table import PARTY, Being, altered
@@ -128,7 +128,7 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if why := deeds.bars(look, being, far=True):
         return Form(AREA, "Blast", blocked=why)
     at_hand = _blasting(look, being)
-    options = [Option(arm.key, f"{arm.name} {_dice_words(arm.damage, arm)}") for arm in at_hand]
+    options = [Option(arm.key, f"{as_subject(arm.name)} {_dice_words(arm.damage, arm)}") for arm in at_hand]
     usual = str(options[0].value) if options else OTHER
     chosen = next((arm for arm in at_hand if arm.key == so_far.get("arm", usual)), None)
     arm = chosen or _arm_by_hand(so_far)

@@ -9,6 +9,7 @@ from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, altered
@@ -122,7 +123,7 @@ def _armed_form(
         return Form(ATTACK, "Attack", tuple(fields), blocked=_too_far(look, being, target))
     arm = next((one for one in at_hand if one.key == so_far.get("arm")), at_hand[0])
     fields.append(ChoiceField("arm", "Weapon", default=at_hand[0].key, refines=True, options=tuple([
-        Option(one.key, f"{one.name} {one.damage}D") for one in at_hand])))  # fmt: skip
+        Option(one.key, f"{as_subject(one.name)} {one.damage}D") for one in at_hand])))  # fmt: skip
     if (aim := locations.called_field(look, target)) is not None:
         fields.append(aim)
     fields += [*_nature_fields(look, target, arm), *cover.fields(look, target)]

@@ -78,7 +78,7 @@ def test_shots_at_a_flyer_count_as_200_metres():
     table, _ = do(table, "combat.fly", "b9")
     shot = form(table, "combat.attack", "b1")
     assert shot.working == "5 dice + 2 + 1 − 1"
-    assert [option.label for option in shot.field("arm").options] == ["bow 3D"]  # what is short does not reach
+    assert [option.label for option in shot.field("arm").options] == ["Bow 3D"]  # what is short does not reach
 
 
 @pytest.mark.rule("MY-440")

@@ -19,7 +19,7 @@ from tests.gui.conftest import OpenDesk, Referee, must, muster
 
 Show = Callable[..., DeskWindow]
 
-ASKED = [game for game in SHELF if game.key in ("whitebox", "mazes_minotaurs", "myriad")]  # where dice come first
+ASKED = [game for game in SHELF if game.key in ("whitebox", "mazes_minotaurs", "myriad", "monsters_magic")]
 
 
 def thrown_by_players(owed: Owed) -> list[Throw]:
