@@ -315,12 +315,14 @@ class DeskController(QObject):
             self._choose_actor(next((who for who in waiting if who != ROUND), ROUND if waiting else ""))
 
     def _give_back(self, before: Look) -> None:
-        """Whoever has its deed or its turn again acts now, so that what was taken back can be done better."""
+        """Whoever has its deed or its turn again acts now, so that what was taken back can be done better; not who was
+        gone or down until then."""
         if self.desk is None:
             return
         look, waited = self.desk.look, who_may_act(before)
         passed = [who for who in before.fight.passed if who not in look.fight.passed]
-        again = [who for who in who_may_act(look) if who != ROUND and (who in passed or who not in waited)]
+        there = [who for who in who_may_act(look) if who in before.table.beings and before.able(before.being(who))]
+        again = [who for who in there if who in passed or who not in waited]
         if again and self.actor not in again:
             self._choose_actor(again[0])
 

@@ -1,0 +1,51 @@
+"""Undo gives the turn back to whoever has its deed again, and to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gui.window.desk_window import DeskWindow
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from systems.common.kernel.upcoming import who_may_act
+from systems.common.records.table import FOES
+from systems.shelf import SHELF
+from tests.gui.conftest import OpenDesk, Referee, must, start_fight
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.mark.parametrize("removed", [True, False], ids=["removed", "slain"])
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_who_comes_back_by_undo_does_not_act_instead_of_another(
+    game: Game, removed: bool, open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
+) -> None:
+    desk = open_desk(game)
+    start_fight(desk, 2, 1)
+    window = show(desk)
+    for _ in range(12):  # to a turn in which somebody may act beside a foe
+        may = who_may_act(desk.look)
+        foes = [one.id for one in desk.look.on_side(FOES) if one.id in may and one.id != window.controller.actor]
+        if foes:
+            break
+        window.controller.next_turn()
+    else:
+        pytest.skip("foes act alone")
+    actor, view = window.controller.actor, window.tracker.view
+    if removed:
+        view.choose(foes[-1])
+        referee.key(Qt.Key.Key_Delete)
+        assert foes[-1] not in desk.table.beings
+    else:
+        form = game.actions["combat.damage"].form(desk.look, "", {"targets": (foes[-1],)})
+        assert form is not None
+        blank = form.blank()
+        amount = "999" if isinstance(blank["amount"], str) else 99
+        must(desk, Choice("combat.damage", "", {**blank, "targets": (foes[-1],), "amount": amount}))
+        assert not desk.look.able(desk.look.being(foes[-1]))
+    assert window.controller.actor == actor
+    referee.key(Qt.Key.Key_Z, CONTROL)
+    assert foes[-1] in who_may_act(desk.look) and window.controller.actor == actor
