@@ -31,7 +31,7 @@ CHOICES = Form("bring_in", "How it is read", (
     ChoiceField("hits", "Hit points", "Of each body.", "dice", options=(
         Option("dice", "By its hit dice", "As this game does"),
         Option("average", "Average", "What its hit dice come to on the average"),
-        Option("given", "As given", "Where the text says them; in proportion where this game counts otherwise"),
+        Option("given", "As given", "Where the text says them; in proportion where this game counts on another scale"),
     )),
     ChoiceField("dice", "Hit dice", "Later games give their creatures many more of them.", "rating", options=(
         Option("rating", "By its rating", "Where a challenge rating is said: two more than that"),
