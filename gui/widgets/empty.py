@@ -20,11 +20,12 @@ def empty(
     button: QAbstractButton | None = None,
     *below: QWidget,
     small: bool = False,
+    gap: int = 12,
 ) -> QFrame:
     """Fills a dock that has nothing to show. The field, if there is one, gets the focus of the dock.
 
-    `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks.  The label of the hint
-    is called "hint", for those who say something else later.
+    `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks, `gap` px
+    stand above what is below.  The label of the hint is called "hint", for those who say something else later.
     """
     advice = text(hint, "small" if small else "body", wrap=True, align="centre")
     advice.setObjectName("hint")
@@ -39,7 +40,7 @@ def empty(
         parts += [8, row((field, 1), button)]
     elif field is not None or button is not None:
         parts += [8, row(None, field or button, None) if field is None else field]
-    parts += [*([12] if below else []), *below, None]
+    parts += [*([gap] if below and gap else []), *below, None]
     middle = col(*parts, gap=8, margins=(16, 8, 16, 8))
 
     def measure() -> None:

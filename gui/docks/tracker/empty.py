@@ -80,6 +80,7 @@ class NoFight(QFrame):
             self.wrong,
             self.head,
             self.prepared,
+            gap=0,  # the room that is kept for what is wrong
         )
         box = QVBoxLayout(self)
         box.setContentsMargins(RING, RING, RING, RING)  # what stands inside lies over what is painted here
