@@ -94,8 +94,8 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
         *([(TALLY, min(wish.brings, round(measure[NAME] * BRINGS_FIRST)))] if staged else []),
     ]
     rest = [
-        (EFFECTS, wish.effects),
         (HITS, min(wish.hits, measure[HITS])),
+        (EFFECTS, wish.effects),
         (NAME, min(wish.note, round(measure[NAME] * LONG_NAME))),
         (HITS, _abreast(wish.bodies) - max(found[STATE], wish.state)),
         (grows, round(measure[NAME] * BRINGS)),

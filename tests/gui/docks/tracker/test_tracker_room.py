@@ -152,6 +152,13 @@ def test_armor_is_read_whole_before_effects_have_room() -> None:
         assert widths(room, wish, False)[ARMOR] >= 90
 
 
+def test_hit_points_and_boxes_have_their_room_before_effects() -> None:
+    """A box is pressed; effects give way to a second line first."""
+    wanted = theme.px("cell_hp")
+    found = widths(800, Wishes(name=180, state=120, hits=wanted, armor=50, effects=340), staged=False)
+    assert found[HITS] >= wanted
+
+
 def test_what_is_always_there_keeps_its_place_before_effects() -> None:
     effects = tuple([ChipFace(name, "3 rounds") for name in SPELLS])
     pool = ChipFace("Mana 12", "of 20")
