@@ -25,9 +25,9 @@ def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     last = min([turn.at, *[one.at for one in later]]) - 1
     options = [Option(last, "After everybody", "Or step in when it suits")]
     for one in later:
-        there = [being for who in one.actors if (being := look.find(who)) is not None and look.stands(being)]
+        there = [found for who in one.actors if (found := look.find(who)) is not None and look.stands(found)]
         if there:
-            names = ", ".join([being.name for being in there])
+            names = ", ".join([found.name for found in there])
             options.append(Option(one.at, f"{one.at}: {names}", "At the same time"))
     return Form(HOLD, "Hold", (ChoiceField("at", "Until", default=last, options=tuple(options)),),
                 blocked=_forfeit(look, being))  # fmt: skip
