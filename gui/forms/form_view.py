@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
+from gui.forms.arranged import MOST, Arranged, Key, key_of
 from gui.forms.arrangement import arrange_editors
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, fold_all, kept_back
@@ -55,16 +56,14 @@ class FormView(QFrame):
         self.purse = PurseLine()  # may stand elsewhere, so that it stays in view while the form scrolls
         if purse_inside:
             self._box.addWidget(self.purse)
-        self._inside: QWidget = QFrame()
-        self._box.addWidget(self._inside)
-        self._sentences: dict[str, Any] = {}
         self.more = OptionChip(MORE)
-        self.more.setParent(self._inside)
+        self._now = Arranged({}, self.more)
+        self._kept: dict[Key, Arranged] = {}  # by what hangs on it, what was shown last at the end
+        self.more.setParent(self._now.inside)
         self.more.hide()
-        self._offers_more = False  # whether the chip has a place among the fields
+        self._box.addWidget(self._now.inside)
         self._unfolded: set[str] = set()  # the forms of which all is shown
         self._labels = True
-        self._tail: list[QWidget] = []
 
     def show_form(
         self, form: Form, look: Look | None = None, answers: Mapping[str, Any] | None = None, being: str = ""
@@ -75,8 +74,8 @@ class FormView(QFrame):
         kept |= dict(answers or {})
         self._touched = {name for name in kept if form.field(name) is not None}
         focus = self._focused_field()
-        self.form, self.look, self._being = form, look, being
-        self._show_fields()
+        before, self.form, self.look, self._being = self.form, form, look, being
+        self._show_fields(before, not same, bool(focus))
         blank = form.blank()
         for name, editor in self.editors.items():
             if name in kept and editor.can_show_value(kept[name]):
@@ -120,25 +119,25 @@ class FormView(QFrame):
 
     def label_fields(self, on: bool) -> None:
         """Show the labels above the fields, or keep them for the tips where there is no room."""
-        self._labels = on
+        self._labels = self._now.labels = on
         for editor in self.editors.values():
             if editor.head is not None:
                 editor.head.setVisible(on)
 
     def show_tail(self, parts: Sequence[QWidget]) -> None:
         """Chips to read, after the last of the fields that flow; in place of those before."""
-        flows = self._inside.findChildren(Flow, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        box = self._inside.layout()
+        flows = self._now.inside.findChildren(Flow, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        box = self._now.inside.layout()
         if not flows and parts and box is not None:
             flows = [Flow(gap=8, line_gap=4)]
             box.addWidget(flows[0])
         if flows:
-            flows[-1].show_tail(self._tail, parts)
-            self._tail = list(parts)
+            flows[-1].show_tail(self._now.tail, parts)
+            self._now.tail = list(parts)
 
     def tails(self) -> int:
         """How many chips stand after the fields; none any more when the fields were arranged anew."""
-        return len(self._tail)
+        return len(self._now.tail)
 
     def editor(self, name: str) -> Editor:
         """The editor of a field."""
@@ -187,8 +186,18 @@ class FormView(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _show_fields(self) -> None:
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:  # what is put away would be styled anew for nobody
+            for kept in self._kept.values():
+                self._let_go(kept)
+            self._kept = {}
+
+    def _show_fields(self, left: Form, other: bool, held: bool) -> None:
+        """``left``: the form before, ``other`` than this; ``held``: the keyboard is in it."""
         around = Around(self.look, self._being, self._answer, self.how in ("roomy", "stack"), self._few, self._aims)
+        if (other or not held) and not self._now.shows(self.form, around):
+            self._take_out(left, other, around)
         before, self.editors = self.editors, {}
         for field in self.form.fields:
             old = before.get(field.name)
@@ -201,39 +210,73 @@ class FormView(QFrame):
             else:
                 self.editors[field.name] = self._connect_editor(field.name, editor_for(field, around))
         wants_more = self._folds() and bool(kept_back(self.editors))
-        if list(before.values()) != list(self.editors.values()) or wants_more != self._offers_more:
+        if list(before.values()) != list(self.editors.values()) or wants_more != self._now.offers_more:
             self._arrange([old for old in before.values() if old not in self.editors.values()])
+        elif self._labels != self._now.labels:
+            self.label_fields(self._labels)
         for name in self.editors:
             self._complain(name, "")
 
     def _connect_editor(self, name: str, editor: Editor) -> Editor:
-        editor.changed.connect(lambda: self._on_changed(name))
+        editor.changed.connect(lambda: self._on_changed(name, editor))
         editor.brought.connect(self.brought.emit)
         editor.unfolded.connect(self._turn_over)
         return editor
+
+    def _take_out(self, left: Form, other: bool, around: Around) -> None:
+        """Put away what is shown of the form before, which may come again, and take out what was kept of this one.
+        The same form goes on with the editors it has if nothing was."""
+        found = self._kept.pop(key_of(self.form), None)
+        if found is not None and not found.shows(self.form, around):
+            self._let_go(found)
+            found = None
+        if found is None and not other:
+            return
+        if self.editors:
+            self.show_tail(())
+            self._now.put_away()
+            self._put_by(key_of(left), self._now)
+        else:
+            self._let_go(self._now)
+        if found is None:
+            found = Arranged({}, self.more)
+            self._box.addWidget(found.inside)
+        found.bring_back()
+        self._now, self.editors, self.more = found, dict(found.editors), found.more
+        found.inside.setVisible(bool(self.editors))
+
+    def _put_by(self, key: Key, arranged: Arranged) -> None:
+        if (before := self._kept.pop(key, None)) is not None:
+            self._let_go(before)
+        self._kept[key] = arranged
+        if len(self._kept) > MOST:
+            self._let_go(self._kept.pop(next(iter(self._kept))))
+
+    def _let_go(self, gone: Arranged) -> None:
+        self._box.removeWidget(gone.inside)
+        let_go(gone.inside)
 
     def _arrange(self, gone: list[Editor]) -> None:
         for editor in self.editors.values():
             editor.setParent(None)  # else the old arrangement would take them with it
         for editor in gone:
             editor.hide()
-        before = self._inside
+        before = self._now.inside
         self.more = OptionChip(MORE, name="more")
         self.more.setCheckable(False)
         self.more.clicked.connect(self._turn_over)
-        self._offers_more = self._folds() and bool(kept_back(self.editors))
-        how, last = self.how, mark(self.more, low="true") if self._offers_more else None
-        editors = list(self.editors.values())
-        self._inside, self._sentences = arrange_editors(
-            editors, "joined" if how == "flow" else how, self.form.label, last
+        offers_more = self._folds() and bool(kept_back(self.editors))
+        how, last = self.how, mark(self.more, low="true") if offers_more else None
+        inside, sentences = arrange_editors(
+            list(self.editors.values()), "joined" if how == "flow" else how, self.form.label, last
         )
         if last is None:
-            self.more.setParent(self._inside)  # not shown, and gone with the others
+            self.more.setParent(inside)  # not shown, and gone with the others
             self.more.hide()
-        self._box.replaceWidget(before, self._inside)
+        self._box.replaceWidget(before, inside)
         let_go(before)
-        self._tail = []  # gone with it
-        self._inside.setVisible(bool(self.editors))
+        self._now = Arranged(dict(self.editors), self.more, offers_more, inside, sentences)
+        inside.setVisible(bool(self.editors))
         if not self._labels:
             self.label_fields(False)
         inputs = [editor.input() for editor in self.editors.values()]
@@ -254,9 +297,8 @@ class FormView(QFrame):
     def _answer(self, name: str) -> Any:
         return self.editors[name].value() if name in self.editors else None
 
-    def _on_changed(self, name: str) -> None:
-        editor = self.editors.get(name)
-        if editor is None:
+    def _on_changed(self, name: str, editor: Editor) -> None:
+        if editor is not self.editors.get(name):
             return
         self._touched.add(name)
         self._complain(name, editor.problem())
@@ -286,7 +328,7 @@ class FormView(QFrame):
 
     def _complain(self, name: str, sentence: str) -> None:
         self.editors[name].complain(sentence)
-        label = self._sentences.get(name)
+        label = self._now.sentences.get(name)
         if label is not None:
             label.setText(sentence)
             label.setVisible(bool(sentence))
