@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -117,6 +118,11 @@ class Deeds:
     whom: Callable[[Play, int, str, tuple[str, ...]], tuple[str, Hashable] | None] | tuple[tuple[str, Hashable], ...]
     deed: Callable[[Play, str, str, Any], None]
 
+    @property
+    def chooses(self) -> bool:
+        """Whether it hangs on who is there to whom a deed is done."""
+        return not isinstance(self.whom, tuple)
+
     def aim(self, play: Play, number: int, who: str, there: tuple[str, ...]) -> tuple[str, Hashable] | None:
         """To whom the deed of this number is done, and how."""
         return self.whom[number] if isinstance(self.whom, tuple) else self.whom(play, number, who, there)
@@ -218,10 +224,11 @@ class Play(Look):
     def carry_out(self, deeds: Deeds) -> None:
         """One deed after the other, until nobody stands to whom it could be done."""
         for number, who in enumerate(deeds.actors):
-            there = tuple([one for one in deeds.among if deeds.stands(self, self.being(one))])
-            if not there:
+            there = (one for one in deeds.among if deeds.stands(self, self.being(one)))
+            some = tuple(there if deeds.chooses else islice(there, 1))  # who stands firm asks for nobody else
+            if not some:
                 break
-            if (aim := deeds.aim(self, number, who, there)) is not None:
+            if (aim := deeds.aim(self, number, who, some)) is not None:
                 deeds.deed(self, who, *aim)
 
     def fresh(self, head: str, shelf: str) -> str:

@@ -42,11 +42,15 @@ WORDS = "words"
 UNARMED: dict[str, Unarmed] = {}  # how conflicts of ``WORDS`` are fought; filled by the game
 
 
-@per_look
 def targets(look: Look, being: Being, conflict: str) -> tuple[Being, ...]:
     """Foes who are still in this conflict, the nearest first."""
-    line, metres = module.conflict(look, conflict).line, places.distances(look, being)
-    there = [one for one in look.standing_against(being.side) if not states.out_of(one, line)]
+    return _targets_from(look, places.place(look, being), being.side, conflict)
+
+
+@per_look
+def _targets_from(look: Look, here: int, side: str, conflict: str) -> tuple[Being, ...]:
+    line, metres = module.conflict(look, conflict).line, places.distances_from(look, here)
+    there = [one for one in look.standing_against(side) if not states.out_of(one, line)]
     return tuple(sorted(there, key=lambda one: metres[one.id]))
 
 

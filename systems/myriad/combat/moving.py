@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, NumberField, Option
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
@@ -20,9 +21,9 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if not any([module.conflict(look, key).armed for key in states.conflicts_fought(look)]):
         return None  # words carry as far as they need to
-    metres = places.distances(look, being)
-    others = sorted([one for one in look.everyone() if one.id != actor],
-                    key=lambda one: (one.side == being.side, not look.stands(one), metres[one.id]))  # fmt: skip
+    here = places.place(look, being)
+    metres = places.distances_from(look, here)
+    others = [one for one in _by_distance(look, here, being.side) if one.id != actor]
     free, most = places.free_move(look, being), places.run_move(look, being)
     if not others or not most:
         return Form(MOVE, "Move", blocked=_why(look, being)) if others else None
@@ -40,6 +41,13 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                     maximum=far, unit="m", refines=True, rule="MY-309"),
     ), working=f"{free} m free, {most} m running", help=f"{target.name} is {apart} m away. More than {free} m takes "
        "the action.")  # fmt: skip
+
+
+@per_look
+def _by_distance(look: Look, here: int, side: str) -> tuple[Being, ...]:
+    """Everybody, those of the other side first who stand, the nearest of them before all."""
+    metres = places.distances_from(look, here)
+    return tuple(sorted(look.everyone(), key=lambda one: (one.side == side, not look.stands(one), metres[one.id])))
 
 
 def has_moved(look: Look, being: Being) -> bool:

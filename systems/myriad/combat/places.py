@@ -32,10 +32,14 @@ def distance(look: Look, one: Being, other: Being) -> int:
     return abs(place(look, one) - place(look, other))
 
 
-@per_look
 def distances(look: Look, being: Being) -> Mapping[str, int]:
     """Metres from somebody to everybody, by their ids."""
-    here = place(look, being)
+    return distances_from(look, place(look, being))
+
+
+@per_look
+def distances_from(look: Look, here: int) -> Mapping[str, int]:
+    """Metres from a place to everybody, by their ids."""
     return {who: abs(here - there) for who, there in places(look).items()}
 
 
