@@ -14,7 +14,7 @@ from gui.docks.tracker.delegate import line_high, made_for
 from gui.docks.tracker.model import HITS, STATE, TALLY, TrackerModel
 from gui.theme import theme
 
-AT_ONCE = 100  # lines that are looked at in one go; more of them follow while nothing else is to be done
+AT_ONCE = 40  # lines that are looked at in one go; more of them follow while nothing else is to be done
 
 
 class Sizes(QObject):

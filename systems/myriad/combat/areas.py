@@ -52,8 +52,9 @@ def beings_caught(look: Look, spot: Spot, dice: int, decay: int) -> list[Being]:
 def _dice_for(look: Look, spot: Spot, dice: int, decay: int) -> list[tuple[Being, int]]:
     """Whoever feels a burst that decays, with the dice that are left of it there."""
     at = places.places(look)
-    left = [(one, decayed_dice(dice, _metres(spot, at[one.id]), decay)) for one in look.everyone()]
-    return [(one, felt) for one, felt in left if felt > 0 and not states.dead(look, one)]
+    felt = {place: decayed_dice(dice, _metres(spot, place), decay) for place in {*at.values()}}
+    near = [(one, felt[at[one.id]]) for one in look.everyone()]
+    return [(one, left) for one, left in near if left > 0 and not states.dead(look, one)]
 
 
 def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) -> Spot:
