@@ -118,12 +118,12 @@ def _column(entry: TableEntry, cells: Rows) -> Column:
     if not rows:
         raise ValueError("there are no rows.")
     rows.sort(key=lambda row: row.low)
-    if rows[-1].high > MOST_TOTAL:
-        raise ValueError(f"the last row ends at {rows[-1].high:,}; {MOST_TOTAL:,} is the most.")
-    if not entry.dice and rows[0].low != 1:
-        raise ValueError(f"dice are missing: the rows begin at {rows[0].low}.")
-    dice = throwing(entry.dice or (f"1d{rows[-1].high}" if rows[-1].high > 1 else "1"))
-    low, high = rows[0].low, rows[-1].high
+    low, high = rows[0].low, max(row.high for row in rows)  # a row may reach beyond the last one
+    if high > MOST_TOTAL:
+        raise ValueError(f"the last row ends at {high:,}; {MOST_TOTAL:,} is the most.")
+    if not entry.dice and low != 1:
+        raise ValueError(f"dice are missing: the rows begin at {low}.")
+    dice = throwing(entry.dice or (f"1d{high}" if high > 1 else "1"))
     index = [-1] * (high - low + 1)
     for at, row in enumerate(rows):
         for total in range(row.low, row.high + 1):

@@ -259,6 +259,7 @@ REFUSED = {
     "rows = [{at = 1}, {at = 3}]": "1d3 may come to 2, and no row stands there.",
     "rows = [{at = '1-2'}, {at = '6-7'}]": "1d7 may come to 3-5, and no row stands there.",
     "rows = [{at = '1-3'}, {at = '3-4'}]": "3 stands in two rows, 1-3 and 3-4.",
+    "rows = [{at = '1-2'}, {at = '3-7'}, {at = '5-6'}]": "5 stands in two rows, 3-7 and 5-6.",
     "rows = [{at = 1}, 'b']": "either every row has at, or none.",
     "rows = [{at = '3-1'}]": "row 1 is at '3-1', which goes down.",
     "rows = [{at = 'one'}]": "row 1 is at 'one'; totals such as '4' or '4-6' are expected.",
