@@ -20,6 +20,7 @@ import gui.docks.log.view
 import gui.docks.notes
 import gui.docks.roster.card
 import gui.docks.spellbook.rows
+import gui.docks.tracker.empty
 import gui.docks.treasure.lines
 import gui.forms.editors.grid
 import gui.forms.editors.grid_view
@@ -58,6 +59,7 @@ LISTS: tuple[KeyLine, ...] = (STEP, ENDS, PAGE, FOUND, LEAVE, (("Space",), "Pres
 PARTS: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     ("On the start page", gui.window.start_page.KEYS),
     ("On a sheet", gui.forms.editors.tracks.KEYS),
+    ("While nobody is fighting", gui.docks.tracker.empty.KEYS),
     ("In the party", gui.docks.roster.card.KEYS),
     ("In the encounter builder", (*gui.library.library_table.KEYS, *gui.docks.encounters.lines.KEYS)),
     ("In the spellbook", gui.docks.spellbook.rows.KEYS),

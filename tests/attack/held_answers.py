@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from systems.common.kernel.game import offered
@@ -36,11 +36,16 @@ def wrong_answers(look: Look) -> list[str]:
 def _remembered(look: Look) -> Iterator[Asked]:
     known = look._known
     assert known is not None
-    for id_, shelf in [*known.beings.items()]:
-        yield from [(rule, (look.being(id_), *at), answer) for (rule, *at), answer in [*shelf.items()]]
+    for shelves in (known.beings, known.fighters):
+        for id_, shelf in [*shelves.items()]:
+            yield from _kept_of(shelf, look.being(id_))
     for (one, other), shelf in [*known.pairs.items()]:
-        yield from [(rule, (look.being(one), look.being(other), *at), said) for (rule, *at), said in [*shelf.items()]]
-    for id_, shelf in [*known.fighters.items()]:
-        yield from [(rule, (look.being(id_), *at), answer) for (rule, *at), answer in [*shelf.items()]]
+        yield from _kept_of(shelf, look.being(one), look.being(other))
     for shelf in (known.everybody, known.campaign, known.fight):
-        yield from [(rule, tuple(at), answer) for (rule, *at), answer in [*shelf.items()]]
+        yield from _kept_of(shelf)
+
+
+def _kept_of(shelf: Mapping[Any, Any], *about: Being) -> list[Asked]:
+    """What is kept under the rule, or under the rule and what more it was asked."""
+    keys = [(key if isinstance(key, tuple) else (key,), answer) for key, answer in [*shelf.items()]]
+    return [(rule, (*about, *at), answer) for (rule, *at), answer in keys]

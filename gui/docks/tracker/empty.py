@@ -44,7 +44,7 @@ def encounter_words(look: Look, encounter: Encounter) -> str:
     return " · ".join(part for part in (", ".join(parts) or "nobody yet", encounter.place, *how) if part)
 
 
-KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"),)
+KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"), (("Return",), "Start the fight with whoever is typed"))
 
 
 class NoFight(QFrame):
