@@ -13,7 +13,7 @@ from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import TABLES, table_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
-from systems.common.records.table import PARTY, Being
+from systems.common.records.table import PARTY, Being, OwnEntry, altered
 from systems.common.records.views import Summary
 
 THE_PARTY, OWN_TABLES, OF_CAMPAIGN = "The party", "Tables of the campaign", "Of this campaign"
@@ -23,8 +23,10 @@ BESIDES = "Besides"  # the column of figures that a single one has
 @per_look
 def all_charts(look: Look) -> tuple[Chart, ...]:
     """Every chart there is, in the order of the screen as it ships, each key once."""
-    parts: tuple[Callable[[Look], Iterable[Chart]], ...] = (_party, look.game.charts, own_tables)
-    charts = [chart for part in parts for chart in _readable(look, part)]
+    of_game = _readable(look, _of_game)
+    drawn = {chart.table for chart in of_game}
+    own = [chart for chart in _readable(look, own_tables) if chart.table not in drawn]
+    charts = (*_readable(look, _party), *of_game, *own)
     return tuple({chart.key: chart for chart in charts}.values())
 
 
@@ -74,6 +76,15 @@ def _party(look: Look) -> tuple[Chart, ...]:
     return (party_tonight(look),)
 
 
+def _of_game(look: Look) -> tuple[Chart, ...]:
+    """The charts of the game; one whose table is the campaign's own is called so, and of no page of a book."""
+    own = {one.key: look.entry(TABLES, one.key).name for one in _own(look)}
+    charts = look.game.charts(look)
+    return tuple([
+        altered(chart, title=own[chart.table], source=OF_CAMPAIGN) if chart.table in own else chart for chart in charts
+    ])  # fmt: skip
+
+
 def _readable(look: Look, part: Callable[[Look], Iterable[Chart]]) -> tuple[Chart, ...]:
     """The charts of a part; in their place a sentence, if they hang on an entry that cannot be read any more."""
     try:
@@ -102,8 +113,11 @@ def party_tonight(look: Look) -> Chart:
 
 def own_tables(look: Look) -> tuple[Chart, ...]:
     """The random tables that the campaign has of its own."""
-    own = [one for one in look.table.own.values() if one.kind == TABLES and one.source and not one.left_out]
-    return tuple([table_chart(look, one.key, OWN_TABLES, OF_CAMPAIGN) for one in own])
+    return tuple([table_chart(look, one.key, OWN_TABLES, OF_CAMPAIGN) for one in _own(look)])
+
+
+def _own(look: Look) -> list[OwnEntry]:
+    return [one for one in look.table.own.values() if one.kind == TABLES and one.source and not one.left_out]
 
 
 def _glance(

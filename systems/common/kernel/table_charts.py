@@ -48,6 +48,7 @@ def table_chart(
         roll_on(look, key),
         tuple(notes),
         at_first,
+        key,
     )
 
 

@@ -52,7 +52,7 @@ class Chart:
     the screen it is for (*The fight*, *Magic* ...), as the referee chooses by it.  ``dice``: what is thrown for it,
     in words.  ``source``: the page or paragraph of the book.  ``choice``: what a press on its title does, such as a
     roll on it.  ``notes``: sentences under it; a chart may be nothing but sentences.  ``at_first``: whether it stands
-    on the screen as long as the referee has not chosen.
+    on the screen as long as the referee has not chosen.  ``table``: the key of the random table that its rows are.
     """
 
     key: str
@@ -65,3 +65,4 @@ class Chart:
     choice: Choice | None = None
     notes: tuple[str, ...] = ()
     at_first: bool = True
+    table: str = ""

@@ -53,6 +53,7 @@ def make_gems(look: Look) -> Chart:
         table.column("").dice.text,
         OURS,
         roll_on(look, "gems"),
+        table="gems",
     )
 
 

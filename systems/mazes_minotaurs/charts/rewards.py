@@ -23,7 +23,8 @@ def charts(look: Look) -> tuple[Chart, ...]:
 def hoards(look: Look) -> Chart:
     """What a hoard of each grade holds; a press on the title rolls one."""
     columns = (*words("Hoard"), *words("Gold", "Silver", "Copper", "Valuables"), *figures("If d6 shows", "Wonder"))
-    return Chart("hoards", "Hoards", TREASURE, columns, _hoards(look), source=OURS, choice=press(look, ROLL_HOARD))
+    return Chart("hoards", "Hoards", TREASURE, columns, _hoards(look), source=OURS, choice=press(look, ROLL_HOARD),
+                 table="hoards")  # fmt: skip
 
 
 @kept
@@ -45,7 +46,7 @@ def valuables(look: Look) -> Chart:
     """Valuables and what each is worth."""
     columns = (*words("d20", "What"), *figures("sp"))
     return Chart("table:valuables", "Valuables", TREASURE, columns, _valuables(look), "d20", OURS,
-                 roll_on(look, "valuables"))  # fmt: skip
+                 roll_on(look, "valuables"), table="valuables")  # fmt: skip
 
 
 @kept

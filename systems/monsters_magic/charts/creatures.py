@@ -52,6 +52,7 @@ def make_met(look: Look) -> Chart:
         dice,
         OURS,
         press(look, meeting.ROLL),
+        table="encounters",
     )
 
 
@@ -135,6 +136,7 @@ def make_hoards(look: Look) -> Chart:
         "d20 + the highest level",
         OURS,
         press(look, ROLL_HOARD, what=hoards.HOARD),
+        table="hoards",
         notes=(f"A purse of a humanoid: {finds.PURSE} silver for each level.",),
     )
 
@@ -160,12 +162,14 @@ def _make_worths(look: Look, key: str, title: str, way: str) -> Chart:
         table.column("").dice.text,
         OURS,
         press(look, ROLL_HOARD, what=way),
+        table=key,
     )
 
 
 def make_wonders(look: Look) -> Chart:
     """Wonders as the house has them found, by d6 or by d100 (MG-114)."""
-    table: Table = look.library("tables")[finds.MANY_WONDERS if look.house.mg_many_wonders else finds.WONDERS]
+    drawn = finds.MANY_WONDERS if look.house.mg_many_wonders else finds.WONDERS
+    table: Table = look.library("tables")[drawn]
     items = look.library("items")
     whose = chart_rows.owners(
         chart_rows.party(look), lambda one: [item.key for item in getattr(one.sheet, "items", ())]
@@ -189,6 +193,7 @@ def make_wonders(look: Look) -> Chart:
         table.column("").dice.text,
         OURS,
         press(look, ROLL_HOARD, what=hoards.WONDERS),
+        table=drawn,
     )
 
 

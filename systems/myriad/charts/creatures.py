@@ -109,6 +109,7 @@ def make_hoards(look: Look) -> Chart:
         tuple(rows),
         source=OURS,
         choice=press(look, ROLL_HOARD),
+        table="hoards",
     )
 
 
