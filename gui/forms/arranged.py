@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from shiboken6 import isValid
 
 from gui.forms.editors.base import Around, Editor
+from gui.forms.folding import MORE
 from gui.forms.option_chip import OptionChip
 from systems.common.forms import Form
 
@@ -54,6 +55,14 @@ class Arranged:
             if isValid(one):
                 one.setObjectName(name)
         self.names = []
+
+
+def arranged_nothing() -> Arranged:
+    """No fields yet, and a chip of its own that nobody sees."""
+    nothing = Arranged({}, OptionChip(MORE))
+    nothing.more.setParent(nothing.inside)
+    nothing.more.hide()
+    return nothing
 
 
 def key_of(form: Form) -> Key:

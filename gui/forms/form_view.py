@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from gui.forms.arranged import MOST, Arranged, Key, key_of
+from gui.forms.arranged import MOST, Arranged, Key, arranged_nothing, key_of
 from gui.forms.arrangement import arrange_editors
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.folding import MORE, fold_all, kept_back
@@ -56,11 +56,9 @@ class FormView(QFrame):
         self.purse = PurseLine()  # may stand elsewhere, so that it stays in view while the form scrolls
         if purse_inside:
             self._box.addWidget(self.purse)
-        self.more = OptionChip(MORE)
-        self._now = Arranged({}, self.more)
+        self._now = arranged_nothing()
         self._kept: dict[Key, Arranged] = {}  # by what hangs on it, what was shown last at the end
-        self.more.setParent(self._now.inside)
-        self.more.hide()
+        self.more = self._now.more
         self._box.addWidget(self._now.inside)
         self._unfolded: set[str] = set()  # the forms of which all is shown
         self._labels = True
@@ -239,7 +237,7 @@ class FormView(QFrame):
         else:
             self._let_go(self._now)
         if found is None:
-            found = Arranged({}, self.more)
+            found = arranged_nothing()
             self._box.addWidget(found.inside)
         found.bring_back()
         self._now, self.editors, self.more = found, dict(found.editors), found.more

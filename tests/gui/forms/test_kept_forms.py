@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -101,3 +101,14 @@ def test_few_are_kept_and_none_in_another_look(view: FormView, qapp: QApplicatio
         assert view.editor("why") is not second
     finally:
         theme.use("light", "compact", qapp)
+
+
+def test_what_asks_nothing_has_a_chip_of_its_own(view: FormView) -> None:
+    """It does not go with the form before, which is let go when letters or colors change."""
+    view.show_form(Form("", ""))
+    QApplication.sendEvent(view, QEvent(QEvent.Type.StyleChange))
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    view.show_form(Form("", ""))
+    assert not view.more.isVisible() and view.answers() == {}
+    view.show_form(STRIKE)
+    assert view.answers() == {"modifier": 0, "why": ""}
