@@ -12,7 +12,6 @@ from systems.common.content.entries import BadEntry, entry_to
 from systems.common.content.entry_writer import entry_text
 from systems.common.content.random_tables.tables import odds
 from systems.common.dice import expressions
-from systems.common.every_game.screen import OF_CAMPAIGN, all_charts
 from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.actions import CREATE, ROLL_HOARD, ROLL_TABLE
 from systems.common.kernel.game import Game, resolve
@@ -127,31 +126,6 @@ def test_rules_roll_on_the_own_tables_in_the_place_of_the_shipped_ones(game):
     }  # what some rules throw for is called so
     assert thrown & names == set(), "a shipped table was rolled on"
     assert any([purpose.startswith("Ours ") for purpose in thrown]) or game.key == "myriad"
-
-
-@each_game
-def test_a_chart_whose_table_is_the_campaigns_own_says_so_and_stands_once(game):
-    """Every table has one more word in each row: whatever chart is another by it is of no page of the book."""
-    own = {}
-    for key, one in game.shipped_entries("tables").items():
-        written = entry_to(one)
-        source = entry_text(key, {**written, "name": f"Ours {one.name}", "rows": marked(written.get("rows", []))})
-        own[f"tables:{key}"] = OwnEntry(f"tables:{key}", "tables", key, source)
-    table = altered(Table(game.house), own=own)
-    shipped = {chart.key: chart for chart in all_charts(Look(game, Table(game.house)))}
-    charts = all_charts(Look(game, table))
-    changed = [chart for chart in charts if chart.key in shipped and chart.rows != shipped[chart.key].rows]
-    assert changed
-    assert [chart.key for chart in changed if chart.source != OF_CAMPAIGN or "Ours" not in chart.title] == []
-    assert all([chart.group == shipped[chart.key].group for chart in changed])
-    drawn = Counter([chart.table for chart in charts if chart.table])
-    assert set(drawn) == set(game.shipped_entries("tables")) and max(drawn.values()) == 1
-
-
-def marked(rows: list) -> list:
-    """Rows of a table, each with one more word where it has any."""
-    return [{**row, "text": f"{row['text']} marked"} if isinstance(row, dict) and row.get("text") else row
-            for row in rows]  # fmt: skip
 
 
 OWN_MEETING = 'name = "The old road"\nrows = [{{at = "1-3", text = "{{2d4}} {many}"}}, {{at = 4, entry = "{key}"}}]'
