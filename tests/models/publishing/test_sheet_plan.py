@@ -7,6 +7,7 @@ import re
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 import typst
@@ -31,6 +32,7 @@ SENTENCES = (
 )  # fmt: skip
 FACES: dict[Face, str] = {
     "serif": 'font: "Vollkorn"', "bold": 'font: "Vollkorn", weight: "bold"', "sans": 'font: "Inter", weight: "semibold"',
+    "title": 'font: "Vollkorn", weight: "semibold"', "italic": 'font: "Vollkorn", style: "italic"', "plain": 'font: "Inter"',
 }  # fmt: skip
 WORD = re.compile(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*?)</word>')
 PAGE = 841.9  # points
@@ -46,6 +48,10 @@ def typeset(face: Face, wide: float = 0.0) -> list[tuple[float, float]]:
     made = typst.query(source.encode(), "<sizes>", field="value", one=True, font_paths=[str(FONTS)],
                        sys_inputs={"said": json.dumps(SENTENCES)})  # fmt: skip
     return [(wide, high) for wide, high in json.loads(made)]
+
+
+def test_every_face_is_measured() -> None:
+    assert set(FACES) == set(get_args(Face))
 
 
 @pytest.mark.parametrize("face", FACES)
