@@ -42,7 +42,7 @@ INKS = {  # what stands on a button of a kind
 
 class Button(QPushButton):
     """A button. `kind` is None, "primary" (what Enter does: one at a time) or "due"; `key` stands on its face.
-    `made_ready`: it can be pressed now, or no longer, and wants to be the filled one."""
+    `made_ready`: it wants to be the filled one and can be pressed now, or no longer."""
 
     made_ready = Signal()
 
@@ -68,9 +68,11 @@ class Button(QPushButton):
         """Be a button of this kind; everything on it takes the color that suits it."""
         shown = None if self._held and kind == "primary" else kind
         if (kind, shown) != (self.wanted_kind, self.property("kind")):
-            self.wanted_kind = kind
+            before, self.wanted_kind = self.wanted_kind, kind
             mark(self, kind=shown)
             self.update()
+            if kind != before and "primary" in (kind, before):
+                self.made_ready.emit()
 
     def hold_back(self, on: bool, keeps_place: bool = False) -> None:
         """Another button is the filled one meanwhile, and has the key that does what is filled. The words take its
@@ -123,7 +125,8 @@ class Button(QPushButton):
 
     def sizeHint(self) -> QSize:
         high = max(super().sizeHint().height(), self._lines * line_height("small", 600) + 2)
-        return QSize(face_width(self._face, self._ink().weight), high)
+        weight = WEIGHTS["primary"] if self.presses_filled() else self._ink().weight  # filled or not, as wide
+        return QSize(face_width(self._face, weight), high)
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()

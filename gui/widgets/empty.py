@@ -21,11 +21,13 @@ def empty(
     *below: QWidget,
     small: bool = False,
     gap: int = 12,
+    width: int = WIDTH,
 ) -> QFrame:
     """Fills a dock that has nothing to show. The field, if there is one, gets the focus of the dock.
 
     `below` stands under it, for instance cards of what is prepared; `small` is for narrow docks, `gap` px
-    stand above what is below.  The label of the hint is called "hint", for those who say something else later.
+    stand above what is below; `width` is the most it takes, in px of the usual text.  The label of the hint is
+    called "hint", for those who say something else later.
     """
     advice = text(hint, "small" if small else "body", wrap=True, align="centre")
     advice.setObjectName("hint")
@@ -44,7 +46,7 @@ def empty(
     middle = col(*parts, gap=8, margins=(16, 8, 16, 8))
 
     def measure() -> None:
-        middle.setMaximumWidth(WIDTH * theme.px("body") // 13)
+        middle.setMaximumWidth(width * theme.px("body") // 13)
 
     measure()
     on_restyle(middle, measure)

@@ -55,10 +55,11 @@ class FilledButton(QObject):
         for one in self._parent.findChildren(Button):
             if one.window() is not self._parent.window():
                 continue
-            if one.wanted_kind == "primary":
+            wants = one.wanted_kind == "primary"
+            if wants:
                 one.hold_back(one is not meant)
-                if one not in self._heard:
-                    self._heard.add(one)
-                    one.made_ready.connect(self._told)
             elif one.presses_filled():  # a form of a dock: its key works while that dock has the keyboard
                 one.hold_back(asking or here is None or not here.isAncestorOf(one) or here is taken)
+            if (wants or one.presses_filled()) and one not in self._heard:
+                self._heard.add(one)
+                one.made_ready.connect(self._told)

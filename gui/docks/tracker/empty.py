@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
-from gui.theme import theme
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import col, fill, on_restyle, row, scroll_area
+from gui.widgets.arranging import col, fill, row, scroll_area
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
@@ -26,6 +25,7 @@ from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster
 
+WIDTH = 720  # px: a prepared encounter says on one line who waits where
 FILLED = "Ctrl+Enter"  # what presses the one that is filled
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
 UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
@@ -64,11 +64,7 @@ class NoFight(QFrame):
         self.go = button("Start the fight", "primary", "swords", key=FILLED, press=self.start)
         self.go.setObjectName("start")
         self.wrong = MusterProblem(self.quick, lambda: self._look)
-        room = self.wrong.sizePolicy()
-        room.setRetainSizeWhenHidden(True)  # it is said while they are typed, and moves nothing under the hand
-        self.wrong.setSizePolicy(room)
-        self._keep_room()
-        on_restyle(self, self._keep_room)
+        self.wrong.keep_room()
         self.head = micro("Prepared")
         self.prepared = be_one_stop(col(gap=8))
         self.inside = empty(
@@ -81,6 +77,7 @@ class NoFight(QFrame):
             self.head,
             self.prepared,
             gap=0,  # the room that is kept for what is wrong
+            width=WIDTH,
         )
         box = QVBoxLayout(self)
         box.setContentsMargins(RING, RING, RING, RING)  # what stands inside lies over what is painted here
@@ -131,9 +128,6 @@ class NoFight(QFrame):
             self.start()  # the key goes no further: it would throw the first die that the fight asks for
         else:
             super().keyPressEvent(event)
-
-    def _keep_room(self) -> None:
-        self.wrong.setMinimumHeight(theme.px("chip"))
 
     def start(self) -> None:
         """Start the fight with whoever is typed."""

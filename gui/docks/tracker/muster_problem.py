@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout
 
 from gui.theme import theme
-from gui.widgets.arranging import fill, row
+from gui.widgets.arranging import on_restyle
 from gui.widgets.chips import chip_button
 from gui.widgets.fields import complain
+from gui.widgets.flow import Flow
 from gui.widgets.words import text
 from systems.common.encounter_kit.muster_parser import BadMuster, unknown_at
 from systems.common.kernel.look import Look
 
 EXAMPLE = "orc × 6, ogre"
+GAP = 4  # px between the sentence and the names
 
 
 def example_of(look: Look) -> str:
@@ -40,16 +42,28 @@ class MusterProblem(QFrame):
         self._wrong = ""
         self.words = text("", "small", wrap=True, kind="lose")
         self.words.setObjectName("muster.problem")
-        self.near = row(gap=4)
-        box = QHBoxLayout(self)
+        self.near = Flow(gap=4)
+        box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
+        box.setSpacing(GAP)
         box.addWidget(self.words)
         box.addWidget(self.near)
         box.addStretch(1)
         field.textChanged.connect(self._look_at)
         field.installEventFilter(self)
         self.say("")
+
+    def keep_room(self) -> None:
+        """Take as much room for a sentence and a line of names while nothing is wrong: what stands below stays."""
+        room = self.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(room)
+        on_restyle(self, self._measure)
+        self._measure()
+
+    def _measure(self) -> None:
+        line = theme.metrics("small", 700).boundingRect(self.rect(), Qt.TextFlag.TextWordWrap, "A")  # as a label does
+        self.setMinimumHeight(line.height() + GAP + theme.px("chip"))
 
     def text(self) -> str:
         """What is said."""
@@ -61,7 +75,7 @@ class MusterProblem(QFrame):
 
     def refuse(self, bad: BadMuster) -> None:
         """Say what cannot be read, and what may be meant."""
-        self._show(str(bad), bad)
+        self._show(bad.brief, bad)
 
     def look_again(self) -> None:
         """Say only what is wrong with what stands there now: what was said of something else is over."""
@@ -84,10 +98,8 @@ class MusterProblem(QFrame):
         complain(self._field, sentence)
         self._wrong = bad.word if bad is not None else ""
         self.words.setText(sentence)
-        whole = theme.metrics("small", 700).horizontalAdvance(sentence) + 2
-        self.words.setMinimumWidth(min(whole, self._field.width()))  # a label that breaks asks for a narrow column
         near = bad.nearest if bad is not None else ()
-        fill(self.near, *[chip_button(name, press=partial(self._take, name)) for name in near])
+        self.near.show_parts(*[chip_button(name, press=partial(self._take, name)) for name in near])
         self.near.setVisible(bool(near))
         self.setVisible(bool(sentence))
 

@@ -31,12 +31,13 @@ PARTS = re.compile(r"\s*(?:,|;|\n|\+|&|\band\b|\bwith\b)\s*", re.IGNORECASE)
 class BadMuster(Exception):
     """What was typed names nobody; the message is the sentence that says what and what to do.
 
-    ``word`` is the part of what was typed that is wrong, ``nearest`` are names that may be meant instead.
+    ``word`` is the part of what was typed that is wrong, ``nearest`` are names that may be meant instead, ``brief``
+    is the sentence for whoever shows these beside it.
     """
 
-    def __init__(self, sentence: str, word: str = "", nearest: Sequence[str] = ()) -> None:
+    def __init__(self, sentence: str, word: str = "", nearest: Sequence[str] = (), brief: str = "") -> None:
         super().__init__(sentence)
-        self.word, self.nearest = word, tuple(nearest)
+        self.word, self.nearest, self.brief = word, tuple(nearest), brief or sentence
 
 
 def musters_at(look: Look, text: str) -> tuple[Muster, ...]:
@@ -113,7 +114,8 @@ def _find(name: str, names: Mapping[str, frozenset[str]], creatures: Mapping[str
         few = sorted([creatures[key].name for key in starts], key=lambda one: (rank(one, word.split()), one))
         more = f" or {len(few) - 4} others" if len(few) > 5 else ""
         said = ", ".join(few[:4]) + more if more else f"{', '.join(few[:-1])} or {few[-1]}"
-        raise BadMuster(f"“{word}” may be {said}. Type a little more.", word, few[:3])
+        brief = f"“{word}” may be {len(few)} creatures. Type a little more."
+        raise BadMuster(f"“{word}” may be {said}. Type a little more.", word, few[:3], brief)
     near = nearest(word, [entry.name for entry in creatures.values()])
     raise BadMuster(f"No creature “{word}”.", word, near)
 

@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.widgets.buttons import Button
+from gui.widgets.chips import ChipButton
 from gui.window.desk_window import DeskWindow
 from models.desk.hands import Hands
 from models.desk.results import Owed
@@ -93,3 +95,45 @@ def test_what_is_said_of_the_words_moves_nothing(
         said.add((bool(nobody.wrong.text()), nobody.wrong.near.isVisible()))
         assert [QRect(one.mapTo(window, QPoint()), one.size()) for one in parts] == places, nobody.quick.text()
     assert {(False, False), (True, True)} <= said
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize(("key", "typed"), [("whitebox", "giant x 5"), ("monsters_magic", "goblin x 5")])
+def test_names_to_choose_from_are_whole_and_move_nothing(
+    key: str, typed: str, percent: int, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    game = next(game for game in SHELF if game.key == key)
+    window = show(open_desk(game))
+    window.step = percent
+    window.restyle()
+    nobody = window.tracker.nobody
+    nobody.quick.setFocus()
+    referee.type(typed)
+    QApplication.processEvents()
+    parts = (nobody.quick, nobody.go)
+    places = [one.mapTo(window, QPoint()) for one in parts]
+    referee.key(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert [one.mapTo(window, QPoint()) for one in parts] == places
+    chips = [one for one in nobody.wrong.near.findChildren(ChipButton) if one.isVisible()]
+    assert len(chips) > 1
+    assert [chip.text() for chip in chips if chip.width() < chip.sizeHint().width()] == []
+
+
+def test_the_filled_button_follows_what_is_typed(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    """A fight that is typed is begun by the key that began the first prepared one before, and both buttons say so."""
+    game = SHELF[0]
+    desk = open_desk(game)
+    lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(game, 2)])
+    must(desk, Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "", "note": "", "lines": lines}))
+    window = show(desk)
+    nobody = window.tracker.nobody
+    nobody.quick.setFocus()
+    QApplication.processEvents()
+    prepared = next(one for one in nobody.prepared.findChildren(Button) if one.property("starts"))
+    for words, filled, other in (("", prepared, nobody.go), ("or", nobody.go, prepared), ("", prepared, nobody.go)):
+        nobody.quick.clear()
+        referee.type(words)
+        QApplication.processEvents()
+        assert (filled.property("kind"), other.property("kind")) == ("primary", None), words
+        assert (filled.key(), other.key()) == ("Ctrl+Enter", ""), words
