@@ -188,7 +188,7 @@ class Tracker(Dock):
         """Aim at whoever is selected; where several may be aimed at, add it or take it away."""
         if self.view.chosen:
             self.form.catch_up()
-            self._aim_by_key("also" if self.form.aims.takes_several() else "alone", (self.view.chosen,))
+            self._aim_by_key("also" if self.form.aims.adds(self.view.chosen) else "alone", (self.view.chosen,))
 
     def aim_at_kind(self) -> None:
         """Aim at all of the kind of whoever is selected, or else is aimed at; at none of them, if all are."""

@@ -45,9 +45,12 @@ class FormAims:
             self.said = ""
 
     def show(self, look: Look | None) -> tuple[tuple[str, ...], Mapping[str, int]]:
-        """Who is aimed at now, and as which of several each is taken."""
+        """Who is aimed at or in the area now, and as which of several each is taken."""
         self._shown = self.targets(look) if look is not None else ()
-        return self._shown, aiming.order_of(self._view.form, self._view.answers()) if self._shown else {}
+        form, answers = self._view.form, self._view.answers()
+        marked = aiming.marked_targets(form, answers) if look is not None else ()
+        there = tuple([who for who in marked if look is not None and who in look.table.beings])
+        return there, aiming.order_of(form, answers) if self._shown else {}
 
     def done(self, look: Look, actor: str) -> None:
         """The deed is done to those aimed at."""
@@ -78,6 +81,7 @@ class FormAims:
         fields = [one for one in aiming.aiming_fields(self._view.form) if isinstance(one, BeingsField)]
         return aiming.kind_aimed_at(look, fields[0], self.targets(look)) if fields else ()
 
-    def takes_several(self) -> bool:
-        """Whether there may be more than one."""
-        return aiming.takes_several(self._view.form)
+    def adds(self, being: str) -> bool:
+        """Whether this one is added or taken away, because there may be more than one or an area takes it."""
+        form = self._view.form
+        return aiming.takes_several(form) or aiming.in_area(form, self._view.answers(), being)

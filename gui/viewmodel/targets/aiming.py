@@ -38,6 +38,11 @@ def targets_of(form: Form, answers: Answers) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def marked_targets(form: Form, answers: Answers) -> tuple[str, ...]:
+    """Everybody to whom it is done: those aimed at, then whoever else the area takes."""
+    return tuple(dict.fromkeys((*targets_of(form, answers), *form.caught)))
+
+
 def order_of(form: Form, answers: Answers) -> Mapping[str, int]:
     """As which of several each is taken, where that matters."""
     found: dict[str, int] = {}
@@ -52,6 +57,11 @@ def takes_several(form: Form) -> bool:
     """Whether the action can be aimed at more than one."""
     fields = aiming_fields(form)
     return any([isinstance(one, BeingsField) for one in fields]) or len(_asked(form, possible_targets(form)[:1])) > 1
+
+
+def in_area(form: Form, answers: Answers, being: str) -> bool:
+    """Whether an area takes somebody, or would if it were not spared, besides whoever is aimed at."""
+    return _spared(form, answers, being) is not None
 
 
 def can_aim(form: Form, being: str) -> bool:
@@ -80,7 +90,9 @@ def aim_alone(form: Form, answers: Answers, being: str) -> Aimed | None:
 
 
 def aim_also(form: Form, answers: Answers, being: str) -> Aimed | None:
-    """Add this one to those aimed at, or take it away; nothing if the action cannot have it."""
+    """Add this one to those aimed at or in an area, or take it away; nothing if the action cannot have it."""
+    if (spared := _spared(form, answers, being)) is not None:
+        return Aimed({form.spares: spared})
     if not can_aim(form, being):
         return None
     now = _targets_with(form, answers, being)
@@ -207,6 +219,16 @@ def _asked(form: Form, beings: Sequence[str]) -> tuple[Aiming, ...]:
         return tuple(there[:1])
     stem = _stem(there[0].label)
     return tuple([one for one in there if isinstance(one, BeingField) and _stem(one.label) == stem])
+
+
+def _spared(form: Form, answers: Answers, being: str) -> tuple[str, ...] | None:
+    """Who is out of an area once this one leaves it or is in it again; nothing if the area does not take it, or takes
+    it as the one aimed at."""
+    out = tuple(answers.get(form.spares) or ()) if form.spares else ()
+    if being in out:
+        return tuple([who for who in out if who != being])
+    leaves = bool(form.spares) and being in form.caught and being not in targets_of(form, answers)
+    return (*out, being) if leaves else None
 
 
 def _stem(label: str) -> str:

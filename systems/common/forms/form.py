@@ -55,7 +55,8 @@ class Form:
     """Fields with a key; a purse, if the answers are bought; ``working`` is a line such as d20 + 2 >= 13.
 
     ``known`` is what is settled already: whoever answers has it before them.  What ``leads`` is offered before what
-    else could be done: a spell that is being woven, a grip to get out of.
+    else could be done: a spell that is being woven, a grip to get out of.  ``caught`` is whoever an area takes besides
+    those aimed at, ``spares`` the name of the question who of them is out of it.
     """
 
     key: str
@@ -68,6 +69,8 @@ class Form:
     blocked: str = ""  # why it cannot be done now, though it is worth showing
     known: tuple[Known, ...] = ()
     leads: bool = False
+    caught: tuple[str, ...] = ()
+    spares: str = ""
 
     def field(self, name: str) -> Field | None:
         return next((f for f in self.fields if f.name == name), None)

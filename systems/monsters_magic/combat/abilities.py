@@ -43,7 +43,8 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     named = next((one for one in ready if one.name == so_far.get("ability")), ready[0])
     which = _which(look, being, usable, there, ready[0].name)
     if named.rule not in (INFECT, ""):
-        return Form(USE, "Use an ability", (which,), help=named.text)
+        struck = breathing.in_reach(look, being, named) if named.rule == BREATH else []
+        return Form(USE, "Use an ability", (which,), help=named.text, caught=tuple([foe.id for foe in struck]))
     foes = [one for one in there if named.rule != INFECT or not sickness.has(look, one.id, _called(named))]
     usual = str(reacts.fact("against", "")) if reacts is not None else foes[0].id
     usual = usual if usual in [one.id for one in foes] else foes[0].id

@@ -20,6 +20,7 @@ from systems.myriad.rolls.checks import Thrown
 
 AREA, BURST = "combat.area", "combat.burst"
 OTHER, SPOT = "other", ""
+SPARED = "spared"  # the question who is out of it
 CM = 100
 FAR_OFF = 10  # metres at which a bare spot is proposed
 FARTHEST, MOST_DICE, MOST_DECAY = 20_000, 60, 10_000
@@ -116,7 +117,7 @@ def _who_field(look: Look, decay: int, touched: Sequence[str]) -> BeingsField:
     """Of a decaying burst whoever is out of it, else whoever it touches."""
     allowed = tuple([one.id for one in look.everyone()])
     if decay:
-        return BeingsField("spared", "Out of it", "Behind cover, or farther off than the line says", (), least=0,
+        return BeingsField(SPARED, "Out of it", "Behind cover, or farther off than the line says", (), least=0,
                            allowed=allowed, refines=True, seldom=True, aims=False)  # fmt: skip
     return BeingsField("touched", "Touched", default=tuple(touched), least=0, allowed=allowed)
 
@@ -152,8 +153,10 @@ def area_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields += [] if spot else deeds.usual_fields(look, arm, modifiers.usual_ticks(look, target, arm), target)
     ahead = deeds.number(so_far, "metres", FAR_OFF) * (1 if being.side == PARTY else -1)
     at = places.place(look, target) if target is not None else places.place(look, being) + ahead
-    return Form(AREA, "Blast", tuple(fields), working=_in_it(look, (CM * at, 0), arm, so_far.get("spared", ())),
-                help="One roll; a miss goes off as many metres beside the target as it fell short")  # fmt: skip
+    felt = _felt(look, (CM * at, 0), arm, so_far.get(SPARED, ()))
+    return Form(AREA, "Blast", tuple(fields), working=_in_it(look, felt, arm),
+                help="One roll; a miss goes off as many metres beside the target as it fell short",
+                caught=tuple([one.id for one, _ in felt]), spares=SPARED if arm.decay else "")  # fmt: skip
 
 
 def _dice_words(dice: int, arm: Arm) -> str:
@@ -161,15 +164,21 @@ def _dice_words(dice: int, arm: Arm) -> str:
     return f"{dice}D×{arm.wmd}" if arm.wmd else f"{dice}D"
 
 
-def _in_it(look: Look, spot: Spot, arm: Arm, spared: object) -> str:
-    """Whom a burst on this spot would catch, and with how many dice: ``5D 2 bandits; 3D Hild``."""
+def _felt(look: Look, spot: Spot, arm: Arm, spared: object) -> list[tuple[Being, int]]:
+    """Whom a burst on this spot would catch, and with how many dice each."""
+    if not arm.decay:
+        return []
+    safe = spared if isinstance(spared, tuple | list) else ()
+    return [(one, dice) for one, dice in _dice_for(look, spot, arm.damage, arm.decay) if one.id not in safe]
+
+
+def _in_it(look: Look, felt: Sequence[tuple[Being, int]], arm: Arm) -> str:
+    """In words: ``5D 2 bandits; 3D Hild``."""
     if not arm.decay:
         return ""
-    safe = spared if isinstance(spared, tuple | list) else ()
     found: dict[int, list[Being]] = {}
-    for one, dice in _dice_for(look, spot, arm.damage, arm.decay):
-        if one.id not in safe:
-            found.setdefault(dice, []).append(one)
+    for one, dice in felt:
+        found.setdefault(dice, []).append(one)
     said = [f"{_dice_words(dice, arm)} {in_words(look, there)}" for dice, there in sorted(found.items(), reverse=True)]
     return "; ".join(said) or "nobody is in it"
 
@@ -206,7 +215,7 @@ def area(play: Play, choice: Choice) -> None:
 
 def _set_off(play: Play, blow: Blow, spot: Spot, decay: int, answers: Answers, ground_zero: str = "") -> None:
     if decay:
-        spared = answers.get("spared", ())
+        spared = answers.get(SPARED, ())
         near = {one.id: dice for one, dice in _dice_for(play, spot, blow.dice, decay)}
         among = [(who, blow.dice if who == ground_zero else dice) for who, dice in near.items()
                  if who not in spared or who == ground_zero]  # fmt: skip

@@ -19,6 +19,8 @@ MANY = Form(
 )
 HEAL = Form("heal", "Heal", (BeingField("target", "Target", allowed=(*HEROES, *ORCS)),))
 MISSILES = Form("bolts", "Bolts", tuple(BeingField(f"m{n}", f"Missile {n}", allowed=ORCS) for n in (1, 2, 3)))
+OUT = BeingsField("spared", "Out of it", (), allowed=(*HEROES, *ORCS), least=0, aims=False)
+BURST = Form("burst", "Burst", (*ONE.fields, OUT), caught=("o2", "o3", "h1"), spares="spared")
 APART = Form("help", "Help", (BeingsField("who", "Who strikes", allowed=HEROES, aims=False), *ONE.fields))
 
 
@@ -55,6 +57,16 @@ def test_another_is_added_and_taken_away_up_to_as_many_as_are_allowed():
     full = {"targets": ("o1", "o2", "o3")}
     assert aiming.aim_also(MANY, full, "o4") == aiming.Aimed(refusal="Targets: 3 at most.")
     assert aiming.aim_also(ONE, {"target": "o3"}, "o4") == aiming.Aimed(refusal="Target: only one at a time.")
+
+
+def test_an_area_marks_all_it_takes_and_lets_them_out_and_in_again():
+    at = {"target": "o2", "spared": ("o5",)}
+    assert aiming.targets_of(BURST, at) == ("o2",) and aiming.marked_targets(BURST, at) == ("o2", "o3", "h1")
+    assert aiming.aim_also(BURST, at, "h1") == aiming.Aimed({"spared": ("o5", "h1")}), "a friend in it, too"
+    assert aiming.aim_also(BURST, at, "o5") == aiming.Aimed({"spared": ()})
+    assert aiming.aim_alone(BURST, at, "o3") == aiming.Aimed({"target": "o3"}), "a click moves it"
+    assert [aiming.in_area(BURST, at, who) for who in ("o2", "o3", "o4", "o5")] == [False, True, False, True]
+    assert aiming.marked_targets(ONE, {"target": "o3"}) == ("o3",) and not aiming.in_area(ONE, {"target": "o3"}, "o3")
 
 
 def test_all_from_the_last_to_this_and_all_of_a_kind_or_none():

@@ -157,6 +157,7 @@ def test_breath_strikes_all_in_reach_and_is_spent(key):
             table, _ = do(table, "turn.next")
         before = table
         choice = blank(table, "combat.ability", "b9", ability=own.name)
+        assert GAME.actions["combat.ability"].form(look(table), "b9", choice.answers).caught == ("b1", "b2")
         table = apply(table, resolve(GAME, table, choice, Extreme(True)).changes)
         assert all(table.beings[who] != before.beings[who] or any(e.on == who for e in table.effects.values())
                    for who in ("b1", "b2")), number  # fmt: skip

@@ -144,6 +144,15 @@ def test_blasts_are_a_switch_and_whoever_throws_may_be_caught():
     assert (left(table, "b1"), left(table, "b9")) == (9 - 3, 0)
 
 
+def test_the_form_says_whom_it_takes_besides_whoever_is_aimed_at():
+    table = field("b8", "b9", item=GRENADE, distance=4)
+    asked = form(table, "combat.area", "b1", arm="item0", target="b9")
+    assert (asked.caught, asked.spares) == (("b1", "b8", "b9"), "spared")
+    assert form(table, "combat.area", "b1", arm="item0", target="b9", spared=("b1",)).caught == ("b8", "b9")
+    even = form(table, "combat.area", "b1", arm="other", decay=0, target="b9")
+    assert (even.caught, even.spares) == ((), ""), "what is the same everywhere asks whom it touches"
+
+
 def bunker(hardened: int = 2, armor: int = 6):
     walls = (("wounds", 30), ("wounds_critical", 15))
     return vehicle("b9", "cargo_vessel", "foes", armor=armor, hardened=hardened, boxes=walls, left=walls)

@@ -37,10 +37,24 @@ def sweep(play, choice):
     play.done(choice.actor)
 
 
-class Sweeping(Toy):
-    """The toy game with a blow at up to five."""
+def burst_around_one(look, actor, so_far):
+    if actor not in look.waiting:
+        return None
+    foes = [one.id for one in look.against(look.being(actor).side)]
+    at = foes.index(so_far.get("target", foes[0]))
+    near = (*foes[max(0, at - 1) : at + 2], actor)
+    return Form("combat.burst", "Burst", (
+        BeingField("target", "At", default=foes[0], allowed=tuple(foes), refines=True),
+        BeingsField("spared", "Out of it", allowed=tuple([one.id for one in look.everyone()]), least=0, refines=True,
+                    aims=False),
+    ), caught=tuple([who for who in near if who not in so_far.get("spared", ())]), spares="spared")  # fmt: skip
 
-    offers = ((Action("combat.many", "Sweep", sweep, blow_at_several, "turn"),), *Toy.offers)
+
+class Sweeping(Toy):
+    """The toy game with a blow at up to five, and one that takes whoever is near, the one who acts too."""
+
+    offers = ((Action("combat.many", "Sweep", sweep, blow_at_several, "turn"),
+               Action("combat.burst", "Burst", sweep, burst_around_one, "turn")), *Toy.offers)  # fmt: skip
 
 
 SWEEPING = Sweeping()
@@ -79,9 +93,30 @@ def asked(window: DeskWindow) -> set[str]:
     return found
 
 
-def sweep_chosen(window: DeskWindow, number: int = 0) -> None:
+def sweep_chosen(window: DeskWindow, key: str = "combat.many") -> None:
     keys = [action.key for action, _ in window.tracker.form._offered]
-    window.tracker.form.choose(keys.index("combat.many"))
+    window.tracker.form.choose(keys.index(key))
+
+
+def test_all_in_an_area_are_marked_and_let_out_by_mouse_and_by_key(
+    fight: tuple[Desk, DeskWindow], referee: Referee
+) -> None:
+    desk, window = fight
+    sweep_chosen(window, "combat.burst")
+    some, own = orcs(desk), window.controller.actor
+    click_on(window, referee, some[2])
+    assert aimed(window) == (some[2], some[1], some[3], own), "around whoever is aimed at"
+    click_on(window, referee, some[3], CONTROL)
+    assert aimed(window) == (some[2], some[1], own)
+    assert window.tracker.form.view.answers()["spared"] == (some[3],)
+    click_on(window, referee, own, CONTROL)
+    assert aimed(window) == (some[2], some[1]) and window.controller.actor == own
+    view = window.tracker.view
+    view.choose(some[3], tell=False)
+    referee.key(Qt.Key.Key_X)
+    assert aimed(window) == (some[2], some[1], some[3]), "a key lets it in again"
+    referee.key(Qt.Key.Key_Period)
+    assert aimed(window) == (some[3], some[2], some[4])
 
 
 def test_five_bodies_are_aimed_at_with_the_mouse_and_a_sixth_is_refused(
