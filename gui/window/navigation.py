@@ -37,6 +37,7 @@ class Panel:
     widgets: tuple[QWidget, ...]
     stepped: bool = True  # F6 stops here
     covers: tuple[QWidget, ...] = ()  # what lies over the panels now
+    passed: tuple[QWidget, ...] = ()  # Tab reaches these, F6 never rests on them: Enter there would take back
 
     def holds(self, widget: QWidget) -> bool:
         """Whether a widget stands in it."""
@@ -118,7 +119,7 @@ class Navigator(QObject):
         ]
         bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
         rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
-        bars = [Panel("banner", (window.banner,)), Panel("tools", (window.tools,), False)]
+        bars = [Panel("banner", (window.banner,), passed=(window.banner.back,)), Panel("tools", (window.tools,), False)]
         covers = tuple([one for one in (window.roll_bar.form, window.tracker.joining) if one.isVisible()])
         return [replace(one, covers=covers) for one in (*first, bar, *rail, *docks, *bars, *title)]
 
@@ -349,7 +350,7 @@ class Navigator(QObject):
         last = self._left.get(panel.name) if panel is not None else None
         if last is not None and not shiboken6.isValid(last):
             last = None
-        stops = panel.stops(last) if panel is not None else []
+        stops = [one for one in panel.stops(last) if one not in panel.passed] if panel is not None else []
         to = last if last in stops else None
         if to is None and instead is not None and instead.focusProxy() in stops:
             to = instead.focusProxy()

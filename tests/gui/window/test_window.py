@@ -147,6 +147,17 @@ def test_f6_goes_round_the_docks_that_can_be_seen(open_desk: OpenDesk, show: Sho
     assert go_round(window, referee, 3, SHIFT) == ["banner", "dice", "clock"]
 
 
+def test_f6_never_rests_on_what_takes_turns_back(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    desk = open_desk(TOY)
+    start_fight(desk)
+    window = show(desk)
+    window.tracker.form.refresh()
+    assert go_round(window, referee, 1, SHIFT) == ["banner"] and window.banner.go.hasFocus()
+    referee.key(Qt.Key.Key_Tab, SHIFT)
+    assert window.banner.back.hasFocus(), "Tab reaches it"
+    assert go_round(window, referee, 7)[-1] == "banner" and window.banner.go.hasFocus()
+
+
 def test_a_panel_knows_where_it_was_left(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY)
     start_fight(desk)
