@@ -83,9 +83,11 @@ class DiceDock(Dock):
             self.words_field.selectAll()
 
     def throw_again(self) -> None:
-        """The same dice once more."""
+        """The same dice once more; where none have been thrown that is said."""
         if self._last:
             self._throw(self._last)
+        elif self.desk is not None:
+            self.controller.refused.emit("No dice have been thrown yet.")
 
     def _throw(self, dice: str) -> None:
         self._last = dice

@@ -102,7 +102,11 @@ def test_bad_dice_say_at_once_what_is_wrong(open_desk: OpenDesk, show: Show, ref
 
 def test_the_same_dice_again(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     desk = open_desk(TOY)
-    window = show(desk)
+    window, refused = show(desk), []
+    window.controller.refused.connect(refused.append)
+    window.tracker.setFocus()
+    referee.key(Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert refused == ["No dice have been thrown yet."] and not desk.log(1)[0].throws
     window.dice.words_field.setText("3d8")
     window.dice.throw()
     window.tracker.setFocus()
