@@ -17,7 +17,7 @@ NUMBERED = re.compile(r"^(.*\D)\s\d+$")  # Orc 12
 FIRST_BLANK = re.compile(r"^\{(\w+)\} (\w+|\{\w+\})")  # a name, then what it does
 STATED = re.compile(r"^\{(\w+)\}:")  # how somebody is: ``Saelith: beaten.``
 BEGINS = re.compile(r"^\{(\w+)\}")
-MOST_NAMES = 4
+LONGEST_NAMES = 160  # letters of names that one line says; those who have no room in it are counted
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
@@ -119,7 +119,8 @@ def _first_name(line: Told) -> str:
 
 
 def names_words(names: Iterable[str]) -> str:
-    """Several by name, numbered ones counted: ``12 orcs``, ``Maren, Ithiel and 8 orcs``."""
+    """Several by name, numbered ones counted: ``12 orcs``, ``Maren, Ithiel and 8 orcs``; all of them, as long as a line
+    has room for their names."""
     several = list(dict.fromkeys(names))
     bases = Counter([match[1] for name in several if (match := NUMBERED.match(name))])
     said: dict[str, None] = {}
@@ -128,9 +129,10 @@ def names_words(names: Iterable[str]) -> str:
         many = bases[match[1]] if match else 0
         said[count_name(many, lower_title(match[1])) if match and many > 1 else name] = None
     parts = list(said)
-    if len(parts) > MOST_NAMES:
-        parts = [*parts[: MOST_NAMES - 1], f"{len(parts) - MOST_NAMES + 1} more"]
-    words = join_names(parts)
+    named = len(parts)
+    while named > 1 and len(", ".join(parts[:named])) > LONGEST_NAMES:
+        named -= 1
+    words = join_names(parts if named == len(parts) else [*parts[:named], f"{len(parts) - named} more"])
     return as_subject(words) if words[:1].islower() and len(several) > 1 else words
 
 

@@ -19,7 +19,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Told
 from systems.common.kernel.upcoming import next_step, steps
 
-LONGEST = 120
+LONGEST = 240  # letters
 GO_ON = (NEXT_TURN, SKIP_TURN)
 
 

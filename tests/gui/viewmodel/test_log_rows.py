@@ -161,7 +161,9 @@ def test_figures_of_several_are_not_said_as_one() -> None:
 def test_several_by_name_are_counted_by_their_kind() -> None:
     assert names_words(["Orc 1", "Orc 2"]) == "2 orcs"
     assert names_words(["Hild", "Elf 1", "Elf 3", "Wulf"]) == "Hild, 2 elves and Wulf"
-    assert names_words(["Ann", "Ben", "Cid", "Dan", "Eve"]) == "Ann, Ben, Cid and 2 more"
+    assert names_words(["Ann", "Ben", "Cid", "Dan", "Eve"]) == "Ann, Ben, Cid, Dan and Eve"
+    many = [f"{letter * 19}{letter.lower()}" for letter in "ABCDEFGHIJ"]
+    assert names_words(many) == f"{', '.join(many[:7])} and 3 more", "as many as a line has room for"
     verbs = ["falls", "flies", "misses", "is", "has", "dies", "decides:", "rushes", "loses"]
     several = ["fall", "fly", "miss", "are", "have", "die", "decide:", "rush", "lose"]
     assert [plural_verb(one) for one in verbs] == several
