@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize
@@ -157,7 +157,11 @@ class TrackerDelegate(QStyledItemDelegate):
         body = next(one for one in row.bodies if one.being == self.change.being)
         inner = edited_place(rect)
         before = QRectF(rect.left(), rect.top(), inner.left() - rect.left() - 8, rect.height())
-        write(painter, before, body.name, "body", 600, "ink", LEFT)
+        lines, size = name_lines(body.name, before.width(), LINES, ("body",))
+        name = line_height(size, 600) - 1
+        top = round(before.center().y() - name * len(lines) / 2)
+        for n, line in enumerate(lines):
+            write(painter, QRectF(before.left(), top + n * name, before.width() + 1, name), line, size, 600, "ink", LEFT)
         self._hits(painter, inner, body.track, True)
 
 
@@ -326,9 +330,9 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
         write(painter, below, words, "small", 400, "ink_faint", LEFT, part="second")
 
 
-def name_lines(name: str, room: float, lines: int) -> tuple[list[str], str]:
+def name_lines(name: str, room: float, lines: int, sizes: Sequence[str] = ("row", "body")) -> tuple[list[str], str]:
     """A name in as large letters as it can be read whole in; where nothing helps it gives way in the middle."""
-    for size in ("row", "body"):
+    for size in sizes:
         if words_width(name, size, 600) <= room:
             return [name], size
     for size in ("body", "small"):

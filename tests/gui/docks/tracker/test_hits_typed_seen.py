@@ -19,11 +19,12 @@ Show = Callable[..., DeskWindow]
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 @pytest.mark.parametrize("wide", [1024, 1366])
+@pytest.mark.parametrize("foes", [1, 2])
 def test_neither_the_change_nor_the_problem_is_cut(
-    game: Game, wide: int, open_desk: OpenDesk, show: Show, referee: Referee
+    game: Game, wide: int, foes: int, open_desk: OpenDesk, show: Show, referee: Referee
 ) -> None:
     desk = open_desk(game)
-    start_fight(desk, 1, 1)
+    start_fight(desk, foes, 1)
     window = show(desk, wide)
     for side in (PARTY, FOES):
         for typed in ("2", "2d6", "+1", "x", "=2d6", "12d6+11"):
