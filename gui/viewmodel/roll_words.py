@@ -200,9 +200,10 @@ def result_words(faces: tuple[int, ...], request: RollRequest, follows: Rolls = 
 
 
 def deed_of(request: RollRequest) -> str:
-    """What a roll is for, in a word: ``damage`` of ``Damage: Longsword``."""
+    """What a roll is for, in a word: ``damage`` of ``Damage: Longsword``, ``Magic Missile``, which is a name."""
     head = request.purpose.partition(":")[0].strip()
-    return f"{head[:1].lower()}{head[1:]}"
+    named = any([word[:1].isupper() for word in head.split(" ")[1:]])
+    return head if named else f"{head[:1].lower()}{head[1:]}"
 
 
 def follow_hint(follows: Rolls) -> str:

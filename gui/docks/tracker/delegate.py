@@ -161,7 +161,8 @@ class TrackerDelegate(QStyledItemDelegate):
         name = line_height(size, 600) - 1
         top = round(before.center().y() - name * len(lines) / 2)
         for n, line in enumerate(lines):
-            write(painter, QRectF(before.left(), top + n * name, before.width() + 1, name), line, size, 600, "ink", LEFT)
+            place = QRectF(before.left(), top + n * name, before.width() + 1, name)
+            write(painter, place, line, size, 600, "ink", LEFT)
         self._hits(painter, inner, body.track, True)
 
 
