@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
 from gui.viewmodel.shares import share_words
 from gui.widgets.odds_bar import PALE
-from gui.widgets.painting import Painted, brush, hatch, line_height, words_width, write
+from gui.widgets.painting import CENTRE, LEFT, Painted, brush, hatch, line_height, words_width, write
+
+RANGE = "–"  # between the first and the last number of a bar
 
 
 def paint_histogram(
@@ -104,7 +106,8 @@ def paint_counts(
     line = line_height("small", 600)
     base, most = rect.bottom() - line, max(shares, default=0.0) or 1.0
     step = rect.width() / max(1, len(shares))
-    for i, (share, name) in enumerate(zip(shares, names, strict=True)):
+    said, where = _fit_names(names, step, likeliest)
+    for i, (share, name) in enumerate(zip(shares, said, strict=True)):
         high = max(1.0, (base - rect.top() - 1) * share / most)
         bar = QRectF(rect.left() + i * step + 1, base - high, max(2.0, step - 2), high)
         painter.setOpacity(PALE if faded else 1.0)
@@ -115,11 +118,26 @@ def paint_counts(
         brush(painter, None if bad else "accent" if i == likeliest else "edge", "bloodied_fill" if bad else None)
         painter.drawRect(bar)
         painter.setOpacity(1.0)
-        cell = QRectF(rect.left() + i * step, base, step, line)
+        wide = step if where == CENTRE else words_width(name, "small", 700)
+        cell = QRectF(min(rect.left() + i * step, rect.right() - wide), base, wide, line)
         bold = i == likeliest and not faded
-        write(painter, cell, name, "small", 700 if bold else 400, "ink" if bold else "ink_soft")
+        write(painter, cell, name, "small", 700 if bold else 400, "ink" if bold else "ink_soft", where)
     brush(painter, None, "edge")
     painter.drawLine(QPointF(rect.left(), base), QPointF(rect.right(), base))
+
+
+def _fit_names(names: Sequence[str], step: float, likeliest: int) -> tuple[list[str], Qt.AlignmentFlag]:
+    """What stands below bars so wide: the numbers of each; where they have no room, with which it begins, at its left,
+    of as many bars as have room for that, the likeliest among them."""
+
+    def have_room(said: Sequence[str], every: int) -> bool:
+        return max([words_width(one, "small", 700) for one in said], default=0) <= step * every
+
+    if have_room(names, 1):
+        return list(names), CENTRE
+    first = [name.partition(RANGE)[0] for name in names]
+    every = next((n for n in range(1, len(first)) if have_room(first, n)), len(first))
+    return [one if (n - likeliest) % every == 0 else "" for n, one in enumerate(first)], LEFT
 
 
 class CountBars(Painted):

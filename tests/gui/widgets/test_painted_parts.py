@@ -15,13 +15,13 @@ from gui.theme import theme
 from gui.theme.places import SIZES
 from gui.viewmodel.chip_face import ChipFace
 from gui.viewmodel.shares import share_words
-from gui.widgets import chips
+from gui.widgets import chips, cuts
 from gui.widgets.body import body_size, paint_body, paint_body_order
 from gui.widgets.boxes import Boxes, paint_boxes
 from gui.widgets.buttons import button
 from gui.widgets.dice_faces import Die, paint_die
 from gui.widgets.gauge import Gauge, gauge_role, paint_gauge
-from gui.widgets.histogram import Histogram
+from gui.widgets.histogram import CountBars, Histogram
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.painting import words_width
 from gui.widgets.pips import Pips
@@ -387,3 +387,15 @@ def test_a_chip_without_room_says_what_it_is_before_how_long(
     assert list(dict.fromkeys(told)) == [(words, "this fight"), (words,)]
     whole = words_width(words, "small") + 1
     assert wide > 60 and all([room >= whole for room in rooms[: told.index((words,))]]), "and all of what it is"
+
+
+@pytest.mark.parametrize("room", [90, 160, 240, 370, 900])
+def test_numbers_below_bars_are_never_cut(room: int, qtbot: QtBot) -> None:
+    bars = CountBars()
+    bars.show_counts((0.05, *[0.1] * 8, 0.15), [f"{low}–{low + 7}" for low in range(0, 80, 8)], 9, True)
+    bars.resize(room, 60)
+    qtbot.addWidget(bars)
+    with cuts.listening() as heard:
+        bars.grab()
+    assert heard == []
+    assert "72–79" in bars.toolTip(), "the tip has the numbers of each"
