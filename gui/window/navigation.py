@@ -37,6 +37,7 @@ class Panel:
     widgets: tuple[QWidget, ...]
     stepped: bool = True  # F6 stops here
     covers: tuple[QWidget, ...] = ()  # what lies over the panels now
+    leads: tuple[QWidget, ...] = ()  # F6 goes here first while it can be seen, wherever the panel was left
     passed: tuple[QWidget, ...] = ()  # Tab reaches these, F6 never rests on them: Enter there would take back
 
     def holds(self, widget: QWidget) -> bool:
@@ -119,7 +120,8 @@ class Navigator(QObject):
         ]
         bar = Panel("roll", (window.roll_bar.form, window.roll_bar))
         rail = [Panel("rail", (area.rail,), False)] if area.rail.isVisible() else []
-        bars = [Panel("banner", (window.banner,), passed=(window.banner.back,)), Panel("tools", (window.tools,), False)]
+        turn = Panel("banner", (window.banner,), leads=(window.banner.due,), passed=(window.banner.back,))
+        bars = [turn, Panel("tools", (window.tools,), False)]
         covers = tuple([one for one in (window.roll_bar.form, window.tracker.joining) if one.isVisible()])
         return [replace(one, covers=covers) for one in (*first, bar, *rail, *docks, *bars, *title)]
 
@@ -346,12 +348,13 @@ class Navigator(QObject):
         return last if last is not None and shiboken6.isValid(last) else None
 
     def _enter(self, panel: Panel | None, instead: QWidget | None) -> None:
-        """The keyboard to where it was left in a panel, or to the first stop of it."""
+        """The keyboard to what leads a panel, to where it was left, or to the first stop of it."""
         last = self._left.get(panel.name) if panel is not None else None
         if last is not None and not shiboken6.isValid(last):
             last = None
         stops = [one for one in panel.stops(last) if one not in panel.passed] if panel is not None else []
-        to = last if last in stops else None
+        to = next((one for one in panel.leads if one in stops), None) if panel is not None else None
+        to = to or (last if last in stops else None)
         if to is None and instead is not None and instead.focusProxy() in stops:
             to = instead.focusProxy()
         to = to or next((one for one in stops if not isinstance(one, QTabBar)), stops[0] if stops else instead)

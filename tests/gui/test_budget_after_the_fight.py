@@ -117,9 +117,12 @@ def test_where_the_banner_says_what_is_due_three_clicks_end_a_fight(won, referee
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
-def test_by_keys_alone_the_end_of_a_fight_takes_four(won, referee):
-    """Shift+F6 to what is due; what comes of it is due in the same place, and the keyboard waits there."""
+@pytest.mark.parametrize("left", ["go", "back"])
+def test_by_keys_alone_the_end_of_a_fight_takes_four(won, left, referee):
+    """Shift+F6 to what is due, wherever the banner was left; what comes of it is due in the same place, and the
+    keyboard waits there."""
     _, window, taken_home = won
+    getattr(window.banner, left).setFocus()
     window.tracker.setFocus()
     referee.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     for _ in range(3):
