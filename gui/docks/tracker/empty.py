@@ -81,7 +81,9 @@ class NoFight(QFrame):
         )
         box = QVBoxLayout(self)
         box.setContentsMargins(RING, RING, RING, RING)  # what stands inside lies over what is painted here
-        box.addWidget(scroll_area(self.inside))
+        self.area = scroll_area(self.inside, keep=True)
+        box.addWidget(self.area)
+        on_restyle(self, self._measure)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Nobody is fighting")
         self.quick.textChanged.connect(lambda _words: self._fill_button())
@@ -187,9 +189,15 @@ class NoFight(QFrame):
             name = one.accessibleName()
             one.show_words("Start", FILLED)
             one.setAccessibleName(name)
+            one.show_kind("primary")  # its letters are broader then
         wide = max([one.sizeHint().width() for one in starts], default=0)
         for one in starts:
             one.setMinimumWidth(wide)
+
+    def _measure(self) -> None:
+        """Everything as the letters of now ask for it."""
+        self._say_key()
+        self._fill_button()
 
     def _fill_button(self) -> None:
         """What Ctrl+Enter does here: the fight that is typed, else the first one that is prepared.

@@ -1,0 +1,50 @@
+"""What is prepared stands still: its buttons are one below the other in every size, and its bar moves nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+
+from gui.window.desk_window import DeskWindow
+from models.desk.desk import Desk
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from tests.gui.conftest import OpenDesk, must, muster
+
+
+def prepare(desk: Desk, game: Game, *names: str) -> None:
+    """Encounters of these names."""
+    lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(game, 2)])
+    for name in names:
+        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": "", "lines": lines}))
+
+
+def test_the_buttons_that_start_stand_below_each_other_in_every_window(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    """The first has the key on it, and the others are as wide; letters that grow with the window change nothing in that."""
+    desk = open_desk(game)
+    prepare(desk, game, "Cellar", "Attic", "Well")
+    window = show(desk)
+    for wide, high in ((1366, 768), (1920, 1080), (1024, 640), (2560, 1440)):
+        window.resize(wide, high)
+        QApplication.processEvents()
+        QApplication.processEvents()
+        places = {(one.mapTo(window, QPoint()).x(), one.width()) for one in window.tracker.nobody._starts()}
+        assert len(places) == 1, (wide, places)
+
+
+def test_more_than_there_is_room_for_scrolls_and_moves_nothing_to_the_side(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    desk = open_desk(game)
+    prepare(desk, game, "Cellar")
+    window = show(desk)
+    before = window.tracker.nobody.quick.mapTo(window, QPoint()).x()
+    prepare(desk, game, "Attic", "Well", "Mill", "Ford", "Barn", "Tower")
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert window.tracker.nobody.area.verticalScrollBar().maximum() > 0
+    assert window.tracker.nobody.quick.mapTo(window, QPoint()).x() == before
