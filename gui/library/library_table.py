@@ -60,7 +60,8 @@ class CellDelegate(QStyledItemDelegate):
         right = index.data(Qt.ItemDataRole.TextAlignmentRole) == FIGURES
         words = index.data() or ""
         size = "small" if words_width(words) > room.width() else "body"  # long words smaller, before they are cut
-        write(painter, room, words, size, 400, self.ink(index), RIGHT if right else LEFT)
+        part = "words" if index.column() and not right else ""
+        write(painter, room, words, size, 400, self.ink(index), RIGHT if right else LEFT, part=part)
 
     def ink(self, index: Index) -> str:
         """In which ink a cell is written."""
@@ -80,6 +81,7 @@ class ListingTable(QTableView):
         self._wanted: list[int] = []  # how wide each column would be if it could
         self._widths: list[int] = []  # and how wide it is at least
         self._small = 0  # what names of not too many letters need in smaller ones
+        self._whole = 0  # and what all names do
         self.setModel(model)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -123,9 +125,13 @@ class ListingTable(QTableView):
         header = self.horizontalHeader()
         self._wanted = [self._column_width(column) for column in range(self.rows.columnCount())]
         self._widths = [min(wide, theme.px("field") * WORDS) for wide in self._wanted]
-        names = [row.cells[0] for row in self.rows.listing.rows[:MEASURED] if len(row.cells[0]) <= LETTERS]
-        widest = max([words_width(name, "small") for name in names], default=0)
-        self._small = widest + 2 * PAD + theme.px("icon") + 4 + PAD + 1
+        wide = [
+            (words_width(name, "small"), len(name))
+            for name in {row.cells[0] for row in self.rows.listing.rows[:MEASURED]}
+        ]
+        beside = 2 * PAD + theme.px("icon") + 4 + PAD + 1
+        self._small = max([px for px, letters in wide if letters <= LETTERS], default=0) + beside
+        self._whole = max([px for px, _ in wide], default=0) + beside
         for column in range(len(self._widths)):
             stretch = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.Fixed
             header.setSectionResizeMode(column, stretch)
@@ -147,6 +153,12 @@ class ListingTable(QTableView):
             left -= self._widths[column]
             if left < 0 and self.isVisible():
                 hidden.add(column)
+        names = self.viewport().width() - sum([self._widths[column] for column in order if column not in hidden])
+        for column in reversed(order):  # before a name is cut, words that are cut short give way: its card has them
+            short = self._wanted[column] > self._widths[column] and not columns[column].stays
+            if names < self._whole and short and column not in hidden and self.isVisible():
+                hidden.add(column)
+                names += self._widths[column]
         spare = self.viewport().width() - self._wanted[0]
         spare -= sum([self._widths[column] for column in order if column not in hidden])
         for column in range(1, len(columns)):  # what names do not need goes to words that are cut short

@@ -11,6 +11,7 @@ from typing import Literal
 from unicodedata import combining, east_asian_width
 
 BREAK = "\u200b"  # where a word that is too long may be broken
+SPACE = "\u00a0"  # where a line does not end
 # Vollkorn, its bold, its semibold for titles, its italics; Inter semibold for labels and figures, Inter for words.
 Face = Literal["serif", "bold", "title", "italic", "sans", "plain"]
 # In hundredths of the size of the letters.
@@ -95,12 +96,17 @@ def width_pt(words: str, size: float, face: Face = "serif") -> float:
 
 
 @lru_cache(maxsize=16_384)
+def whole_shares(text: str) -> str:
+    """The text with every ``5 %`` in one piece: no line ends between the number and its sign."""
+    return text.replace(" %", f"{SPACE}%")
+
+
 def lines_of(text: str, room: float, size: float, face: Face = "serif") -> int:
     """How many lines a text takes that has room for so many points; an empty one none."""
     lines, room, gap = 0, room + TIGHT, width_pt(" ", size, face)
     for part in text.split("\n") if text else ():
         lines, at = lines + 1, 0.0
-        for word in part.split(" "):
+        for word in whole_shares(part).split(" "):
             for number, piece in enumerate(word.split(BREAK)):
                 wide, before = width_pt(piece, size, face), gap if at and not number else 0.0
                 if at and at + before + wide > room:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from models.publishing.letters import lines_of, width_pt
+from models.publishing.letters import SPACE, lines_of, width_pt
 from models.publishing.pages import Block, Cell
 from models.publishing.sheet_tables import FIRST, LINE, SIZE, letters_of, plan_table
 
@@ -17,7 +17,6 @@ LONG = 42  # letters of words that run on after their label
 DOTS, TEXT = 12.0, 8.4  # of the dotted line between a label and its words, at least; the size of these words
 MOST_GAUGE, MOST_BOXES, FIVE = 60, 24, 5
 NUMBER, BAR, WORKING, WORKING_LINE = 14.6, 8.0, 5.8, 6.8  # of a gauge: what is left, the bar, what it is made of
-SPACE = "\u00a0"  # where a line does not end
 GAUGE_BOX, GAUGE_GAP, BOX, BOX_GAP, GROUP_GAP = 6.4, 1.6, 7.0, 2.4, 5.0
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import typst
 
+from models.publishing.letters import whole_shares
 from models.publishing.pages import Page
 from models.publishing.sheet_plan import sheet_data
 from systems.resources import FONTS, RESOURCES, SHEETS
@@ -44,4 +45,5 @@ def _compile(page: Page, format: str, paper: str = "a4", **more: Any) -> Any:
 def compile_kit(kit: Mapping[str, Any], format: str, **more: Any) -> Any:
     """What the kit's template makes of its data: bytes, or one for each page where pictures are asked."""
     with _ONE_AT_A_TIME:
-        return _compiler().compile(format=format, sys_inputs={"kit": json.dumps(kit)}, **more)
+        said = whole_shares(json.dumps(kit))
+        return _compiler().compile(format=format, sys_inputs={"kit": said}, **more)

@@ -1,4 +1,4 @@
-"""Words and icons that are hard to see where they really stand: the ink of each, against what was there before."""
+"""Words, icons and borders that are hard to see where they really stand: the ink of each, against what was there before."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QPl
 
 from gui.theme import theme
 from gui.widgets import painting
+from tests.gui.borders_seen import pale_in
 from tests.gui.cuts_seen import Cut, paints_itself, path_of
 
 WORDS, ICONS = 4.5, 3.0  # to one, at least
@@ -22,10 +23,12 @@ EDGE = 1  # px around words, which letters may hang over
 SHARE = 0.1  # of what is written must stand on a ground, else that is an edge of something
 BESIDE = ((-3, 0), (3, 0), (0, -3), (0, 3))  # px from a stroke that Qt wrote to what it stands on
 FEW = 24  # places beside strokes in the very ink; letters too fine for so many stand on what is there most
+EDGES = 1 / 3  # as much of a color as of the one that is there most is a ground; less is the soft edge of strokes
 
 
 def faint_in(part: QWidget) -> list[Cut]:
-    """All words and icons in a window, or a part of it, with less contrast than they need; of what cannot be used, none."""
+    """All words, icons and borders in a window, or a part of it, with less contrast than they need; of what cannot be
+    used, none."""
     image = QImage(part.size(), QImage.Format.Format_RGB32)
     image.fill(theme.colour("panel"))
     with _writing(image) as faint:
@@ -35,7 +38,7 @@ def faint_in(part: QWidget) -> list[Cut]:
         seen = widget.isVisible() and widget.window() is part.window() and not widget.visibleRegion().isEmpty()
         if seen and widget.isEnabled() and not paints_itself(widget) and (words := _words_of(widget)).strip():
             found += _faint_label(widget, words, image, part)
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys([*found, *pale_in(part, image)]))
 
 
 def _words_of(widget: QWidget) -> str:
@@ -114,6 +117,8 @@ def _faint_label(widget: QWidget, words: str, image: QImage, part: QWidget) -> I
         ]
     )
     where = beside if beside.total() > FEW else counted
-    ground = next((QColor.fromRgb(rgb) for rgb, _ in where.most_common() if rgb != ink.rgb()), ink)
+    least = EDGES * max([times for rgb, times in counted.items() if rgb != ink.rgb()], default=0)
+    grounds = [rgb for rgb, _ in where.most_common() if rgb != ink.rgb() and counted[rgb] >= least]
+    ground = QColor.fromRgb(grounds[0]) if grounds else ink
     if (contrast := theme.contrast(ink, ground)) < WORDS:
         yield Cut(path_of(widget), words, f"{contrast:.1f} : 1, {ink.name()} on {ground.name()}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
@@ -13,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QWidget
 
 from gui.creation.dialog import CreationDialog
+from gui.desk.background import Report
 from gui.desk.controller import DeskController
 from gui.dialogs.about import About
 from gui.dialogs.back import BackDialog
@@ -33,6 +35,9 @@ from gui.dialogs.rename_campaign import RenameCampaign
 from gui.dialogs.screen_charts import ScreenCharts
 from gui.dialogs.sheet import SheetDialog
 from gui.dialogs.stat_blocks import StatBlocks
+from gui.dialogs.weighing import WeighingDialog
+from gui.dialogs.weighing.pages import EveningPage, HowMany, WhatIf
+from gui.dialogs.working import Working
 from gui.viewmodel.creation_run import EndPage
 from gui.widgets.fitted_dialog import AROUND, FittedDialog
 from gui.window.desk_window import DeskWindow
@@ -47,12 +52,13 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import FOES, PARTY
+from systems.common.records.table import FOES, PARTY, Muster
 from systems.shelf import SHELF, TITLES
-from tests.gui.cut_scenes import Scenes, Stands, desk_of
+from tests.gui.cut_scenes import FIGHTS, Scenes, Stands, desk_of, played_out
 
 FOLDER = Path("Documents", "Refscreen")
 REFUSAL = "The disk is full: “The Salt Mire” cannot be kept. Make room on it, or save a copy somewhere else."
+LONG = "The Long Way Round by the Drowned Chapel"
 MOST_PAGES = 40
 STAT_BLOCKS = """Out of the notes about the fen and whatever lives there, which nobody has looked at for a long time
 The Long-Suffering Doorkeeper of the Drowned Chapel (12): HD 9+3 (hp 51); AC 2[17]; Atk 2 claws (1d6), bite (2d8 + poison);
@@ -81,7 +87,7 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
     makes: dict[str, Callable[[], QWidget]] = {
         "preferences": lambda: Preferences(FOLDER, Settings(), window),
         "house rules": lambda: HouseRules(at, window),
-        "own entries": lambda: OwnEntries(at, window),
+        "working": lambda: Working(f"Writing {LONG}.refscreen", _works, parent=window),
         "charts on the screen": lambda: ScreenCharts(at, window),
         "export": lambda: ExportSheets(at, FOLDER, (), window),
         **{f"print {place}": partial(_print, at, place, window) for place in range(len(PIECES))},
@@ -96,20 +102,28 @@ def dialog_scenes(window: DeskWindow, campaigns: Campaigns) -> Scenes:
         "stat blocks": lambda: StatBlocks(at, "", None, window, into_encounter=True),
         "stat blocks found": lambda: StatBlocks(at, STAT_BLOCKS, None, window, into_encounter=True),
     }
-    for kind in look.game.own_kinds:
-        makes[f"own {kind}"] = partial(OwnEntryDialog, at, kind, next(iter(look.library(kind)), ""), window)
     for kind in look.game.kinds:
         if key := _longest(look, kind):
             makes[f"card {kind}"] = partial(CardDialog, at, kind, key, window)
     for kind, who in {being.kind: being.id for side in (FOES, PARTY) for being in look.on_side(side)}.items():
         makes[f"sheet {kind}"] = partial(SheetDialog, at, who, window)
-    return {name: partial(_one, make) for name, make in makes.items()} | {
-        "creation": lambda: _creation(window),
-        "palette": lambda: _palette(window),
-        "players": lambda: _players(window),
-        "start": lambda: _start(window, campaigns),
-        "manual": lambda: _manual(window),
+    own = {
+        f"own {kind}": partial(_own, at, kind, next(iter(look.library(kind)), ""), window)
+        for kind in look.game.own_kinds
     }
+    return (
+        {name: partial(_one, make) for name, make in makes.items()}
+        | own
+        | {
+            "entries": lambda: _entries(at, window),
+            "weighing": lambda: _weighing(at, window),
+            "creation": lambda: _creation(window),
+            "palette": lambda: _palette(window),
+            "players": lambda: _players(window),
+            "start": lambda: _start(window, campaigns),
+            "manual": lambda: _manual(window),
+        }
+    )
 
 
 def _print(at: DeskController, place: int, window: DeskWindow) -> PrintKit:
@@ -121,13 +135,58 @@ def _print(at: DeskController, place: int, window: DeskWindow) -> PrintKit:
 
 def _given(desk: Desk) -> list[Incoming]:
     """A file of every kind, with names as long as they may be thought of."""
-    name, file = "The Long Way Round by the Drowned Chapel", Path("what-somebody-handed-on-after-the-last-evening.toml")
+    name, file = LONG, Path("what-somebody-handed-on-after-the-last-evening.toml")
     return [
         Incoming(file, What.ENTRIES, name, desk.game.key),
         Incoming(file.with_suffix(".json"), What.SHEET, "Mother Hildegard of the Salt Mire", desk.game.key),
         Incoming(file.with_suffix(".refscreen"), What.ARCHIVE, name, desk.game.key),
         look_at(file.with_suffix(".zip")),
     ]
+
+
+def _works(report: Report) -> None:
+    """What takes until it is stopped."""
+    while not report(0.4):
+        time.sleep(0.01)
+
+
+def _entries(at: DeskController, window: DeskWindow) -> Stands:
+    """The entries of every kind, each with the card of its first."""
+    dialog = OwnEntries(at, window)
+    dialog.show()
+    for place in range(dialog.kinds.count()):
+        dialog.kinds.setCurrentRow(place)
+        yield dialog.kind, dialog
+    _let_go(dialog)
+
+
+def _own(at: DeskController, kind: str, key: str, window: DeskWindow) -> Stands:
+    """An entry as a form, and as text."""
+    dialog = OwnEntryDialog(at, kind, key, window)
+    dialog.show()
+    for place in range(dialog.tabs.count()):
+        dialog.tabs.setCurrentIndex(place)
+        yield dialog.tabs.tabText(place), dialog
+    _let_go(dialog)
+
+
+def _weighing(at: DeskController, window: DeskWindow) -> Stands:
+    """What lies behind a weighing: each question, then its answer, with the longest figures that may come out."""
+    look = desk_of(window).look
+    first, *_, last = look.library("creatures")
+    dialog = WeighingDialog(at, look, (Muster(first, 6), Muster(last, 2)), (), parent=window)
+    best, worst = played_out(look, FIGHTS), played_out(look, 0)
+    dialog.show()
+    for place, page in enumerate(dialog.pages):
+        dialog.choice.choose(place)
+        yield page.title, dialog
+        page.begin()
+        evening = (worst,) * len(look.table.encounters)
+        told = {HowMany: ((0, best), (1, worst)), WhatIf: ((0, 0, best), (1, 0, worst)), EveningPage: ((0, evening),)}
+        for one in told[type(page)]:
+            page._hear(one)
+        yield f"{page.title} answered", dialog
+    _let_go(dialog)
 
 
 def _one(make: Callable[[], QWidget]) -> Stands:

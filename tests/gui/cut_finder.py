@@ -1,5 +1,5 @@
 """Finds what is cut on the screen: words with less room than they need, and parts that stand outside of what holds them;
-and words and icons that are too faint on the ground they really stand on.
+words, icons and borders that are too faint on the ground they really stand on; dialogs larger than their screen.
 
 ``python -m tests.gui.cut_finder`` walks through five games, all sizes of windows, all text steps and both themes, each time
 through the docks of both workspaces, every action, every question, every dialog, the players' view and the start page, and
@@ -21,16 +21,17 @@ from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.theme import theme
 from gui.theme.places import STEPS
+from gui.widgets.fitted_dialog import FittedDialog
 from gui.window.desk_window import DeskWindow
 from systems.shelf import SHELF
 from tests.gui.contrast_seen import faint_in
 from tests.gui.cut_dialogs import dialog_scenes, screen_of
 from tests.gui.cut_scenes import Scenes, desk_scenes, opened
-from tests.gui.cuts_seen import Cut, cuts_in
+from tests.gui.cuts_seen import Cut, cuts_in, path_of
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160))
 FAINT_UP_TO = 1366  # px of width
@@ -66,9 +67,9 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
     (r"banner.*cell next\.Elided(Names)?$", "^(then|in) ", "what comes after the next"),
     (r"banner.*due", "", "what is due, after its first words; the question itself has all of it"),
     (
-        r"rows\.editor\.rows$",
+        r"rows\.editor\.rows$|own_entries.*\.library\.words$",
         "",
-        "cells of a table that is being written, after eight lines: the tip has them whole, and where they are written",
+        "cells of a table that is being written, after eight lines, and what is said beside a name: the tip has them whole",
     ),
     (r"turn_form.*\.working$", "", "the dice of the action in figures, which its odds and its roll say too"),
 )
@@ -100,8 +101,15 @@ def look_at(window: DeskWindow, scenes: Scenes) -> Iterator[tuple[str, Cut]]:
         for name, act in scenes.items():
             for stands, where in act():
                 settle()
-                for cut in (*cuts_in(where), *(faint_in(where) if window.width() <= FAINT_UP_TO else ())):
+                faint = faint_in(where) if window.width() <= FAINT_UP_TO else ()
+                for cut in (*cuts_in(where), *too_large(where), *faint):
                     yield f"{name} {stands}".strip(), cut
+
+
+def too_large(dialog: QWidget) -> Iterator[Cut]:
+    """What of a dialog is outside of its screen."""
+    if isinstance(dialog, FittedDialog) and dialog.size() != dialog.size().boundedTo(dialog.room()):
+        yield Cut(path_of(dialog), dialog.windowTitle(), f"{dialog.size().toTuple()} on {dialog.room().toTuple()} px")
 
 
 def walk(key: str, given: Walk) -> Found:

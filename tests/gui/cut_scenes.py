@@ -16,6 +16,7 @@ from gui.window.spaces import ASIDE, LEFT, PREP, SESSION
 from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from systems.common.forms import Choice
+from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import roll_on
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import PARTY, Muster
@@ -46,6 +47,7 @@ def desk_scenes(window: DeskWindow) -> Scenes:
         "docks": lambda: _docks(window, SESSION, (*LEFT, *ASIDE, "screen", "tracker")),
         "prep": lambda: _docks(window, PREP, IN_PREP),
         "weighed": lambda: _weighed(window),
+        "shares": lambda: _shared(window),
         "owed": lambda: _owed(window),
         "rolled": lambda: _rolled(window),
         "actions": lambda: _actions(window),
@@ -92,17 +94,34 @@ def _weighed(window: DeskWindow) -> Stands:
     desk, card = desk_of(window), window.encounters.weighing
     window.show_space(PREP)
     window.area.bring("encounters")
-    party = [being.id for being in desk.look.on_side(PARTY)]
     foe = next(iter(desk.look.library("creatures")))
-    for wins, fallen in ((FIGHTS, 0), (0, len(party))):
-        falls = tuple([(who, max(0, FIGHTS * fallen // len(party) - place)) for place, who in enumerate(party)])
-        times = tuple([FIGHTS if number == fallen else 0 for number in range(len(party) + 1)])
-        left = left_of(desk.look, party)
-        card.show_musters(desk.look, (Muster(foe, 2 + fallen, ()),))
+    for count, wins in ((2, FIGHTS), (9, 0)):
+        card.show_musters(desk.look, (Muster(foe, count, ()),))
         card.stop()
-        card._show(Weighing(FIGHTS, wins, 0, 18.8, times, 1.0, 2.5, falls, left, FIGHTS // 2, 12.0), True)
+        card._show(played_out(desk.look, wins), True)
         yield f"{wins} won", window
     card.show_musters(desk.look, ())
+
+
+def played_out(look: Look, wins: int) -> Weighing:
+    """What comes of playing a fight out, with the longest figures: the party wins so often, and falls in the others."""
+    party = [being.id for being in look.on_side(PARTY)]
+    fallen = 0 if wins else len(party)
+    falls = tuple([(who, max(0, FIGHTS * fallen // len(party) - place)) for place, who in enumerate(party)])
+    times = tuple([FIGHTS if number == fallen else 0 for number in range(len(party) + 1)])
+    return Weighing(FIGHTS, wins, 0, 18.8, times, 1.0, 2.5, falls, left_of(look, party), FIGHTS // 2, 12.0)
+
+
+def _shared(window: DeskWindow) -> Stands:
+    """A hoard is rolled, and who shares it is asked."""
+    treasure = window.treasure
+    for space in (SESSION, PREP):
+        window.show_space(space)
+        window.area.bring("treasure")
+        treasure.split.setVisible(False)
+        treasure._show_split()
+        yield space, window
+    treasure._show_split()
 
 
 def _actions(window: DeskWindow) -> Stands:

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gui.theme import theme
 from gui.widgets import painting
-from gui.widgets.arranging import col
+from gui.widgets.arranging import col, mark
+from gui.widgets.buttons import button, segments
+from gui.widgets.chips import ChipButton, ChipFace
+from gui.widgets.fields import area, check, combo, field, spin
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
 from gui.widgets.painting import Painted
@@ -56,3 +59,44 @@ def test_what_is_faint_is_found(qtbot: Any) -> None:
     for one in (label, painted):
         one.setEnabled(False)  # what cannot be used may be faint
     assert faint_in(board) == []
+
+
+@pytest.mark.parametrize("seen", range(7, 14))
+def test_the_soft_edge_of_small_letters_is_no_ground(seen: int, qtbot: Any, qapp: Any) -> None:
+    """Half scrolled away or not."""
+    board = QWidget()
+    label = QLabel("Sessarine", board)
+    board.setStyleSheet("background: #f4efe5")
+    label.setStyleSheet("color: #574f44; font-size: 10px")
+    label.setGeometry(0, 0, 110, 14)
+    shown(qtbot, board, 120, seen)
+    for top in (0, seen - 14):
+        label.move(0, top)
+        assert faint_in(board) == []
+        label.setStyleSheet("color: #9d978e; font-size: 10px")
+        assert [cut.words for cut in faint_in(board)] == ["Sessarine"]
+        label.setStyleSheet("color: #574f44; font-size: 10px")
+
+
+@pytest.mark.parametrize("mode", theme.MODES)
+def test_a_border_that_is_hard_to_see_is_found(mode: str, qtbot: Any, qapp: Any) -> None:
+    """Of whatever takes input, plain, dashed or of a small box; of what cannot be used, none."""
+    theme.use(mode, "compact", qapp)
+    line, roll = theme.colour("line").name(), button("Roll")
+    parts = (field("Name"), area("", "Note", "Note"), combo([("a", "A")], "a", "Which"), spin(0, 9, 1), check("On"),
+             ChipButton(ChipFace("Orc 1", kind="off"), checkable=True), roll)  # fmt: skip
+    board = mark(col(*parts, segments(("Attack", "Move"), 0, "What to do"), None, margins=(8, 8, 8, 8)), role="panel")
+    shown(qtbot, board, 400, 420)
+    QApplication.processEvents()
+    assert faint_in(board) == []
+    pale = f"border: 1px solid {line};"
+    for part, rule in ((parts[0], pale), (parts[1], pale), (parts[2], pale), (parts[3], pale), (roll, pale),
+                       (parts[4], f"QCheckBox::indicator {{ {pale} }}")):  # fmt: skip
+        part.setStyleSheet(rule)
+        QApplication.processEvents()
+        assert [cut.shown.partition(" ")[0] for cut in faint_in(board)] == ["border"], part
+        part.setEnabled(False)
+        assert faint_in(board) == []
+        part.setEnabled(True)
+        part.setStyleSheet("")
+        QApplication.processEvents()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import random
 from pathlib import Path
 
@@ -11,14 +13,18 @@ from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QListWidget, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+import gui
+from gui.dialogs.dialog import Dialog
 from gui.theme.places import STEPS
 from gui.widgets import cuts
 from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.fields import spin
+from gui.widgets.fitted_dialog import FittedDialog
 from gui.widgets.words import elided_label, text
-from tests.gui.cut_dialogs import dialog_scenes
-from tests.gui.cut_finder import ALLOWED, SIZES, become, is_allowed, look_at, settle
+from tests.gui import cut_dialogs
+from tests.gui.cut_dialogs import dialog_scenes, screen_of
+from tests.gui.cut_finder import ALLOWED, SIZES, become, is_allowed, look_at, settle, too_large
 from tests.gui.cut_scenes import desk_scenes, opened
 from tests.gui.cuts_seen import Cut, cuts_in
 
@@ -81,6 +87,50 @@ def test_what_was_cut_has_its_room(key: str, stand: Stand, scene: str, tmp_path:
         become(window, *stand)
         found = look_at(window, {scene: dialog_scenes(window, campaigns)[scene]})
         assert [cut for _, cut in found if not is_allowed(cut)] == []
+
+
+DIALOGS: tuple[Stand, ...] = (
+    ((1024, 640), 100, "light"),
+    ((1024, 640), 200, "light"),
+    ((1366, 768), 150, "light"),
+)
+
+
+@pytest.mark.parametrize("key", COVERING)
+def test_dialogs_fit_and_nothing_in_them_is_cut(key: str, tmp_path: Path, qtbot: QtBot) -> None:
+    """A slice of the dialogs that ``make cuts`` walks through: a few by seed, in small windows and large letters."""
+    for _, window, campaigns in opened(tmp_path, [key]):
+        for size, step, mode in DIALOGS:
+            become(window, size, step, mode)
+            every = dialog_scenes(window, campaigns)
+            few = random.Random(f"{key} {size} {step}").sample(sorted(every), SCENES)
+            found = look_at(window, {name: every[name] for name in few})
+            assert [(scene, cut) for scene, cut in found if not is_allowed(cut)] == [], (size, step)
+
+
+def test_every_dialog_is_looked_at() -> None:
+    """Whoever writes another one adds it to the scenes."""
+    for module in pkgutil.walk_packages(gui.__path__, "gui."):
+        importlib.import_module(module.name)
+    kinds = {kind for kind in _kinds_of(FittedDialog) if kind.__module__.startswith("gui.")} - {Dialog}
+    made = [one for one in vars(cut_dialogs).values() if isinstance(one, type)]
+    assert {kind.__name__ for kind in kinds.difference(made)} == set()
+
+
+def _kinds_of(kind: type) -> set[type]:
+    return {one for below in kind.__subclasses__() for one in (below, *_kinds_of(below))}
+
+
+def test_a_dialog_larger_than_its_screen_is_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    window.resize(1024, 640)
+    dialog = FittedDialog(window, (400, 300))
+    qtbot.addWidget(window)
+    dialog.lay(button("Roll"))
+    with screen_of(window):
+        assert list(too_large(dialog)) == []
+        dialog.resize(600, 700)
+        assert [cut.shown for cut in too_large(dialog)] == ["(600, 700) on (1008, 592) px"]
 
 
 # Where the figures of a fight that was weighed had too little room, in windows and letters of every kind.

@@ -7,6 +7,7 @@ from typing import Any
 
 from models.publishing.kit.foes import Kind, encounters_of, kinds_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise, printed_glyph
+from models.publishing.letters import SPACE
 from models.publishing.room import count_lines, figures_size, on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, ChoicesField, Form, NumberField, Option
 from systems.common.kernel.look import Look
@@ -109,8 +110,14 @@ def _of_being(look: Look, being: Being, size: str) -> Tent:
     says = summary.subtitle if size != LARGE or not being.player else f"{summary.subtitle} · {being.player}"
     name = on_paper(being.name)
     figures = _with_hits(figures_of(look, summary), losses)
-    return Tent(name, on_paper(says), printed_glyph(being.glyph), being.side != PARTY, figures, losses,
+    return Tent(name, _whole_level(on_paper(says)), printed_glyph(being.glyph), being.side != PARTY, figures, losses,
                 on_paper(being.player), fitting(name, size), figures_size(figures, *FIGURES[size]))  # fmt: skip
+
+
+def _whole_level(says: str) -> str:
+    """With the number at its end beside the word before it: ``level 2``."""
+    before, _, last = says.rpartition(" ")
+    return f"{before}{SPACE}{last}" if before and last.isdigit() else says
 
 
 def _of_kind(kind: Kind, size: str) -> Tent:

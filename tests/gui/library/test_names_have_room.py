@@ -48,3 +48,20 @@ def test_names_of_24_letters_are_whole_however_narrow_the_library_is(
     table.rows.show_listing(Listing(COLUMNS, tuple(rows)))
     QApplication.processEvents()
     assert [cut for cut in cuts_in(table) if cut.words in NAMES] == []
+
+
+@pytest.mark.parametrize("fields", range(12, 20))
+def test_words_that_are_cut_short_give_way_before_a_name_is_cut(qtbot: QtBot, qapp: QApplication, fields: int) -> None:
+    """A name longer than most is whole as soon as there is room for it; what is said about it stands on its card."""
+    theme.use("light", "compact", qapp)
+    name, about = "Blunt weapon that destroys undead", "+1. What it hits among the lesser undead falls to dust at once."
+    table = ListingTable(ListingModel())
+    qtbot.addWidget(table)
+    table.resize(theme.px("field") * fields, 200)
+    table.show()
+    columns = (Column("name", "Name"), Column("about", "About"), Column("here", "Here", stays=True))
+    table.rows.show_listing(Listing(columns, (ListingRow("1", (name, about, "shipped"), (name, about, "")),)))
+    QApplication.processEvents()
+    assert name not in [cut.words for cut in cuts_in(table)]
+    assert not table.isColumnHidden(2)
+    assert table.isColumnHidden(1) == (fields < 17)

@@ -1,0 +1,34 @@
+"""No line on paper ends between a number and what it counts by."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from models.publishing.kit.piece import Document
+from models.publishing.letters import lines_of, width_pt
+from systems.shelf import game
+from tests.models.publishing.kit.papers import made, pages, played, source
+
+
+def test_no_line_begins_with_the_sign_of_a_share() -> None:
+    """Wherever in a line it comes to stand."""
+    table, log = played("whitebox")
+    document = made(source(game("whitebox"), table, log), "report")
+    told = [f"{'i' * words} Ysolde gains 4,200 XP (4,000 +5 %). " * 3 for words in range(60)]
+    report = dataclasses.replace(
+        document, data={**document.data, "parts": [{"when": "Day 3", "told": [one]} for one in told]}
+    )
+    lines = [line.strip() for page in pages(report) for line in page.splitlines()]
+    assert sum([line.count("%") for line in lines]) >= 3 * len(told)
+    assert [line for line in lines if line.startswith("%")] == []
+
+
+def test_room_is_counted_as_lines_end() -> None:
+    room = max(width_pt("gains 5", 8.4), width_pt("% more", 8.4))
+    assert lines_of("gains 5 % more", room, 8.4) == 3
+
+
+def test_a_level_stands_with_its_number_on_a_tent() -> None:
+    document: Document = made(source(game("myriad")), "tents")
+    said = [tent["says"] for tent in document.data["tents"] if "level" in tent["says"]]
+    assert said and all([one.endswith("level\u00a02") for one in said])
