@@ -10,7 +10,7 @@ from gui.desk.controller import DeskController
 from gui.docks.tracker.muster_problem import EXAMPLE, MusterProblem, example_of
 from gui.viewmodel.choices import with_musters
 from gui.viewmodel.encounter_draft import line_words
-from gui.widgets.arranging import col, fill, row, scroll_area
+from gui.widgets.arranging import col, fill, on_restyle, row, scroll_area
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
