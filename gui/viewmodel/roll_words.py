@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 MOST_FACES = 200
 LOOKED_AT = ("highest", "best", "tally")  # readings that look at single dice
 SPLIT_UP_TO = 9  # dice with one digit may be typed without spaces: 362 is 3, 6 and 2
+WITHIN_NAMES = frozenset({"and", "of", "the"})  # small words of a name: ``Ball of Fire``
 
 Rolls = Sequence[RollRequest] | None  # what is thrown next: nothing in any case, or it cannot be said
 
@@ -202,7 +203,8 @@ def result_words(faces: tuple[int, ...], request: RollRequest, follows: Rolls = 
 def deed_of(request: RollRequest) -> str:
     """What a roll is for, in a word: ``damage`` of ``Damage: Longsword``, ``Magic Missile``, which is a name."""
     head = request.purpose.partition(":")[0].strip()
-    named = any([word[:1].isupper() for word in head.split(" ")[1:]])
+    more = [word for word in head.split(" ")[1:] if word not in WITHIN_NAMES]
+    named = bool(more) and all([word[:1].isupper() for word in more])
     return head if named else f"{head[:1].lower()}{head[1:]}"
 
 

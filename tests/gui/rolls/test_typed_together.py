@@ -47,8 +47,9 @@ def test_the_hint_names_both_throws() -> None:
     assert follow_hint(None) == ""
     sum_too = RollRequest(3, 6, "b1", "Attack: Mace", TOTAL)
     assert hint(sum_too, (RollRequest(1, 6, "b1", "Mace: 1d6", TOTAL),)) == "Enter rolls · or type 3d6 and d6 for mace"
-    bolt = RollRequest(1, 4, "b1", "Magic Missile: 1d4+1", TOTAL)
-    assert follow_hint((bolt,)) == " and d4 for Magic Missile", "a name keeps its capitals"
+    for purpose, said in (("Magic Missile: 1d4+1", "Magic Missile"), ("Ball of Fire: 1d4", "Ball of Fire"),
+                          ("Damage to Bandit 2", "damage to Bandit 2")):  # fmt: skip
+        assert follow_hint((RollRequest(1, 4, "b1", purpose, TOTAL),)) == f" and d4 for {said}", "a name is one"
     assert hint(sum_too, ()).endswith("or = and the sum")
     assert typed_words("14 3 4", HIT, (), (DAMAGE,)) == "14: hits · damage 3 + 4 = 7"
 
