@@ -167,6 +167,7 @@ class OwnEntryDialog(Dialog):
 
     def go(self) -> None:
         self.form.strict = True
+        self.form.take_typed()
         if not self.check():
             return
         source = self.source()

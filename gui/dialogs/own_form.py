@@ -105,6 +105,10 @@ class OwnForm(QFrame):
         sound = not problems and bool(key) and not any(unread.values())
         return sound, " ".join(whole) if self.strict or self.touched else ""
 
+    def take_typed(self) -> None:
+        """What is still being typed in a cell counts from now on."""
+        self.record.take_typed()
+
     def take_focus(self) -> None:
         """Give the keyboard to the first field."""
         self.record.take_focus()

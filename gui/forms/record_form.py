@@ -73,6 +73,11 @@ class RecordForm(QFrame):
             self.view.complain(field.name, _sentence(field, place, what))
         return True
 
+    def take_typed(self) -> None:
+        """What is still being typed counts as an answer from now on."""
+        for editor in self.view.editors.values():
+            editor.take_typed()
+
     def unread(self) -> str:
         """What is typed in some field and means nothing, as a sentence; empty if everything is understood."""
         return next((said for editor in self.view.editors.values() if (said := editor.unread())), "")

@@ -67,6 +67,9 @@ class Editor(QFrame):
         """The answer as it stands."""
         raise NotImplementedError
 
+    def take_typed(self) -> None:
+        """What is still being typed in a part of it counts as the answer from now on."""
+
     def show_value(self, value: Any) -> None:
         """Show this answer; says nothing."""
         raise NotImplementedError

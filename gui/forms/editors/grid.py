@@ -89,6 +89,9 @@ class GridEditor(Editor):
         rows = {**self.others, self.at: self.cells.written()}
         return tuple([GridColumn(name, tuple(rows.get(at, ()))) for at, name in enumerate(self.names)])
 
+    def take_typed(self) -> None:
+        self.view.take_typed()
+
     def show_value(self, value: Any) -> None:
         grid = value or (GridColumn("", ()),)
         if grid == self.value() and self._written:
@@ -174,6 +177,7 @@ class GridEditor(Editor):
 
     def try_it(self) -> None:
         """One roll, with no change of anything."""
+        self.take_typed()
         look = self.around.look
         if look is not None:
             self.came.setText(try_once(look, self._values(), self._column(), self.dice.text()))
@@ -181,6 +185,7 @@ class GridEditor(Editor):
 
     def try_often(self) -> None:
         """A hundred rolls: how often each row came up stands beside its chance."""
+        self.take_typed()
         look = self.around.look
         if look is None:
             return

@@ -113,8 +113,9 @@ class GridDelegate(QStyledItemDelegate):
         return line
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        if isinstance(editor, QLineEdit):
-            editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or ""))
+        words = str(index.data(Qt.ItemDataRole.EditRole) or "")
+        if isinstance(editor, QLineEdit) and editor.text() != words:
+            editor.setText(words)
             editor.selectAll()
 
     def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:
@@ -166,6 +167,12 @@ class GridView(QTableView):
         self.scrollTo(index)
         if write:
             self.edit(index)
+
+    def take_typed(self) -> None:
+        """What stands in the cell that is being written is in the table, and may be written on."""
+        line = self.indexWidget(self.currentIndex())
+        if isinstance(line, QLineEdit):
+            self.commitData(line)
 
     def closeEditor(self, editor: QWidget, hint: Any) -> None:
         """Tab goes to the next cell, after the last one of a row to the next row; Enter to the row below."""

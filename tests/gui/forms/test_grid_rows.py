@@ -1,15 +1,18 @@
-"""Rows of the grid of a random table are as high as what is written in them."""
+"""Rows of the grid of a random table are as high as what is written in them, and the cell that is being written
+counts."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gui.desk.controller import DeskController
 from gui.forms.editors.grid_model import COLUMNS
 from gui.widgets.cuts import listening
-from tests.gui.forms.test_grid import controller, dialog_at, write_rows
+from tests.gui.at_a_desk import desk_of
+from tests.gui.forms.test_grid import CONTROL, cell, column, controller, dialog_at, write_rows
 
 __all__ = ["controller"]  # what these tests begin with, too
 
@@ -43,3 +46,27 @@ def test_what_would_fill_the_whole_grid_ends_in_an_ellipsis(qtbot: Any, controll
         grid.view.viewport().grab()
     assert any([shown.endswith("…") for _, shown, _ in cut])
     assert grid.view.rowHeight(1) < grid.view.height() < 660
+
+
+def test_the_cell_that_is_being_written_is_tried_and_kept(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = write_rows(qtbot, dialog)
+    grid.take_focus()
+    grid.view.stand_on(2, "at")
+    cell(qtbot, grid, "5")
+    grid.view.stand_on(2, "at")
+    qtbot.keyClicks(grid.view, "5")
+    writing = QApplication.focusWidget()
+    assert isinstance(writing, QLineEdit)
+    qtbot.keyClicks(writing, "-6")
+    assert writing.text() == "5-6" and column(grid, "at")[2] == "5"
+    qtbot.keyClick(writing, Qt.Key.Key_T, CONTROL)
+    assert column(grid, "at")[2] == "5-6" and "no row" not in grid.came.text()
+    assert QApplication.focusWidget() is writing, "and may be written on"
+    qtbot.keyClicks(writing, "x")
+    dialog.go()
+    assert dialog.isVisible() and not dialog.primary.isEnabled(), "what is wrong is not kept"
+    qtbot.keyClick(writing, Qt.Key.Key_Backspace)
+    dialog.go()
+    assert not dialog.isVisible(), dialog.wrong.text()
+    assert desk_of(controller).look.entry("tables", "old_road").rows[-1].at == "5-6"
