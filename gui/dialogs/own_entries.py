@@ -96,6 +96,7 @@ class OwnEntries(Dialog):
         at_least(self.kinds, 2)
         at_least(self.pane.table, TABLE_LEAST)
         at_least(self.card, CARD_LEAST)
+        self.card.scroll_first()
         self.columns = Abreast((self.kinds, 0), (self.middle, 5), (self.card, 3), letters=LETTERS_ABREAST)
         self.columns.turned.connect(lambda _low: self._measure())
         self._measure()

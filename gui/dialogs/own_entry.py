@@ -35,7 +35,9 @@ from models.storage.drafts import Draft
 from systems.common.content.entries import BadEntry
 from systems.common.every_game.campaign_entries import is_shipped
 from systems.common.forms import Choice
+from systems.common.kernel.chart_rows import CREATURES
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import quote_title
 from systems.common.records.views import Card, Listing
 
 PAUSE_MS = 250
@@ -87,7 +89,8 @@ class OwnEntryDialog(Dialog):
         self.lent.setObjectName("lent")
         self.lent.setAccessibleName("Bring one in from another game")
         self.drop_button = button("Remove", None, "trash", press=self.drop)
-        self.drafts = DraftBar(controller.desk.drafts, f"own:{kind}:{key}" if key else "own", self.draft, self.take_up)
+        drafts = f"own:{kind}:{key}" if key else "own"
+        self.drafts = DraftBar(controller.desk.drafts, drafts, self.draft, self.take_up, self._take_focus)
         self._untouched = ""  # the text as the dialog began with it
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -109,7 +112,7 @@ class OwnEntryDialog(Dialog):
         if self.drafts.offer():
             self.drafts.on_button.setFocus()
         else:
-            (self.form.take_focus if self._tab() == FORM else self.text.setFocus)()
+            self._take_focus()
 
     def source(self) -> str:
         """The entry as text, as it stands on the page that is in front."""
@@ -128,7 +131,8 @@ class OwnEntryDialog(Dialog):
             name = str(self.form.values().get("name", "")) if self._tab() == FORM else key_in(source).replace("_", " ")
         except BadEntry:
             name = ""
-        return Draft(self.drafts.kind, a_thing(name, f"an entry of {kind}"), "", source, {"kind": self.kind})
+        words = quote_title(name) if name and self.kind != CREATURES else a_thing(name, f"an entry of {kind}")
+        return Draft(self.drafts.kind, words, "", source, {"kind": self.kind})
 
     def take_up(self, draft: Draft) -> None:
         """Go on with a draft."""
@@ -138,6 +142,9 @@ class OwnEntryDialog(Dialog):
             self._begin(kind)
         self._show_source(draft.text)
         self.check()
+        self._take_focus()
+
+    def _take_focus(self) -> None:
         (self.form.take_focus if self._tab() == FORM else self.text.setFocus)()
 
     def keep_typed(self) -> str:

@@ -52,6 +52,18 @@ def rows(dialog: OwnEntries) -> dict[str, str]:
     return {model.row(place).key: model.row(place).cells[-1] for place in range(model.rowCount())}
 
 
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_nothing_but_its_lists_and_its_card_scrolls_in_the_usual_window(
+    game: Game, open_desk: OpenDesk, qtbot: Any
+) -> None:
+    dialog = OwnEntries(controller_at(open_desk, game))
+    shown(qtbot, dialog, 1226, 657)
+    for place in range(dialog.kinds.count()):
+        dialog.kinds.setCurrentRow(place)
+        QApplication.processEvents()
+        assert dialog.area.verticalScrollBar().maximum() == 0, dialog.kinds.item(place).text()
+
+
 def press(qtbot: Any, dialog: OwnEntries, name: str) -> None:
     qtbot.mouseClick(one(dialog, QWidget, name), Qt.MouseButton.LeftButton)
 

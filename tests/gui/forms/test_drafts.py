@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gui.creation.dialog import CreationDialog
 from gui.desk.controller import DeskController
@@ -65,8 +65,18 @@ def test_an_own_entry_left_with_esc_is_gone_on_with(qtbot: Any, controller: Desk
     third = own_entry(qtbot, controller)
     qtbot.mouseClick(third.drafts.anew_button, Qt.MouseButton.LeftButton)
     assert one(third.form.record, QLineEdit, "name").text() == ""
+    assert QApplication.focusWidget() is one(third.form.record, QLineEdit, "name"), "the first field, to begin anew"
     escape(qtbot, third)
     assert not own_entry(qtbot, controller).drafts.isVisible(), "what was begun anew and left empty is nothing"
+
+
+def test_an_entry_that_is_no_creature_is_begun_by_its_name(qtbot: Any, open_desk: OpenDesk) -> None:
+    controller = controller_at(open_desk, SHELF[0])
+    dialog = OwnEntryDialog(controller, "tables", "")
+    shown(qtbot, dialog, 1080, 660)
+    qtbot.keyClicks(one(dialog.form.record, QLineEdit, "name"), "Ford omens")
+    escape(qtbot, dialog)
+    assert own_entry(qtbot, controller).drafts.words.text() == "You had begun “Ford omens” a moment ago."
 
 
 def test_an_entry_that_was_only_looked_at_leaves_no_draft(qtbot: Any, controller: DeskController) -> None:
