@@ -9,8 +9,9 @@ from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
 from gui.theme import theme
 from gui.widgets.token import paint_token
-from systems.common.kernel.caching import per_being
+from systems.common.kernel.caching import per_fighter
 from systems.common.kernel.look import Look
+from systems.common.kernel.standing import plain_state
 from systems.common.records.table import Being
 
 MOST_TOKENS = 2_000
@@ -54,12 +55,16 @@ def being_icon(look: Look, id_: str) -> QIcon:
 
 
 def track_words(look: Look, id_: str) -> str:
-    """What is left of a being's first track, ``3 of 6``; empty if it has none."""
+    """What is left of a being's first track, ``3 of 6``, or ``dead`` where that means nothing any more; empty if it has
+    none."""
     return _track_words(look, look.being(id_))
 
 
-@per_being
+@per_fighter
 def _track_words(look: Look, being: Being) -> str:
+    state = plain_state(look, being)
+    if not state.alive:
+        return state.word.lower()
     tracks = look.game.tracks(look, being)
     return tracks[0].words if tracks else ""
 

@@ -22,7 +22,9 @@ DASHED = Qt.PenStyle.DashLine
 SMOOTH = QPainter.RenderHint.Antialiasing
 NO_BRUSH, NO_PEN = QBrush(Qt.BrushStyle.NoBrush), Qt.PenStyle.NoPen
 HARD = "\u00a0"  # a space where no line may end
-UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w))|(?<=×) (?=\d)")
+JOIN = "\u2060"  # nothing, where no line may end
+UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)")
+SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 RING = 2  # px of accent round what has the keyboard
 
 
@@ -206,8 +208,13 @@ def words_width(words: str, size: str = "body", weight: int = 400, world: bool =
 
 
 def keep_units(words: str) -> str:
-    """`words` in which no line ends between a figure and its unit: ``50 %``, ``28 gp``, ``× 6``."""
-    return UNIT.sub(HARD, words)
+    """`words` in which no line ends within a figure or before its unit: ``50 %``, ``9 [10]``, ``× 6``, ``+1/×2``."""
+    return SHARE.sub(JOIN, UNIT.sub(HARD, words))
+
+
+def as_given(words: str) -> str:
+    """`words` without what keeps their figures together."""
+    return words.replace(HARD, " ").replace(JOIN, "")
 
 
 def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> list[str]:
@@ -216,7 +223,7 @@ def break_in_two(words: str, room: float, measure: Callable[[str], float]) -> li
     breaks = [[" ".join(parts[:n]), " ".join(parts[n:])] for n in range(len(parts) - 1, 0, -1)]
     fitting = [pair for pair in breaks if measure(pair[0]) <= room]
     whole = [pair for pair in fitting if measure(pair[1]) <= room]
-    return [line.replace(HARD, " ") for line in (whole or fitting or [[words]])[0]]
+    return [as_given(line) for line in (whole or fitting or [[words]])[0]]
 
 
 def lines_of(words: str, room: float, size: str, weight: int = 400) -> list[str]:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
-from gui.widgets.painting import HARD, break_in_two, elide, keep_units
+from gui.widgets.painting import HARD, as_given, break_in_two, elide, keep_units
 
 ALIGNMENTS = {
     "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
@@ -59,7 +59,7 @@ class Wrapped(QLabel):
         super().setText(keep_units(words))
 
     def text(self) -> str:
-        return super().text().replace(HARD, " ")
+        return as_given(super().text())
 
 
 class Micro(QLabel):

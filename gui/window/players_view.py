@@ -30,7 +30,8 @@ from systems.common.records.table import PARTY
 if TYPE_CHECKING:
     from models.desk.desk import WhatChanged
 
-HINTS = "F9 or Esc goes back", "S {state} the foes’ states"  # side by side, or where there is no room below each other
+# Side by side, or where there is no room below each other.
+HINTS = "F9 or Esc goes back", "N goes on", "S {state} the foes’ states"
 MOST_LINES = 24
 BETWEEN = 32  # px from a name to how somebody is
 NOW, SAID = ("huge", "round", "name", "row", "body"), ("row", "body", "small", "micro")  # letters, as there is room

@@ -33,14 +33,10 @@ class LineSteps:
         here, count = self._view.currentIndex(), self._lines.rowCount()
         row = self._over_heads(here.row() + by if here.isValid() else 0 if by > 0 else count - 1, by)
         self._to(row)
-        if by < 0 and row == 1:
-            self._view.scrollToTop()
 
     def step_far(self, last: bool) -> None:
         """The first or the last line."""
         self._to(self._over_heads(self._lines.rowCount() - 1 if last else 0, -1 if last else 1))
-        if not last:
-            self._view.scrollToTop()
 
     def step_page(self, by: int) -> None:
         """As many lines on as can be seen, or to the end."""

@@ -30,6 +30,7 @@ from gui.viewmodel.typed_hits import Prompt, Typed
 from gui.widgets.key_handling import LEAVE, KeyLine, act_on
 
 KEYS: tuple[KeyLine, ...] = (LEAVE,)
+Hint = QAbstractItemView.ScrollHint
 
 
 class TrackerView(QTableView):
@@ -128,6 +129,15 @@ class TrackerView(QTableView):
         self.lines.targets = tuple(targets)
         self.painter_of_lines.targets, self.painter_of_lines.order = frozenset(targets), order
         self._update_lines({*(before ^ {*targets}), *[who for who in {*was, *order} if was.get(who) != order.get(who)]})
+
+    def scrollTo(self, index: QModelIndex, hint: Hint = Hint.EnsureVisible) -> None:  # type: ignore[override]
+        """Bring a line into view, with the head above it where there is room for both."""
+        super().scrollTo(index, hint)
+        above = self.lines.index(index.row() - 1, index.column())
+        if above.isValid() and self.lines.line(above.row()).kind == "head":
+            high = self.rowHeight(above.row()) + self.rowHeight(index.row())
+            if high <= self.viewport().height():
+                super().scrollTo(above, hint)
 
     def show_line(self, being: str) -> None:
         """Bring somebody's line into view."""

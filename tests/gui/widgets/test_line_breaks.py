@@ -20,8 +20,10 @@ SAID = (
     "100 XP × 2 to 3: 200 gp to 300 gp is usual",
     "Brannoch buys Torches × 6, Trail rations × 7 for 72 gp.",
     "A torch burns 20 m wide for 6 h.",
+    "Long sword: hits AC 9 [10] on 10+, damage 1d6, 1 a round",
+    "3 mana, 30 minutes, SR3 CON, up to 2 increases of +1/×2 each",
 )
-PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h)\b|(?<=\d)\n%|×\n")
+PARTED = re.compile(r"(?<=\d)\n(?:%|gp|sp|cp|XP|m|h)\b|(?<=\d)\n[%[]|×\n|/\n")
 
 
 def lines_of(words: str, wide: int) -> list[str]:

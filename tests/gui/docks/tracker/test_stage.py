@@ -288,6 +288,9 @@ def test_the_view_of_the_players_speaks_the_totals(fight: tuple[Desk, DeskWindow
     view.resize(1366, 768)
     view.show()
     view._say()
+    assert {key for hint in view._hints(1000) for key in ("F9", "Esc", "N goes on", "S hides") if key in hint} == {
+        "F9", "Esc", "N goes on", "S hides"
+    }, "every key it has stands at its foot"  # fmt: skip
     assert f"Party {amount(desk, heroes(desk)[0])}" in view.accessibleName()
     image = view.grab().toImage()
     assert share_of(image.scaled(400, 225), "accent") > 0.002

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication
 from gui.docks.roster.card import RosterCard
 from gui.docks.tracker.delegate import note_lines
 from gui.docks.tracker.model import NAME, STATE, TURN
+from gui.forms.being_faces import being_words, track_words
 from gui.window.desk_window import DeskWindow
 from gui.window.players_view import seen_lines
 from models.desk.desk import Desk
 from systems.common.forms import Choice, Form
 from systems.common.kernel.actions import Action
 from systems.common.kernel.game import Game
+from systems.common.kernel.standing import plain_state
 from systems.common.records.table import FOES, PARTY, Being, Until, altered
 from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, must, start_fight
@@ -127,6 +129,20 @@ def test_what_lies_on_the_dead_is_no_chip_of_those_who_live(fight: tuple[str, De
     lay_on(desk, window, "dead", there[1])
     chips = [chip.words for chip in lines.row(lines.row_of(there[0].id)).chips]
     assert f"{HELPLESS[key][0].title()}: {there[0].number}" in chips, chips
+
+
+def test_where_somebody_is_chosen_the_dead_are_dead_and_the_helpless_have_what_is_left(
+    fight: tuple[str, Desk, DeskWindow],
+) -> None:
+    """On chips and in boxes to choose from: not ``−4 of 2``."""
+    key, desk, window = fight
+    slain, held = desk.look.on_side(FOES)[:2]
+    before = track_words(desk.look, held.id)
+    lay_on(desk, window, HELPLESS[key][0], held)
+    lay_on(desk, window, "dead", slain)
+    word = plain_state(desk.look, slain).word.lower()
+    assert track_words(desk.look, slain.id) == word and being_words(desk.look, slain.id) == f"{slain.name} · {word}"
+    assert track_words(desk.look, held.id) == before != word
 
 
 def test_the_turn_of_whoever_is_not_next_shows_why(fight: tuple[str, Desk, DeskWindow]) -> None:
