@@ -24,7 +24,7 @@ class Preferences(Dialog):
     changed = Signal(object)  # Settings
 
     def __init__(self, folder: Path, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__("Preferences", parent, "", (620, 520))
+        super().__init__("Preferences", parent, "", (620, 550))
         from models.settings import SETTINGS
 
         self.setObjectName("preferences")

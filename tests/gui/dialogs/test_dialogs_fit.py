@@ -81,3 +81,11 @@ def test_every_dialog_fits_a_small_screen_and_keeps_its_buttons(
                 assert dialog.rect().contains(where), (game.key, button.text())
                 assert button.width() >= button.sizeHint().width(), (game.key, button.text())
         dialog.close()
+
+
+def test_preferences_are_seen_whole_where_there_is_room(qtbot: Any, tmp_path: Path) -> None:
+    dialog = Preferences(tmp_path, Settings(), None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    assert dialog.area.verticalScrollBar().maximum() == 0
