@@ -268,3 +268,7 @@ class GridView(QTableView):
             lines = max([min(LINES_MOST, len(lines_of(said[at], wide[at], "body"))) for at in longer], default=1)
             high = least + (lines - 1) * line
             self.setRowHeight(row, high)
+        focus = QApplication.focusWidget()
+        if focus is not None and (focus is self or self.isAncestorOf(focus)):  # whatever grows above it
+            self.updateGeometries()
+            self.scrollTo(self.currentIndex())

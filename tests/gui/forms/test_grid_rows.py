@@ -70,3 +70,26 @@ def test_the_cell_that_is_being_written_is_tried_and_kept(qtbot: Any, controller
     dialog.go()
     assert not dialog.isVisible(), dialog.wrong.text()
     assert desk_of(controller).look.entry("tables", "old_road").rows[-1].at == "5-6"
+
+
+def test_the_cell_that_is_written_stays_in_view_while_rows_above_it_grow(
+    qtbot: Any, controller: DeskController
+) -> None:
+    """Enter goes to the row below, and what was written may be as high as several lines only then."""
+    dialog = dialog_at(qtbot, controller)
+    grid = write_rows(qtbot, dialog)
+    dialog.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is dialog)
+    view = grid.view
+    view.setFocus()
+    view.stand_on(0, "text", True)
+    for number in range(8):
+        line = QApplication.focusWidget()
+        assert isinstance(line, QLineEdit) and view.isAncestorOf(line)
+        line.setText(f"{LONG} {number}")
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        QApplication.processEvents()
+        place = view.visualRect(view.currentIndex())
+        assert view.viewport().rect().contains(place), number
+        seen = QApplication.focusWidget()
+        assert seen is not None and not seen.visibleRegion().isEmpty()
