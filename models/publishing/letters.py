@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal
-from unicodedata import combining, east_asian_width
+from unicodedata import category, combining, east_asian_width
 
 BREAK = "\u200b"  # where a word that is too long may be broken
 SPACE = "\u00a0"  # where a line does not end
@@ -66,7 +66,7 @@ _PLAIN: Mapping[int, str] = {
     76: "OQÓÔÖØ", 81: "%w", 82: "…", 87: "m", 88: "¼✓", 89: "M", 90: "☐☒", 92: "æ", 93: "½", 94: "@⅓", 95: "W¾Œ→",
     99: "œÆ", 100: "—", 105: "‰",
 }  # fmt: skip
-_FULL, _OTHER = 105, 75  # of a letter of the far east, of any other that is not listed
+_FULL, _SIGN, _OTHER = 105, 130, 75  # of a letter of the far east, of a picture, of any other that is not listed
 APART = 1.01  # some pairs stand farther apart than their letters say
 TIGHT = 0.3  # points that a line may be wider than its room: what adding up may lose
 
@@ -87,7 +87,10 @@ def _hundredths(words: str, face: Face) -> int:
 
 
 def _unlisted(letter: str) -> int:
-    return 0 if combining(letter) else _FULL if east_asian_width(letter) in "WF" else _OTHER
+    if combining(letter):
+        return 0
+    wide = east_asian_width(letter) in "WF"
+    return _SIGN if wide and category(letter) == "So" else _FULL if wide else _OTHER
 
 
 def width_pt(words: str, size: float, face: Face = "serif") -> float:
@@ -95,12 +98,12 @@ def width_pt(words: str, size: float, face: Face = "serif") -> float:
     return _hundredths(words, face) * size * APART / 100
 
 
-@lru_cache(maxsize=16_384)
 def whole_shares(text: str) -> str:
     """The text with every ``5 %`` in one piece: no line ends between the number and its sign."""
     return text.replace(" %", f"{SPACE}%")
 
 
+@lru_cache(maxsize=16_384)
 def lines_of(text: str, room: float, size: float, face: Face = "serif") -> int:
     """How many lines a text takes that has room for so many points; an empty one none."""
     lines, room, gap = 0, room + TIGHT, width_pt(" ", size, face)

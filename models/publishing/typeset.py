@@ -20,10 +20,28 @@ _ONE_AT_A_TIME = Lock()  # the compiler is one for all threads, and refuses whoe
 
 
 @cache
-def _compiler() -> Any:
-    """One compiler for all paper: fonts are looked for once, and what was set stays warm."""
-    fonts = [str(FONTS)] if FONTS.is_dir() else []
-    return typst.Compiler(str(KIT), root=str(RESOURCES), font_paths=fonts)
+def _fonts() -> Any:
+    return typst.Fonts(font_paths=[str(FONTS)] if FONTS.is_dir() else [])
+
+
+@cache
+def compiler(paper: str, ink: str) -> Any:
+    """One compiler for all of this paper and ink: fonts are looked for once, and templates stay read."""
+    return typst.Compiler(root=str(RESOURCES), font_paths=_fonts(), sys_inputs={"paper": paper, "ink": ink})
+
+
+def quoted(data: object) -> str:
+    """These data as JSON in one quoted string of typst: ASCII, in which nothing can end the string or be read."""
+    return '"' + json.dumps(data).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def source_of(kit: Mapping[str, Any]) -> str:
+    """What is compiled: the template, given these data.
+
+    They could come in as inputs of the typesetter too, but for other inputs all templates are read anew.
+    """
+    template = KIT.relative_to(RESOURCES).as_posix()
+    return f'#import "/{template}": paper\n#paper(json(bytes({whole_shares(quoted(kit))})))'
 
 
 def pdf(page: Page, paper: str = "a4") -> bytes:
@@ -45,5 +63,4 @@ def _compile(page: Page, format: str, paper: str = "a4", **more: Any) -> Any:
 def compile_kit(kit: Mapping[str, Any], format: str, **more: Any) -> Any:
     """What the kit's template makes of its data: bytes, or one for each page where pictures are asked."""
     with _ONE_AT_A_TIME:
-        said = whole_shares(json.dumps(kit))
-        return _compiler().compile(format=format, sys_inputs={"kit": said}, **more)
+        return compiler(kit["paper"], kit["ink"]).compile(input=source_of(kit).encode(), format=format, **more)

@@ -1,9 +1,13 @@
-"""A whole party's sheets as PDF, against the typesetter alone; and the first sheet of a fresh process."""
+"""A whole party's sheets as PDF, against the typesetter alone; and the first sheet of a fresh process.
+
+The typesetter remembers what it has set, which is of use to whoever turns pages.  Here it forgets that before each turn,
+and has its templates and typefaces alone.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import count
 from time import perf_counter
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
     from models.publishing.kit.piece import Piece
 
 FLOOR = "the typesetter alone, its data ready"
+FORGETS = 12  # documents
+NOTHINGS = count(1)
 SLOWEST, SLOWEST_PARTY = 25.0, 300.0  # milliseconds, once warm
 EIGHT = 8
 
@@ -35,27 +41,47 @@ def measurements() -> Iterator[Contest | Budget]:
 
 
 def of_a_game(game: Game) -> Iterator[Budget]:
-    """The sheets of its party, each under a name that was never set before: the typesetter remembers what it has set."""
+    """The sheets of its party, each set anew."""
     from models.publishing.pages import page_of
     from models.publishing.typeset import pdf
 
-    look, number = Look(game, sample_table(game.key)), count(1)
-    beings = [one for one in look.on_side(PARTY) if game.layout(look, one)]
-    pdf(page_of(look, beings[0]))
+    look, number, (other, others) = Look(game, sample_table(game.key)), count(1), _sheets_of(_after(game))
+    _, beings = _sheets_of(game)
 
     def print_sheet(being: Being) -> None:
         pdf(page_of(look, altered(being, name=f"{being.name} {next(number)}")))
 
     one = Budget("A sheet as PDF, after the first", game.key, SLOWEST)
     for being in (beings * EIGHT)[:EIGHT]:
+        _forget()
+        pdf(page_of(other, others[0]))
         one.take(partial(print_sheet, being))
     eight = Budget(f"A party of {EIGHT} as PDF", game.key, SLOWEST_PARTY)
     eight.add(sum(one.samples))
     yield from (one, eight, *_pieces_of(game))
 
 
+def _sheets_of(game: Game) -> tuple[Look, list[Being]]:
+    look = Look(game, sample_table(game.key))
+    return look, [one for one in look.on_side(PARTY) if game.layout(look, one)]
+
+
+def _after(game: Game) -> Game:
+    """Another game, of which paper is made so that templates are read."""
+    return SHELF[(SHELF.index(game) + 1) % len(SHELF)]
+
+
+def _forget() -> None:
+    """Have the typesetter forget what it has set: it keeps nothing that was of no use in the last few documents."""
+    from models.publishing.typeset import compile_kit
+
+    for _ in range(FORGETS):
+        compile_kit({"paper": "a4", "ink": "black", "title": f"Nothing {next(NOTHINGS)}", "pieces": []}, "pdf")
+        compile_kit({"paper": "a4", "ink": "red", "title": f"Nothing {next(NOTHINGS)}", "pieces": []}, "pdf")
+
+
 def _pieces_of(game: Game) -> Iterator[Budget]:
-    """Every piece of the kit, a page of it: each with another name on it, so that it is set anew."""
+    """Every piece of the kit, a page of it: each set anew, with its templates read."""
     from models.publishing.kit.piece import NothingToPrint, Source
     from models.publishing.kit.registry import PIECES
     from models.publishing.kit.writing import pdf_of, pictures_of
@@ -73,7 +99,11 @@ def _pieces_of(game: Game) -> Iterator[Budget]:
             pdf_of([piece.document(Source(look, f"Evening {next(number)}", seed=next(number)), answers)])
 
         each = Budget(f"A page of the kit: {piece.key}", game.key, SLOWEST * pages)
+        other = Source(Look(_after(game), sample_table(_after(game).key)), "Other")
         for _ in range(EIGHT):
+            _forget()
+            with suppress(NothingToPrint):
+                pdf_of([piece.document(other, piece.form(other, {}).blank())])
             each.take(print_piece)
         yield each
 
@@ -82,22 +112,18 @@ def of_the_typesetter() -> Iterator[Contest]:
     """One game's sheets beside the typesetter alone."""
     begun = perf_counter()
     try:
-        import typst
-
         from models.publishing.pages import page_of
         from models.publishing.sheet_plan import sheet_data
-        from models.publishing.typeset import KIT, pdf
-        from systems.resources import RESOURCES
+        from models.publishing.typeset import compiler, pdf, source_of
     except ImportError as missing:
         raise NotThere(f"sheets are not typeset yet ({missing}).") from None
     look = party()
     beings = look.on_side(PARTY)
     pdf(page_of(look, beings[0]))
     first = perf_counter() - begun
-    compiler = typst.Compiler(str(KIT), root=str(RESOURCES))
     kits = [{"template": "sheets", "data": {"sheets": [sheet_data(page_of(look, being))]}} for being in beings]
     ready = [
-        (being.name, json.dumps({"paper": "a4", "ink": "red", "title": being.name, "pieces": [kit]}))
+        (being.name, source_of({"paper": "a4", "ink": "red", "title": being.name, "pieces": [kit]}))
         for being, kit in zip(beings, kits, strict=True)
     ]
     sheet = count(1)  # the typesetter remembers what it has set: every sheet bears another name
@@ -110,7 +136,7 @@ def of_the_typesetter() -> Iterator[Contest]:
     def bare(n: int) -> None:
         for number in range(n):
             name, page = ready[number % len(ready)]
-            compiler.compile(format="pdf", sys_inputs={"kit": page.replace(name, f"{name} {next(sheet)}")})
+            compiler("a4", "red").compile(input=page.replace(name, f"{name} {next(sheet)}").encode(), format="pdf")
 
     def pages(n: int) -> None:
         for number in range(n):

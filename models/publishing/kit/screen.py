@@ -6,6 +6,7 @@ Four panels stand on a sheet, or each panel is a sheet, to be put into a screen 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
@@ -13,22 +14,24 @@ from models.publishing.kit.screen_room import (
     INSET,
     QUARTERS,
     SHEETS,
+    Lines,
     Panels,
     Placed,
+    Track,
     arrange,
-    is_parted,
     pack,
     place,
     reads_well,
+    row_heights,
+    tracks,
 )
 from models.publishing.room import on_paper
 from systems.common.every_game.screen import arranged
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.initials import party_initials
-from systems.common.records.charts import Chart, ChartCell
+from systems.common.records.charts import Chart, ChartRow
 
 QUARTER, SHEET = "quarters", "sheets"
-EMPTY = ChartCell("")
 FOUR = 4  # panels, of a screen
 
 
@@ -70,6 +73,7 @@ def document(source: Source, answers: Answers) -> Document:
     if not charts:
         raise NothingToPrint("No chart is chosen. Choose at least one.")
     letters = party_initials(source.look) if answers["marks"] else {}
+    charts = [_marked_only(chart, letters) for chart in charts]
     used = sorted({who for chart in charts for who in _marked(chart) if who in letters}, key=list(letters).index)
     panels = _panels_of(answers["panels"], source)
     placed = [[[[_panel(one, panels, letters) for one in column] for column in band] for band in bands]
@@ -100,19 +104,58 @@ def _marked(chart: Chart) -> Iterable[str]:
             yield from cell.beings
 
 
+def _marked_only(chart: Chart, letters: Mapping[str, str]) -> Chart:
+    """A chart that is of nobody but those who have letters on paper, so that nothing has room for any others."""
+    if all([who in letters for who in _marked(chart)]):
+        return chart
+
+    def those(beings: Sequence[str]) -> tuple[str, ...]:
+        return tuple([who for who in beings if who in letters])
+
+    return replace(
+        chart,
+        columns=tuple([replace(one, beings=those(one.beings)) for one in chart.columns]),
+        rows=tuple([
+            replace(row, beings=those(row.beings), cells=tuple([
+                replace(cell, beings=those(cell.beings)) if cell.beings else cell for cell in row.cells
+            ]))
+            for row in chart.rows
+        ]),
+    )  # fmt: skip
+
+
 def _panel(placed: Placed, panels: Panels, letters: Mapping[str, str]) -> dict[str, Any]:
     chart = placed.chart
+    columns = tracks(chart, placed.columns)
+    heads = [_cell(on_paper(one.label), _letters(one.beings, letters)) for one in chart.columns]
     return {
         "title": on_paper(chart.title), "dice": on_paper(chart.dice), "source": on_paper(chart.source),
-        "columns": [{"label": on_paper(one.label), "right": one.right, "marks": _letters(one.beings, letters),
-                     "wide": wide} for one, wide in zip(chart.columns, placed.columns, strict=True)],
-        "rows": [{"marks": _letters(row.beings, letters),
-                  "parted": is_parted(row, placed.columns),
-                  "cells": [{"text": on_paper(cell.text), "marks": _letters(cell.beings, letters)}
-                            for cell in (*row.cells, *[EMPTY] * (len(chart.columns) - len(row.cells)))]}
-                 for row in chart.rows],
+        "columns": [{"wide": wide, "gap": gap, "more": more, "right": right} for wide, gap, more, right in columns],
+        "heads": heads if any(heads) else [],
+        "rows": [list(_row(row, lines, columns, letters))
+                 for row, lines in zip(chart.rows, placed.lines, strict=True)],
+        "high": row_heights(placed),
         "notes": [on_paper(note) for note in chart.notes], "scale": placed.scale * panels.scale,
     }  # fmt: skip
+
+
+def _row(row: ChartRow, several: Lines, columns: Sequence[Track], letters: Mapping[str, str]) -> Iterable[Any]:
+    """Its cells: words alone, or what else stands there; the first bears the letters of whoever the row is."""
+    whose = _letters(row.beings, letters)
+    for number, (cell, lines, column) in enumerate(zip(row.cells, several, columns, strict=False)):
+        words, own = on_paper(cell.text), _letters(cell.beings, letters)
+        more = column.more if lines > 1 else 0.0
+        if whose and not number:
+            yield _cell(words, whose, own, bold=True, more=more)
+        else:
+            yield _cell(words, "" if words else own, own, more=more)
+    yield from [""] * (len(columns) - len(row.cells))
+
+
+def _cell(words: str, marks: str = "", own: str = "", bold: bool = False, more: float = 0.0) -> Any:
+    if not (marks or own or more):
+        return words
+    return {"text": words, "marks": marks, "framed": bool(own and words), "bold": bold, "more": more}
 
 
 def _letters(beings: Sequence[str], letters: Mapping[str, str]) -> str:

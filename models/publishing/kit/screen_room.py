@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
+from typing import NamedTuple
 
 from models.publishing.letters import Face
 from models.publishing.room import count_lines, width_mm
@@ -17,6 +19,7 @@ FACE: Face = "plain"  # of the letters of cells
 FIRST, LINE, PAD = 1.95, 3.16, 1.7  # mm of the first line, of each other, around a row
 INSET, GAP, TITLE, SOURCE = 2.4, 3.0, 4.0, 2.6  # mm: inside a frame, between charts, of a title, of where it stands
 CELL, SLACK = 2.25, 0.05  # mm between columns, and what adding up may lose
+STEP = 2.0  # mm, of how wide columns of figures are
 MARKS, MARK, FRAME = 2.4, 3.0, 1.8  # mm of what frames letters of somebody, of each of them, around a figure
 NARROW, LEAST = 28.0, 11.0  # mm: what words in a column have to themselves, and what they have at least
 SHARE = 0.2  # of what words take beyond that, so that they have not too many lines
@@ -55,18 +58,32 @@ SHEETS: Mapping[str, Panels] = {
 }
 
 
+Lines = tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     """A chart, or a part of one, at its place: what each of its columns has, in mm, and how high it stands.
 
+    ``lines``: how many each cell takes, row by row.
     ``scale``: of its letters, less than 1 where a panel is narrower than it needs; columns are in letters as they are.
     """
 
     chart: Chart
     columns: tuple[float, ...]
+    lines: tuple[Lines, ...]
     abreast: int
     high: float
     scale: float = 1.0
+
+
+class Track(NamedTuple):
+    """A column of a table, in mm: how wide it is, what is empty before it, and what of it is more than its own."""
+
+    wide: float
+    gap: float
+    more: float
+    right: bool
 
 
 Band = tuple[tuple[Placed, ...], ...]  # columns of charts, side by side
@@ -111,30 +128,24 @@ def place(chart: Chart, panels: Panels) -> list[Placed]:
     In somewhat smaller letters where it is too wide, or where that makes it one part.
     """
     inset = 2 * INSET if panels.framed else 0.0
-    least = sum(_least(chart))
+    full, few = _needs(chart)
+    least = sum(few)
     fits = [n for n, wide in enumerate(panels.widths) if least + inset <= wide]
     level = fits[0] if fits else len(panels.widths) - 1
     room, high = panels.widths[level] - inset, panels.high - inset - GAP
-    found: list[tuple[Chart, tuple[float, ...], float, float]] = []
+    found: list[tuple[Chart, tuple[float, ...], tuple[Lines, ...], float, float]] = []
     for scale in SCALES if fits else (room / least,):
-        parts = _placed(chart, room, high, scale)
+        given = column_widths(chart, full, few, room / scale)
+        parts = [
+            (part, given, lines, tall, scale) for part, lines, tall in _parts(chart, given, room / scale, high / scale)
+        ]
         found = parts if not found or len(parts) < len(found) else found
         if len(found) == 1:
             break
     return [
-        Placed(part, given, len(panels.widths) - level, tall * scale + inset + GAP, scale)
-        for part, given, tall, scale in found
+        Placed(part, given, lines, len(panels.widths) - level, tall * scale + inset + GAP, scale)
+        for part, given, lines, tall, scale in found
     ]
-
-
-def _placed(
-    chart: Chart, room: float, high: float, scale: float
-) -> list[tuple[Chart, tuple[float, ...], float, float]]:
-    """Its parts in letters of this scale, with the widths of their columns and their heights before they are scaled."""
-    inside = room / scale
-    given = column_widths(chart, inside)
-    parts = _parts(chart, given, inside, high / scale)
-    return [(part, given, chart_height(part, given, inside), scale) for part in parts]
 
 
 def reads_well(parts: Sequence[Placed]) -> bool:
@@ -142,26 +153,23 @@ def reads_well(parts: Sequence[Placed]) -> bool:
     return len(parts) == 1 and parts[0].scale >= SMALLEST
 
 
-def _full(chart: Chart) -> list[float]:
-    """What each column takes on one line, in mm."""
-    found = []
+def _needs(chart: Chart) -> tuple[list[float], list[float]]:
+    """What each column takes on one line, and what it can do with, in mm.
+
+    Figures are whole and their heads broken, words have room to be read.
+    """
+    whole: list[float] = []
+    least: list[float] = []
     for number, column in enumerate(chart.columns):
-        head = width_mm(column.label, HEADS) + marks_width(len(column.beings))
-        found.append(max([head, *_cells(chart, number)]) + CELL)
-    return found
-
-
-def _least(chart: Chart) -> list[float]:
-    """What each column can do with: figures are whole and their heads broken, words have room to be read."""
-    found = []
-    for number, (column, full) in enumerate(zip(chart.columns, _full(chart), strict=True)):
+        cells, marks = max([0.0, *_cells(chart, number)]), marks_width(len(column.beings))
+        full = max(width_mm(column.label, HEADS) + marks, cells) + CELL
+        whole.append(full)
         if column.right:
             head = [width_mm(word, HEADS) for word in column.label.split(" ")]
-            marks = marks_width(len(column.beings))
-            found.append(min(full, max([*head, marks, *_cells(chart, number)]) + CELL))
+            least.append(min(full, max([*head, marks, cells]) + CELL))
         else:
-            found.append(full if full < NARROW else NARROW + (full - NARROW) * SHARE)
-    return found
+            least.append(full if full < NARROW else NARROW + (full - NARROW) * SHARE)
+    return whole, least
 
 
 def marks_width(beings: int) -> float:
@@ -185,12 +193,14 @@ def _head_lines(column: ChartColumn, room: float) -> int:
     marks = marks_width(len(column.beings))
     if not marks or width_mm(column.label, HEADS) + marks <= room:
         return count_lines(column.label, room, HEADS)
-    return count_lines(column.label, room, HEADS) + 1
+    return count_lines(f"{column.label} {_as_wide(marks, HEADS)}", room, HEADS)
 
 
-def column_widths(chart: Chart, inside: float) -> tuple[float, ...]:
-    """The width of each column, in mm: all on one line where there is room, else words share what figures leave."""
-    full, least = _full(chart), _least(chart)
+def column_widths(chart: Chart, full: Sequence[float], least: Sequence[float], inside: float) -> tuple[float, ...]:
+    """The widths of columns that take ``full`` on one line and can do with ``least``, in mm.
+
+    All stand on one line where there is room inside, else words share what figures leave.
+    """
     words = [number for number, column in enumerate(chart.columns) if not column.right]
     spare = inside - sum(full)
     if spare >= 0:
@@ -209,13 +219,11 @@ def column_widths(chart: Chart, inside: float) -> tuple[float, ...]:
     ])  # fmt: skip
 
 
-def chart_height(chart: Chart, given: Sequence[float], inside: float) -> float:
-    """How high a chart stands, in mm, without what frames it."""
+def _bare_height(chart: Chart, given: Sequence[float], inside: float) -> float:
+    """How high a chart stands without its rows and notes, in mm, without what frames it."""
     titles = count_lines(f"{chart.title.upper()}  {chart.dice}", inside, 8.4)
-    notes = sum([_text(count_lines(note, inside, SIZE, FACE)) + 1 for note in chart.notes])
-    rows = sum([_row_height(row, given) for row in chart.rows])
     source = SOURCE * count_lines(chart.source, inside, 5.6)
-    return TITLE + (titles - 1) * LINE + source + _heads_height(chart, given) + rows + notes
+    return TITLE + (titles - 1) * LINE + source + _heads_height(chart, given)
 
 
 def _heads_height(chart: Chart, given: Sequence[float]) -> float:
@@ -229,39 +237,78 @@ def _text(lines: int) -> float:
     return FIRST + max(0, lines - 1) * LINE
 
 
-def _row_height(row: ChartRow, given: Sequence[float]) -> float:
-    return _text(max([1, *_row_lines(row, given)])) + PAD
+def _row_height(lines: Lines) -> float:
+    return _text(max([1, *lines])) + PAD
 
 
-def is_parted(row: ChartRow, given: Sequence[float]) -> bool:
-    """Whether a cell of this row takes several lines."""
-    return any([lines > 1 for lines in _row_lines(row, given)])
+def tracks(chart: Chart, given: Sequence[float]) -> list[Track]:
+    """Its columns as a table has them.
+
+    Figures that stand right have a little of what is empty before them, up to the next step, so that many columns are
+    as wide as each other: what says the same in the same width is laid out once.
+    """
+    found: list[Track] = []
+    for number, (wide, column) in enumerate(zip(given, chart.columns, strict=True)):
+        own, between = wide - CELL + SLACK, CELL - SLACK if number else 0.0
+        more = min(-own % STEP, between) if column.right else 0.0
+        found.append(Track(own + more, between - more, more, column.right))
+    return found
 
 
-def _row_lines(row: ChartRow, given: Sequence[float]) -> list[int]:
-    marks = marks_width(len(row.beings))
-    rooms = [room - CELL + SLACK - (marks if number == 0 else 0) for number, room in enumerate(given)]
-    bold = [bool(cell.beings or (row.beings and not number)) for number, cell in enumerate(row.cells)]
-    return [count_lines(cell.text, max(LEAST / 2, room), SIZE, "sans" if heavy else FACE)
-            for cell, room, heavy in zip(row.cells, rooms, bold, strict=False)]  # fmt: skip
+def row_heights(placed: Placed) -> list[float]:
+    """How high each row stands, in mm: the heads, if there are any, then row by row."""
+    heads = _heads_height(placed.chart, placed.columns)
+    return [*([heads] if heads else []), *[_row_height(lines) for lines in placed.lines]]
 
 
-def _parts(chart: Chart, given: Sequence[float], inside: float, high: float) -> list[Chart]:
-    """A chart in parts none of which is higher than this; the head stands over each, the notes under the last."""
-    bare = chart_height(replace(chart, rows=(), notes=()), given, inside)
-    notes = chart_height(replace(chart, rows=()), given, inside) - bare
-    parts: list[Chart] = []
-    rows: list[ChartRow] = []
+def _row_lines(row: ChartRow, given: Sequence[float]) -> Lines:
+    return tuple([
+        _cell_lines(cell.text, max(LEAST / 2, wide - CELL + SLACK), bool(cell.beings), () if number else row.beings)
+        for number, (cell, wide) in enumerate(zip(row.cells, given, strict=False))
+    ])  # fmt: skip
+
+
+def _cell_lines(words: str, room: float, framed: bool, whose: Sequence[str]) -> int:
+    if not whose:
+        return count_lines(words, room, SIZE, "sans" if framed else FACE)
+    marks = marks_width(len(whose))
+    if count_lines(words, room - marks, SIZE) == 1:
+        return 1
+    return count_lines(f"{words} {_as_wide(marks, SIZE)}", room, SIZE)
+
+
+def _as_wide(room: float, size: float) -> str:
+    """A word in letters of so many points that is as wide as this, in mm, or a little wider."""
+    return "0" * ceil(room / width_mm("0", size))
+
+
+def _parts(
+    chart: Chart, given: Sequence[float], inside: float, high: float
+) -> list[tuple[Chart, tuple[Lines, ...], float]]:
+    """A chart in parts none of which is higher than this, each with the lines of its rows and its height.
+
+    The head stands over each, the notes under the last.
+    """
+    bare = _bare_height(chart, given, inside)
+    notes = sum([_text(count_lines(note, inside, SIZE, FACE)) + 1 for note in chart.notes])
+    several = [_row_lines(row, given) for row in chart.rows]
+    ends: list[int] = [0]
     left = high - bare
-    for number, row in enumerate(chart.rows):
-        tall = _row_height(row, given)
-        last = notes if number == len(chart.rows) - 1 else 0.0
-        if rows and tall + last > left:
-            parts.append(replace(chart, rows=tuple(rows), notes=()))
-            rows, left = [], high - bare
-        rows.append(row)
+    for number, lines in enumerate(several):
+        tall, last = _row_height(lines), notes if number == len(several) - 1 else 0.0
+        if number > ends[-1] and tall + last > left:
+            ends.append(number)
+            left = high - bare
         left -= tall
-    parts.append(replace(chart, rows=tuple(rows)))
-    if len(parts) == 1:
-        return parts
-    return [replace(part, title=f"{part.title}, {number} of {len(parts)}") for number, part in enumerate(parts, 1)]
+    spans = list(zip(ends, [*ends[1:], len(several)], strict=True))
+    found = []
+    for number, (first, end) in enumerate(spans, 1):
+        whole, ending = len(spans) == 1, number == len(spans)
+        part = chart if whole else replace(
+            chart, rows=chart.rows[first:end], notes=chart.notes if ending else (),
+            title=f"{chart.title}, {number} of {len(spans)}",
+        )  # fmt: skip
+        tall = sum([_row_height(lines) for lines in several[first:end]])
+        bare = _bare_height(part, given, inside)
+        found.append((part, tuple(several[first:end]), bare + tall + (notes if ending else 0.0)))
+    return found

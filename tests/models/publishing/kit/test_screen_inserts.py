@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import pytest
 
+from models.publishing.kit import screen
 from models.publishing.kit.screen import four_panels
-from models.publishing.kit.screen_room import QUARTERS, place
+from models.publishing.kit.screen_room import QUARTERS, place, row_heights
+from models.publishing.kit.writing import pdf_of
 from systems.common.every_game.screen import all_charts, arranged
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import made, pages, places, source
+from tests.models.publishing.kit.test_nothing_overlaps import overlapping
 
 PAPERS = pytest.mark.parametrize("paper", ["a4", "letter"])
 GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
@@ -91,3 +96,43 @@ def test_the_partys_own_are_framed_with_letters_unless_nobody_wants_it():
     here = source(SHELF[0])
     assert dict(made(here, "screen").data["party"])["Mother Hild"] == "M"
     assert made(here, "screen", marks=False).data["party"] == []
+
+
+@GAMES
+def test_charts_are_tables_for_whoever_has_them_read_aloud(game, tmp_path):
+    document = made(source(game), "screen")
+    path = tmp_path / "screen.pdf"
+    path.write_bytes(pdf_of([document]))
+    said = subprocess.run(["pdfinfo", "-struct", path], capture_output=True, text=True, check=True).stdout
+    said = said.replace(":", " ").split()
+    tables = [chart for chart in _charts(document) if chart["rows"]]
+    rows = sum(len(chart["rows"]) + bool(chart["heads"]) for chart in tables)
+    assert said.count("Table") == len(tables) and said.count("TR") == rows
+    assert said.count("TH") == sum(len(chart["heads"]) for chart in tables)
+    assert said.count("TD") == sum(len(row) for chart in tables for row in chart["rows"])
+
+
+def test_rows_of_words_in_any_script_have_the_room_that_they_take(monkeypatch):
+    words = "🐉🐲 дракон Щит δράκων 竜の宝物 Żółć שדים " * 3
+    rows = tuple([ChartRow((ChartCell(f"{n} {words}"), ChartCell(words[n:]), ChartCell("12"))) for n in range(6)])
+    columns = (ChartColumn("Who"), ChartColumn("What"), ChartColumn("d20", right=True))
+    chart = Chart("own", "Own", "Own", columns, rows)
+    monkeypatch.setattr(screen, "arranged", lambda look: [(chart, True)])
+    document = made(source(SHELF[0]), "screen", charts=("own",))
+    assert not overlapping(document) and len(document.data["pages"]) == 1
+
+
+def test_letters_of_somebody_take_room_on_the_last_line_alone():
+    attacks = next(one for one in all_charts(source(SHELF[0]).look) if one.title.startswith("To hit"))
+    (placed,) = place(attacks, QUARTERS["a4"])
+    assert [max(lines) for lines in placed.lines[:4]] == [2, 2, 2, 2] and attacks.rows[0].beings
+    assert row_heights(placed)[0] == row_heights(placed)[1], "letters of a head stand on its last line, too"
+
+
+def test_whoever_has_no_letters_on_paper_takes_no_room():
+    here = source(next(game for game in SHELF if game.key == "myriad"), paper="letter")
+    (chart,) = [one for one in _charts(made(here, "screen")) if one["title"] == "The party’s chances to hit"]
+    assert chart["heads"] == ["Who", "Bandit 2", "Ogre brute"] and chart["high"][0] == chart["high"][1]
+    assert all(
+        column.beings for one in all_charts(here.look) if one.title == chart["title"] for column in one.columns[1:]
+    )
