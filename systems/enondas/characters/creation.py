@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.content.library import use_minus_sign
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
@@ -72,7 +73,7 @@ def make(play: Play, who: str, roller: str) -> Being:
                 scores=workings(play, draft))  # fmt: skip
 
 
-def make_sheet(kindred: Kindred, rolled: tuple[rolling.Rolled, ...]) -> CharacterSheet:
+def make_sheet(kindred: Kindred, rolled: tuple[Rolled, ...]) -> CharacterSheet:
     """The sheet before any skill: attributes by kindred, HP as CON, mana as MYN (EN-025, EN-027, EN-211)."""
     values: dict[str, Any] = {
         one: kindred.apply(one, roll.total)  # type: ignore[arg-type]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option, TextField
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import GOLD
@@ -11,7 +12,7 @@ from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters import proposals, shop
 from systems.enondas.characters.creation_words import Draft, list_gains, list_known, outcome
 from systems.enondas.characters.levels import HIT_POINTS, POINTS
-from systems.enondas.characters.rolling import ARRANGE, TRADE, Rolled, list_rolls
+from systems.enondas.characters.rolling import ARRANGE, TRADE, list_attributes
 
 KINDRED, SKILL, GEAR, SPELLS, NAME = "kindred", "skill", "gear", "spells", "name"
 STEPS = (
@@ -53,7 +54,7 @@ def kindred_form(look: Look, rolled: tuple[Rolled, ...]) -> Form:
     best = proposals.kindred(look, wanted)
     open_to = [option.value for option in options if not option.blocked]
     field = ChoiceField(KINDRED, LABELS[KINDRED], default=best if best in open_to else None, options=options)
-    return Form(KINDRED, LABELS[KINDRED], (field,), known=list_rolls(rolled))
+    return Form(KINDRED, LABELS[KINDRED], (field,), known=list_attributes(rolled))
 
 
 def skill_form(look: Look, draft: Draft, number: int, most: int) -> Form:

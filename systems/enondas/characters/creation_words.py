@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import words
@@ -13,7 +14,6 @@ from systems.enondas.base.attributes import FIGHTING, SHORT_OF, combat_adds
 from systems.enondas.base.entries import Kindred, SkillSet
 from systems.enondas.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.enondas.characters.levels import raisable
-from systems.enondas.characters.rolling import Rolled
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from systems.common.character_kit.placed_rolls import Rolled, drop_lowest, list_rolls, twice_placed
 from systems.common.forms import Answers, ChoiceField, Form, Known, NumberField, Option
 from systems.common.kernel.open_ended import roll_over
 from systems.common.kernel.play import Play
@@ -17,26 +18,12 @@ LOWEST, HIGHEST = 3, 18  # no further by trading (ours)
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
-    """One attribute on the dice: what they came to, what they were thrown for, and how it came about."""
-
-    total: int
-    purpose: str
-    says: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Way:
     """A way to roll: in words, the throw itself, and how many results there are to assign (0: each in its place)."""
 
     words: str
     throw: Callable[[Play, str, str], Rolled]
     results: int = 0
-
-
-def _drop_lowest(play: Play, roller: str, purpose: str) -> Rolled:
-    faces = play.roll(4, 6, roller, purpose)
-    return Rolled(sum(faces[:3]), purpose, f"{faces[3]} dropped")
 
 
 def _drop_both_ends(play: Play, roller: str, purpose: str) -> Rolled:
@@ -63,11 +50,11 @@ def _rolled_over(play: Play, roller: str, purpose: str) -> Rolled:
 
 DROPPED = "4d6, lowest dropped"
 WAYS = {
-    "4d6_drop_low": Way(DROPPED, _drop_lowest),
+    "4d6_drop_low": Way(DROPPED, drop_lowest),
     "5d6_drop_both": Way("5d6, highest and lowest dropped", _drop_both_ends),
     "2d6_plus_6": Way("2d6 + 6", _two_and_six),
     "3d6_x7_assign": Way("3d6", _three, 7),
-    "4d6_x7_assign": Way(DROPPED, _drop_lowest, 7),
+    "4d6_x7_assign": Way(DROPPED, drop_lowest, 7),
     "3d6_x10_best7": Way("3d6", _three, 10),
     "3d6_taro": Way("3d6, triples roll over", _rolled_over),
 }
@@ -80,7 +67,7 @@ def attributes(play: Play, who: str, roller: str) -> tuple[Rolled, ...]:
         return tuple([way.throw(play, roller, f"{one.capitalize()}: {way.words}") for one in ATTRIBUTES])
     rolls = [way.throw(play, roller, f"Attribute roll {number}: {way.words}")
              for number in range(1, way.results + 1)]  # fmt: skip
-    answers = play.ask(who, arrange_form(rolls), each_once)
+    answers = play.ask(who, arrange_form(rolls), twice_placed)
     return tuple([rolls[answers[one]] for one in ATTRIBUTES])
 
 
@@ -96,13 +83,6 @@ def arrange_form(rolls: Sequence[Rolled]) -> Form:
     left = f" Left out: {', '.join(out)}." if out else ""
     return Form(ARRANGE, "Arrange the rolls", fields, help=f"Each result goes to one attribute.{left}",
                 working=" · ".join([str(roll.total) for roll in rolls]))  # fmt: skip
-
-
-def each_once(answers: Answers) -> str:
-    """Why results cannot be arranged so; empty if they can."""
-    places = [answers[one] for one in ATTRIBUTES]
-    twice = sorted({place for place in places if places.count(place) > 1})
-    return f"Roll {twice[0] + 1} is used twice. Give each roll to one attribute." if twice else ""
 
 
 def trade_points(play: Play, who: str, rolled: tuple[Rolled, ...]) -> tuple[Rolled, ...]:
@@ -126,15 +106,12 @@ def trade_form(rolled: tuple[Rolled, ...]) -> Form:
         for one, roll in zip(ATTRIBUTES, rolled, strict=True)
     ])  # fmt: skip
     return Form(TRADE, "Trade points", fields, 0, "points", f"One for one; none below {LOWEST} or above {HIGHEST}.",
-                known=list_rolls(rolled))  # fmt: skip
+                known=list_attributes(rolled))  # fmt: skip
 
 
-def list_rolls(rolled: Sequence[Rolled]) -> tuple[Known, ...]:
+def list_attributes(rolled: Sequence[Rolled]) -> tuple[Known, ...]:
     """The seven attributes as the dice have them."""
-    return tuple([
-        Known(one.capitalize(), str(roll.total), roll.says, roll.purpose)
-        for one, roll in zip(ATTRIBUTES, rolled, strict=True)
-    ])  # fmt: skip
+    return list_rolls(rolled, [one.capitalize() for one in ATTRIBUTES])
 
 
 def check_trade(answers: Answers) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from systems.common.character_kit.placed_rolls import Rolled, roll_six, twice_placed
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -51,7 +52,7 @@ def party(play: Play, choice: Choice) -> None:
 
 def make(play: Play, who: str, roller: str) -> Being:
     """A new hero joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
-    draft = _find_calling(play, who, rolling.roll_six(play, roller))
+    draft = _find_calling(play, who, roll_six(play, roller))
     calling: Calling = play.entry("callings", draft.sheet.calling)
     draft = _raise_favored(play, who, roller, draft) if calling.key == "noble" else draft
     draft = _bind_to_power(play, who, roller, draft, calling)
@@ -90,12 +91,12 @@ def join(play: Play, sheet: HeroSheet, name: str, player: str = "", side: str = 
     return being
 
 
-def _find_calling(play: Play, who: str, rolls: tuple[rolling.Rolled, ...]) -> Draft:
+def _find_calling(play: Play, who: str, rolls: tuple[Rolled, ...]) -> Draft:
     """The results placed, raised, and a class found for them; if none is wanted, they are placed again (MM-R08)."""
     usual = proposals.arrangement(play, rolls) if who == PROGRAM else dict(zip(ATTRIBUTES, range(6), strict=True))
     why, gender = "", ""
     while True:
-        answers = play.ask(who, rolling.arrange_form(play, rolls, usual, why), rolling.check_each_once)
+        answers = play.ask(who, rolling.arrange_form(play, rolls, usual, why), twice_placed)
         draft = _raise_highest(play, who, _draft_of(rolls, {one: answers[one] for one in ATTRIBUTES}), gender)
         gender = play.ask(who, forms.gender_form(play, draft, gender))[forms.GENDER]
         draft = altered(draft, sheet=altered(draft.sheet, gender=gender))
@@ -108,7 +109,7 @@ def _find_calling(play: Play, who: str, rolls: tuple[rolling.Rolled, ...]) -> Dr
         usual = proposals.open_a_class(play, dict(draft.places), rolls, gender)
 
 
-def _draft_of(rolls: tuple[rolling.Rolled, ...], places: Mapping[str, int]) -> Draft:
+def _draft_of(rolls: tuple[Rolled, ...], places: Mapping[str, int]) -> Draft:
     scores: dict[str, Any] = {one: rolls[places[one]].total for one in ATTRIBUTES}
     return Draft(rolls, places, HeroSheet("", rolled=tuple([roll.total for roll in rolls]), **scores))
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.forms import Known
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, altered
 from systems.mazes_minotaurs.base.powers import magic_of
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
-from systems.mazes_minotaurs.characters.rolling import Rolled, score_words
+from systems.mazes_minotaurs.characters.rolling import score_words
 
 DRAFT = "b0"  # nobody at the table is called so
 # The figures of a finished hero as the book comes to them (MM-010), with a short word for each.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.forms import Answers, ChoiceField, Form, Question
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import drawn_name
@@ -13,7 +14,7 @@ from systems.mazes_minotaurs.base.attributes import modifier
 from systems.mazes_minotaurs.base.entries import Calling, Deity
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters.callings import GENDERS, allows, open_to, serves
-from systems.mazes_minotaurs.characters.rolling import ARRANGE, Rolled, Scores
+from systems.mazes_minotaurs.characters.rolling import ARRANGE, Scores
 
 # The classes of a party, who is missed most first, each with the attributes it lives by.
 MERITS = {

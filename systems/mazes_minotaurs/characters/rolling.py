@@ -1,12 +1,12 @@
-"""Rolling the six results, placing them, raising the highest to 13, and other dice of creation with their working."""
+"""Placing the six results (MM-012), raising the highest to 13, and other dice of creation with their working."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from systems.common.forms import Answers, ChoiceField, Form, Known, Option
+from systems.common.character_kit.placed_rolls import Rolled, list_rolls, place_fields
+from systems.common.forms import Form
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import TOTAL
@@ -17,25 +17,6 @@ ARRANGE, RAISE = "arrange", "raise"
 LEAST_PRIME = 13  # what the highest attribute is raised to (MM-013)
 SIMPLE = re.compile(r"(\d*)d(\d+)\s*(?:([+*])\s*(\d+))?")
 Scores = Mapping[str, int]  # by attribute
-
-
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """A throw: what it came to, what it was for, and how it came about."""
-
-    total: int
-    purpose: str
-    says: str = ""
-
-
-def roll_six(play: Play, roller: str) -> tuple[Rolled, ...]:
-    """4d6 with the lowest dropped, six times (MM-012)."""
-    found = []
-    for number in range(1, len(ATTRIBUTES) + 1):
-        purpose = f"Roll {number}: 4d6, lowest dropped"
-        faces = play.roll(4, 6, roller, purpose)
-        found.append(Rolled(sum(faces[:3]), purpose, f"{faces[3]} dropped"))
-    return tuple(found)
 
 
 def roll_dice(play: Play, dice: str, roller: str, purpose: str) -> Rolled:
@@ -60,10 +41,8 @@ def score_words(score: int) -> str:
 def arrange_form(look: Look, rolls: Sequence[Rolled], places: Mapping[str, int], why: str = "") -> Form:
     """Six results to six attributes; a result is known by its place among the rolls.  ``places`` is how they lie now,
     ``why`` what was wrong with it."""
-    options = tuple([
-        Option(place, str(roll.total), score_words(roll.total)) for place, roll in enumerate(rolls)
-    ])  # fmt: skip
-    fields = tuple([ChoiceField(one, one.capitalize(), default=places[one], options=options) for one in ATTRIBUTES])
+    labels = {one: one.capitalize() for one in ATTRIBUTES}
+    fields = place_fields(rolls, labels, places, lambda roll: score_words(roll.total))
     classes = [
         f"{attribute.capitalize()} {' or '.join(names)}"
         for attribute in ATTRIBUTES
@@ -71,16 +50,7 @@ def arrange_form(look: Look, rolls: Sequence[Rolled], places: Mapping[str, int],
     ]
     said = f"The highest attribute decides the class: {', '.join(classes)}."
     return Form(ARRANGE, "Place the results", fields, help=f"{why} {said}".strip(),
-                working=" · ".join([str(roll.total) for roll in rolls]),
-                known=tuple([Known(f"Roll {n}", str(roll.total), roll.says, roll.purpose)
-                             for n, roll in enumerate(rolls, 1)]))  # fmt: skip
-
-
-def check_each_once(answers: Answers) -> str:
-    """Why results cannot be placed so; empty if they can."""
-    places = [answers[one] for one in ATTRIBUTES]
-    twice = sorted({place for place in places if places.count(place) > 1})
-    return f"Roll {twice[0] + 1} is used twice. Give each roll to one attribute." if twice else ""
+                working=" · ".join([str(roll.total) for roll in rolls]), known=list_rolls(rolls))  # fmt: skip
 
 
 def highest(scores: Scores) -> tuple[str, ...]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from systems.common.character_kit.placed_rolls import Rolled, roll_six, twice_placed
 from systems.common.content.random_tables import tables
 from systems.common.forms import Answers, Choice, Form, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
@@ -12,16 +12,16 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM, drawn_name, find_free_name, join_names, offer_names
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import FACES, REFEREE
-from systems.common.records.table import PARTY, Being, Table, altered
+from systems.common.records.table import PARTY, Being, altered
 from systems.monsters_magic.base.entries import Calling
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import creation_forms as forms
 from systems.monsters_magic.characters import outfit
+from systems.monsters_magic.characters.creation_words import DRAFT, draft_of, sketch
 
 MOST_ROLLED = 20
 WEALTH = "3d6"  # gold pieces, ours
 GLYPHS = {"fighter": "helm", "cleric": "holy-sign", "thief": "hood", "bard": "star", "magic_user": "hat"}
-DRAFT = "draft"
 
 
 def create_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -52,27 +52,19 @@ def party(play: Play, choice: Choice) -> None:
 
 def make(play: Play, who: str, roller: str) -> Being:
     """A new character joins the party; ``who`` answers the questions, ``roller`` throws the dice."""
-    rolls = [roll(play, roller, number) for number in range(1, len(ATTRIBUTES) + 1)]
+    rolls = roll_six(play, roller)
     lacks = find_lacking_class(play)
-    placed = play.ask(who, forms.arrange_form(play, rolls, arrangement(rolls, lacks)), forms.each_once)
-    scores: dict[str, Any] = {one: rolls[placed[one]] for one in ATTRIBUTES}
-    calling: Calling = play.entry("callings", play.ask(who, forms.calling_form(play, scores, lacks.key))["calling"])
-    race = play.ask(who, forms.race_form(play, calling))["race"]
-    traits = play.ask(who, forms.traits_form(play, calling, race, own_trait(play)))
-    named = play.ask(who, offer_names(play, forms.name_form(play, calling, random_name(play))))
+    placed = play.ask(who, forms.arrange_form(play, rolls, arrangement(rolls, lacks)), twice_placed)
+    draft = draft_of(rolls, {one: placed[one] for one in ATTRIBUTES})
+    calling: Calling = play.entry("callings", play.ask(who, forms.calling_form(play, draft, lacks.key))["calling"])
+    draft = draft.with_sheet(calling=calling.key, spells=calling.spells, hero_points=play.house.mg_hero_points,
+                             items=outfit.pack_items(play, calling.kit))  # fmt: skip
+    draft = draft.with_sheet(race=play.ask(who, forms.race_form(play, draft, calling))["race"])
+    traits = play.ask(who, forms.traits_form(play, draft, calling, own_trait(play)))
+    named = play.ask(who, offer_names(play, forms.name_form(play, draft, calling, random_name(play))))
     gold = play.total(WEALTH, roller, forms.GOLD)
-    sheet = CharacterSheet(
-        calling.key, race, **scores, rolled=tuple(rolls), traits=forms.chosen_traits(traits), spells=calling.spells,
-        hero_points=play.house.mg_hero_points, gold=gold, items=outfit.pack_items(play, calling.kit),
-        appearance=str(named["appearance"]).strip(),
-    )  # fmt: skip
-    return join(play, heal_fully(play, sheet), str(named["name"]).strip(), str(named["player"]).strip())
-
-
-def roll(play: Play, roller: str, number: int) -> int:
-    """4d6 with the lowest dropped."""
-    faces = play.roll(4, 6, roller, f"Roll {number}: 4d6, lowest dropped")
-    return sum(sorted(faces, reverse=True)[:3])
+    draft = draft.with_sheet(traits=forms.chosen_traits(traits), gold=gold, appearance=str(named["appearance"]).strip())
+    return join(play, heal_fully(play, draft.sheet), str(named["name"]).strip(), str(named["player"]).strip())
 
 
 def find_lacking_class(look: Look) -> Calling:
@@ -82,17 +74,16 @@ def find_lacking_class(look: Look) -> Calling:
     return min(found, key=lambda one: there.count(one.key))
 
 
-def arrangement(rolls: Sequence[int], calling: Calling) -> dict[str, int]:
+def arrangement(rolls: Sequence[Rolled], calling: Calling) -> dict[str, int]:
     """The best result on the prime attribute, the next on what keeps alive."""
-    places = sorted(range(len(rolls)), key=lambda place: -rolls[place])
+    places = sorted(range(len(rolls)), key=lambda place: -rolls[place].total)
     order = dict.fromkeys([calling.prime, "constitution", "dexterity", "wisdom", *ATTRIBUTES])
     return dict(zip(order, places, strict=False))
 
 
 def heal_fully(look: Look, sheet: CharacterSheet) -> CharacterSheet:
     """A sheet with all its hit points of both kinds (MG-022)."""
-    being = Being(DRAFT, DRAFT, "character", PARTY, sheet)
-    there = Look(look.game, Table(look.house, {DRAFT: being}, own=look.table.own))
+    there = sketch(look, sheet)
     return altered(sheet, php=there.value(DRAFT, "php_most"), mhp=there.value(DRAFT, "mhp_most"))
 
 

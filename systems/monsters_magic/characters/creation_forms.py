@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from systems.common.character_kit.placed_rolls import Rolled, list_rolls, place_fields
 from systems.common.forms import (
     Answers,
     ChoiceField,
     ChoicesField,
     Form,
-    Known,
     NotesField,
     Option,
     TextField,
@@ -19,6 +19,7 @@ from systems.common.records.figures import format_signed
 from systems.monsters_magic.base.attributes import modifier
 from systems.monsters_magic.base.entries import Calling
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, Trait
+from systems.monsters_magic.characters.creation_words import Draft, known_figures, score_words
 
 ARRANGE, CALLING, RACE, TRAITS, NAME = "arrange", "calling", "race", "traits", "name"
 GOLD = "Gold pieces"
@@ -34,29 +35,18 @@ OF_CLASS, OF_RACE, FREE, FOCUS = "of_class", "of_race", "free", "focus"
 CLASS_TRAITS, RACE_TRAITS = 2, 1
 
 
-def arrange_form(look: Look, rolls: Sequence[int], places: Mapping[str, int]) -> Form:
+def arrange_form(look: Look, rolls: Sequence[Rolled], places: Mapping[str, int]) -> Form:
     """Six results to six attributes; a result is known by its place among the rolls."""
-    options = tuple(
-        [Option(place, str(roll), f"modifier {format_signed(modifier(roll))}") for place, roll in enumerate(rolls)]
-    )
-    fields = tuple([ChoiceField(one, one.capitalize(), default=places[one], options=options) for one in ATTRIBUTES])
+    names = {one: one.capitalize() for one in ATTRIBUTES}
+    fields = place_fields(rolls, names, places, lambda roll: score_words(roll.total))
     primes = ", ".join([f"{one.name} {SHORT[one.prime]}" for one in look.offered("callings").values()])
     return Form(ARRANGE, "Place the results", fields, help=f"Prime attributes: {primes}.",
-                working=" · ".join([str(roll) for roll in rolls]),
-                known=tuple([Known(f"Roll {number}", str(roll), "", f"Roll {number}: 4d6, lowest dropped")
-                             for number, roll in enumerate(rolls, 1)]))  # fmt: skip
+                working=" · ".join([str(roll.total) for roll in rolls]), known=list_rolls(rolls))  # fmt: skip
 
 
-def each_once(answers: Answers) -> str:
-    """Why results cannot be placed so; empty if they can."""
-    places = [answers[one] for one in ATTRIBUTES]
-    twice = sorted({place for place in places if places.count(place) > 1})
-    return f"Roll {twice[0] + 1} is used twice. Give each roll to one attribute." if twice else ""
-
-
-def calling_form(look: Look, scores: Mapping[str, int], usual: str) -> Form:
+def calling_form(look: Look, draft: Draft, usual: str) -> Form:
     """Which class; its prime attribute and its pools."""
-    bonus = look.house.mg_prime_bonus
+    bonus, scores = look.house.mg_prime_bonus, {one: int(getattr(draft.sheet, one)) for one in ATTRIBUTES}
     options = tuple([
         Option(one.key, one.name, f"{one.text} {SHORT[one.prime]} {scores[one.prime]}: "
                f"{format_signed(modifier(scores[one.prime]) + bonus)} on its checks. "
@@ -64,18 +54,19 @@ def calling_form(look: Look, scores: Mapping[str, int], usual: str) -> Form:
         for one in look.offered("callings").values()
     ])  # fmt: skip
     line = " · ".join([f"{SHORT[one]} {scores[one]}" for one in ATTRIBUTES])
-    return Form(CALLING, "Class", (ChoiceField("calling", "Class", default=usual, options=options),), working=line)
+    return Form(CALLING, "Class", (ChoiceField("calling", "Class", default=usual, options=options),), working=line,
+                known=known_figures(look, draft))  # fmt: skip
 
 
 USUAL_RACES = {"fighter": "dwarf", "thief": "halfling", "bard": "half_elf", "magic_user": "high_elf"}
 
 
-def race_form(look: Look, calling: Calling) -> Form:
+def race_form(look: Look, draft: Draft, calling: Calling) -> Form:
     """Which people, and how far they walk (MG-023)."""
     options = tuple([Option(one.key, one.name, f"{one.text} Movement {one.movement}.")
                      for one in look.offered("races").values()])  # fmt: skip
     return Form(RACE, "Race", (ChoiceField("race", "Race", default=_usual_race(look, calling), options=options),),
-                known=(Known("Class", calling.name),))  # fmt: skip
+                known=known_figures(look, draft))  # fmt: skip
 
 
 def _usual_race(look: Look, calling: Calling) -> str:
@@ -85,9 +76,9 @@ def _usual_race(look: Look, calling: Calling) -> str:
     return usual if usual in there else next(iter(there), "")
 
 
-def traits_form(look: Look, calling: Calling, race: str, own: str = "") -> Form:
+def traits_form(look: Look, draft: Draft, calling: Calling, own: str = "") -> Form:
     """Two traits of the class, one of the race, one of one's own; a focus of the alignment if wished."""
-    people = look.library("races").get(race)
+    people = look.library("races").get(draft.sheet.race)
     of_class = tuple([Option(name, name) for name in calling.traits])
     of_race = tuple([Option(name, name) for name in (people.traits if people else ())])
     return Form(TRAITS, "Traits", (
@@ -98,7 +89,7 @@ def traits_form(look: Look, calling: Calling, race: str, own: str = "") -> Form:
                      most=RACE_TRAITS),
         TextField(FREE, "One of your own", "What this one is good at, in a few words", default=own),
         TextField(FOCUS, "Focus of the alignment", "If wished: acting on it earns experience later"),
-    ), help="Each that fits a check adds the level; two at most.", known=(Known("Class", calling.name),))  # fmt: skip
+    ), help="Each that fits a check adds the level; two at most.", known=known_figures(look, draft))  # fmt: skip
 
 
 def chosen_traits(answers: Answers) -> tuple[Trait, ...]:
@@ -109,10 +100,10 @@ def chosen_traits(answers: Answers) -> tuple[Trait, ...]:
     return (*found, *([Trait(str(answers[FOCUS]).strip(), "focus")] if str(answers[FOCUS]).strip() else []))
 
 
-def name_form(look: Look, calling: Calling, name: str) -> Form:
+def name_form(look: Look, draft: Draft, calling: Calling, name: str) -> Form:
     """Who it is, and who plays it."""
     kit = [look.library("gear")[key].name for key in calling.kit if key in look.library("gear")]
     return Form(NAME, "Name", (
         TextField("name", "Name", default=name, required=True), TextField("player", "Player"),
         NotesField("appearance", "Appearance and background", longest=2_000),
-    ), help=f"Begins with {', '.join(kit)} and 3d6 gold pieces.", known=(Known("Class", calling.name),))  # fmt: skip
+    ), help=f"Begins with {', '.join(kit)} and 3d6 gold pieces.", known=known_figures(look, draft))  # fmt: skip

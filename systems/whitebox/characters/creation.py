@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.character_kit.placed_rolls import twice_placed
 from systems.common.forms import Answers, Choice, Form, Known, NumberField
 from systems.common.kernel.game import CREATE, PARTY_OF
 from systems.common.kernel.look import Look
@@ -104,7 +105,7 @@ def _scores(play: Play, who: str, roller: str) -> Scores:
     if play.house.attribute_method == "in_order":
         return Scores(*[play.roll(3, 6, roller, one.capitalize(), TOTAL)[0] for one in ATTRIBUTES])
     totals = [play.roll(3, 6, roller, f"Roll {place} of 6", TOTAL)[0] for place in range(1, len(ATTRIBUTES) + 1)]
-    answers = play.ask(who, forms.arrange(totals), forms.why_not_each_once)
+    answers = play.ask(who, forms.arrange(totals), twice_placed)
     return Scores(*[totals[answers[one]] for one in ATTRIBUTES])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.forms import (
-    Answers,
     ChoiceField,
     ChoicesField,
     Field,
@@ -50,13 +49,6 @@ def arrange(totals: Sequence[int]) -> Form:
     ])  # fmt: skip
     return Form("arrange", "Arrange the rolls", fields, help="Each of the six rolls goes to one attribute.",
                 working=" · ".join([str(total) for total in totals]))  # fmt: skip
-
-
-def why_not_each_once(answers: Answers) -> str:
-    """Why rolls cannot be arranged so; empty if they can."""
-    places = [answers[one] for one in ATTRIBUTES]
-    twice = sorted({place for place in places if places.count(place) > 1})
-    return f"Roll {twice[0] + 1} is used twice. Give each roll to one attribute." if twice else ""
 
 
 def race_form(look: Look, scores: Scores, best: str) -> Form:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from systems.common.character_kit.placed_rolls import Rolled, twice_placed
 from systems.common.forms import Choice, ChoiceField, Question
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
 from systems.common.kernel.look import Look
@@ -125,13 +126,13 @@ def test_of_ten_rolls_the_seven_highest_are_assigned() -> None:
 @pytest.mark.parametrize("method", ["3d6_x7_assign", "4d6_x7_assign", "3d6_x10_best7"])
 def test_the_rows_of_an_arrangement_can_change_places(method: str) -> None:
     """Seven questions with the same seven options, each with another one to begin with: the form for such rows."""
-    rolls = tuple([rolling.Rolled(total, "") for total in (9, 8, 7, 12, 15, 10, 11, 3, 18, 4)])
+    rolls = tuple([Rolled(total, "") for total in (9, 8, 7, 12, 15, 10, 11, 3, 18, 4)])
     asked_form = rolling.arrange_form(rolls[: rolling.WAYS[method].results])
     first = asked_form.fields[0]
     assert isinstance(first, ChoiceField)
     assert all(field.options == first.options for field in asked_form.fields)
     assert len({field.blank() for field in asked_form.fields}) == len(first.options) == 7
-    assert not rolling.each_once(asked_form.blank())
+    assert not twice_placed(asked_form.blank())
 
 
 @pytest.mark.rule("EN-022")
@@ -143,10 +144,10 @@ def test_no_result_is_given_to_two_attributes() -> None:
 @pytest.mark.rule("EN-022")
 def test_tactics_put_the_best_rolls_where_the_party_needs_them() -> None:
     look = Look(GAME, quiet())
-    rolls = [rolling.Rolled(total, "") for total in (9, 8, 17, 12, 15, 10, 11)]
+    rolls = [Rolled(total, "") for total in (9, 8, 17, 12, 15, 10, 11)]
     found = answer(look, Question("", rolling.arrange_form(rolls)))
     assert found is not None
-    assert not rolling.each_once(found)
+    assert not twice_placed(found)
     assert {rolls[found[one]].total for one in ("strength", "constitution")} == {17, 15}, "a warrior is missing"
     assert rolls[found["charisma"]].total == 8
 
@@ -180,7 +181,7 @@ def test_trading_keeps_between_3_and_18_and_loses_nothing(trade: dict[str, int],
 
 @pytest.mark.rule("EN-022")
 def test_a_result_above_18_may_only_be_lowered_by_trading() -> None:
-    rolls = tuple([rolling.Rolled(total, "") for total in (24, 10, 10, 10, 10, 10, 10)])
+    rolls = tuple([Rolled(total, "") for total in (24, 10, 10, 10, 10, 10, 10)])
     field = rolling.trade_form(rolls).field("strength")
     assert not field.problem(-6)
     assert not field.problem(0)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.character_kit.placed_rolls import roll_six
 from systems.common.dice.expressions import parse
 from systems.common.forms import Question
 from systems.common.kernel.game import CREATE, PARTY_OF, resolve
@@ -17,7 +18,7 @@ from systems.mazes_minotaurs.base.attributes import bonus, modifier, rank
 from systems.mazes_minotaurs.base.powers import powers_known
 from systems.mazes_minotaurs.base.sheet import ATTRIBUTES, HeroSheet
 from systems.mazes_minotaurs.characters import answer
-from systems.mazes_minotaurs.characters.rolling import arrange_form, roll_six
+from systems.mazes_minotaurs.characters.rolling import arrange_form
 from tests.systems.mazes_minotaurs.builders import GAME, PYROS, Faces, blank, do, hero, look, quiet, story
 from tests.systems.mazes_minotaurs.creating import (
     NAME,

@@ -4,149 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from systems.common.kernel.game import resolve
-from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.kernel.tape import Refused
 from systems.common.treasure_kit.thing_lines import valuable_line
 from systems.monsters_magic.base import figures
-from systems.monsters_magic.base.sheet import Item, Trait
-from systems.monsters_magic.characters import creation, creation_forms, journeys, outfit, rest, write_up
+from systems.monsters_magic.base.sheet import Item
+from systems.monsters_magic.characters import journeys, outfit, rest
 from systems.monsters_magic.characters.summary import badges, strip, subtitle, tracks
 from systems.monsters_magic.combat import recovering
 from systems.monsters_magic.encounters import meeting, weighing
 from systems.monsters_magic.treasure import hoards as rolled
 from systems.monsters_magic.treasure import using
 from systems.monsters_magic.treasure.lines import gear_line, item_of, wonder_line
-from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, ruled, sheet, story
+from tests.systems.monsters_magic.builders import GAME, do, fighting, foe, hero, look, quiet, sheet, story
 
 HIGH, LOW = (6, 6, 6), (1, 1, 1)
-CALLINGS, GEAR, WONDERS = (GAME.shipped_entries(kind) for kind in ("callings", "gear", "items"))
+GEAR, WONDERS = (GAME.shipped_entries(kind) for kind in ("gear", "items"))
 
 
 def card(kind, key):
     return {label: text for block in GAME.card(look(quiet()), kind, key).blocks for label, text in block}
-
-
-# Creation
-
-
-@pytest.mark.rule("MG-022")
-def test_four_dice_are_thrown_and_the_lowest_dropped():
-    table, told = do(quiet(), "characters.create", dice=[(6, 5, 4, 3), (1, 1, 1, 1), (6, 6, 6, 6), (2, 3, 4, 5), (1, 6, 1, 6),
-                                                        (3, 3, 3, 1), *_choices()])  # fmt: skip
-    (being,) = table.beings.values()
-    assert being.sheet.rolled == (15, 3, 18, 12, 13, 9) and being.sheet.gold == 10
-    best = CALLINGS[being.sheet.calling].prime
-    assert getattr(being.sheet, best) == 18 and told
-
-
-def _choices():
-    """What else is thrown for one who is made: the trait, two names, the purse."""
-    faces = Recorder()
-    resolve(GAME, quiet(), creation_choice(), faces)
-    rest_ = faces.asked[6:]
-    return [(4, 3, 3) if request.purpose == creation_forms.GOLD else (1,) * request.count for request in rest_]
-
-
-def creation_choice():
-    from systems.common.forms import Choice
-
-    return Choice("characters.create", "", {})
-
-
-class Recorder(SeededDice):
-    """Dice that remember what was asked."""
-
-    def __init__(self):
-        super().__init__(1)
-        self.asked = []
-
-    def throw(self, request):
-        self.asked.append(request)
-        return super().throw(request)
-
-
-@pytest.mark.rule("MG-022", "MG-021")
-def test_the_best_result_goes_to_the_prime_attribute_and_the_next_to_what_keeps_alive():
-    found = creation.arrangement((10, 15, 8, 13, 12, 17), CALLINGS["magic_user"])
-    assert [found[one] for one in ("intelligence", "constitution", "dexterity", "wisdom", "strength", "charisma")] == [
-        5,
-        1,
-        3,
-        4,
-        0,
-        2,
-    ]
-    form = creation_forms.arrange_form(look(quiet()), (10, 15, 8, 13, 12, 17), found)
-    assert form.working == "10 · 15 · 8 · 13 · 12 · 17" and [one.label for one in form.known] == [
-        f"Roll {n}" for n in range(1, 7)
-    ]
-    assert [one.help for one in form.field("strength").options] == ["modifier +0", "modifier +2", "modifier −1", "modifier +1",
-                                                                    "modifier +1", "modifier +3"]  # fmt: skip
-
-
-@pytest.mark.rule("MG-022")
-def test_each_result_is_given_to_one_attribute():
-    once = {"strength": 0, "dexterity": 1, "constitution": 2, "intelligence": 3, "wisdom": 4, "charisma": 5}
-    assert creation_forms.each_once(once) == ""
-    assert creation_forms.each_once({**once, "wisdom": 2}) == "Roll 3 is used twice. Give each roll to one attribute."
-    assert creation_forms.each_once({**once, "wisdom": 0, "charisma": 1}).startswith("Roll 1 is used twice")
-
-
-@pytest.mark.rule("MG-022")
-def test_the_class_that_the_party_has_fewest_of_is_proposed():
-    assert creation.find_lacking_class(look(quiet())).key == next(iter(CALLINGS))
-    there = [hero(f"b{n}", calling=key) for n, key in enumerate(CALLINGS) if key != "bard"]
-    assert creation.find_lacking_class(look(quiet(*there))).key == "bard"
-    assert creation.find_lacking_class(look(quiet(*there, foe()))).key == "bard"
-
-
-@pytest.mark.rule("MG-022", "MG-021")
-def test_a_class_says_what_it_makes_of_the_scores():
-    scores = {"strength": 16, "dexterity": 10, "constitution": 12, "intelligence": 8, "wisdom": 11, "charisma": 9}
-    form = creation_forms.calling_form(look(quiet()), scores, "cleric")
-    said = {one.value: one.help for one in form.field("calling").options}
-    assert said["fighter"].endswith("STR 16: +6 on its checks. PHP 22, MHP 15.")
-    assert (
-        said["magic_user"].endswith("INT 8: +2 on its checks. PHP 16, MHP 21.") and form.blank()["calling"] == "cleric"
-    )
-    bare = creation_forms.calling_form(look(quiet(house=ruled(mg_prime_bonus=0))), scores, "cleric")
-    assert "STR 16: +3 on its checks." in {one.value: one.help for one in bare.field("calling").options}["fighter"]
-
-
-@pytest.mark.rule("MG-022", "MG-023")
-def test_traits_are_two_of_the_class_one_of_the_race_and_ones_own():
-    form = creation_forms.traits_form(look(quiet()), CALLINGS["fighter"], "dwarf", "Cook")
-    assert form.field("of_class").most == 2 and form.field("of_race").most == 1
-    assert len(form.blank()["of_class"]) == 2 and len(form.blank()["of_race"]) == 1 and form.blank()["free"] == "Cook"
-    made = creation_forms.chosen_traits({"of_class": ("A", "B"), "of_race": ("C",), "free": " D ", "focus": " E"})
-    assert [(one.name, one.kind) for one in made] == [
-        ("A", "class"),
-        ("B", "class"),
-        ("C", "race"),
-        ("D", "free"),
-        ("E", "focus"),
-    ]
-    assert len(creation_forms.chosen_traits({"of_class": (), "of_race": (), "free": " ", "focus": ""})) == 0
-    assert creation_forms._usual_race(look(quiet()), CALLINGS["cleric"]) == "human"
-    assert creation_forms._usual_race(look(quiet()), CALLINGS["fighter"]) == "dwarf"
-
-
-@pytest.mark.rule("MG-022")
-def test_traits_as_they_are_typed():
-    found = write_up.traits_of("Climber; *Mercy ;; * Song;")
-    assert (
-        found == (Trait("Climber"), Trait("Mercy", "focus"), Trait("Song", "focus")) and write_up.traits_of(" ; ") == ()
-    )
-
-
-@pytest.mark.rule("MG-022", "MG-093")
-def test_pools_that_are_left_empty_are_worked_out():
-    table, _ = do(
-        quiet(), "characters.write_up", name="Ada", calling="thief", constitution=12, wisdom=9, level=2, php=0, mhp=30
-    )
-    (being,) = table.beings.values()
-    assert (being.sheet.php, being.sheet.mhp) == (12 + 6 + 3, 30)
-    assert look(table).value(being.id, "mhp_most") == 30 and look(table).value(being.id, "php_most") == 21
 
 
 # What is borne

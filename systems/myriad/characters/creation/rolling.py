@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.forms import Known
 from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.look import Look
@@ -27,14 +28,6 @@ FEWER = 2  # taken off the D4 that says how many boons there are, and how many f
 WORTH_DIE, MOST_WORTH = 10, 5  # boons worth 1 to 5 points are rolled on half of this die, up
 AGAIN, HANDFUL = 2, 4  # so often at most what came twice is rolled again; dice in one throw
 PICKS = 3  # rolls of which one is chosen (MY-109)
-
-
-class Rolled(NamedTuple):
-    """A throw: what it came to, what it was for, and how it came about."""
-
-    total: int
-    purpose: str
-    says: str = ""
 
 
 Drawn = list[tuple[int, str]]  # what dice show, and what that means

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from systems.common.forms import ChoiceField, Form, Known, Option
+from systems.common.character_kit.placed_rolls import Rolled, list_rolls, place_fields, twice_placed
+from systems.common.forms import Form, Known
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import PROGRAM
 from systems.common.kernel.play import Play
@@ -72,27 +73,19 @@ def _place_statistics(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     places = usual
     if len(rolls) > 1:
         form = arrange_form(play, rolls, usual)
-        places = dict(play.ask(who, form, _each_place_once))
+        places = dict(play.ask(who, form, lambda given: twice_placed(given, "die", "statistic")))
     known = [Known(named[key].name, str(rolls[place].total), rolls[place].says, rolls[place].purpose)
              for key, place in places.items()]  # fmt: skip
     stats = tuple([(key, rolls[places[key]].total) for key in named])
     return draft.with_sheet(stats=stats).threw(*known)
 
 
-def arrange_form(look: Look, rolls: Sequence[rolling.Rolled], usual: Mapping[str, int]) -> Form:
+def arrange_form(look: Look, rolls: Sequence[Rolled], usual: Mapping[str, int]) -> Form:
     """Which die goes to which statistic; a die is known by its place among the rolls."""
-    options = tuple([Option(place, str(roll.total), roll.says) for place, roll in enumerate(rolls)])
-    fields = tuple([
-        ChoiceField(key, one.name, default=usual[key], options=options) for key, one in module.statistics(look).items()
-    ])  # fmt: skip
-    known = tuple([Known(roll.purpose, str(roll.total), roll.says, roll.purpose) for roll in rolls])
+    names = {key: one.name for key, one in module.statistics(look).items()}
+    fields = place_fields(rolls, names, usual, lambda roll: roll.says)
+    known = list_rolls(rolls, [roll.purpose for roll in rolls])
     return Form(forms.ARRANGE, forms.TITLES[forms.ARRANGE], fields, help="One die for each statistic.", known=known)
-
-
-def _each_place_once(answers: Mapping[str, int]) -> str:
-    places = list(answers.values())
-    twice = sorted({place for place in places if places.count(place) > 1})
-    return f"Die {twice[0] + 1} is used twice. Give each die to one statistic." if twice else ""
 
 
 def skills(play: Play, who: str, roller: str, draft: Draft) -> Draft:
