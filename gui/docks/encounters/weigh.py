@@ -101,9 +101,11 @@ class WeighCard(QFrame):
 
     def stop(self) -> None:
         """Weigh no further; what came out so far stays."""
+        weighs = self._rest.isActive() or self.work.running
         self._rest.stop()
         self.work.stop()
-        self._settle("" if self.result else "Stopped before the first answer.")
+        if weighs:
+            self._settle("" if self.result else "Stopped before the first answer.")
 
     def _build(self) -> None:
         self.fights = text("", "hint")

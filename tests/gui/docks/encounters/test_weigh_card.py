@@ -195,6 +195,13 @@ def test_the_bar_moves_before_the_first_fight_is_over(qtbot: Any, card: WeighCar
     assert not card.bar.isVisible() and card.note.text() == "Stopped before the first answer."
 
 
+def test_where_nothing_is_weighed_nothing_is_stopped(card: WeighCard, controller: DeskController) -> None:
+    card.show_musters(desk_of(controller).look, ())
+    said = card.note.text()
+    card.stop()
+    assert said.startswith("Add a ") and card.note.text() == said
+
+
 def test_going_on_begins_where_it_was_stopped(card: WeighCard) -> None:
     asked: list[Any] = []
     card.work.start_on_every_core = lambda *a, **_k: asked.append(a)  # type: ignore[method-assign]
