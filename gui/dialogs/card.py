@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.library.card_view import CardView
+from gui.viewmodel.entry_source import is_own
 from gui.widgets.buttons import button
 from systems.common.content.entries import BadEntry
 from systems.common.content.library import TABLES
@@ -31,7 +32,9 @@ class CardDialog(Dialog):
         self.card = CardView(side="foes" if kind == "creatures" else "")
         self.card.scroll_first()
         self._shown = (controller, kind, key)
-        self.copy_button = button("Make a version of your own", None, "pencil", press=self._copy)
+        own = is_own(look, kind, key)
+        self.copy_button = button("Change" if own else "Make a version of your own", None, "pencil", press=self._copy)
+        self.copy_button.setObjectName("own")
         self.roll_button = button("Roll", None, "dice", tip="Roll on this table", press=self._roll)
         self.roll_button.setObjectName("roll")
         self.tools.show_parts(self.copy_button, self.roll_button)

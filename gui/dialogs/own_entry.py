@@ -21,6 +21,7 @@ from gui.viewmodel.entry_source import (
     check,
     copy_of,
     entry_in,
+    is_own,
     key_in,
     lent_listing,
     source_of,
@@ -99,8 +100,8 @@ class OwnEntryDialog(Dialog):
         self._pause.setInterval(PAUSE_MS)
         self._pause.timeout.connect(self.check)
         self._build(bool(key))
-        look, record = controller.desk.look, controller.desk.table.own.get(f"{kind}:{key}")
-        own = record is not None and bool(record.source)
+        look = controller.desk.look
+        own = is_own(look, kind, key)
         self.drop_button.setVisible(own)
         if own and is_shipped(look, kind, key):
             self.drop_button.show_words("Back to the shipped one")

@@ -37,6 +37,12 @@ def source_of(look: Look, kind: str, key: str) -> str:
     return kept.source if kept is not None and kept.source else source_from(key, look.entry(kind, key))
 
 
+def is_own(look: Look, kind: str, key: str) -> bool:
+    """Whether the campaign keeps an entry of its own under this key."""
+    kept = look.table.own.get(f"{kind}:{key}")
+    return kept is not None and bool(kept.source)
+
+
 def copy_of(look: Look, kind: str, key: str) -> str:
     """The TOML of a version of one's own, under a key that is still free."""
     return source_from(free_key(look, kind, f"{OWN}{key}"), look.entry(kind, key))

@@ -283,6 +283,12 @@ def test_a_card_opens_and_one_that_is_gone_says_so(qtbot: Any, controller: DeskC
     shown(qtbot, dialog, 440, 520)
     assert dialog.card.card is not None
     assert dialog.card.card.title == "Ogre"
+    assert one(dialog, QPushButton, "own").text() == "Make a version of your own"
+    source = '[own_newt]\nname = "Newt"\narmor = 11\nhit_points = 1\n'
+    controller.perform(Choice("own.keep", "", {"kind": "creatures", "key": "own_newt", "source": source}))
+    mine = CardDialog(controller, "creatures", "own_newt")
+    shown(qtbot, mine, 440, 520)
+    assert one(mine, QPushButton, "own").text() == "Change", "it is one's own already"
     gone = CardDialog(controller, "creatures", "dragon")
     shown(qtbot, gone, 440, 520)
     assert "There is no 'dragon'" in gone.sentence.text()
