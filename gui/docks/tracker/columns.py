@@ -27,7 +27,7 @@ BOX = 16  # a box that can still be clicked, and the gap after it
 ABREAST, FEW = 6, 4  # bodies of a group that stand side by side, and where effects are long
 CHIPS_AT_MOST = 0.43  # of the room
 BRINGS, BRINGS_FIRST = 1.15, 0.85  # of the measure of names: what dice may have, and what they have before effects do
-BESIDE_DICE = 28
+BESIDE_DICE, BESIDE_WORDS = 28, 16
 HEADS = {STATE: "circle", ARMOR: "shield", HITS: "heart"}  # what stands for a head that has no room
 BAR = 12  # px kept free for the scroll bar, whether it is there or not
 
@@ -75,6 +75,8 @@ def widths(room: int, wish: Wishes, staged: bool, spread: bool = True) -> dict[i
     """
     measure = {column: theme.px(token) for column, token in MEASURES.items()}
     found = {column: round(measure[column] * share) for column, share in LEAST.items()}
+    sign = words_width("−", "figure", 700)  # they may fall below 0
+    found[HITS] = min(found[HITS], wish.hits + sign if wish.hits else found[HITS])
     found[EFFECTS] = measure[TURN]
     if staged:
         found[TALLY] = min(round(measure[NAME] * 0.6), wish.brings or measure[NAME])
@@ -145,7 +147,8 @@ def _brings(row: Row) -> int:
     dice = [len(lot.faces) * round(theme.px("die") * OF_DIE + 2) for lot in brought.lots]
     said = sum(dice) if len(dice) == 1 else max([*dice, 0]) if dice else _in_two_lines(brought.words)
     said = max(said, _in_two_lines(brought.longest, "micro"))
-    return said + after + total + BESIDE_DICE if brought.words else 0
+    beside = BESIDE_DICE if brought.lots or total else BESIDE_WORDS
+    return said + after + total + beside if brought.words else 0
 
 
 def _in_two_lines(words: str, size: str = "small") -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -14,15 +15,18 @@ from gui.widgets.cuts import listening
 from gui.widgets.flow import Flow
 from gui.widgets.words import text
 from gui.window.desk_window import DeskWindow
+from models.campaigns.campaigns import Campaigns
 from models.desk.desk import Desk
 from models.desk.hands import Hands
 from systems.common.encounter_kit.muster_parser import read_musters
 from systems.common.forms import Choice
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
 from systems.common.simulation.weighing import start_of
 from systems.monsters_magic import SYSTEM as GAME
 from tests.gui.at_a_desk import OpenDesk, one
 from tests.gui.conftest import PROGRAM
+from tests.samples import open_sample
 
 Show = Callable[..., DeskWindow]
 ANSWERED = Hands("program", "program", "table")
@@ -111,3 +115,16 @@ def test_every_column_of_five_rats_has_its_head(
     window.show_space("prep")
     settle()
     assert window.encounters.dice_tool.toolTip().startswith("Roll all PHP again"), "an abbreviation stays one"
+
+
+def test_on_a_wide_screen_what_everybody_has_left_besides_is_read_whole(show: Show, tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, dice=SeededDice(3))
+    window = show(open_sample(campaigns, GAME.key), 1920, 1053)
+    settle()
+    lines = window.tracker.lines
+    alone = [row for row in map(lines.row, range(lines.rowCount())) if row.pools]
+    with listening() as cut:
+        window.tracker.view.viewport().grab()
+    assert alone and not [one for one in cut if one[0].startswith("MHP")]
+    window.show_desk(None)
+    campaigns.close()
