@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from systems.common.kernel.caching import per_table
 from systems.common.kernel.look import Look
@@ -210,11 +210,21 @@ def join(play: Play, added: Sequence[str]) -> None:
         return
     distances.arrive(play, added)
     initiative.roll_dice(play)
-    initiative.count(play, initiative.scores(play))
+    scores = initiative.scores(play)
+    initiative.count(play, scores)
     dread.spread(play)
     turn = play.turn
     if turn is None or turn.phase != phases.DECISION:
         return
     turns = list(play.turns)
-    turns[play.now] = altered(turn, actors=(*turn.actors, *added))
-    play.alter_fight(turns=tuple(turns), waiting=(*play.waiting, *added))
+    turns[play.now] = altered(turn, actors=_in_order(turn.actors, added, scores))
+    play.alter_fight(turns=tuple(turns), waiting=_in_order(play.waiting, added, scores))
+
+
+def _in_order(who: Sequence[str], added: Sequence[str], scores: Mapping[str, int]) -> tuple[str, ...]:
+    """Those who are there as they stand, and whoever comes before the first with a lower score."""
+    found = list(who)
+    for one in added:
+        lower = [place for place, other in enumerate(found) if scores.get(other, 0) < scores.get(one, 0)]
+        found.insert(min(lower, default=len(found)), one)
+    return tuple(found)

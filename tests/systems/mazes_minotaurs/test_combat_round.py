@@ -12,6 +12,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import FOES, PARTY
 from systems.mazes_minotaurs.base.sheet import Item
+from systems.mazes_minotaurs.combat import initiative
 from tests.systems.mazes_minotaurs.builders import GAME, SHIELD, Faces, do, foe, hero, look, sheet, story
 from tests.systems.mazes_minotaurs.fighting import (
     act,
@@ -319,3 +320,18 @@ def test_a_wall_is_made_with_the_own_side():
     table = decide(decide(table, "b1", "attack", tactics=("wall",)), "b3", "attack", tactics=("wall",))
     _, told = after(table)
     assert story(told).count("stands alone") == 2
+
+
+@pytest.mark.rule("MM-041")
+def test_whoever_joins_while_all_decide_stands_by_its_initiative_and_moves_nobody_else():
+    """Behind those of the same score; who was put elsewhere by hand stays there."""
+    table = battle(hero(), foe(), foe("b10", "centaur"), dice=(9, 4, 1))
+    count = initiative.scores(look(table))
+    assert table.fight.turn.actors == tuple(count) and len({*count.values()}) == 3
+    rows = ({"entry": "satyr", "count": 2, "hits": "", "locked": False},)
+    joined, _ = do(table, "encounters.join", lines=rows, side="foes")
+    scores = initiative.scores(look(joined))
+    actors = joined.fight.turn.actors
+    assert len(actors) == 5 and [scores[who] for who in actors] == sorted(scores.values(), reverse=True)
+    assert tuple([who for who in actors if who in count]) == table.fight.turn.actors
+    assert joined.fight.waiting == actors, "they are asked in that order"
