@@ -290,7 +290,7 @@ def test_newcomers_decide_with_the_others_or_wait_for_the_next_round():
         return apply(table, play.outcome().changes)
 
     table = arrive(battle(hero(), foe(), dice=(9, 1)), 5)
-    assert table.fight.waiting == ("b1", "b9", "b10") and dict(table.fight.counts)["b10"] == 9
+    assert table.fight.waiting == ("b1", "b10", "b9") and dict(table.fight.counts)["b10"] == 9
     table, _ = after(table)
     assert ("b10",) in [turn.actors for turn in table.fight.turns]
     late = arrive(duel(hero(), foe()), 5)
