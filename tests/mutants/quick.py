@@ -244,7 +244,7 @@ def main(arguments: list[str]) -> int:
     os.environ["CI"] = "1"  # the same examples every time
     chosen = choose(asked["rooms"], asked["at"], asked["sample"], asked["seed"])
     faults, kept = [placed for each in chosen.values() for placed in each], Path(asked["kept"])
-    quick = Quick(faults, kept, Outcomes(ROOT, kept, asked["tests"]), asked["jobs"], asked["measure"])
+    quick = Quick(faults, kept, Outcomes(ROOT, kept, asked, asked["tests"]), asked["jobs"], asked["measure"])
     there = [name for name in TESTS if (ROOT / name).exists()]
     return int(pytest.main(["-q", "-s", "-p", "no:cacheprovider", "-o", "faulthandler_timeout=0", *there], [quick]))
 

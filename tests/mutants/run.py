@@ -70,7 +70,7 @@ def _run(asked: argparse.Namespace) -> int:
     done = subprocess.run([sys.executable, "-m", "tests.mutants.quick", quick], cwd=tree, check=False)
     if done.returncode:
         return done.returncode
-    bench = Bench(tree, Reach(tree, KEPT), KEPT, Outcomes(tree, KEPT, tests))
+    bench = Bench(tree, Reach(tree, KEPT), KEPT, Outcomes(tree, KEPT, vars(asked), tests))
     warm_up()
     reached = True
     for room, sample in chosen.items():

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,14 +49,19 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def kept(tree: Path, **asked: object) -> list[dict[str, Any]]:
+    """All outcomes that are kept after a run."""
+    every = {"rooms": [], "at": [], "sample": 0, "seed": 0, "jobs": 2, "measure": False,
+             "kept": str(tree / "build"), "tests": "sum"}  # fmt: skip
+    done = [sys.executable, "-m", "tests.mutants.quick", json.dumps(every | asked)]
+    subprocess.run(done, check=True, cwd=tree, capture_output=True)
+    path = tree / "build/outcomes.jsonl"
+    return [json.loads(words) for words in path.read_text("utf-8").splitlines()] if path.exists() else []
+
+
 def tried(tree: Path, line: int) -> dict[str, str]:
     """The faults of a line that were noticed, by what they change, each with who noticed it."""
-    asked = {"rooms": [], "at": [f"systems/rule.py:{line}"], "sample": 0, "seed": 0, "jobs": 2, "measure": False,
-             "kept": str(tree / "build"), "tests": "sum"}  # fmt: skip
-    done = [sys.executable, "-m", "tests.mutants.quick", json.dumps(asked)]
-    subprocess.run(done, check=True, cwd=tree, capture_output=True)
-    kept = tree / "build/outcomes.jsonl"
-    told = [json.loads(words) for words in kept.read_text("utf-8").splitlines()] if kept.exists() else []
+    told = kept(tree, at=[f"systems/rule.py:{line}"])
     return {one["fault"].split("  ")[1]: one["by"].partition("::")[2] or one["by"] for one in told}
 
 
@@ -63,6 +69,17 @@ def test_who_notices_a_fault_is_kept_and_what_nobody_notices_is_not(tree: Path) 
     assert tried(tree, 4) == {}  # 18 is tried by nobody
     (tree / TEST).write_text(TESTS + "def test_border(): assert rule.may(18)\n", "utf-8")
     assert tried(tree, 4) == {"'>=' -> '>'": "test_border", "'18' -> '19'": "test_border"}
+
+
+def test_a_kept_outcome_names_the_seed_and_the_sample_it_was_drawn_with(tree: Path) -> None:
+    (tree / "systems/common").mkdir()
+    (tree / "systems/rule.py").rename(tree / "systems/common/rule.py")
+    (tree / TEST).write_text(TESTS.replace("from systems import", "from systems.common import"), "utf-8")
+    drawn = kept(tree, rooms=["common"], sample=40, seed=7)
+    assert drawn and {(one["seed"], one["sample"]) for one in drawn} == {(7, 40)}
+    (tree / "systems/common/rule.py").write_text("\n" + RULE, "utf-8")  # another file: nothing of before counts
+    named = kept(tree, at=["systems/common/rule.py:13"])[len(drawn) :]
+    assert named and {(one["seed"], one["sample"]) for one in named} == {(None, None)}
 
 
 def test_a_fault_in_what_was_worked_out_before_is_left_for_those_who_read_all_anew(tree: Path) -> None:
