@@ -13,6 +13,7 @@ from systems.common.simulation.being_states import Alike
 from systems.common.simulation.quiet_play import QuietPlay
 
 WHO, TARGET = "who", "target"
+FALLS, HELPLESS = "falls", "helpless"  # how somebody is out; the first is graver
 
 
 class Watch(Protocol):
@@ -22,7 +23,7 @@ class Watch(Protocol):
 
     def how_out(self, play: QuietPlay, who: str) -> str: ...
 
-    def was_up(self, who: str) -> bool: ...
+    def was_out(self, who: str) -> str: ...
 
     def gain(self, play: QuietPlay) -> int: ...
 
@@ -62,6 +63,11 @@ class Came:
     gain: int
     ahead: int
     touched: tuple[str, ...]  # of the two: WHO, TARGET
+
+
+def graver(before: str, now: str) -> str:
+    """How somebody is ``now`` out that was not so ``before``: the helpless may still fall, nobody falls twice."""
+    return now if not before or (before, now) == (HELPLESS, FALLS) else ""
 
 
 def strings_in(value: Any) -> Iterator[str]:
@@ -108,11 +114,12 @@ class Run:
         lost = Counter(base.lost)
         for who, loss in self.lost.items():
             lost[who] += loss
-        out = [(who, slots[who].out if who in slots else watch.how_out(base, who))
-               for who in sorted(self.touched | base.touched) if watch.was_up(who)]  # fmt: skip
+        ways = [(who, slots[who].out if who in slots else watch.how_out(base, who))
+                for who in sorted(self.touched | base.touched)]  # fmt: skip
+        out = [(who, how) for who, now in ways if (how := graver(watch.was_out(who), now))]
         return Counted(
             tuple(sorted([*base.words, *self.words])), tuple(sorted([one for one in lost.items() if one[1]])),
-            tuple([one for one in out if one[1]]), watch.gain(base) + self.gain, base.ahead + self.ahead,
+            tuple(out), watch.gain(base) + self.gain, base.ahead + self.ahead,
         )  # fmt: skip
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from systems.common.simulation.independent import ENDS, FALLS, HELPLESS, Independent, Kind, Outcomes, end_of
+from systems.common.simulation.counted import FALLS, HELPLESS
+from systems.common.simulation.independent import ENDS, Independent, Kind, Outcomes, end_of
 from systems.common.simulation.odds_sums import Sums, Weight
 
 DIGIT = 16  # bits of a number of deeds

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, lcm
 
-from systems.common.simulation.counted import TARGET, WHO, Came, Counted
+from systems.common.simulation.counted import FALLS, HELPLESS, TARGET, WHO, Came, Counted, graver
 
 MOST_SUMS = 2_000  # ways in which what comes of deeds is added up; of more they are drawn
 
 
-FALLS, HELPLESS, LOSES, GAINS, NOTHING = ENDS = "falls", "helpless", "loses", "gains", "nothing"
+LOSES, GAINS, NOTHING = "loses", "gains", "nothing"
+ENDS = FALLS, HELPLESS, LOSES, GAINS, NOTHING
 
 
 def end_of(out: Iterable[str], together: int) -> str:
@@ -84,24 +85,24 @@ class KnownOutcomes:
     """The outcomes that deeds were found to have, by what was found."""
 
     def __init__(self) -> None:
-        self._by_ways: dict[tuple[int, bool, bool], Outcomes | None] = {}
+        self._by_ways: dict[tuple[int, str, bool], Outcomes | None] = {}
         self._by_content: dict[Hashable, Outcomes] = {}
 
-    def of(self, ways: Sequence[tuple[Came, Fraction]], up: bool, touched: bool) -> Outcomes | None:
-        """Those of a deed at somebody who was ``up``, or had fallen, and ``touched`` before all deeds, or not; nothing
-        where it touches its doer, or gives something back: ``ways`` must stay as they are."""
-        key = id(ways), up, touched
+    def of(self, ways: Sequence[tuple[Came, Fraction]], before: str, touched: bool) -> Outcomes | None:
+        """Those of a deed at somebody who was out so ``before`` (empty: up), and ``touched`` before all deeds, or not;
+        nothing where it touches its doer, or gives something back: ``ways`` must stay as they are."""
+        key = id(ways), before, touched
         if key not in self._by_ways:
-            self._by_ways[key] = self._found(ways, up, touched)
+            self._by_ways[key] = self._found(ways, before, touched)
         return self._by_ways[key]
 
-    def _found(self, ways: Sequence[tuple[Came, Fraction]], up: bool, touched: bool) -> Outcomes | None:
+    def _found(self, ways: Sequence[tuple[Came, Fraction]], before: str, touched: bool) -> Outcomes | None:
         shares: dict[Outcome, Fraction] = {}
         for came, share in ways:
             lost: Mapping[str, int] = dict(came.lost)
             if WHO in lost or WHO in came.touched or lost.get(TARGET, 0) < 0:
                 return None
-            out = came.target.out if up and (touched or TARGET in came.touched) else ""
+            out = graver(before, came.target.out) if touched or TARGET in came.touched else ""
             one = Outcome(tuple(sorted(came.words)), lost.get(TARGET, 0), out, came.gain, came.ahead)
             shares[one] = shares.get(one, Fraction(0)) + share
         of = lcm(*[share.denominator for share in shares.values()])

@@ -22,7 +22,7 @@ from systems.common.kernel.tape import Dice, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
 from systems.common.simulation.being_states import Memory
-from systems.common.simulation.counted import count
+from systems.common.simulation.counted import FALLS, HELPLESS, count
 from systems.common.simulation.deed_sums import DeedSums
 from systems.common.simulation.every_tape import CUTOFF, Explored, Run, approach, glimpse
 from systems.common.simulation.independent import Independent, Seen
@@ -150,7 +150,7 @@ class ChoiceRuns:
         look = Look(game, table)
         self._game, self._table, self._choice, self._memory = game, table, choice, Memory()
         self._tracks = {who.id: one.name for who in look.everyone() for one in game.tracks(look, who)[:1]}
-        self._up = {being.id for being in look.everyone() if not how_out(look, being)}
+        self._out = {being.id: how_out(look, being) for being in look.everyone()}
         self._known, self._checked, self.apart = KnownDeeds(), False, apart
         self._deed_sums = {exact: DeedSums(exact) for exact in (True, False)}
         self.side = table.beings[choice.actor].side if choice.actor in table.beings else ""
@@ -198,9 +198,9 @@ class ChoiceRuns:
         being = play.find(who)
         return how_out(play, being) if being is not None else ""
 
-    def was_up(self, who: str) -> bool:
-        """Whether somebody stood before the choice."""
-        return who in self._up
+    def was_out(self, who: str) -> str:
+        """How somebody was out before the choice; empty for whoever stood."""
+        return self._out.get(who, FALLS)
 
     def gain(self, play: QuietPlay) -> int:
         """What effects that came are worth to the side of whoever acts."""
@@ -224,7 +224,7 @@ def how_out(look: Look, being: Being) -> str:
     state = look.game.state(look, being)
     if state.stands:
         return ""
-    return "falls" if state.lost or state.key in FALLEN else "helpless"
+    return FALLS if state.lost or state.key in FALLEN else HELPLESS
 
 
 def _ways(found: Mapping[str, WaySum], of: Weight) -> tuple[Way, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from systems.common.records.table import Being
-from systems.common.simulation.counted import Counted
-from systems.common.simulation.independent import FALLS, HELPLESS, end_of
+from systems.common.simulation.counted import FALLS, HELPLESS, Counted
+from systems.common.simulation.independent import end_of
 
 Beings = Mapping[str, Being]
 Weight = int | float  # of so many throws, or as a share of them

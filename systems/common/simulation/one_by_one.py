@@ -230,14 +230,14 @@ class Series(Several[Seen]):
         makes a difference."""
         found = set[Outcomes | None]()
         after: dict[str, set[Slot]] = {one: set() for one in pair}
-        up, touched = self._watch.was_up(target), target in self._base.touched
+        before, touched = self._watch.was_out(target), target in self._base.touched
         for slots in product(*pair.values()):
             now = dict(zip(pair, slots, strict=True))
             aim = self._next({**self._start, **now}, number, who)
             if aim is None:
                 return None
             ways = aim[1][1]
-            found.add(self._known.outcomes.of(ways, up, touched))
+            found.add(self._known.outcomes.of(ways, before, touched))
             for came, _ in ways:
                 after[target].add(came.target)
                 if who != target and who in after:

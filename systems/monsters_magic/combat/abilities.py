@@ -133,12 +133,12 @@ def _vanish(play: Play, being: Being, one: Ability, target: Being | None, bonus:
 
 
 def _rally(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:
+    more = one.amount or 2
     for friend in play.on_side(being.side):
         if play.stands(friend):
-            more = one.amount or 2
             play.put_on(friend.id, f"{one.name} +{more}", Until("fight"), ("attack", Term(one.name, more, "MG-092")),
                         kind=consequences.BOON, source=being.id, grade=one.name)  # fmt: skip
-    play.tell("{being} rallies its own: +{more} on attacks.", "rallies", "star", being=being, more=one.amount or 2)
+    play.tell("{being} rallies its own: +{more} on attacks.", "rallies", "star", being=being, more=more)
 
 
 def _by_referee(play: Play, being: Being, one: Ability, target: Being | None, bonus: int) -> None:

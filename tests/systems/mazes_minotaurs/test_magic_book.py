@@ -25,7 +25,7 @@ WRITTEN = {
 }  # fmt: skip
 RANGES = {"confusion": "20 ft", "cloak": "10 ft", "compelling": "20 ft", "psychic_attack": "30 ft", "divine_wrath": "20 ft",
           "divine_blessing": "20 ft", "divine_gift": "20 ft", "divine_vitality": "touch", "natures_comfort": "touch",
-          "illusions": "sight", "natures_favor": "kiss", "natures_curse": "kiss"}  # fmt: skip
+          "enslavement": "20 ft", "illusions": "sight", "natures_favor": "kiss", "natures_curse": "kiss"}  # fmt: skip
 
 
 @pytest.mark.rule("MM-080", "MM-090", "MM-091", "MM-092", "MM-093", "MM-094", "MM-095", "MM-102", "MM-104", "MM-105",
@@ -36,6 +36,7 @@ def test_eighteen_powers_six_of_each_magic():
     for magic in ("sorcery", "prodigies", "gifts"):
         assert sorted(p.level for p in POWERS.values() if p.magic == magic) == [1, 2, 3, 4, 5, 6]
     assert {key: POWERS[key].range for key in RANGES} == RANGES
+    assert "Range ours" in POWERS["enslavement"].text, "no book says how far it reaches"
     assert all(re.fullmatch(r"MM-\d{3}", p.rule) for p in POWERS.values())
     assert {key for key, p in POWERS.items() if p.dice} == {"psychic_attack", "divine_vitality", "divine_wrath",
                                                             "natures_comfort"}  # fmt: skip

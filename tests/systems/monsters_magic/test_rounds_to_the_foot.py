@@ -12,7 +12,7 @@ from systems.common.kernel.game import resolve
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
-from systems.monsters_magic.base import grades
+from systems.monsters_magic.base import consequences, grades
 from systems.monsters_magic.base.sheet import Item, Trait
 from systems.monsters_magic.combat import facts, ranges, rounds, throwing
 from systems.monsters_magic.encounters import ending, mustering, scouting
@@ -143,6 +143,18 @@ def test_stances_help_and_reactions_end_with_the_fight_and_the_rest_stays():
     after, _ = done(table, ending.fight_ends)
     assert [one.kind for one in look(after).effects_on("b1")] == ["boon"] and "b9" not in after.beings
     assert not after.hoards, "nobody was overcome"
+
+
+@pytest.mark.rule("MG-018", "MG-013")
+@pytest.mark.parametrize(("rounds", "helped"), [(59, 4), (60, 0)])
+def test_a_boon_made_in_peace_ends_with_the_scene_after_an_hour(rounds, helped):
+    """Sixty rounds of a minute."""
+    table, _ = done(quiet(hero()), lambda play: consequences.help_with(play, "b1", "major", "high ground", ("attack",)))
+    table, _ = do(table, "clock.pass", amount=rounds, unit="round")
+    assert look(table).value("b1", "attack") == helped
+    fight, _ = done(pair(), lambda play: consequences.help_with(play, "b1", "major", "high ground", ("attack",)))
+    (boon,) = look(fight).effects_on("b1", "boon")
+    assert boon.until.kind == "fight"
 
 
 # Consequences, dealt out by hand and otherwise

@@ -94,6 +94,13 @@ def test_shooting_stars_fall_once_a_day_each_on_its_own_target():
         do(quiet_after, USE, "b1")
 
 
+@pytest.mark.rule("WB-566", "WB-168")
+def test_stars_that_reach_nobody_fall_all_the_same_and_wound_nobody():
+    before = wielding(magic("ring_shooting_stars", carried="worn"), foes=(foe("b9", "unicorn", **BIG),))
+    after, told = do(before, USE, "b1", [3, 24], targets=("b9",))  # 25 % against magic: d100 below 25
+    assert hp(after, "b9") == 40 and "3 meteors fall." in story(told)
+
+
 @pytest.mark.rule("WB-568")
 def test_the_dust_of_sneezing_is_save_or_die_for_all_in_it():
     before = wielding(magic("dust_of_sneezing_and_choking", charges=1), foes=(foe("b8"), foe("b9")))

@@ -206,8 +206,9 @@ def test_wounds_only_lay_it_low_and_it_rises_again(creature, regained, kills, sp
     for end in kills:
         hurt, _ = do(table(hero(), monster(creature, 8)), "combat.damage", targets=("b9",), amount="6", harm=end)
         assert word(hurt, "b9") == "Bloodied"
-        dead, _ = do(table(hero(), monster(creature, 5)), "combat.damage", targets=("b9",), amount="6", harm=end)
-        assert word(dead, "b9") == "Dead" and hp(next_round(dead), "b9") == -1
+        for amount, left in (("5", 0), ("6", -1)):
+            dead, _ = do(table(hero(), monster(creature, 5)), "combat.damage", targets=("b9",), amount=amount, harm=end)
+            assert word(dead, "b9") == "Dead" and hp(next_round(dead), "b9") == left
 
 
 @pytest.mark.rule("WB-431")

@@ -8,6 +8,7 @@ import pytest
 
 from systems.common.kernel.game import REST
 from systems.common.records.table import PARTY, Being
+from systems.common.simulation.odds import odds
 from systems.whitebox.base.sheet import CreatureSheet, Item
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.by_referee import due
@@ -282,6 +283,14 @@ def test_the_helpless_are_finished_off_without_a_roll():
     assert form(state, FINISH).fields[1].allowed == ("b9",)
     after, outcome = do(state, FINISH, "b1")
     assert (hp(after, "b9"), after.fight.waiting, "finished off by Brannoch" in story(outcome)) == (0, (), True)
+
+
+@pytest.mark.rule("WB-180")
+def test_the_odds_of_finishing_off_are_certain():
+    state = PLAYING.act(table(hero(), foe("b9", **BIG)), lambda play: play.put_on("b9", "Held", kind="held"))
+    found = odds(GAME, state, PLAYING.blank(state, FINISH, "b1"))
+    assert [(one.chance, one.end) for one in found.parts] == [(1, "falls")]
+    assert dict(found.expected) == {"b9": 40.0}
 
 
 @pytest.mark.rule("WB-180", "WB-427")

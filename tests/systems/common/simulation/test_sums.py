@@ -9,12 +9,22 @@ from typing import Any
 import pytest
 
 from systems.common.records.table import FOES, PARTY, Being, Effect, Until
-from systems.common.simulation.counted import TARGET, WHO, Came, Counted, Run, Slot, count, strings_in
+from systems.common.simulation.counted import (
+    FALLS,
+    HELPLESS,
+    TARGET,
+    WHO,
+    Came,
+    Counted,
+    Run,
+    Slot,
+    count,
+    graver,
+    strings_in,
+)
 from systems.common.simulation.deed_sums import DeedSums
 from systems.common.simulation.independent import (
-    FALLS,
     GAINS,
-    HELPLESS,
     LOSES,
     NOTHING,
     Independent,
@@ -107,8 +117,8 @@ class Seen:
     def how_out(self, play: object, who: str) -> str:
         return HELPLESS if who == "b" else FALLS
 
-    def was_up(self, who: str) -> bool:
-        return who != "y"
+    def was_out(self, who: str) -> str:
+        return FALLS if who == "y" else ""
 
     def gain(self, play: object) -> int:
         return 10
@@ -253,15 +263,24 @@ def one_of(
 ])  # fmt: skip
 def test_deeds_that_touch_their_doer_or_give_back_are_none_of_one_target(lost: Any, touched: Any, known: bool) -> None:
     ways = [one_of(lost, touched), (came("misses", (), ()), Fraction(2, 3))]
-    assert (KnownOutcomes().of(ways, True, False) is not None) == known
+    assert (KnownOutcomes().of(ways, "", False) is not None) == known
 
 
-@pytest.mark.parametrize(("up", "before", "by_deed", "out"), [
-    (True, False, True, FALLS), (True, True, False, FALLS), (True, False, False, ""), (False, True, True, ""),
+@pytest.mark.parametrize(("was", "now", "graver_now"), [
+    ("", "", ""), ("", HELPLESS, HELPLESS), ("", FALLS, FALLS), (HELPLESS, FALLS, FALLS), (HELPLESS, HELPLESS, ""),
+    (HELPLESS, "", ""), (FALLS, FALLS, ""), (FALLS, HELPLESS, ""), (FALLS, "", ""),
 ])  # fmt: skip
-def test_only_who_stood_and_is_touched_falls(up: bool, before: bool, by_deed: bool, out: str) -> None:
+def test_the_helpless_may_still_fall_and_nobody_falls_twice(was: str, now: str, graver_now: str) -> None:
+    assert graver(was, now) == graver_now
+
+
+@pytest.mark.parametrize(("was", "before", "by_deed", "out"), [
+    ("", False, True, FALLS), ("", True, False, FALLS), ("", False, False, ""), (FALLS, True, True, ""),
+    (HELPLESS, False, True, FALLS), (HELPLESS, True, False, FALLS), (HELPLESS, False, False, ""),
+])  # fmt: skip
+def test_only_who_is_touched_falls_and_had_not_before(was: str, before: bool, by_deed: bool, out: str) -> None:
     ways = [one_of(touched=(TARGET,) if by_deed else ()), (came("misses", (), ()), Fraction(2, 3))]
-    found = KnownOutcomes().of(ways, up, before)
+    found = KnownOutcomes().of(ways, was, before)
     assert found is not None
     assert [(one.words, one.out, weight) for one, weight in found.each] == [(("hits",), out, 1), (("misses",), "", 2)]
 
@@ -270,9 +289,9 @@ def test_ways_that_are_the_same_are_one_outcome_and_the_same_outcomes_are_known(
     known = KnownOutcomes()
     ways = [(came("hits", ((TARGET, 2),), (TARGET,)), Fraction(1, 4)), (came("hits", ((TARGET, 2),), (TARGET,)), Fraction(1, 4)),
             (came("misses", (), ()), Fraction(1, 2))]  # fmt: skip
-    found = known.of(ways, True, False)
+    found = known.of(ways, "", False)
     assert found is not None and [(one.words, weight) for one, weight in found.each] == [
         (("hits",), 1),
         (("misses",), 1),
     ]
-    assert known.of(list(ways), True, False) is found
+    assert known.of(list(ways), "", False) is found
