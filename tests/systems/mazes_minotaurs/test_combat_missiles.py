@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.tape import Refused
+from systems.common.records.table import Effect, Term
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat.shooting import band, too_far
 from tests.systems.mazes_minotaurs.builders import PYROS, SHIELD, blank, do, foe, hero, look, sheet, story
@@ -38,6 +39,15 @@ def test_a_shot_uses_the_missile_attack():
     assert sheet(table, "b9").hits == 9 and "Toxaris hits Guardsman." in story(told)
     table, told = do(shooting(), "combat.shoot", "b1", [12], feet=200)
     assert "misses" in story(told) and table.fight.waiting == ()
+
+
+@pytest.mark.rule("MM-065")
+@pytest.mark.parametrize(("less", "lost"), [(-2, 1), (-3, 0), (-5, 0)])
+def test_a_shot_whose_damage_comes_to_nothing_wounds_nobody(less, lost):
+    weak = Effect("e50", "b1", "Weak", terms=(("damage", Term("Weak", less, "ruling")),))
+    table = shooting().exchanged(None, weak)
+    after, _ = do(table, "combat.shoot", "b1", [13, 3], feet=200)
+    assert sheet(after, "b9").hits == sheet(table, "b9").hits - lost
 
 
 @pytest.mark.rule("MM-066", "MM-R61")

@@ -8,7 +8,7 @@ from systems.common.records.table import Until, altered
 from systems.mazes_minotaurs import magic
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import phases, places
-from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look
+from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, ruled
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import concentrating, nymph, priest, sorcerer
 
@@ -42,6 +42,16 @@ def worth(table, who="b1"):
 def test_a_crowd_is_confused_and_one_alone_is_struck():
     assert worth(fight(sorcerer(5), hero("b2"), foe(), foe("b8"))) == "confusion"
     assert worth(fight(sorcerer(5), hero("b2"), foe())) == "psychic_attack"
+
+
+@pytest.mark.rule("MM-108", "MM-E27", "MM-087")
+@pytest.mark.parametrize(("cost", "power", "calls"), [
+    ("d6", 1, True), ("power_level", 6, True), ("power_level", 5, False),
+])  # fmt: skip
+def test_a_deity_is_the_last_hope_wherever_there_is_any_chance(cost, power, calls):
+    """One Power is enough for one throw of 1d6 in six; where it costs six, five are not enough."""
+    state = fight(priest(6, power=power), hero("b2", hits=0), foe(), house=ruled(power_cost=cost))
+    assert (worth(state) == "divine_intervention") is calls
 
 
 @pytest.mark.rule("MM-092", "MM-R41")
