@@ -7,7 +7,7 @@ import pytest
 from systems.common.content.random_tables.pairs import columns_values
 from systems.common.content.random_tables.pasted import read_pasted
 from systems.common.content.random_tables.reader import tables_from
-from systems.common.content.random_tables.sheet import Sheet, cells_in, read_across, sheets_in
+from systems.common.content.random_tables.sheet import Sheet, cells_in, read_across, sheets_in, split_title
 
 
 def cells(text: str) -> list[list[str]]:
@@ -133,6 +133,20 @@ def test_a_hundred_is_written_00_and_tables_that_go_on_are_one() -> None:
 ])  # fmt: skip
 def test_a_table_is_called_by_its_title_or_its_only_head(text: str, title: str, name: str) -> None:
     assert [one.name for one in sheets_in(cells(text), title)[0]] == [name]
+
+
+@pytest.mark.parametrize(("text", "title"), [
+    ("Weapons|\nd6|What\n1|Axe", "Weapons"), (" Weapons: |\nd6|What\n1|Axe", "Weapons"), (f"{'x' * 60}|\nd6|What\n1|Axe", "x" * 60),
+    ("|\nWeapons|\n|\nd6|What\n1|Axe", "Weapons"), ("Weapons||\nd6||What\n1||Axe", "Weapons"),
+    ("Weapons|\n1|Axe", ""), ("Weapons|\nOther|\n1|Axe\n2|Bow", ""), ("Weapons|new\nd6|What\n1|Axe", ""),
+    ("Weapons||new\nd6||What\n1||Axe", ""), (f"{'x' * 61}|\nd6|What\n1|Axe", ""), (":|\nd6|What\n1|Axe", ""),
+    ("d6|\n1|Axe\n2|Bow", ""), ("Result|\n1|Axe\n2|Bow", ""), ("Roll|\n1|Axe\n2|Bow", ""), ("12|\n1|Axe\n2|Bow", ""),
+])  # fmt: skip
+def test_what_stands_alone_above_a_table_of_two_columns_is_its_title(text: str, title: str) -> None:
+    rows = cells(text)
+    found, below = split_title(rows)
+    there = [row for row in rows if any(row)]
+    assert (found, below) == ((title, there[1:]) if title else ("", rows))
 
 
 def test_heads_that_are_alike_are_told_apart() -> None:
