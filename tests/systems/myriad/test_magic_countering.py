@@ -189,6 +189,15 @@ def test_the_guide_may_say_what_is_countered(sixes, holds):
     assert GAME.actions["magic.counter"].form(look(quiet(mage())), "b1", {}) is None
 
 
+@pytest.mark.rule("MY-622", "MY-604", "R-53")
+@pytest.mark.parametrize(("sixes", "holds"), [(4, True), (5, False)])
+def test_a_talisman_may_be_used_against_what_the_guide_names_and_is_used_up(sixes, holds):
+    table = quiet(target(imbued=(Imbued("Scroll", (("heal", 1),)), TALISMAN)))
+    after, told = do(table, "magic.counter", "b1", sixes=sixes, spell="A storm")
+    assert ("it is cancelled" in story(told)) == holds
+    assert [one.name for one in after.beings["b1"].sheet.imbued] == ["Scroll"]
+
+
 def test_a_foes_witch_uses_all_of_it_too():
     assert foe("b9", "archmage").sheet.sfx.count("counter_spell") == 1
 

@@ -67,6 +67,49 @@ def test_healing_with_duration_comes_again_in_every_round():
     assert not look(table).under("b2", "spell")
 
 
+def lies_on(table, who="b2"):
+    return [one.name for one in table.effects.values() if one.on == who and one.kind == "spell"]
+
+
+@pytest.mark.rule("MY-630", "MY-624", "R-47")
+def test_it_says_how_often_it_comes_yet_and_ends_when_it_has():
+    """Two sixes of Duration are four rounds: now, and three times more; four boxes are two less."""
+    table = holding(
+        fight(mage(), hurt(wounds=1), foe("b9", "soldier"), dice=(6, 5, 1)), "b1", ("heal", 2), ("duration", 2)
+    )
+    table, _ = do(table, "magic.cast", "b1", target="b2")
+    for wounds, more in ((3, 3), (5, 2), (7, 1)):
+        assert (left(table, "b2"), lies_on(table)) == (wounds, [f"Spell: heals 2 a round ({more} left)"])
+        table, told = rounds_on(table, 6, 5, 1)
+    assert (left(table, "b2"), lies_on(table)) == (9, []) and "The spell on Ann ends." in told
+
+
+@pytest.mark.rule("MY-630", "MY-624", "R-48")
+def test_several_rounds_that_pass_at_once_are_as_many_times():
+    """Three sixes of Duration are ninety seconds in peace, fifteen rounds of six; six boxes are three less."""
+    table = holding(quiet(mage(), hurt(wounds=0, critical=1)), "b1", ("heal", 4), ("duration", 3))
+    table, _ = do(table, "magic.cast", "b1", target="b2")
+    assert (left(table, "b2", "wounds_critical"), left(table, "b2"), lies_on(table)) == \
+        (3, 1, ["Spell: heals 5 a round (14 left)"])  # fmt: skip
+    two, _ = do(table, "clock.pass", amount=2, unit="round")
+    assert (left(two, "b2"), lies_on(two)) == (9, ["Spell: heals 5 a round (12 left)"])
+    one, _ = do(table, "clock.pass", amount=1, unit="round")
+    assert (left(one, "b2"), lies_on(one)) == (6, ["Spell: heals 5 a round (13 left)"])
+    over, _ = do(two, "clock.pass", amount=12, unit="round")
+    assert lies_on(over) == []
+
+
+@pytest.mark.rule("MY-633", "R-79")
+def test_what_is_no_weapon_of_the_mages_own_strikes_with_the_dice_the_guide_names():
+    table = holding(fight(mage(), foe("b9", "bear", armor=0, traits=())), "b1", ("motion:refinement", 3))
+    assert form(table).field("weapon_dice").default == 3, "there is nothing else to choose"
+    after, _ = do(table, "magic.cast", "b1", dice=[(6, 6, 1, 1), (1, 1, 1)], weapon="other")
+    assert left(after, "b9") == 10 - 3
+    sword = Item("long_sword", "Long sword", carried="carried")
+    armed = holding(fight(mage(items=(sword,)), foe("b9", "bear", armor=0, traits=())), "b1", ("motion:refinement", 3))
+    assert form(armed).field("weapon_dice") is None and form(armed, weapon="other").field("weapon_dice") is not None
+
+
 @pytest.mark.rule("MY-632", "R-56", "WE-26")
 def test_incapacitation_counts_against_the_wounds_that_are_left_after_the_damage():
     joe = foe("b9", "joe_the_ensorcelled_guard")

@@ -195,6 +195,25 @@ def test_among_rivals_the_highest_sum_wins_and_equals_have_one_more_date():
     assert "Arthur wins the heart of Leanne." in story(told) and winner(look(table)) == PARTY
 
 
+@pytest.mark.rule("MY-922", "R-60")
+def test_among_rivals_a_turn_off_that_fails_takes_two_from_the_sum_and_never_more_than_there_is():
+    leanne = replace(hero("b9", "Leanne", **LEANNE), side="")
+    table = quiet(hero("b1", "Arthur", **ARTHUR), rival(), leanne, house=ruled(**ON, romance_multi=True))
+    table, _ = do(table, "social.romance", dice=[5, 4], suitors=("b1", "b2"), partner="b9", attacks=3)
+    hit, miss = ((5, 1, 1), (1, 1, 1, 1)), ((1, 1, 1), (6, 1, 1, 1))
+    for number, (dice, touched, total) in enumerate(
+        ((hit, "Canada", 3), (miss, "Action Movies", 1), (miss, "Action Movies", 0)), start=1
+    ):
+        table, told = court(table, *dice, touched=(touched,))
+        assert f"Arthur stands at {total} after {number} of 3." in story(told)
+        table, _ = do(table, "turn.next")
+        bens, sum_of_ben = {1: ((hit, "Thunderstorms"), 3), 2: ((miss, ""), 3), 3: ((hit, "Sport"), 3)}[number]
+        table, told = court(table, *bens[0], who="b2", touched=(bens[1],) if bens[1] else ())
+        assert f"Ben stands at {sum_of_ben} after {number} of 3." in story(told), "only a turn-off that fails takes any"
+        if number < 3:
+            table, _ = do(table, "turn.next", dice=[5, 4])
+
+
 @pytest.mark.rule("MY-922", "MY-003")
 def test_the_guide_may_play_for_resolve_instead():
     source = (
