@@ -29,7 +29,7 @@ from tests.mutants.sampling import ROOT, Placed, choose
 from tests.mutants.swapping import Functions
 
 LEAST_SECONDS, TIMES = 4.0, 10  # of the processor; a fault may make a fight that never ends: that is noticed
-LONGEST = 300.0  # seconds of the clock, for what waits
+LONGEST = 3_600.0  # seconds of the clock, for what waits; a busy machine makes nobody late
 FILES = 80  # of tests, measured before it is kept what they reach
 MEMORY = 8 << 30  # bytes; a fault may fill it without end
 UNNOTICED, NOTICED, UNFIT = 0, 1, 2  # exit statuses of a trial

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -39,7 +40,8 @@ from pathlib import Path
 from tests.mutants.trial import Chosen, start_trial
 tree = Path(sys.argv[1])
 path = Path("systems/rule.py") if sys.argv[2] else None
-os.waitpid(start_trial(tree, path, sys.argv[2], eval(sys.argv[3]), tree / "outcome.json"), 0)
+ended, status = os.waitpid(start_trial(tree, path, sys.argv[2], eval(sys.argv[3]), tree / "outcome.json", 4), 0)
+sys.exit(os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0)
 """
 
 
@@ -74,6 +76,12 @@ def test_the_nearest_run_first(tree: Path) -> None:
         "ran": 1,
         "status": 1,
     }
+
+
+def test_what_goes_on_without_end_is_ended_by_what_it_takes_of_the_processor(tree: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as ended:
+        outcome(tree, EVERY, "def may(age):\n    while True:\n        pass\n")
+    assert ended.value.returncode == signal.SIGXCPU and not (tree / "outcome.json").exists()
 
 
 def test_rules_that_cannot_be_read_are_noticed(tree: Path) -> None:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import resource
 import signal
 import sys
 import traceback
 from collections.abc import Sequence
 from importlib.machinery import SourceFileLoader
+from math import ceil
 from pathlib import Path
 from types import CodeType
 
@@ -52,10 +54,11 @@ class Chosen:
             self.noticed_by = self.noticed_by or report.nodeid
 
 
-def start_trial(tree: Path, path: Path | None, source: str, chosen: Chosen, kept: Path) -> int:
+def start_trial(tree: Path, path: Path | None, source: str, chosen: Chosen, kept: Path, seconds: float = 600) -> int:
     """Fork a trial and come back at once with its process id; ``path`` from the root is read as ``source``.
 
     ``kept`` gets the outcome as JSON: ``noticed_by`` (a test, or empty), ``ran`` (tests) and ``status`` (of pytest).
+    ``SIGXCPU`` ends it after so many ``seconds`` of the processor.
     """
     sys.stdout.flush()
     child = os.fork()
@@ -67,6 +70,7 @@ def start_trial(tree: Path, path: Path | None, source: str, chosen: Chosen, kept
     try:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         _begin(tree, kept)
+        resource.setrlimit(resource.RLIMIT_CPU, (ceil(seconds), resource.RLIM_INFINITY))
         if path is not None:
             _read_as(tree / path, source)
         status = _run(chosen)
