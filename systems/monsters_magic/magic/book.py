@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from systems.common.forms import Choice
+from systems.common.forms import Choice, ChoiceField
 from systems.common.kernel.look import Look
 from systems.common.records.table import Being
 from systems.common.records.views import Slots, Spellbook, SpellRow
@@ -36,8 +36,7 @@ def _row(look: Look, being: Being, key: str, spell: Spell) -> SpellRow:
         against = f"{difficulty(look, spell, False)}, in danger {difficulty(look, spell, True)}"
     detail = f"3d6 + {bonus}{dice} against {against} · {BAND_NAMES[spell.range]}"
     form = casting.form(look, being.id, {casting.SPELL: key})
-    usable = form is not None and not form.blocked
-    option = form.field(casting.SPELL) if form else None
-    blocked = getattr(option.option(key), "blocked", "") if option is not None and hasattr(option, "option") else ""
-    actions = (("Cast", Choice(casting.CAST, being.id, {casting.SPELL: key})),) if usable and not blocked else ()
+    known = form.field(casting.SPELL) if form is not None and not form.blocked else None
+    usable = isinstance(known, ChoiceField) and any([one.value == key and not one.blocked for one in known.options])
+    actions = (("Cast", Choice(casting.CAST, being.id, {casting.SPELL: key})),) if usable else ()
     return SpellRow(key, spell.name, spell.level, detail, "prepared", actions=actions, word="known")

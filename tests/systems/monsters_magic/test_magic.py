@@ -149,6 +149,8 @@ def test_nobody_casts_at_foes_from_behind_full_cover():
     table, _ = do(table, "combat.cover", "b1", cover="heavy full")
     form = GAME.actions["magic.cast"].form(look(table), "b1", {})
     assert option(form, "spell", "magic_missile").blocked and not option(form, "spell", "shield").blocked
+    offered = {row.key: bool(row.actions) for row in GAME.spellbook(look(table), look(table).being("b1")).rows}
+    assert (offered["magic_missile"], offered["shield"]) == (False, True)
 
 
 # Sickness
@@ -170,6 +172,17 @@ def test_the_sickness_strikes_constitution_and_hurts_fifteen_at_most():
     after, told, forms = infected([(6, 6, 6), 8], {"damage": 15})
     assert "27 against 8" in told  # 18 + 8 + 1
     assert forms[0].purse == 19 and forms[0].field("damage").maximum == 15 and sheet(after, "b1").php == 1
+
+
+@pytest.mark.rule("MG-052", "MG-046")
+@pytest.mark.parametrize(("kept", "most"), [({"level": 6}, 9 + 6), ({}, 9 + 1)])
+def test_a_sickness_hurts_no_more_than_its_dice_and_the_level_of_its_source(kept, most):
+    """The highest of 1d8 + 1 is 9; a campaign that does not know whose it was counts one level."""
+    lies = Effect("e1", "b1", NAME, "disease", "b7", data=tuple({"gathered": 0, "goal": 10, **kept}.items()))
+    table = quiet(cleric()).exchanged(None, lies)
+    _, _, forms = spent(table, "b1", "characters.check", [(1, 1, 2), (6, 6, 6), 8], {"damage": 0},
+                        against="number", difficulty=5, attribute="dexterity")  # fmt: skip
+    assert [one.field("damage").maximum for one in forms if one.field("damage")] == [most]
 
 
 @pytest.mark.rule("MG-052")

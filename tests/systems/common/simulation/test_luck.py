@@ -119,6 +119,15 @@ def test_luck_counts_the_more_the_more_open_the_fight_is():
     assert even.row[PLAIN] == 0.5, "and by who threw it for what"
 
 
+def test_what_a_side_gains_before_anybody_tells_what_there_is_is_all_it_has():
+    luck = FightLuck()
+    luck.tell_more(True, 4)
+    luck.tell_more(True, -1)
+    luck.tell_more(False, 2)
+    luck.add(OF_PARTY, CHECK, "b1", "b1", "Attack: Sword", 1.0)
+    assert luck.row[KINDS + 3 : KINDS + 5] == [0.75, 1.0], "three of four, and all of two"
+
+
 def test_the_referee_is_of_no_side():
     luck = FightLuck()
     luck.add(OF_REFEREE, CHECK, "referee", "referee", "Surprise", 1.0)
