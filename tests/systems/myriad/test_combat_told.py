@@ -74,6 +74,9 @@ def test_where_everybody_stands_is_said_of_them_and_a_move_says_how_far_is_left(
     assert dict(form.field("target").notes) == {"b9": "12 m"}
     table, told = do(table, "combat.move", "b1", target="b9", way="toward", metres=7)
     assert story(told) == "Hild moves 7 m and is 5 m from Soldier." and subtitle(table, "b1").startswith("At 7 m · ")
+    back, _ = do(fighting(hero(), foe("b9", "soldier"), dice=[6, 1], distance=12), "combat.move", "b1", target="b9",
+                 way="away", metres=5)  # fmt: skip
+    assert subtitle(back, "b1").startswith("At −5 m · "), "behind where the party began"
     assert dict(GAME.actions["combat.attack"].form(look(table), "b1", {}).field("target").notes) == {"b9": "5 m"}
     assert subtitle(quiet(hero()), "b1") == "Sellsword, level 1", "no fight, no places"
 

@@ -53,7 +53,7 @@ def _stands(look: Look, being: Being) -> str:
         return ""
     if pursuit.takes_part(look, being):  # there the tally counts
         return ""
-    return f"At {places.place(look, being)} m · "
+    return f"At {places.place(look, being)} m · ".replace("-", "−")
 
 
 def of_vehicle(look: Look, vehicle: Being) -> str:
