@@ -12,6 +12,7 @@ from gui.desk.controller import DeskController
 from gui.dialogs.dialog import Dialog
 from gui.dialogs.own_form import OwnForm
 from gui.forms.draft_bar import DraftBar
+from gui.forms.editors.grid import GridEditor
 from gui.forms.entry_picker import Entries, EntryPicker, GivenEntries
 from gui.library.card_view import CardView
 from gui.theme import theme
@@ -312,5 +313,8 @@ class OwnEntryDialog(Dialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()  # Ctrl+Enter keeps; Enter alone belongs to the fields
+        elif event.matches(QKeySequence.StandardKey.Paste) and self._tab() == FORM:
+            for rows in self.form.findChildren(GridEditor):  # a text has taken it already
+                rows.paste_now()
         else:
             super().keyPressEvent(event)

@@ -5,7 +5,7 @@ It lies over the docks and moves none of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -63,6 +63,7 @@ class AskForm(QFrame):
         self._look: Look | None = None
         self._who = ""
         self._would = ""
+        self._given: frozenset[str] = frozenset()
         self.help = text("", "small", wrap=True)
         self.view = FormView("flow")
         self.area = scroll_area(self.view)
@@ -78,9 +79,15 @@ class AskForm(QFrame):
         self.view.refining.connect(self._on_refining)
         self.hide()
 
-    def show_form(self, form: Form, look: Look, answers: Mapping[str, Any], who: str, refine: Refine | None) -> None:
-        """Ask this; `refine` gives the form again when an answer changed what else it asks."""
-        self._refine, self._look, self._who, self._would = refine, look, who, ""
+    def show_form(
+        self, form: Form, look: Look, answers: Mapping[str, Any], who: str, refine: Refine | None,
+        given: Collection[str] = (),
+    ) -> None:  # fmt: skip
+        """Ask this; `refine` gives the form again when an answer changed what else it asks.
+
+        `given`: what was chosen with the action itself, as a table whose chart was pressed.
+        """
+        self._refine, self._look, self._who, self._would, self._given = refine, look, who, "", frozenset(given)
         self._explain(form)
         self.setAccessibleName(form.label)
         self.view.forget()  # what was typed the last time it was asked
@@ -119,12 +126,20 @@ class AskForm(QFrame):
         return any(isinstance(field, NotesField | RowsField) for field in self.view.form.fields)
 
     def take_focus(self) -> None:
-        """The keyboard to the first field that is not answered yet; where nothing is an answer too it is one."""
+        """The keyboard to the first field that is not answered yet; where nothing is an answer too it is one.
+
+        Where all are, it is the first; but what the others hang on, and was chosen with the action, comes last.
+        """
         values = {name: editor.value() for name, editor in self.view.editors.items()}
         empty = [name for name, value in values.items()
                  if value is None or (value in ("", ()) and self.view.editors[name].field.problem(value))]  # fmt: skip
         if empty:
             self.view.editors[empty[0]].take_focus()
+            return
+        asked = [name for name, editor in self.view.editors.items()
+                 if not (editor.field.refines and name in self._given)]  # fmt: skip
+        if asked and self._given:
+            self.view.editors[asked[0]].take_focus()
         else:
             self.view.take_focus()
 

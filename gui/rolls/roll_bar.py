@@ -137,7 +137,8 @@ class RollBar(RollBarFace):
         self.prepare(f"{who} · {form.label}" if who else form.label, form.blocked)
         self.lift_form()
         begun = self._begun.get((choice.action, choice.actor), {})
-        self.form.show_form(form, desk.look, {**begun, **choice.answers}, choice.actor, self._refine)
+        self.form.show_form(form, desk.look, {**begun, **choice.answers}, choice.actor, self._refine,
+                            choice.answers)  # fmt: skip
         self.name_button(action.label, action.icon)
         self.go.setVisible(not form.blocked)
         self.open_bar(self.form)

@@ -29,7 +29,7 @@ MOST_TOLD, MOST_PROBLEMS = 3, 12  # lines that were not understood, and sentence
 DICE_WIDTH = 8  # letters of body high
 COLUMN_TIP = "Another column: by place, by light, by level"
 ROW_TIP = "More for this row: move it, a row above, roll again (right click)"
-PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V)"
+PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V outside of a text)"
 SELDOM_TIP = "Show every cell: weight, entry, leads to, rolls again, figures and data"
 KEYS: tuple[KeyLine, ...] = ((("Ctrl+T",), "Try the table"),)
 
@@ -55,7 +55,7 @@ class GridEditor(Editor):
         self.add_column = tool("plus", COLUMN_TIP, "text", "Column", press=self.new_column)
         self.add_column.setObjectName("grid.add_column")
         self.drop_column = tool("trash", "Take this column away", press=self.remove_column)
-        self.paste_tool = tool("notes", PASTE_TIP, "text", "Paste", press=self._paste_now)
+        self.paste_tool = tool("notes", PASTE_TIP, "text", "Paste", press=self.paste_now)
         self.paste_tool.setObjectName("grid.paste")
         self.remove_tool = tool("minus", "Take the row away (Ctrl+Del)", "text", "Row", press=self._remove_now)
         self.remove_tool.setObjectName("grid.remove")
@@ -305,7 +305,8 @@ class GridEditor(Editor):
         self.said.setText(words)
         self.said.setVisible(bool(words))
 
-    def _paste_now(self) -> None:
+    def paste_now(self) -> None:
+        """What is on the clipboard, as rows."""
         self.paste(QGuiApplication.clipboard().text())
 
     def _ask_row(self) -> None:

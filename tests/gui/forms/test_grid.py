@@ -136,6 +136,26 @@ def test_lines_are_pasted_as_rows_by_the_key_and_by_the_button(qtbot: Any, contr
     assert grid.said.text().startswith("No row is found in these lines.") and len(grid.cells.written()) == 3
 
 
+def test_lines_are_pasted_wherever_the_keyboard_is_but_in_a_text(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    QApplication.clipboard().setText("1-2 nothing\n3-4 2d6 orcs")
+    for part in (grid.often_button, dialog.primary, dialog.tabs.tabBar()):
+        grid.show_value(())
+        part.setFocus()
+        qtbot.keyClick(part, Qt.Key.Key_V, CONTROL)
+        assert column(grid, "at") == ["1-2", "3-4"], part.objectName()
+    grid.show_value(())
+    name = dialog.form.record.view.editors["name"].findChild(QLineEdit)
+    assert name is not None
+    qtbot.keyClick(name, Qt.Key.Key_V, CONTROL)
+    assert "nothing" in name.text() and not column(grid, "at")
+    dialog.tabs.setCurrentIndex(TEXT)
+    before = dialog.text.toPlainText()
+    qtbot.keyClick(dialog.tabs.tabBar(), Qt.Key.Key_V, CONTROL)
+    assert dialog.text.toPlainText() == before and not grid.cells.written()
+
+
 def test_name_and_dice_of_pasted_lines_fill_what_is_empty(qtbot: Any, controller: DeskController) -> None:
     dialog = dialog_at(qtbot, controller)
     grid_of(dialog).paste("2d6 Wind\n2-6 calm\n7-12 storm")

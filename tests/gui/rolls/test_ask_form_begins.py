@@ -35,3 +35,15 @@ def test_a_form_begins_in_the_first_field_that_must_be_filled(
     focus = QApplication.focusWidget()
     assert focus is not None
     assert [name for name, one in form.view.editors.items() if one.isAncestorOf(focus)] == [begins]
+
+
+def test_what_was_chosen_with_the_action_is_not_where_its_form_begins(open_desk: OpenDesk, qtbot: QtBot) -> None:
+    whole = ChoiceField("table", "Table", options=(Option("x", "One"), Option("y", "Other")), default="x", refines=True)
+    column = ChoiceField("column", "Column", options=(Option("a", "A"), Option("b", "B")), default="a")
+    form = AskForm()
+    shown(qtbot, form)
+    for given, begins in (({"table": "x"}, "column"), ({}, "table")):
+        form.show_form(Form("roll", "Roll", (whole, column)), open_desk(TOY).look, given, "", None, given)
+        form.take_focus()
+        focus = QApplication.focusWidget()
+        assert focus is not None and form.view.editors[begins].isAncestorOf(focus)
