@@ -42,6 +42,8 @@ MOST_READ = 10_000  # entries of the log
 PAPERS: tuple[tuple[Literal["a4", "letter"], str], ...] = (("a4", "A4"), ("letter", "US Letter"))
 INKS: tuple[tuple[Literal["black", "red"], str], ...] = (("black", "Black alone"), ("red", "Heads in red"))
 KEYS: tuple[KeyLine, ...] = ((("PgUp", "PgDown"), "In the preview: the page before, the next page"),)
+PRINT = "Print to PDF"
+WRITES = {"markdown": "Write Markdown", "html": "Write web page"}
 
 
 class PrintKit(Dialog):
@@ -59,7 +61,7 @@ class PrintKit(Dialog):
         paper: Literal["a4", "letter"] = "a4",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__("Print", parent, "Print to PDF", SIZE, "print")
+        super().__init__("Print", parent, PRINT, SIZE, "print")
         assert controller.desk is not None
         from models.publishing.kit.registry import PIECES
 
@@ -204,17 +206,25 @@ class PrintKit(Dialog):
         self._read_log()
         given = self.choices.given(self.piece.key)
         self.view.show_form(self.choices.form(self.piece, self.source()), self.source().look, given)
+        self._name_button()
         self._soon.start()
 
     def _edited(self) -> None:
         answers, touched = self.view.answers(), self.view.touched()
         self.choices.give(self.piece.key, {name: value for name, value in answers.items() if name in touched})
+        self._name_button()
         self._soon.start()
         self._kept.start()
 
     def _ticked(self) -> None:
         self.choices.choose(ticked=self.list.chosen())
+        self._name_button()
         self._kept.start()
+
+    def _name_button(self) -> None:
+        """It says what is written: a PDF, or the other format where that is all."""
+        ways = {str(self.choices.given(piece.key).get(AS, "pdf")) for piece in self.ticked()}
+        self.primary.show_words(WRITES.get("".join(ways), PRINT), "Enter")
 
     def _chosen(self, **values: Any) -> None:
         self.choices.choose(**values)

@@ -210,6 +210,11 @@ def test_the_report_is_markdown_if_it_is_chosen(qtbot: Any, dialog: PrintKit) ->
     qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
     dialog.view.show_answers({"as": "markdown", "title": "The ferry and the bell"})
     dialog.view.edited.emit()
+    assert dialog.primary.accessibleName() == "Print to PDF", "the sheets are ticked, too"
+    dialog.list.tick_alone("report")
+    assert dialog.primary.accessibleName() == "Write Markdown"
+    dialog.list.setCurrentRow(PLACES["sheets"])
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
     paths = written(qtbot, dialog)
     assert sorted(path.suffix for path in paths) == [".md", ".pdf"]
     assert (
