@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk
 
 SIZE = (1080, 660)
+AROUND = 16  # px around everything
 LETTERS_ABREAST = 70  # of body: room for three columns
 MAIN_LEAST = 8  # fields high
 KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"))
@@ -194,11 +195,13 @@ class CreationDialog(FittedDialog):
         self.pages.addWidget(scroll_area(self.swaps))
         head = row(self.title, (self.hint, 1), gap=16)
         main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
-        foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
+        self.foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
         at_least(main, MAIN_LEAST)
         self.middle = Abreast((self.steps, 0), (main, 1), (self.so_far, 0), letters=LETTERS_ABREAST)
         self.middle.turned.connect(self._turn)
-        self.lay(col(self.drafts, (self.middle, 1), gap=16), rule(), foot, margins=(16, 16, 16, 16))
+        self.lay(
+            col(self.drafts, (self.middle, 1), gap=16), rule(), self.foot, margins=(AROUND, AROUND, AROUND, AROUND)
+        )
 
     def _turn(self, low: bool) -> None:
         """Without room for three columns the steps give way, and what is known so far stands below the question."""
@@ -238,6 +241,8 @@ class CreationDialog(FittedDialog):
         else:
             after = page.then.form.label if page.then is not None else ""
             self.next_button.show_words(f"Next: {after.lower()}" if after else "Next", "Enter")
+            if self.foot.sizeHint().width() > self.room().width() - 2 * AROUND:  # large letters on a small screen
+                self.next_button.show_words("Next", "Enter")
         self.pages.setCurrentIndex(1)
 
     def _show_end(self, page: EndPage) -> None:

@@ -78,6 +78,7 @@ TOO_LITTLE: tuple[tuple[str, Stand, str], ...] = (
     ("whitebox", ((1024, 640), 200, "light"), "players"),
     ("mazes_minotaurs", ((1024, 640), 110, "light"), "print 0"),
     ("mazes_minotaurs", ((1024, 640), 125, "light"), "creation"),
+    ("enondas", ((1024, 640), 200, "light"), "creation"),
 )
 
 
