@@ -118,7 +118,8 @@ def _faint_label(widget: QWidget, words: str, image: QImage, part: QWidget) -> I
     )
     where = beside if beside.total() > FEW else counted
     least = EDGES * max([times for rgb, times in counted.items() if rgb != ink.rgb()], default=0)
-    grounds = [rgb for rgb, _ in where.most_common() if rgb != ink.rgb() and counted[rgb] >= least]
+    grounds = [rgb for rgb, _ in [*where.most_common(), *counted.most_common()]
+               if rgb != ink.rgb() and counted[rgb] >= least]  # fmt: skip
     ground = QColor.fromRgb(grounds[0]) if grounds else ink
     if (contrast := theme.contrast(ink, ground)) < WORDS:
         yield Cut(path_of(widget), words, f"{contrast:.1f} : 1, {ink.name()} on {ground.name()}")
