@@ -8,12 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Editor
+from gui.theme import theme
 from gui.widgets.arranging import col, mark
 from gui.widgets.flow import Flow
-from gui.widgets.words import button_words, micro, plain_tip, text
+from gui.widgets.words import button_words, micro, micro_width, plain_tip, text
 from systems.common.forms import NumberField, ShownField
 
 Sentences = dict[str, QLabel]
+LONGEST = 6  # fields high: as wide a label stands on one line
 MANY = 8  # so many numbers side by side stand in columns
 
 
@@ -39,6 +41,9 @@ def _sentence(name: str) -> QLabel:
 def _label(editor: Editor, role: str) -> QLabel:
     words = button_words(editor.field.label)  # a label that stands for a field takes a single & for an underline too
     label = micro(words) if role == "micro" else text(words, role, wrap=True)
+    if role == "micro" and (wide := micro_width(words)) > (most := theme.px("field") * LONGEST):
+        label.setWordWrap(True)  # the name of a thing may be longer than a dock is wide
+        label.setMinimumWidth(min(wide, most))
     label.setAccessibleName(editor.field.label)
     label.setToolTip(plain_tip(editor.field.help))
     label.setBuddy(editor.input())

@@ -108,3 +108,16 @@ def test_a_form_of_the_turn_in_little_room_cuts_none_of_its_fields(held: Held) -
     view.show_form(Form("attack", "Attack", (ARMS, ToggleField("closes", "Closes in on whoever stands nearest"))))
     settle()
     assert view.minimumSizeHint().width() <= 230 and cuts_in(view) == []
+
+
+def test_the_label_of_a_field_goes_on_in_the_next_line(held: Held) -> None:
+    """A thing may be named longer than a dock is wide: its field is as wide as before, and nothing of it is cut."""
+    parties = (Option("b1", "Brokka"), Option("b2", "Saelith"))
+    view = FormView()
+    named = ChoiceField("lamp", "Blue Lamp (Shield × 2, duration, aspect: light)", options=parties)
+    view.show_form(Form("share", "Shares", (named, NumberField("coins", "Coins"))))
+    held(view, 240, 300)
+    assert view.minimumSizeHint().width() <= 240
+    label = next(label for label in view.findChildren(QLabel) if label.text().startswith("BLUE LAMP"))
+    assert label.height() >= label.heightForWidth(label.width()) > label.fontMetrics().height()
+    assert not cuts_in(view)
