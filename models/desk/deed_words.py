@@ -122,12 +122,12 @@ def names_words(names: Iterable[str]) -> str:
     """Several by name, numbered ones counted: ``12 orcs``, ``Maren, Ithiel and 8 orcs``; all of them, as long as a line
     has room for their names."""
     several = list(dict.fromkeys(names))
-    bases = Counter([match[1] for name in several if (match := NUMBERED.match(name))])
+    matches = [NUMBERED.match(name) for name in several]
+    bases = Counter([match[1] for match in matches if match])
+    counted = {base: count_name(many, lower_title(base)) for base, many in bases.items() if many > 1}
     said: dict[str, None] = {}
-    for name in several:
-        match = NUMBERED.match(name)
-        many = bases[match[1]] if match else 0
-        said[count_name(many, lower_title(match[1])) if match and many > 1 else name] = None
+    for name, match in zip(several, matches, strict=True):
+        said[counted.get(match[1], name) if match else name] = None
     parts = list(said)
     named = len(parts)
     while named > 1 and len(", ".join(parts[:named])) > LONGEST_NAMES:

@@ -363,8 +363,7 @@ class TrackerView(QTableView):
 
     def _acting_line(self) -> int:
         """The line of whoever acts now; −1: none."""
-        rows = range(self.lines.rowCount())
-        return next((n for n in rows if self.lines.row(n).acts and self.lines.row(n).kind != "head"), -1)
+        return self.lines.row_of(self.lines.actor)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px("cell_name"), theme.px("line_row") * 2)

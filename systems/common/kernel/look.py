@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from systems.common.content.entries import BadEntry
 from systems.common.forms import Choice
 from systems.common.forms.named_numbers import get_value
-from systems.common.kernel.remembered import Remembered
+from systems.common.kernel.remembered import Remembered, Shelf
 from systems.common.records.figures import Figure, terms_from, total
 from systems.common.records.table import Being, Clock, Effect, Fight, Hoard, OwnEntry, Table, Term, Turn, altered
 
@@ -45,7 +45,7 @@ _WITH_OWN: dict[tuple[int, str], _Entries] = {}
 class Look:
     """One game's view of one table."""
 
-    __slots__ = ("_facts", "_ground", "_known", "_of", "_table", "game", "manner", "shelves")
+    __slots__ = ("_campaign", "_facts", "_ground", "_known", "_of", "_table", "game", "manner", "shelves")
     shelves: dict[int, dict[Any, Any]]  # by the id of a very record: what was answered of it, kept for as long as it is
 
     def __init__(self, game: Game, table: Table, before: Look | None = None) -> None:
@@ -59,6 +59,7 @@ class Look:
         self._of: dict[str, tuple[Any, Mapping[str, Any]]] = {}  # facts of beings, to find them by their ids
         known = before._known if before is not None and before.game is game else None
         self._known: Remembered | None = known.hold_after(before.table, table) if known and before else Remembered()
+        self._campaign: Shelf | None = self._known.campaign  # what hangs on house and library alone
 
     @property
     def table(self) -> Table:
@@ -182,21 +183,20 @@ class Look:
 
     def effects_on(self, being: str, kind: str = "") -> tuple[Effect, ...]:
         """What lies on a being (of one kind, if named)."""
-        effects = self._table.effects
-        if not effects:
+        if not self._table.effects:
             return ()
-        if self._known is None:
-            return tuple([e for e in effects.values() if e.on == being and (not kind or e.kind == kind)])
-        lying = self.answer_now(_by_bearer, ()).get(being, ())
+        lying = self._lying().get(being, ())
         return tuple([effect for effect in lying if effect.kind == kind]) if kind else lying
 
     def under(self, being: str, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on the being."""
-        effects = self._table.effects
-        if not effects:
+        if not self._table.effects:
             return False
-        lying = effects.values() if self._known is None else self.answer_now(_by_bearer, ()).get(being, ())
-        return any(e.on == being and e.kind in kinds for e in lying)
+        return any(effect.kind in kinds for effect in self._lying().get(being, ()))
+
+    def _lying(self) -> Mapping[str, tuple[Effect, ...]]:
+        """What lies on whom."""
+        return self.answer_now(_by_bearer, ())
 
     def anywhere(self, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on anybody."""
@@ -297,7 +297,7 @@ class Look:
 
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on house rules and library says."""
-        return rule(self, *at) if self._known is None else self._answer(self._known.campaign, rule, at, at)
+        return rule(self, *at) if self._campaign is None else self._answer(self._campaign, rule, at, at)
 
     def answer_in_fight(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:
         """What a rule that hangs on one being and the fight says of it."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from operator import itemgetter
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +42,7 @@ class Told:
         return _WORDS.fill(self.sentence, dict(self.blanks))
 
 
+Facts = tuple[tuple[str, Any], ...]  # what is known about somebody, by whom it is about
 LONGEST_SPEC = 3  # of how a number is filled in, such as +d or ,
 
 
@@ -131,12 +134,14 @@ class Deeds:
 class Play(Look):
     """One action while it is being resolved."""
 
-    __slots__ = ("_changes", "_dice", "_story")
+    __slots__ = ("_borne", "_changes", "_dice", "_story")
 
     def __init__(self, game: Game, table: Table, dice: Dice, look: Look | None = None) -> None:
         """``look``: at this very table; what rules have said there is not asked again, until somebody changes."""
         super().__init__(game, table)
         self._known = look._known if look is not None and look.table is table and look.game is game else None
+        self._campaign = self._known.campaign if self._known is not None else None
+        self._borne: dict[str, tuple[Effect, ...]] | None = None  # what lies on whom, once somebody has asked
         self._dice = dice
         self._changes: list[Change] = []
         self._story: list[Told] = []
@@ -199,9 +204,28 @@ class Play(Look):
         self._changes.append(change)
         before = self._table
         self._table = change.applied_to(before)
+        if self._borne is not None and before.effects is not self._table.effects:
+            assert isinstance(change, Exchanged)
+            self._follow_effect(self._borne, change)
         if self._known is not None:  # it was said of another table: what hangs on beings holds while they are the same
             same = before.beings is self._table.beings and before.effects is self._table.effects
             self._known = self._known.hold_after(before, self._table) if same else None
+        if before.house is not self._table.house or before.own is not self._table.own:
+            self._campaign = None
+
+    def _follow_effect(self, borne: dict[str, tuple[Effect, ...]], change: Exchanged) -> None:
+        """An effect came, went, or is another."""
+        for one in (change.before, change.after):
+            if isinstance(one, Effect):
+                borne[one.on] = tuple([lying for lying in borne.get(one.on, ()) if lying.id != one.id])
+        if isinstance(change.after, Effect):
+            lying = (*borne[change.after.on], change.after)
+            borne[change.after.on] = tuple(sorted(lying, key=lambda one: place_of(one.id)))
+
+    def _lying(self) -> Mapping[str, tuple[Effect, ...]]:
+        if self._borne is None:
+            self._borne = dict(super()._lying())
+        return self._borne
 
     # tell
 
@@ -305,6 +329,11 @@ class Play(Look):
 
     def set_facts_of(self, facts: Mapping[str, Mapping[str, Any]]) -> None:
         """Keep facts about several, by whom they are about."""
+        if len(facts) == 1:
+            ((who, known),) = facts.items()
+            for name, fact in known.items():
+                self.set_facts(**{name: _with_fact(self.fact(name, ()), who, fact)})
+            return
         found: dict[str, dict[str, Any]] = {}
         for who, known in facts.items():
             for name, fact in known.items():
@@ -323,6 +352,13 @@ class Play(Look):
         waiting, over = self.fight.waiting, frozenset(actors)
         if not over.isdisjoint(waiting):
             self.alter_fight(waiting=tuple([who for who in waiting if who not in over]))
+
+
+def _with_fact(known: Facts, who: str, fact: Any) -> Facts:
+    """Facts in the order of those they are about, with one of them new or another."""
+    at = bisect_left(known, who, key=itemgetter(0))
+    same = at < len(known) and known[at][0] == who
+    return (*known[:at], (who, fact), *known[at + same :])
 
 
 @lru_cache(maxsize=2048)

@@ -223,7 +223,8 @@ class FastLook(Play):
             return ()
         known = self._on.get(being)
         if known is None:
-            known = self._on[being] = {"": super().effects_on(being)}
+            there = self._fast.effects.values()
+            known = self._on[being] = {"": tuple([effect for effect in there if effect.on == being])}
         found = known.get(kind)
         if found is None:
             found = known[kind] = tuple([effect for effect in known[""] if effect.kind == kind])

@@ -233,11 +233,13 @@ def name_statistic(look: Look, key: str) -> str:
     return entry.name if entry is not None else here.replace("_", " ").capitalize()
 
 
+@per_campaign
 def deadly(look: Look) -> tuple[str, ...]:
     """The lines that are fought for with arms."""
     return tuple(dict.fromkeys([one.line for one in look.library("conflicts").values() if one.armed]))
 
 
+@per_campaign
 def lines(look: Look) -> Mapping[str, Line]:
     """The resilience lines that the conflicts in force are fought with."""
     needed = {one.line for one in conflicts(look).values()}
@@ -270,6 +272,13 @@ def row_of(key: str, critical: bool = False) -> str:
     return f"{key}{CRITICAL}" if critical else key
 
 
+@per_campaign
+def critical_rows(look: Look) -> tuple[tuple[str, str], ...]:
+    """Every line that has a critical row, in force or not, with the name of that row."""
+    return tuple([(key, row_of(key, True)) for key, line in look.library("lines").items() if line.critical])
+
+
+@per_campaign
 def rows(look: Look) -> tuple[tuple[str, str], ...]:
     """Every row in force: (its name on the sheet, its label)."""
     found: list[tuple[str, str]] = []

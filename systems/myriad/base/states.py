@@ -46,8 +46,8 @@ def _has_no_box(look: Look, being: Being) -> bool:
 
 def lost_for_good(look: Look, being: Being) -> str:
     """The line whose critical row is all crossed off: dead, insane; empty if there is none."""
-    for key, line in look.library("lines").items():
-        if line.critical and crossed_off(being.sheet, module.row_of(key, True)) and not plays_on(look, being, key):
+    for key, row in module.critical_rows(look):
+        if crossed_off(being.sheet, row) and not plays_on(look, being, key):
             return key
     return ""
 
@@ -66,8 +66,7 @@ def unconscious(look: Look, being: Being) -> bool:
     """Without a box in the main row of a line that has a critical row: no actions at all (MY-408), unless the Guide
     says that this one is awake (R-80)."""
     awake = module.deadly(look) if getattr(being.sheet, "conscious", False) else ()
-    lines = look.library("lines").items()
-    return any([line.critical and key not in awake and out_of(being, key) for key, line in lines])
+    return any([key not in awake and out_of(being, key) for key, _ in module.critical_rows(look)])
 
 
 def only_speaks(look: Look, being: Being) -> bool:
@@ -75,7 +74,7 @@ def only_speaks(look: Look, being: Being) -> bool:
     for words alone, and nothing else (R-80)."""
     if not getattr(being.sheet, "conscious", False):
         return False
-    return any([line.critical and out_of(being, key) for key, line in look.library("lines").items()])
+    return any([out_of(being, key) for key, _ in module.critical_rows(look)])
 
 
 @per_look

@@ -13,9 +13,10 @@ from systems.myriad.base.sheet import Held, PersonSheet
 
 def traits_of(look: Look, being: Being) -> list[tuple[Trait, Held]]:
     """The boons and flaws on a sheet with their entries; those the library no longer has are passed over."""
-    sheet, entries = being.sheet, look.library("traits")
-    if not isinstance(sheet, PersonSheet):
+    sheet = being.sheet
+    if not isinstance(sheet, PersonSheet) or not sheet.traits:
         return []
+    entries = look.library("traits")
     return [(entries[one.key], one) for one in sheet.traits if one.key in entries]
 
 

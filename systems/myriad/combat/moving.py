@@ -23,7 +23,8 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None  # words carry as far as they need to
     here = places.place(look, being)
     metres = places.distances_from(look, here)
-    others = [one for one in _by_distance(look, here, being.side) if one.id != actor]
+    there, said = _by_distance(look, here, being.side)
+    others = [one for one in there if one.id != actor]
     free, most = places.free_move(look, being), places.run_move(look, being)
     if not others or not most:
         return Form(MOVE, "Move", blocked=_why(look, being)) if others else None
@@ -34,7 +35,7 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     far = min(most, max(1, apart)) if way == TOWARD else most
     return Form(MOVE, "Move", (
         BeingField("target", "From or to", default=others[0].id, allowed=tuple([one.id for one in others]),
-                   refines=True, notes=tuple([(one.id, f"{metres[one.id]} m") for one in others])),
+                   refines=True, notes=tuple([note for note in said if note[0] != actor])),
         ChoiceField("way", "Way", default=usual, refines=True, options=(Option(TOWARD, "Toward"),
                                                                        Option(AWAY, "Away"))),
         NumberField("metres", "How far", default=max(1, apart - places.REACH) if way == TOWARD else most, minimum=1,
@@ -44,10 +45,11 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 @per_look
-def _by_distance(look: Look, here: int, side: str) -> tuple[Being, ...]:
-    """Everybody, those of the other side first who stand, the nearest of them before all."""
+def _by_distance(look: Look, here: int, side: str) -> tuple[tuple[Being, ...], tuple[tuple[str, str], ...]]:
+    """Everybody, those of the other side first who stand, the nearest of them before all; and how far off each is."""
     metres = places.distances_from(look, here)
-    return tuple(sorted(look.everyone(), key=lambda one: (one.side == side, not look.stands(one), metres[one.id])))
+    there = sorted(look.everyone(), key=lambda one: (one.side == side, not look.stands(one), metres[one.id]))
+    return tuple(there), tuple([(one.id, f"{metres[one.id]} m") for one in there])
 
 
 def has_moved(look: Look, being: Being) -> bool:

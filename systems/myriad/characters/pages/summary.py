@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from systems.common.forms.named_numbers import get_score
-from systems.common.kernel.caching import per_fighter, per_look
+from systems.common.kernel.caching import per_campaign, per_fight, per_fighter, per_look
 from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
@@ -85,20 +87,31 @@ def tracks(look: Look, being: Being) -> tuple[Track, ...]:
     """The rows in force that somebody has, first those that are fought for; the last box of a critical row is the end.
     Of ships the locations too."""
     sheet = being.sheet
-    rows = dict(module.rows(look))
-    fought = look.library("conflicts").get(module.conflict_begun(look)) if look.fighting else None
-    if fought is not None:
-        ours = (fought.line, module.row_of(fought.line, True))
-        rows = dict(sorted(rows.items(), key=lambda row: row[0] not in ours))
+    rows: Iterable[tuple[str, str]] = _rows_fought_for(look)
     if isinstance(sheet, VehicleSheet):
-        rows = {row: row_words(look, row, sheet) for row in rows_of_vehicle(look, sheet)}
-    heavy = {module.row_of(key, True) for key in look.library("lines")}
+        rows = [(row, row_words(look, row, sheet)) for row in rows_of_vehicle(look, sheet)]
+    heavy, has = _heavy_rows(look), dict(sheet.boxes)
     return tuple([
         Track(f"left:{row}", label, get_score(sheet.left, row), look.value(being.id, f"row:{row}"), "boxes",
               row in heavy)
-        for row, label in rows.items()
-        if any([name == row for name, _ in sheet.boxes])
+        for row, label in rows if row in has
     ])  # fmt: skip
+
+
+@per_fight
+def _rows_fought_for(look: Look) -> tuple[tuple[str, str], ...]:
+    """The rows in force with their labels, first those that are fought for."""
+    rows = module.rows(look)
+    fought = look.library("conflicts").get(module.conflict_begun(look)) if look.fighting else None
+    if fought is None:
+        return rows
+    ours = (fought.line, module.row_of(fought.line, True))
+    return tuple(sorted(rows, key=lambda row: row[0] not in ours))
+
+
+@per_campaign
+def _heavy_rows(look: Look) -> frozenset[str]:
+    return frozenset([module.row_of(key, True) for key in look.library("lines")])
 
 
 @per_fighter

@@ -87,14 +87,19 @@ def locate_blow(play: Play, blow: Blow, points: int) -> tuple[Blow, int]:
     target = play.being(blow.target)
     chart = chart_of(play, target)
     if play.house.hit_locations == "off" or chart is None or not blow.conflict.armed:
-        return altered(blow, called=""), points
+        return _anywhere(blow), points
     spot = spot_of(chart, blow.called) if blow.called else throw(play, chart, blow.attacker, target.name)
     if spot is None:
-        return altered(blow, called=""), points
+        return _anywhere(blow), points
     play.tell("{target} is struck on the {place}.", "", "person", target=target, place=spot.name.lower())
     if play.house.location_effects and spot.effect == "head":
         points = _head(play, blow, target, points)
     return altered(blow, called=spot.key), points
+
+
+def _anywhere(blow: Blow) -> Blow:
+    """A blow that is aimed at nothing of a body."""
+    return altered(blow, called="") if blow.called else blow
 
 
 def _head(play: Play, blow: Blow, target: Being, points: int) -> int:
