@@ -92,7 +92,7 @@ def parse_toml(source: Path | str, file: str) -> dict[str, Any]:
 
     try:
         text = source.read_text("utf-8") if isinstance(source, Path) else source
-        if MANY_PARTS.search(text):
+        if text.count(".") >= MOST_PARTS and MANY_PARTS.search(text):
             raise BadEntry(f"{file} holds a key of more than {MOST_PARTS} parts; write it as tables.")
         return tomli.loads(text.removeprefix("\ufeff"))
     except OSError as error:
@@ -165,7 +165,8 @@ def _shape(kind: type[Any]) -> Shape:
 
 def _read(values: Any, kind: type[Any], key: str) -> tuple[Any, list[Problem]]:
     problems: list[Problem] = []
-    if not all(letter.isalnum() or letter in "_-" for letter in key):
+    letters = key.replace("_", "").replace("-", "")
+    if letters and not letters.isalnum():
         problems.append(Problem((), f"the key {key!r} may hold letters, digits and _ only."))
     entry = _shape(kind).read(values, (), problems, key=key)
     return entry, problems

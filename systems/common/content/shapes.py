@@ -133,6 +133,8 @@ _SIMPLE: dict[Any, str] = {str: "a text", bool: "true or false", int: "a whole n
 
 def _simple(kind: type[Any], expected: str) -> Shape:
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if type(value) is kind and (kind is str or kind is bool):
+            return value
         if type(value) is int and abs(value) > LARGEST:
             return _wrong(value, path, problems, expected)
         if type(value) is kind and (kind is not float or math.isfinite(value)):
@@ -174,8 +176,13 @@ def _annotated(kind: Any, marks: tuple[Any, ...]) -> Shape:
 
 def _ranged(shape: Shape, bounds: Range) -> Shape:
     expected = f"{shape.expected}{bounds}"
+    least = -LARGEST if bounds.least is None else max(bounds.least, -LARGEST)
+    most = LARGEST if bounds.most is None else min(bounds.most, LARGEST)
+    whole = shape.expected == _SIMPLE[int]
 
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
+        if whole and type(value) is int and least <= value <= most:
+            return value
         found = shape.read(value, path, [])
         if found is None or found not in bounds:
             return _wrong(value, path, problems, expected)
@@ -230,8 +237,12 @@ def _tuple(arguments: tuple[Any, ...]) -> Shape:
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
         if not isinstance(value, list | tuple) or (shapes is not None and len(value) != len(shapes)):
             return _wrong(value, path, problems, expected)
-        each = shapes or [shape] * len(value)
-        pairs = enumerate(zip(each, value, strict=True), 1)
+        if not value:
+            return ()
+        if shapes is None:
+            read_one = shape.read
+            return tuple([read_one(item, (*path, at), problems) for at, item in enumerate(value, 1)])
+        pairs = enumerate(zip(shapes, value, strict=True), 1)
         return tuple([one.read(item, (*path, at), problems) for at, (one, item) in pairs])
 
     return Shape(expected, read)
@@ -255,6 +266,7 @@ def _table(kind: Any, hints: dict[str, Any]) -> Shape:
         for field in fields(kind)
         if field.name in shapes and field.default is MISSING and field.default_factory is MISSING
     }
+    reads = {name: shape.read for name, shape in shapes.items()}
     filling = [name for name in needed if name == "name" or _names(hints[name])]  # what must not be empty
     expected = f"a table with {', '.join(needed) or 'its values'}"
 
@@ -262,15 +274,15 @@ def _table(kind: Any, hints: dict[str, Any]) -> Shape:
         if not isinstance(value, Mapping):
             return _wrong(value, path, problems, expected)
         before = len(problems)
-        problems += [Problem((*path, name), _unknown(name, shapes)) for name in value if name not in shapes]
-        problems += [
-            Problem((*path, name), f"is missing; {wanted} is expected.")
-            for name, wanted in needed.items()
-            if name not in value
-        ]
-        found = {
-            name: shapes[name].read(item, (*path, name), problems) for name, item in value.items() if name in shapes
-        }
+        if not value.keys() <= reads.keys():
+            problems += [Problem((*path, name), _unknown(name, shapes)) for name in value if name not in shapes]
+        if not value.keys() >= needed.keys():
+            problems += [
+                Problem((*path, name), f"is missing; {wanted} is expected.")
+                for name, wanted in needed.items()
+                if name not in value
+            ]
+        found = {name: reads[name](item, (*path, name), problems) for name, item in value.items() if name in reads}
         for name in filling:
             if found.get(name) == "":
                 _wrong("", (*path, name), problems, "a text" if name == "name" else "an entry")
