@@ -183,14 +183,15 @@ def shortest_names(beings: Collection[Being]) -> dict[str, str]:
     and the number (``Robber 2`` for ``Road Robber 2``), if nobody else is called so."""
     named = {being.id: being.name for being in beings}
     short = {being.id: _first_name(being.name) if being.side == PARTY else _noun(being.name) for being in beings}
-    called = list(short.values())
-    return {id_: name if name and called.count(name) == 1 else named[id_] for id_, name in short.items()}
+    called = Counter(short.values())
+    return {id_: name if name and called[name] == 1 else named[id_] for id_, name in short.items()}
 
 
 def _first_name(name: str) -> str:
     return next(iter(name.split()), "")
 
 
+@lru_cache(maxsize=1024)
 def _noun(name: str) -> str:
     """``Wyrm 2`` for ``Old Wyrm of the Coast 2``."""
     *before, last = name.split() or [""]

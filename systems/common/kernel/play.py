@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -42,7 +41,6 @@ class Told:
         return _WORDS.fill(self.sentence, dict(self.blanks))
 
 
-Facts = tuple[tuple[str, Any], ...]  # what is known about somebody, by whom it is about
 LONGEST_SPEC = 3  # of how a number is filled in, such as +d or ,
 
 
@@ -329,17 +327,12 @@ class Play(Look):
 
     def set_facts_of(self, facts: Mapping[str, Mapping[str, Any]]) -> None:
         """Keep facts about several, by whom they are about."""
-        if len(facts) == 1:
-            ((who, known),) = facts.items()
-            for name, fact in known.items():
-                self.set_facts(**{name: _with_fact(self.fact(name, ()), who, fact)})
-            return
         found: dict[str, dict[str, Any]] = {}
         for who, known in facts.items():
             for name, fact in known.items():
                 found.setdefault(name, dict(self.fact(name, ())))[who] = fact
         for name, about in found.items():
-            self.set_facts(**{name: tuple(sorted(about.items()))})
+            self.set_facts(**{name: tuple(sorted(about.items(), key=itemgetter(0)))})
 
     def add_to_fact(self, who: str, name: str) -> None:
         """Keep that somebody is one of those of whom something is known: ``who in look.fact("hurt", ())``."""
@@ -352,13 +345,6 @@ class Play(Look):
         waiting, over = self.fight.waiting, frozenset(actors)
         if not over.isdisjoint(waiting):
             self.alter_fight(waiting=tuple([who for who in waiting if who not in over]))
-
-
-def _with_fact(known: Facts, who: str, fact: Any) -> Facts:
-    """Facts in the order of those they are about, with one of them new or another."""
-    at = bisect_left(known, who, key=itemgetter(0))
-    same = at < len(known) and known[at][0] == who
-    return (*known[:at], (who, fact), *known[at + same :])
 
 
 @lru_cache(maxsize=2048)

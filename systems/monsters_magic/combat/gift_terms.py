@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT, Play
 from systems.common.records.table import Being, Term
@@ -37,6 +38,7 @@ def attacker_gifts(look: Look, being: Being, target: Being) -> list[Term]:
     return [term for term in found if term.amount]
 
 
+@per_look
 def _count_friends(look: Look, being: Being, target: Being) -> int:
     """How many of its side stand close enough to the target to count, the most that do at last."""
     there = [one for one in look.standing() if one.side == being.side and one.id != being.id]

@@ -26,12 +26,17 @@ def band(look: Look, one: Being, other: Being) -> int:
     kept = look.facts_of(facts.BANDS).get(_pair(one.id, other.id))
     if kept is not None:
         return int(kept)
-    return CLOSE if one.side == other.side else int(look.fact(facts.RANGE, SHORT))
+    return CLOSE if one.side == other.side else apart_as_met(look)
+
+
+def apart_as_met(look: Look) -> int:
+    """The band in which foes stand as long as nobody has moved."""
+    return int(look.fact(facts.RANGE, SHORT))
 
 
 def bands_to(look: Look, being: Being, others: Sequence[Being]) -> list[int]:
     """The bands between one and each of these."""
-    kept, met = look.facts_of(facts.BANDS), int(look.fact(facts.RANGE, SHORT))
+    kept, met = look.facts_of(facts.BANDS), apart_as_met(look)
     return [int(kept.get(_pair(being.id, one.id), CLOSE if one.side == being.side else met)) for one in others]
 
 

@@ -58,9 +58,15 @@ def _tally(look: Look, being: Being) -> Tally:
     foes = _standing_foes(look, being.side)
     if not foes or not look.stands(being):
         return Tally("")
-    if being.id not in _moved(look):  # as far from all of them as the sides met
-        return _say_bands(look, being.side, (ranges.band(look, being, foes[0]),) * len(foes))
+    if being.id not in _moved(look):
+        return _say_as_met(look, being.side)
     return _say_bands(look, being.side, tuple(ranges.bands_to(look, being, foes)))
+
+
+@per_look
+def _say_as_met(look: Look, side: str) -> Tally:
+    """What is said of those of a side who have not moved: as far from all of their foes as the sides met."""
+    return _say_bands(look, side, (ranges.apart_as_met(look),) * len(_standing_foes(look, side)))
 
 
 @per_fight
