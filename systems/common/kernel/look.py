@@ -266,6 +266,13 @@ class Look:
                 f"There is no {key!r} among the {kind}; it may have been removed from this campaign."
             ) from None
 
+    def of_same_campaign(self, table: Table) -> Look:
+        """A look at another table of this campaign: what hangs on house and library alone is not asked again."""
+        made = Look(self.game, table)
+        if table.house is self.house and table.own is self.table.own and self._campaign is not None:
+            made._campaign = self._campaign
+        return made
+
     # for the decorators of caching.py: what is looked at stands still, so no rule is asked the same twice
 
     def answer_of(self, rule: Callable[..., T], being: Being, at: tuple[Any, ...]) -> T:

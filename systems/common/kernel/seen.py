@@ -66,4 +66,4 @@ def as_seen(look: Look, being: Being, sheet: Any) -> tuple[Look, Being]:
     """
     looks = altered(being, sheet=sheet)
     effects = {effect.id: effect for effect in look.effects_on(being.id)}
-    return Look(look.game, Table(look.house, {being.id: looks}, effects, own=look.table.own)), looks
+    return look.of_same_campaign(Table(look.house, {being.id: looks}, effects, own=look.table.own)), looks

@@ -64,6 +64,7 @@ class FastLook(Play):
         super().__init__(game, self._fast, dice)
         self.manner = manner
         self.shelves = {}
+        self._campaign = self.memory.campaign
         self._states: dict[str, BeingState] = {}
         self._begin_on(table)
 
@@ -163,10 +164,10 @@ class FastLook(Play):
         return found  # type: ignore[no-any-return]
 
     def answer_of_campaign(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
-        answers = self.memory.campaign
-        found = answers.get((rule, at), _NOTHING)
+        answers, key = self.memory.campaign, (rule, *at)
+        found = answers.get(key, _NOTHING)
         if found is _NOTHING:
-            found = answers[rule, at] = rule(self, *at)
+            found = answers[key] = rule(self, *at)
         return found  # type: ignore[no-any-return]
 
     def library(self, kind: str) -> Mapping[str, Any]:

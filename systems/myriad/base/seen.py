@@ -30,7 +30,7 @@ def pair_seen(look: Look, one: Being, other: Being, side: str, known: bool) -> t
         beings={one.id: first, other.id: second},
         effects={**alone.table.effects, **there.table.effects},
     )
-    return Look(look.game, both), first, second
+    return look.of_same_campaign(both), first, second
 
 
 @per_being
