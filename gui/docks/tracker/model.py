@@ -40,6 +40,7 @@ class TrackerModel(QAbstractTableModel):
         self._effects: dict[str, tuple[Effect, ...]] = {}
         self._where: dict[str, int] = {}
         self.actor, self._next = "", ""  # who acts now, and who after that
+        self._acted = ""  # who did before, while the lines still say so
         self._turned = False  # somebody else acts, at a table that was not told yet
         self.targets: tuple[str, ...] = ()  # at whom the action of the one who acts is aimed
         self.chosen = ""  # who is meant by the keys; of a group one of its bodies
@@ -58,12 +59,19 @@ class TrackerModel(QAbstractTableModel):
         """Somebody else acts now."""
         if self._look is None or actor == self.actor:
             return
+        if not self._turned:
+            self._acted = self.actor
         self.actor = actor
         if self._desk is None or self._look is not self._desk.look:
             self._turned = True  # the table is another one, too: it is about to be told
             return
         self._next = turn_order.next_of(self._look, actor)
         self._touch_others()
+
+    @property
+    def acting(self) -> str:
+        """Who acts now, as the lines say it."""
+        return self._acted if self._turned else self.actor
 
     @property
     def about_to_change(self) -> bool:
@@ -116,6 +124,7 @@ class TrackerModel(QAbstractTableModel):
 
     def _rebuild(self) -> None:
         self.beginResetModel()
+        self._turned = False
         look = self._look = self._desk.look if self._desk else None
         fighting = look is not None and look.fighting
         self._lines = turn_order.lines(look) if look is not None and fighting else ()

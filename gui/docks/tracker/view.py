@@ -363,7 +363,7 @@ class TrackerView(QTableView):
 
     def _acting_line(self) -> int:
         """The line of whoever acts now; −1: none."""
-        return self.lines.row_of(self.lines.actor)
+        return self.lines.row_of(self.lines.acting)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.px("cell_name"), theme.px("line_row") * 2)

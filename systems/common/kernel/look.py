@@ -121,8 +121,7 @@ class Look:
 
     def fact_of(self, who: str, name: str, otherwise: Any = None) -> Any:
         """What is known about somebody in this fight: blows struck this round, the round of the last shot."""
-        facts = self.fact(name, ())
-        return self.facts_of(name).get(who, otherwise) if facts else otherwise
+        return self.facts_of(name).get(who, otherwise) if self.fact(name, ()) else otherwise
 
     def facts_of(self, name: str) -> Mapping[str, Any]:
         """What is known under this name about everybody in this fight of whom it is known."""
@@ -200,8 +199,7 @@ class Look:
 
     def anywhere(self, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on anybody."""
-        effects = self._table.effects
-        if not effects:
+        if not (effects := self._table.effects):
             return False
         if self._known is None:
             return any(effect.kind in kinds for effect in effects.values())
@@ -268,9 +266,8 @@ class Look:
 
     def of_same_campaign(self, table: Table) -> Look:
         """A look at another table of this campaign: what hangs on house and library alone is not asked again."""
-        made = Look(self.game, table)
-        if table.house is self.house and table.own is self.table.own and self._campaign is not None:
-            made._campaign = self._campaign
+        made, same = Look(self.game, table), table.house is self.house and table.own is self.table.own
+        made._campaign = self._campaign if same and self._campaign is not None else made._campaign
         return made
 
     # for the decorators of caching.py: what is looked at stands still, so no rule is asked the same twice
@@ -295,8 +292,7 @@ class Look:
         known = self._known
         if known is None or not self._sits(being) or not self._sits(other):
             return rule(self, being, other, *at)
-        shelf = known.pairs.setdefault((being.id, other.id), {})
-        return self._answer(shelf, rule, (being, other, *at), at)
+        return self._answer(known.pairs.setdefault((being.id, other.id), {}), rule, (being, other, *at), at)
 
     def answer_of_table(self, rule: Callable[..., T], at: tuple[Any, ...]) -> T:
         """What a rule that hangs on everybody and what lies on them says."""
