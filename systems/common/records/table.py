@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
 
 from systems.common.forms import Choice
@@ -277,30 +278,28 @@ class Table:
         return altered(self, **{name: exchanged(getattr(self, name), before, after)})
 
 
-Rebuilder = Callable[[Any, Mapping[str, Any]], Any]
-_REBUILDERS: dict[tuple[Any, ...], Rebuilder] = {}  # by the kind of a record and the names of fields
+@cache
+def _rebuilder(kind: type, names: tuple[str, ...]) -> Callable[[Any, Iterable[Any]], Any]:
+    if any([f.kw_only for f in fields(kind)]):
+        return lambda record, values: replace(record, **dict(zip(names, values, strict=True)))
+    every = [f.name for f in fields(kind)]
+    places = [every.index(name) for name in names]
+    get = attrgetter(*every) if len(every) > 1 else lambda record: (getattr(record, every[0]),)
 
+    def rebuilt(record: Any, values: Iterable[Any]) -> Any:
+        parts = list(get(record))
+        for place, value in zip(places, values, strict=True):
+            parts[place] = value
+        return kind(*parts)
 
-def _rebuilder(kind: type, names: Iterable[str]) -> Rebuilder:
-    """What makes another record of this kind with some fields new: written out once, as ``dataclasses`` writes their
-    own makers."""
-    every = fields(kind)
-    lost = {*names} - {one.name for one in every}
-    if lost or any([one.kw_only for one in every]):
-        return lambda record, values: replace(record, **values)
-    given = [f"values[{one.name!r}]" if one.name in names else f"record.{one.name}" for one in every]
-    made: Rebuilder = eval(f"lambda record, values: kind({', '.join(given)})", {"kind": kind})
-    return made
+    return rebuilt
 
 
 def altered(record: R, **values: Any) -> R:
     """``dataclasses.replace`` for frozen records, three times as fast."""
-    key = (type(record), *values)
-    make = _REBUILDERS.get(key)
-    if make is None:
-        make = _REBUILDERS[key] = _rebuilder(type(record), tuple(values))
-    found: R = make(record, values)
-    return found
+    kind: Any = type(record)
+    rebuilt: R = _rebuilder(kind, tuple(values))(record, values.values())
+    return rebuilt
 
 
 def exchanged(shelf: Mapping[str, Any], before: Record | None, after: Record | None) -> Mapping[str, Any]:
