@@ -54,7 +54,9 @@ class Dialog(FittedDialog):
         self.primary.setObjectName("go")
         self.primary.setVisible(bool(primary))
         self.tools = flow(gap=8)
-        foot = row(self.close_button, self.tools, None, self.primary, gap=8)
+        self.told = text("", "hint", wrap=True)
+        self.told.setObjectName("told")
+        foot = row(self.close_button, self.tools, (self.told, 1), self.primary, gap=8)
         whole = col(self.title, self.hint, (self.body, 1), gap=12)
         self.lay(whole, self.sentence, rule(), foot, margins=(16, 12, 16, 16))
 
@@ -66,6 +68,10 @@ class Dialog(FittedDialog):
         """What the dialog is for, under its title."""
         self.hint.setText(words)
         self.hint.setVisible(bool(words))
+
+    def tell(self, words: str) -> None:
+        """What came of the last change, beside the buttons: nothing above moves under the hand."""
+        self.told.setText(words)
 
     def complain(self, sentence: str) -> None:
         """Say what is wrong, above the buttons; an empty sentence takes it back."""

@@ -201,10 +201,10 @@ class HouseRules(Dialog):
         self.drafts.touch()
 
     def _say_moved(self, done: Any) -> None:
-        """What the change comes to at this table, under the title; all of it stands in the log."""
+        """What the change comes to at this table; all of it stands in the log."""
         said = [str(told) for told in done.outcome.story]
         more = len(said) - MOST_SAID
-        self.say(" ".join([*said[:MOST_SAID], *([f"{more} more in the log."] if more > 0 else [])]))
+        self.tell(" ".join([*said[:MOST_SAID], *([f"{more} more in the log."] if more > 0 else [])]))
 
     def done(self, result: int) -> None:
         if self.controller.desk is self.desk:

@@ -42,10 +42,11 @@ class Follow:
         """Another line comes into view by the least movement; the one that is followed stays there."""
         followed, self._busy = self._on, True
         self._view.updateGeometries()
-        self._view.scrollTo(self._view.model().index(row, 1))
+        acting = self._acting() if followed else -1
+        for line in (row, acting):  # no heads: one of them could push the other line out of view
+            if line >= 0:
+                QTableView.scrollTo(self._view, self._view.model().index(line, 1))
         self._busy = False
-        if followed:
-            self.keep()
 
     def pause(self) -> None:
         """Lines are about to stand in another order: that they move then is not the referee’s doing."""

@@ -135,8 +135,8 @@ class TrackerView(QTableView):
         super().scrollTo(index, hint)
         above = self.lines.index(index.row() - 1, index.column())
         if above.isValid() and self.lines.line(above.row()).kind == "head":
-            high = self.rowHeight(above.row()) + self.rowHeight(index.row())
-            if high <= self.viewport().height():
+            high, port = self.rowHeight(above.row()) + self.rowHeight(index.row()), self.viewport().rect()
+            if high <= port.height() and self.visualRect(above).top() < port.top():  # what is seen is not painted again
                 super().scrollTo(above, hint)
 
     def show_line(self, being: str) -> None:

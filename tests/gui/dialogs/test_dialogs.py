@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 
 from gui.creation.dialog import CreationDialog
@@ -99,6 +100,23 @@ def test_chapters_and_search_narrow_the_rules(qtbot: Any, open_desk: OpenDesk) -
     assert dialog.lines[game.house_rules.fields[0].name].isVisible(), "the search looks through all chapters"
     dialog.search.setText("no such rule at all")
     assert dialog.nothing.isVisible()
+
+
+def test_what_a_change_comes_to_moves_no_rule_under_the_hand(qtbot: Any, controller: DeskController) -> None:
+    dialog = HouseRules(controller)
+    shown(qtbot, dialog, 900, 600)
+    lines = list(dialog.lines.values())[:4]
+    places = [line.mapTo(dialog, QPoint()) for line in lines]
+    long = [
+        f"Brannoch the Elder: armor class {number} becomes {number + 1} for the shield he bears." for number in range(6)
+    ]
+    dialog._say_moved(SimpleNamespace(outcome=SimpleNamespace(story=long)))
+    for _ in range(6):
+        QApplication.processEvents()
+    assert [line.mapTo(dialog, QPoint()) for line in lines] == places
+    told = one(dialog, QLabel, "told")
+    assert told.text() == " ".join([*long[:4], "2 more in the log."])
+    assert told.height() >= told.heightForWidth(told.width()), "and is read whole"
 
 
 def test_a_table_among_the_rules_is_kept_when_the_dialog_closes(qtbot: Any, controller: DeskController) -> None:
