@@ -171,6 +171,15 @@ def test_a_magicians_level_adds_hits_evasion_twice_to_fortitude_and_power():
                      "reaction": 0, "power_most": 5}  # fmt: skip
 
 
+@pytest.mark.rule("MM-031", "MM-032")
+@pytest.mark.parametrize(("calling", "rule"), [("spearman", "MM-031"), ("sorcerer", "MM-032")])
+def test_what_a_level_adds_names_the_rule_of_the_class(calling, rule):
+    (term,) = [
+        one for one in look(quiet(hero(calling=calling, level=3))).terms("b1", "evasion") if "Level" in one.label
+    ]
+    assert (term.label, term.amount, term.source) == ("Level 3", 2, rule)
+
+
 @pytest.mark.rule("MM-081", "MM-082", "MM-E08", "MM-E09", "MM-E10", "MM-E11", "MM-E12", "MM-R20")
 def test_power_is_nine_the_bonus_and_each_level_as_much_as_it_is():
     assert value(hero(calling="priest", gender="female", faith=16), "power_most") == 11
