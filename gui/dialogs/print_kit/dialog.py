@@ -224,7 +224,7 @@ class PrintKit(Dialog):
     def _name_button(self) -> None:
         """It says what is written: a PDF, or the other format where that is all."""
         ways = {str(self.choices.given(piece.key).get(AS, "pdf")) for piece in self.ticked()}
-        self.primary.show_words(WRITES.get("".join(ways), PRINT), "Enter")
+        self.primary.show_words(WRITES.get(ways.pop(), PRINT) if len(ways) == 1 else PRINT, "Enter")
 
     def _chosen(self, **values: Any) -> None:
         self.choices.choose(**values)

@@ -24,7 +24,7 @@ SHIELD = Item("shield", "Shield", carried="held")
 GRAMFIVE = CharacterSheet("fighter", "human", strength=16, dexterity=12, constitution=15, php=25, mhp=14,
                           traits=(Trait("Weapons Training", "class"),), items=(CUTTER, PLATE, SHIELD))  # fmt: skip
 _playing = Playing(GAME)
-quiet, look, blank, do = _playing.quiet, _playing.look, _playing.blank, _playing.do
+quiet, look, blank, do, asked = _playing.quiet, _playing.look, _playing.blank, _playing.do, _playing.asked
 
 
 def hero(id_: str = "b1", name: str = "Gramfive", **sheet: object) -> Being:

@@ -6,11 +6,11 @@ import pytest
 
 from systems.common.character_kit.placed_rolls import Rolled
 from systems.common.kernel.game import resolve
-from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.monsters_magic.base.sheet import ATTRIBUTES, Trait
 from systems.monsters_magic.characters import creation, creation_forms, creation_words, outfit, write_up
 from systems.monsters_magic.characters.creation_words import Draft
-from tests.systems.monsters_magic.builders import GAME, do, foe, hero, look, quiet, ruled
+from tests.systems.monsters_magic.builders import GAME, Faces, asked, do, foe, hero, look, quiet, ruled
 
 CALLINGS = GAME.shipped_entries("callings")
 
@@ -98,6 +98,13 @@ def test_the_best_result_goes_to_the_prime_attribute_and_the_next_to_what_keeps_
     ]
     assert [one.help for one in form.field("strength").options] == ["modifier +0", "modifier +2", "modifier −1", "modifier +1",
                                                                     "modifier +1", "modifier +3"]  # fmt: skip
+
+
+@pytest.mark.rule("MG-022")
+def test_each_result_is_given_to_one_attribute():
+    rolls = [(6, 5, 4, 3), (1, 1, 1, 1), (6, 6, 6, 6), (2, 3, 4, 5), (1, 6, 1, 6), (3, 3, 3, 1)]
+    with pytest.raises(Refused, match="Roll 3 is used twice"):
+        asked(quiet(), Faces(*rolls), {"arrange": dict.fromkeys(ATTRIBUTES, 2)})
 
 
 @pytest.mark.rule("MG-022")

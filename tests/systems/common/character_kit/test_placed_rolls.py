@@ -41,7 +41,6 @@ def test_what_the_dice_came_to_stands_under_its_label_or_its_number() -> None:
     assert [one.label for one in list_rolls(ROLLS, ["Might", "Wits", "Grace"])] == ["Might", "Wits", "Grace"]
 
 
-@pytest.mark.rule("MG-022", "MM-012", "WB-023", "EN-022", "MY-107")
 @pytest.mark.parametrize(
     ("placed", "sentence"),
     [
