@@ -39,7 +39,7 @@ class TrackerModel(QAbstractTableModel):
         self._planned: set[str] = set()  # who has said what it will do: that goes when its turn is over
         self._effects: dict[str, tuple[Effect, ...]] = {}
         self._where: dict[str, int] = {}
-        self.actor, self._next = "", ""  # who acts now, and who after that
+        self._actor, self._next = "", ""  # who acts now, and who after that
         self._acted = ""  # who did before, while the lines still say so
         self._turned = False  # somebody else acts, at a table that was not told yet
         self.targets: tuple[str, ...] = ()  # at whom the action of the one who acts is aimed
@@ -57,11 +57,11 @@ class TrackerModel(QAbstractTableModel):
 
     def show_actor(self, actor: str) -> None:
         """Somebody else acts now."""
-        if self._look is None or actor == self.actor:
+        if self._look is None or actor == self._actor:
             return
         if not self._turned:
-            self._acted = self.actor
-        self.actor = actor
+            self._acted = self._actor
+        self._actor = actor
         if self._desk is None or self._look is not self._desk.look:
             self._turned = True  # the table is another one, too: it is about to be told
             return
@@ -71,7 +71,7 @@ class TrackerModel(QAbstractTableModel):
     @property
     def acting(self) -> str:
         """Who acts now, as the lines say it."""
-        return self._acted if self._turned else self.actor
+        return self._acted if self._turned else self._actor
 
     @property
     def about_to_change(self) -> bool:
@@ -100,7 +100,7 @@ class TrackerModel(QAbstractTableModel):
         for who in changed:
             self._glances.forget(who)
         self._ground = look.fight.ground
-        self._next = turn_order.next_of(look, self.actor)
+        self._next = turn_order.next_of(look, self._actor)
         lines = turn_order.lines(look) if look.fighting else ()
         if [line.key for line in lines] != [line.key for line in self._lines]:
             self._rebuild()
@@ -132,7 +132,7 @@ class TrackerModel(QAbstractTableModel):
         self._effects = _by_being(look.effects().values()) if look is not None else {}
         self._ground = look.fight.ground if look is not None else None
         self._stage = stage_of(look) if look is not None else None
-        self._next = turn_order.next_of(look, self.actor) if look is not None and fighting else ""
+        self._next = turn_order.next_of(look, self._actor) if look is not None and fighting else ""
         self._where = {who: n for n, line in enumerate(self._lines) if line.kind != "head" for who in line.beings}
         self.endResetModel()
 
@@ -156,7 +156,7 @@ class TrackerModel(QAbstractTableModel):
         if n not in self._rows:
             assert self._look is not None
             line = self._lines[n]
-            self._rows[n] = row_of(self._look, line, self._glances, self._effects, self.actor, self._next)
+            self._rows[n] = row_of(self._look, line, self._glances, self._effects, self._actor, self._next)
         return self._rows[n]
 
     @property
@@ -280,10 +280,10 @@ class TrackerModel(QAbstractTableModel):
         """How to let somebody act whose turn it is: a click on the other side aims at it."""
         look = self._look
         assert look is not None
-        due = [one.being for one in row.bodies if one.being in look.fight.waiting and one.being != self.actor]
+        due = [one.being for one in row.bodies if one.being in look.fight.waiting and one.being != self._actor]
         if not due:
             return ""
-        against = self.actor in look.table.beings and look.being(self.actor).side != row.side
+        against = self._actor in look.table.beings and look.being(self._actor).side != row.side
         return f"\n{'Double click or Space' if against else 'Click'}: acts now"
 
 
