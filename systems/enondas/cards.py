@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import table_card
 from systems.common.records.coinage import words
@@ -39,6 +40,7 @@ DESK_ONLY = {
 TITLES = {"creatures": "Monster", "skills": "Skill set", "kindreds": "Kindred"}
 
 
+@kept
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     if kind == "tables":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import table_card
 from systems.common.records.lent import working_pairs
@@ -61,6 +62,7 @@ def is_ours(look: Look, kind: str, one: Any) -> bool:
     return bool(getattr(one, "ours", False)) and f"{kind}:{one.key}" not in look.table.own
 
 
+@kept
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     one = look.entry(kind, key)

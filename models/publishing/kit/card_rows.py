@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from models.publishing.kit.foes import Body
@@ -26,6 +27,7 @@ class Row:
     losses: tuple[tuple[str, int, bool], ...]  # label, boxes (none: a line to write on), heavy
 
 
+@lru_cache(maxsize=1024)
 def row_height(row: Row, fine: bool = False) -> float:
     """The height of a body’s boxes; ``fine``: of smaller ones."""
     return float(draw_row(row, fine)["high"])

@@ -105,6 +105,7 @@ def _drawn(face: Face) -> dict[str, Any]:
         "widths": [figure_width(one, face.letters) for one in face.figures],
         "parts": face.parts,
         "highs": [high - GAP for line in _lines_of(face.parts) for high in _line_heights(line, inside)],
+        "rooms": [figure_width(part[:2], SIZE) if part[2] == "score" else 0.0 for part in face.parts],
         "story": face.story, "rows": [draw_row(row, face.fine) for row in face.rows],
         "boxes": face.boxes, "lines": face.lines, "foot": face.foot, "foot_room": _foot_room(face), "scale": face.scale,
         "goes_on": face.goes_on,

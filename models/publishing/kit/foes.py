@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from models.publishing.kit.piece import NothingToPrint, Source, printed_glyph
 from models.publishing.room import on_paper
 from systems.common.content.entries import BadEntry
-from systems.common.kernel.game import START, perform
+from systems.common.kernel.game import START, refuse_wrong
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.approach import read_approach
 from systems.common.records.lent import working_pairs
-from systems.common.records.table import FOES, PARTY, Being, Encounter, Fight, Muster, altered
+from systems.common.records.table import PARTY, Being, Encounter, Fight, Muster, altered
 from systems.common.records.views import Card, MusterLine, Summary
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import start_of
@@ -76,7 +76,7 @@ def kinds_of(source: Source, key: str) -> tuple[Kind, ...]:
     """The foes of an encounter, or of the fight that goes on, kind by kind."""
     look = source.look
     if key == NOW:
-        return _gather(look, look.against(PARTY))
+        return _gather(look, look, look.against(PARTY))
     encounter = look.table.encounters.get(key)
     if encounter is None:
         raise NothingToPrint("That encounter is no longer there. Choose another.")
@@ -91,28 +91,29 @@ def muster_kinds(source: Source, lines: Sequence[Muster], encounter: Encounter |
     table = table_before_fight(game, source.look.table)
     form = game.actions[START].form(Look(game, table), "", {})
     how = read_approach(form, encounter.how) if encounter and form else {}
-    play = Play(game, table, SeededDice(source.seed))
+    play, start = Play(game, table, SeededDice(source.seed)), start_of(game, table, lines, how)
     try:
-        perform(play, start_of(game, table, lines, how))
+        refuse_wrong(play, start)
+        there = game.meet(play, start.answers)
     except (Refused, BadEntry) as problem:
         why = getattr(problem, "sentence", "") or str(problem)
         raise NothingToPrint(f"{encounter.name if encounter else 'These creatures'}: {why}") from problem
-    there = [being for being in play.table.beings.values() if being.side == FOES]
-    return _gather(Look(game, altered(play.table, fight=Fight())), there)
+    return _gather(source.look, Look(game, altered(play.table, fight=Fight())), there)
 
 
-def _gather(look: Look, beings: Iterable[Being]) -> tuple[Kind, ...]:
+def _gather(campaign: Look, look: Look, beings: Iterable[Being]) -> tuple[Kind, ...]:
+    """Beings by kind.  What the book says of a kind is asked of the ``campaign``, which has been asked before."""
     groups: dict[object, list[Being]] = {}
     for being in beings:
         size = look.game.size_of(look, being)
         groups.setdefault((being.entry, size) if being.entry else being.id, []).append(being)
-    return tuple([_kind(look, several) for several in groups.values()])
+    return tuple([_kind(campaign, look, several) for several in groups.values()])
 
 
-def _kind(look: Look, bodies: list[Being]) -> Kind:
+def _kind(campaign: Look, look: Look, bodies: list[Being]) -> Kind:
     first = bodies[0]
-    summary, card = look.game.summary(look, first), printed_card(look, first.entry)
-    line = _line(look, Muster(first.entry, len(bodies), size=look.game.size_of(look, first))) if card else None
+    summary, card = look.game.summary(look, first), printed_card(campaign, first.entry)
+    line = _line(campaign, Muster(first.entry, len(bodies), size=look.game.size_of(look, first))) if card else None
     alone = len(bodies) == 1
     return Kind(
         on_paper(first.name if alone and not first.number else card.title if card else first.name),

@@ -127,13 +127,14 @@ def _marked_only(chart: Chart, letters: Mapping[str, str]) -> Chart:
 def _panel(placed: Placed, panels: Panels, letters: Mapping[str, str]) -> dict[str, Any]:
     chart = placed.chart
     columns = tracks(chart, placed.columns)
+    rows = [list(_row(row, lines, columns, letters)) for row, lines in zip(chart.rows, placed.lines, strict=True)]
+    cells = [cell for row in rows for cell in row]
     heads = [_cell(on_paper(one.label), _letters(one.beings, letters)) for one in chart.columns]
     return {
         "title": on_paper(chart.title), "dice": on_paper(chart.dice), "source": on_paper(chart.source),
         "columns": [{"wide": wide, "gap": gap, "more": more, "right": right} for wide, gap, more, right in columns],
         "heads": heads if any(heads) else [],
-        "rows": [list(_row(row, lines, columns, letters))
-                 for row, lines in zip(chart.rows, placed.lines, strict=True)],
+        "rows": rows, "marked": [number for number, cell in enumerate(cells) if not isinstance(cell, str)],
         "high": row_heights(placed),
         "notes": [on_paper(note) for note in chart.notes], "scale": placed.scale * panels.scale,
     }  # fmt: skip

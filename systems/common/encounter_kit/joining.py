@@ -8,6 +8,7 @@ from typing import Any
 from systems.common.every_game.actions import MUSTER_COLUMNS, SIZE_COLUMN
 from systems.common.forms import ChoiceField, Form, Option, RowsField
 from systems.common.kernel.actions import JOIN
+from systems.common.kernel.caching import per_campaign
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
@@ -21,9 +22,13 @@ MOST_BODIES = 400
 
 def lines_field(look: Look) -> RowsField:
     """Which creatures, how many of each, and in which size where some come in several."""
-    sized = any(look.game.sizes(look, key) for key in look.offered("creatures"))
-    columns = (*MUSTER_COLUMNS, SIZE_COLUMN) if sized else MUSTER_COLUMNS
+    columns = (*MUSTER_COLUMNS, SIZE_COLUMN) if _come_in_sizes(look) else MUSTER_COLUMNS
     return RowsField("lines", look.game.words.creatures, columns=columns)
+
+
+@per_campaign
+def _come_in_sizes(look: Look) -> bool:
+    return any([look.game.sizes(look, key) for key in look.offered("creatures")])
 
 
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:

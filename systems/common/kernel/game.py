@@ -68,6 +68,7 @@ __all__ = [
     "offered",
     "perform",
     "make_press_form",
+    "refuse_wrong",
     "resolve",
     "winner",
 ]
@@ -221,14 +222,9 @@ class Game(Listings, Charts, Characters, Figures, States, Vitals, Encounters, Co
 
 def perform(play: Play, choice: Choice, check: bool = True) -> None:
     """Carry out a choice; ``Refused`` with a sentence if it cannot be."""
-    action = play.game.actions.get(choice.action)
-    if action is None:
-        raise Refused(f"{play.game.name} has no action {choice.action!r}.")
+    action = _action_of(play, choice)
     if check:
-        if choice.actor and choice.actor not in play.table.beings:
-            raise Refused(f"{action.label}: whoever should do this is no longer in the campaign.")
-        if problem := _problem(play, action, choice):
-            raise Refused(problem)
+        refuse_wrong(play, choice)
     if not action.decides:
         action.perform(play, choice)
         return
@@ -237,6 +233,22 @@ def perform(play: Play, choice: Choice, check: bool = True) -> None:
     those = {id(one) for one in known}
     said = {one.actor for one in play.decided if id(one) not in those}
     play.note_decision(choice, tuple([who for who in before if who not in play.waiting and who not in said]))
+
+
+def refuse_wrong(play: Play, choice: Choice) -> None:
+    """``Refused`` with a sentence if a choice cannot be carried out as it stands; nothing is done."""
+    action = _action_of(play, choice)
+    if choice.actor and choice.actor not in play.table.beings:
+        raise Refused(f"{action.label}: whoever should do this is no longer in the campaign.")
+    if problem := _problem(play, action, choice):
+        raise Refused(problem)
+
+
+def _action_of(play: Play, choice: Choice) -> Action:
+    action = play.game.actions.get(choice.action)
+    if action is None:
+        raise Refused(f"{play.game.name} has no action {choice.action!r}.")
+    return action
 
 
 def _problem(play: Play, action: Action, choice: Choice) -> str:

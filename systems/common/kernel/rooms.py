@@ -125,6 +125,10 @@ class Encounters(Protocol):
         """What a line of an encounter says and is worth."""
         raise NotProvided
 
+    def meet(self, play: Play, answers: Answers, /) -> Sequence[Being]:
+        """The foes take the field as the answers to the start of a fight say, up to its first round; the foes."""
+        raise NotProvided
+
     def fight_ends(self, play: Play, /) -> None:
         """Clear the field: what was overcome becomes a hoard to be rolled, the fallen foes leave."""
         return

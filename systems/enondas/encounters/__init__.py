@@ -7,6 +7,7 @@ from systems.enondas.encounters import comparing, ending, mustering
 from systems.enondas.encounters.bodies import add_bodies, creature_sheet
 from systems.enondas.encounters.converting import lend_creature, take_creature
 from systems.enondas.encounters.ending import fight_ends
+from systems.enondas.encounters.mustering import meet
 from systems.enondas.encounters.weighing import expected_total, muster_line
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "expected_total",
     "fight_ends",
     "lend_creature",
+    "meet",
     "muster_line",
     "take_creature",
 ]

@@ -11,7 +11,7 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, PARTY, Fight, altered
+from systems.common.records.table import FOES, PARTY, Being, Fight, altered
 from systems.enondas.combat import plans
 from systems.enondas.combat.facts import UNSEEN
 from systems.enondas.combat.schedule import replan
@@ -36,8 +36,13 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def start(play: Play, choice: Choice) -> None:
-    """The monsters take the field, and the first round begins."""
-    answers = choice.answers
+    """The sides meet, and the first round begins."""
+    if meet(play, choice.answers):
+        turns.begin(play)
+
+
+def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
+    """The monsters take the field, and it is told who cannot be seen; comes back as the monsters."""
     for muster in musters(answers["lines"]):
         add_bodies(play, muster)
     unseen = SIDES[answers["unseen"]]
@@ -48,8 +53,7 @@ def start(play: Play, choice: Choice) -> None:
         who = {PARTY: "The party", FOES: "The monsters"}[unseen[0]] if len(unseen) == 1 else "Neither side"
         verb = "cannot be seen" if len(unseen) == 1 else "sees the other"
         play.tell("{who} {verb}.", icon="eye-off", who=who, verb=verb)
-    if foes:
-        turns.begin(play)
+    return foes
 
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Muster
 from systems.common.records.views import MusterLine
@@ -53,6 +54,7 @@ def _hits(muster: Muster) -> list[int]:
     return known + [0] * (muster.count - len(known))
 
 
+@per_look
 def party_total(look: Look) -> Fraction:
     """What the party is expected to come to."""
     return expected_total(look, look.on_side(PARTY))

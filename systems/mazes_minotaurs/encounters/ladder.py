@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import isqrt
 
 from systems.common.dice.expressions import odds, parse
+from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Muster
 from systems.mazes_minotaurs.base import states
@@ -63,6 +64,7 @@ def threat(look: Look, key: str) -> Fraction:
     return rounds(look, key) * harm_a_round(look, key) / POINTS
 
 
+@kept
 def load(look: Look, key: str) -> Fraction:
     """1 is an even fight for one spearman of level 1; to two places (MM-009)."""
     entry = creature_entry(look, key)

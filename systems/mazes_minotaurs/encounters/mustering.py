@@ -14,7 +14,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import REFEREE
-from systems.common.records.table import FOES, PARTY, Fight
+from systems.common.records.table import FOES, PARTY, Being, Fight
 from systems.mazes_minotaurs.combat import distances, facts, rounds
 from systems.mazes_minotaurs.encounters import ambush
 from systems.mazes_minotaurs.encounters.bodies import refuse_hidden
@@ -83,8 +83,13 @@ def distance(play: Play, place: str) -> int:
 
 
 def start(play: Play, choice: Choice) -> None:
-    """The creatures take the field, an ambush is sprung, and the first round begins."""
-    answers = choice.answers
+    """The sides meet, and the first round begins."""
+    if meet(play, choice.answers):
+        turns.begin(play)
+
+
+def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
+    """The creatures take the field, and an ambush is sprung; comes back as the foes."""
     foes_to_be = musters(answers["lines"])
     refuse_hidden(play, foes_to_be)
     for muster in foes_to_be:
@@ -93,12 +98,12 @@ def start(play: Play, choice: Choice) -> None:
     play.exchange(play.fight, Fight(name=answers["name"]))
     play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
     if not foes:
-        return
+        return foes
     play.set_facts(**_ground(play, answers))
     distances.set_out(play, play.fact(facts.DISTANCE))
     if caught := ambush.surprised(play, answers["ambush"], answers["place"]):
         play.set_facts(**{facts.SURPRISED: caught})
-    turns.begin(play)
+    return foes
 
 
 def _ground(play: Play, answers: Answers) -> dict[str, object]:

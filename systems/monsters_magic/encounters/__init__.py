@@ -8,9 +8,10 @@ from systems.monsters_magic.encounters.bodies import creature_sheet
 from systems.monsters_magic.encounters.converting import take_creature
 from systems.monsters_magic.encounters.ending import fight_ends
 from systems.monsters_magic.encounters.lending import lend_creature
+from systems.monsters_magic.encounters.mustering import meet
 from systems.monsters_magic.encounters.weighing import muster_line
 
-__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "muster_line", "take_creature"]
+__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="MG-040"),

@@ -10,7 +10,7 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, PARTY, Fight
+from systems.common.records.table import FOES, PARTY, Being, Fight
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.combat import facts, gifts, ranges
@@ -55,14 +55,19 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def start(play: Play, choice: Choice) -> None:
-    """The creatures take the field, both sides scout if it is not known, and the first turns begin."""
-    answers = choice.answers
+    """The sides meet, and the first turns begin."""
+    if meet(play, choice.answers):
+        turns.begin(play)
+
+
+def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
+    """The creatures take the field, and both sides scout if it is not known; comes back as the creatures."""
     there = [who for muster in musters(answers["lines"]) for who in joining.add_bodies(play, muster)]
     foes = play.on_side(FOES)
     play.exchange(play.fight, Fight(name=answers["name"]))
     play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
     if not foes:
-        return
+        return foes
     gifts.take_cover_of_the_place(play, there)
     way, most = answers["way"], scouting.furthest(answers["place"])
     if way == SCOUT:
@@ -76,7 +81,7 @@ def start(play: Play, choice: Choice) -> None:
     if caught:
         ground[facts.SURPRISED] = caught
     play.set_facts(**ground)
-    turns.begin(play)
+    return foes
 
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:

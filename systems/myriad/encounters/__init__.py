@@ -7,9 +7,10 @@ from systems.myriad.characters.creatures.bodies import creature_sheet
 from systems.myriad.encounters import meeting, mustering, weighing
 from systems.myriad.encounters.converting import lend_creature, take_creature
 from systems.myriad.encounters.ending import fight_ends
+from systems.myriad.encounters.mustering import meet
 from systems.myriad.encounters.weighing import muster_line
 
-__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "muster_line", "take_creature"]
+__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
 
 ACTIONS: tuple[Action, ...] = (
     Action(START, "Start the conflict", mustering.start, mustering.start_form, "table", "swords", rule="MY-400"),

@@ -22,7 +22,7 @@ from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
 from systems.common.kernel.play import Play
-from systems.common.records.table import FOES, Fight
+from systems.common.records.table import FOES, Being, Fight
 from systems.myriad.base import module, states, vitals
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import facts
@@ -82,8 +82,13 @@ def _also_field(look: Look, main: str) -> list[ChoicesField]:
 
 
 def start(play: Play, choice: Choice) -> None:
-    """The creatures take the field, and the first round begins."""
-    answers = choice.answers
+    """The sides meet, and the first round begins."""
+    if meet(play, choice.answers):
+        turns.begin(play)
+
+
+def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
+    """The creatures take the field, with boxes for what is fought; comes back as the foes."""
     for muster in musters(answers["lines"]):
         joining.add_bodies(play, muster)
     foes = play.on_side(FOES)
@@ -92,7 +97,7 @@ def start(play: Play, choice: Choice) -> None:
     play.tell("The party meets {foes}: {conflict}.", icon="swords" if fought.armed else "people",
               foes=in_words(play, foes), conflict=fought.name.lower())  # fmt: skip
     if not foes:
-        return
+        return foes
     also = tuple([key for key in answers.get(ALSO, ()) if key != fought.key])
     armed = any([module.conflict(play, key).armed for key in (fought.key, *also)])
     ground: dict[str, object] = {facts.DISTANCE: answers.get("distance", USUAL)} if armed else {}
@@ -106,7 +111,7 @@ def start(play: Play, choice: Choice) -> None:
     for line in [module.conflict(play, key).line for key in states.conflicts_fought(play)]:
         for being in play.everyone():
             vitals.furnish(play, being.id, line)
-    turns.begin(play)
+    return foes
 
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from systems.common.content.random_tables.tables import Table, odds
 from systems.common.forms.named_numbers import get_score
+from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import row_words
 from systems.common.records.figures import format_signed
@@ -35,6 +36,7 @@ TABLES = {"encounters": "MY-800", "hoards": "MY-801", "things": "MY-801", "imbue
 TENTHS = 10  # of a percent: how exactly the chances of a random table are given
 
 
+@kept
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     one = look.entry(kind, key)

@@ -10,9 +10,18 @@ from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.encounters import lending, mustering, sizes, wilderness
 from systems.whitebox.encounters.converting import take_creature
 from systems.whitebox.encounters.lending import lend_creature
-from systems.whitebox.encounters.mustering import fight_ends, muster_line
+from systems.whitebox.encounters.mustering import fight_ends, meet, muster_line
 
-__all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "lending", "muster_line", "take_creature"]
+__all__ = [
+    "ACTIONS",
+    "creature_sheet",
+    "fight_ends",
+    "lend_creature",
+    "lending",
+    "meet",
+    "muster_line",
+    "take_creature",
+]
 
 ACTIONS = (
     Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="WB-150"),

@@ -57,8 +57,13 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def start(play: Play, choice: Choice) -> None:
-    """The foes take the field, surprise is settled, and the first round begins."""
-    answers = choice.answers
+    """The sides meet, and the first round begins."""
+    if meet(play, choice.answers):
+        turns.begin(play)
+
+
+def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
+    """The foes take the field, and surprise is settled; comes back as the foes."""
     for muster in musters(answers["lines"]):
         add_bodies(play, muster)
     for being in play.everyone():
@@ -69,11 +74,9 @@ def start(play: Play, choice: Choice) -> None:
     }.items()))))  # fmt: skip
     foes = play.on_side(FOES)
     play.tell("The party meets {foes}.", icon="swords", foes=in_words(play, foes))
-    if not foes:
-        return
-    if caught := surprise(play, answers["surprise"]):
+    if foes and (caught := surprise(play, answers["surprise"])):
         play.set_facts(surprised=caught)
-    turns.begin(play)
+    return foes
 
 
 def join_form(look: Look, actor: str, so_far: Answers) -> Form | None:

@@ -10,6 +10,7 @@ import pytest
 from models.publishing.kit.piece import NothingToPrint, Source
 from models.publishing.kit.registry import PIECES
 from models.publishing.kit.writing import pdf_of
+from systems.common.kernel import turns
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Encounter, Hoard, Line, Muster, Note, Table, altered
 from systems.shelf import SHELF
@@ -137,3 +138,12 @@ def test_documents_are_the_same_for_the_same_seed_and_change_nothing():
     for one in PIECES[:-1]:
         assert made(here, one.key).data == made(here, one.key).data
     assert here.look.table is table
+
+
+@GAMES
+@pytest.mark.parametrize("key", ["monsters", "encounter"])
+def test_foes_stand_on_paper_though_no_round_is_begun_for_it(game, key, monkeypatch):
+    here = source(game)
+    now = made(here, key).data
+    monkeypatch.setattr(turns, "begin", lambda play: pytest.fail("a round was begun"))
+    assert made(here, key).data == now
