@@ -31,6 +31,7 @@ WORDS = Words(
     armor="AC",
     creature="Monster",
     creatures="Monsters",
+    weight="by level",
     times=(
         ("round", "rounds", 60),
         ("turn", "turns", 600),

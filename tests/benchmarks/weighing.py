@@ -37,9 +37,13 @@ def share(found: Budget, game: Game, lines: tuple[Muster, ...], how: dict[str, o
 
 
 def weakest(game: Game) -> str:
-    """The creature that brings the least experience."""
+    """The creature that brings the least experience, or weighs least where none is brought."""
     from systems.common.kernel.look import Look
 
     look = Look(game, sample_table(game.key))
-    creatures = game.shipped_entries("creatures")
-    return min(creatures, key=lambda key: (game.muster_line(look, Muster(key)).experience or 10**6, key))
+
+    def worth(key: str) -> int:
+        line = game.muster_line(look, Muster(key))
+        return line.experience or line.weight or 10**6
+
+    return min(game.shipped_entries("creatures"), key=lambda key: (worth(key), key))

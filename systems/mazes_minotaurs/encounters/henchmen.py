@@ -148,7 +148,8 @@ def stay_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = look.find(actor)
     if being is None or not look.house.book_gaps or not look.under(actor, HIRED) or not look.stands(being):
         return None
-    return Form(STAY, "Roll whether it stays", help="2d6 and the employer’s first reaction: 6 or more stays. Ours.")
+    said = "2d6 and the employer’s first reaction: 6 or more stays. Ours, not the book’s."
+    return Form(STAY, "Roll whether it stays", help=said)
 
 
 def stay(play: Play, choice: Choice) -> None:

@@ -39,7 +39,7 @@ def rest_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form(REST, "Rest", (
         NumberField("nights", "Nights", default=1, minimum=1, maximum=60),
         BeingsField("who", "Who rests", default=party, allowed=party),
-    ), help="A night: physical hit points + level, mental ones in full. Ours.")  # fmt: skip
+    ), help="A night: physical hit points + level, mental ones in full. Ours, not the book’s.")  # fmt: skip
 
 
 def night_gives(look: Look, being: Being) -> int:
@@ -104,7 +104,8 @@ def recover_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         fields.append(ToggleField("special", "With special help", "What is extreme goes by no other; yours to say",
                                   rule="MG-018"))  # fmt: skip
     return Form(RECOVER, "Recover", tuple(fields), working=_say_gathered(look, effect),
-                help="Effect points are gathered until there are as many as it cost. Ours.")  # fmt: skip
+                help="Effect points are gathered until there are as many as it cost. "
+                     "Ours, not the book’s.")  # fmt: skip
 
 
 def _say_gathered(look: Look, effect: Effect) -> str:
@@ -140,9 +141,8 @@ def adventure_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Hero points as a new adventure begins (MG-025)."""
     if look.fighting or not look.on_side(PARTY):
         return None
-    return Form(
-        ADVENTURE, "Begin an adventure", help=f"Hero points: {look.house.mg_hero_points} a level, for everybody. Ours."
-    )
+    said = f"Hero points: {look.house.mg_hero_points} a level, for everybody. Ours, not the book’s."
+    return Form(ADVENTURE, "Begin an adventure", help=said)
 
 
 def adventure(play: Play, choice: Choice) -> None:

@@ -47,7 +47,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
                 *[Option(f"{OWN}{one.key}", one.name, OF_YOUR_OWN) for one in _own_weather(look)])))  # fmt: skip
     return Form(ROLL, "Roll an encounter", tuple(fields),
                 help="d100 for whom, their own dice for how many; kept as a prepared encounter, with how far anybody "
-                "sees there. Ours.")  # fmt: skip
+                "sees there. Ours, not the book’s.")  # fmt: skip
 
 
 def is_night(look: Look) -> bool:
@@ -106,7 +106,7 @@ def weigh_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             WEIGH,
             "Weigh an encounter",
             (ChoiceField("encounter", "Encounter", options=options),),
-            help="Twice the levels of the foes against the levels and the number of the party. Ours.",
+            help="Twice the levels of the foes against the levels and the number of the party. Ours, not the book’s.",
         )
         if options
         else None

@@ -29,10 +29,12 @@ def verdict(weight: int, strength: int) -> str:
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
-    """What a line of an encounter says: level, weight, and how it stands against the party."""
+    """What a line of an encounter says: its level and size, and what it weighs by its levels against the party.
+
+    In no word: beside a fight that is played out levels alone know too little.
+    """
     entry = creature(look, muster.entry)
-    said = [f"level {entry.level}, size {entry.size}"]
-    party, all_ = strength(look), weight(look, (muster,))
-    if party:
-        said.append(f"weight {all_} against {party}: {verdict(all_, party)}")
-    return MusterLine(entry.name, " · ".join(said), 2 * entry.level, entry.glyph, entry.number)
+    party, together = strength(look), weight(look, (muster,))
+    against = f" · by level {together} against {party}" if party else ""
+    said = f"level {entry.level}, size {entry.size}{against}"
+    return MusterLine(entry.name, said, 0, entry.glyph, entry.number, weight=2 * entry.level, against=party)

@@ -35,7 +35,7 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form:
     help = next(help for one, _, help in WAYS if one == way)
     return rolled_hoards.roll_form(ROLL_HOARD, "Roll treasure", look, so_far,
                                    lambda hoard: (what, *_way_fields(look, str(way), hoard)),
-                                   f"{help}. Ours.")  # fmt: skip
+                                   f"{help}. Ours, not the book’s.")  # fmt: skip
 
 
 def _default_way(look: Look, hoard: Hoard | None) -> str:

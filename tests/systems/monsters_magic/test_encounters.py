@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.encounter_kit.joining import together_words
 from systems.common.records.approach import read_approach
 from systems.common.records.table import Clock, Muster
 from systems.monsters_magic.base.sheet import Trait
@@ -91,7 +92,9 @@ def test_an_encounter_weighs_twice_the_levels_against_levels_and_number():
     assert [weighing.verdict(weight, 10) for weight in (5, 9, 12, 18, 19)] == [
         "easy", "fair", "hard", "deadly", "hopeless"]  # fmt: skip
     line = GAME.muster_line(view, Muster("grave_sentinel", 2))
-    assert "weight 8 against 10: fair" in str(line)
+    assert line.subtitle == "level 2, size M · by level 8 against 10"
+    both = [(Muster("grave_sentinel", 2), line), (Muster(MUMMY), GAME.muster_line(view, Muster(MUMMY)))]
+    assert together_words(both, GAME.words) == "20 by level · 200 % of the party"  # no experience: the game has none
 
 
 @pytest.mark.rule("MG-120")
