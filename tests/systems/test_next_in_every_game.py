@@ -10,14 +10,14 @@ import pytest
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Choice
 from systems.common.kernel import turns, upcoming
-from systems.common.kernel.actions import DONE, NEXT_TURN, SKIP_TURN
+from systems.common.kernel.actions import DONE, JOIN, NEXT_TURN, SKIP_TURN, START
 from systems.common.kernel.game import Game, resolve
-from systems.common.kernel.groups import names_of
+from systems.common.kernel.groups import group_key, names_of
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply
-from systems.common.records.table import ROUND, Fight, Table, Until, altered
+from systems.common.records.table import FOES, ROUND, Fight, Muster, Table, Until, altered
 from systems.shelf import SHELF
 from tests.samples import sample_table
 from tests.systems.playing import story
@@ -151,3 +151,34 @@ def felled(game: Game, table: Table, chance: Random) -> Table:
         track = game.summary(look, one).tracks[0]
         game.set_track(play, one, track.name, track.minimum)
     return apply(table, play.outcome().changes)
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda one: one.key)
+def test_whoever_joins_acts_with_the_others_of_its_kind_as_it_is_shown_with_them(game):
+    """Six more of a creature come while another of its side stands behind it: nobody acts between its bodies."""
+    dice = SeededDice(1)
+    first, second = list(game.shipped_entries("creatures"))[:2]
+    table = brought(game, altered(sample_table(game.key), fight=Fight()), START, (Muster(first, 2), Muster(second, 1)))
+    table = brought(game, table, JOIN, (Muster(first, 6),))
+    acted: list[tuple[int, int, tuple[str, str]]] = []
+    while (look := Look(game, table)).fighting and look.round < 3:
+        there = [who for who in upcoming.who_may_act(look) if who != ROUND]
+        if there:
+            key = (look.round, look.now, group_key(look.being(there[0])))
+            acted += [key] if acted[-1:] != [key] else []
+        play = Play(game, table, dice)
+        if there:
+            play.done(there[0])
+        else:
+            turns.next_turn(play)
+        table = apply(table, play.outcome().changes)
+    assert len(acted) == len(set(acted)), "somebody acted between bodies of the same creature"
+    assert any(key == (FOES, first) for *_, key in acted)
+
+
+def brought(game: Game, table: Table, action: str, lines: tuple[Muster, ...]) -> Table:
+    """These come: a fight begins, or they join it."""
+    form = game.actions[action].form(Look(game, table), "", {})
+    names = {one.name for one in form.fields}
+    answers = {name: value for name, value in {**form.blank(), "lines": muster_rows(lines)}.items() if name in names}
+    return apply(table, resolve(game, table, Choice(action, "", answers), SeededDice(3)).changes)

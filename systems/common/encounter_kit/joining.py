@@ -14,7 +14,7 @@ from systems.common.kernel.naming import as_subject, in_words
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import creature_sizes
-from systems.common.records.table import FOES, PARTY, Being, Muster
+from systems.common.records.table import FOES, PARTY, Being, Muster, altered
 from systems.common.records.views import MusterLine, Words
 
 MOST_BODIES = 400
@@ -78,7 +78,7 @@ def add_bodies(
 ) -> list[str]:
     """So many of one creature onto the table, numbered on from those of their kind; comes back as their ids.
 
-    The first of a kind who came alone has no number and counts as one.
+    The first of a kind who came alone has no number, and is the first of them as soon as others of its side come.
 
     ``make`` makes a sheet of so many hit points where it is not simply the entry's, ``kind_of`` says what kind of being
     has such a sheet.  ``Refused`` if it does not come in the size that is said.
@@ -91,6 +91,9 @@ def add_bodies(
     of_kind = [being for being in play.table.beings.values() if being.entry == muster.entry]
     taken = [being.number or int(being.name == entry.name) for being in of_kind]
     first = max(taken, default=0) + 1
+    for being in of_kind:
+        if not being.number and being.name == entry.name and being.side == side and muster.count:
+            play.exchange(being, altered(being, name=f"{entry.name} 1", number=1))
     for place in range(min(muster.count, MOST_BODIES)):
         hits = muster.hits[place] if place < len(muster.hits) else None
         sheet = make(hits) if make else play.game.body_sheet(play, muster, hits)

@@ -32,11 +32,22 @@ class Step:
 
 @per_look
 def who_may_act(look: Look) -> tuple[str, ...]:
-    """Who may still act in the turn that goes on, in their order; whoever was passed over comes last."""
-    there = [who for who in look.waiting if may_act(look, who)]
+    """Who may still act in the turn that goes on, in their order: bodies of a creature where the first of them stands,
+    as they are shown; whoever was passed over comes last."""
+    there = _beside_kin(look, [who for who in look.waiting if may_act(look, who)])
     if not (passed := look.passed):
         return tuple(there)
     return (*[who for who in there if who not in passed], *[who for who in passed if who in there])
+
+
+def _beside_kin(look: Look, there: list[str]) -> list[str]:
+    """Those who came later act with the others of their kind, also where some of these have acted."""
+    turn = look.turn
+    if turn is None or len(there) < 2:
+        return there
+    first: dict[tuple[str, str], int] = {}
+    places = {who: first.setdefault(_key(look, who), place) for place, who in enumerate(turn.actors)}
+    return sorted(there, key=lambda who: places.get(who, len(places)))
 
 
 def may_act(look: Look, who: str) -> bool:

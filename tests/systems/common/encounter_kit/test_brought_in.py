@@ -33,7 +33,7 @@ def names(one: Play) -> list[str]:
 
 
 @pytest.mark.parametrize(("counts", "called"), [
-    ((1,), ["Ogre"]), ((2,), ["Ogre 1", "Ogre 2"]), ((1, 2), ["Ogre", "Ogre 2", "Ogre 3"]),
+    ((1,), ["Ogre"]), ((2,), ["Ogre 1", "Ogre 2"]), ((1, 2), ["Ogre 1", "Ogre 2", "Ogre 3"]),
     ((2, 1), ["Ogre 1", "Ogre 2", "Ogre 3"]), ((0,), []),
 ])  # fmt: skip
 def test_bodies_are_numbered_on(counts, called):

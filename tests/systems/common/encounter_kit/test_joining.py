@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from systems.common.encounter_kit.joining import MOST_BODIES, add_bodies, tell_overcome, together_words
+from systems.common.kernel.groups import group_key
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
-from systems.common.records.table import PARTY, Muster, Table, altered
+from systems.common.records.table import FOES, PARTY, Muster, Table, altered
 from systems.common.records.views import MusterLine, Words
 from tests.toy_game import TOY
 
@@ -16,12 +17,23 @@ def test_one_who_came_alone_counts_as_the_first_of_its_kind_unless_it_has_a_name
     play = Play(TOY, Table.of(TOY.house, ()), SeededDice(1))
     add_bodies(play, Muster("ogre", 1))
     add_bodies(play, Muster("ogre", 1))
-    assert [being.name for being in play.table.beings.values()] == ["Ogre", "Ogre 2"]
+    assert [being.name for being in play.table.beings.values()] == ["Ogre 1", "Ogre 2"]
     (first, second) = play.table.beings.values()
-    play.exchange(first, altered(first, name="Old Gruk"))
+    play.exchange(first, altered(first, name="Old Gruk", number=0))
     play.exchange(second, altered(second, name="Young Gruk", number=0))
     add_bodies(play, Muster("ogre", 2))
     assert [being.name for being in play.table.beings.values()][2:] == ["Ogre 1", "Ogre 2"]
+
+
+def test_one_who_came_alone_is_one_of_its_kind_when_others_of_its_side_come():
+    play = Play(TOY, Table.of(TOY.house, ()), SeededDice(1))
+    add_bodies(play, Muster("ogre", 1))
+    add_bodies(play, Muster("ogre", 1), PARTY)
+    assert [(being.name, being.number) for being in play.table.beings.values()] == [("Ogre", 0), ("Ogre 2", 2)]
+    add_bodies(play, Muster("ogre", 6))
+    foes = [play.being(one.id) for one in play.on_side(FOES)]
+    assert [one.number for one in foes] == [1, 3, 4, 5, 6, 7, 8]
+    assert foes[0].name == "Ogre 1" and len({group_key(one) for one in foes}) == 1, "one line of the tracker"
 
 
 @pytest.mark.parametrize(("lines", "said"), [

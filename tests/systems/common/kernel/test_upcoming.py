@@ -51,6 +51,16 @@ def test_the_last_of_a_side_comes_not_again_after_nobody_and_what_going_on_costs
     assert play.told.startswith("Cy does nothing.") and play.turn.side == FOES
 
 
+def test_whoever_came_later_acts_with_the_others_of_its_kind_also_when_these_have_acted():
+    later = [("Orc 1", FOES, "orc", 1), ("Orc 2", FOES, "orc", 2), ("Ogre", FOES, "ogre", 0), ("Orc 3", FOES, "orc", 3)]
+    play = fight(TRIO[0], *later)
+    turns.next_turn(play)
+    assert upcoming.who_may_act(play) == ("b2", "b3", "b5", "b4")
+    play.done("b2")
+    play.done("b3")
+    assert upcoming.acting(play) == ("b5",) and words(play) == ["Ogre", "Round 2"]
+
+
 def test_the_last_comes_again_after_one_who_was_passed_over():
     play = fight(*TRIO)
     turns.go_on(play)
