@@ -23,7 +23,7 @@ from gui.viewmodel.effect_times import (
 from gui.widgets.arranging import col, mark, row, scroll_area
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import KeyLine
+from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.tab_stops import be_one_stop
 from gui.widgets.timer import Timer
 from gui.widgets.words import text
@@ -138,7 +138,7 @@ class _Line(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
             self._dock.end(self._effect)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.go_on.isVisible():
+        elif name_of(event) == "Return" and self.go_on.isVisible():
             self._dock.go_on(self._effect)
         else:
             super().keyPressEvent(event)

@@ -19,7 +19,7 @@ from gui.forms.purse_line import PurseLine
 from gui.widgets.arranging import mark
 from gui.widgets.disposing import let_go
 from gui.widgets.flow import Flow
-from gui.widgets.key_handling import DO, KeyLine
+from gui.widgets.key_handling import DO, KeyLine, name_of
 from systems.common.forms import Form, NumberField, ShownField
 from systems.common.kernel.look import Look
 
@@ -179,7 +179,7 @@ class FormView(QFrame):
                 return
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if name_of(event) == "Return":  # with Shift it throws what is owed, and nothing else
             self.submit()
         else:
             super().keyPressEvent(event)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QTe
 
 from gui.widgets.buttons import Button
 from gui.widgets.key_handling import DIGITS, HeldKeys, Key, Scope, act_on, is_button, is_text, name_of
+from gui.widgets.tab_stops import ARROWS
 from gui.window.parts import WindowParts
 
 ENTER = frozenset({"Return", "Shift+Return", "Ctrl+Return"})
@@ -125,6 +126,15 @@ def _press_focused(window: WindowParts) -> bool:
     return focus is not None and window.tracker.form.isAncestorOf(focus)
 
 
+def _pass_on(focus: QWidget, name: str, event: QKeyEvent) -> bool:
+    """A button would move the keyboard by an arrow that is held with Alt or the like; what it lies in may know it."""
+    above, (_, held, arrow) = focus.parentWidget(), name.rpartition("+")
+    if not held or arrow not in ARROWS or not isinstance(focus, QAbstractButton) or above is None:
+        return False
+    QApplication.sendEvent(above, event)
+    return True
+
+
 def press_filled(window: WindowParts) -> bool:
     """Press the filled button; in a fight the keyboard is home afterwards."""
     if window.desk is None:
@@ -216,7 +226,8 @@ class DeskKeys(QObject):
             return self._press_on_start(focus, event) or self._press_elsewhere(focus, name_of(event))
         scopes = (Scope.EVERYWHERE,) if in_text or is_text(focus) else (Scope.EVERYWHERE, Scope.DESK)
         meant = [key for key in (*window.roll_bar.keys, *window.keys) if key.scope in scopes]
-        return act_on(event, meant) or window.navigator.step_inside(focus, name_of(event))
+        name = name_of(event)
+        return act_on(event, meant) or window.navigator.step_inside(focus, name) or _pass_on(focus, name, event)
 
     def _press_on_start(self, focus: QWidget, event: QKeyEvent) -> bool:
         """What the start page means by a key, wherever in the window it is pressed but in a text."""

@@ -364,7 +364,7 @@ class RosterCard(Painted):
             self.mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if name_of(event) == "Return":
             self.opened.emit(self.face.being)
         elif event.key() == Qt.Key.Key_Space:
             self.chosen.emit(self.face.being)

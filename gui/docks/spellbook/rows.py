@@ -85,7 +85,7 @@ class SpellLine(QFrame):
         super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.buttons:
+        if name_of(event) == "Return" and self.buttons:
             self.buttons[0].click()
         elif event.key() == Qt.Key.Key_Space:
             self.chosen.emit()

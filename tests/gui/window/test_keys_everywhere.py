@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 
 from gui.docks.roster.card import RosterCard
 from gui.widgets.buttons import Button
+from gui.widgets.tab_stops import stops_in
 from gui.window.desk_window import DeskWindow
 from gui.window.workspaces import PREP
 from models.desk.desk import Desk
@@ -119,6 +120,19 @@ def test_enter_at_home_with_nothing_owed_does_nothing(fight: tuple[Desk, DeskWin
     assert desk.table is before and not window.tracker.view.field.isVisible()
 
 
+def test_shift_enter_with_nothing_owed_does_nothing(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    desk, window = fight
+    before = desk.table
+    for place in NOT_TEXTS:
+        go_to(window, place)
+        referee.key(ENTER, SHIFT)
+        assert desk.table is before and window.controller.owed is None, place
+    for stop in stops_in(window.tracker.form):
+        stop.setFocus()
+        referee.key(ENTER, SHIFT)
+        assert desk.table is before and window.controller.owed is None, stop.accessibleName()
+
+
 def test_space_presses_what_has_the_keyboard(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
     desk, window = fight
     before = desk.table
@@ -201,12 +215,13 @@ def test_letters_of_the_tracker_lead_nowhere_in_the_log(fight: tuple[Desk, DeskW
 def test_arrows_that_are_held_with_something_leave_no_panel(
     fight: tuple[Desk, DeskWindow], referee: Referee, held: Qt.KeyboardModifier
 ) -> None:
-    """Alt+Down moves somebody in the order, or a row of a table: from a card of the party it leads nowhere."""
+    """Alt+Down moves somebody in the order, or a row of a table: from anywhere else it leads nowhere."""
     _, window = fight
-    card = go_to(window, "roster")
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-        referee.key(key, held)
-        assert Referee.focus() is card
+    for place in ("roster", "form", "banner"):
+        there = go_to(window, place)
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            referee.key(key, held)
+            assert Referee.focus() is there, place
 
 
 # menus

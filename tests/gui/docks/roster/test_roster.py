@@ -167,6 +167,9 @@ def test_enter_and_double_click_open_the_sheet(open_desk: OpenDesk, show: Show, 
     opened: list[str] = []
     window.roster.wants_sheet.connect(opened.append)
     card = cards(window)["Brannoch"]
+    for held in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier):
+        qtbot.keyClick(card, Qt.Key.Key_Return, held)
+    assert not opened, "with Shift or Ctrl it means something else"
     qtbot.keyClick(card, Qt.Key.Key_Return)
     qtbot.mouseDClick(card, Qt.MouseButton.LeftButton)
     assert opened == [desk.look.on_side(PARTY)[0].id] * 2

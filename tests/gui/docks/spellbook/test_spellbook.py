@@ -113,6 +113,9 @@ def test_a_click_on_a_spell_shows_its_card(qtbot: Any, controller: DeskControlle
 
 def test_enter_on_a_spell_presses_its_first_button(qtbot: Any, controller: DeskController) -> None:
     dock = dock_at(qtbot, controller)
+    for held in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier):
+        qtbot.keyClick(one(dock, QWidget, "spell:starfire"), Qt.Key.Key_Return, held)
+        assert not dock.form.isVisible(), "with Shift or Ctrl it means something else"
     qtbot.keyClick(one(dock, QWidget, "spell:starfire"), Qt.Key.Key_Return)
     assert dock.form.isVisible()
     qtbot.keyClick(dock.form, Qt.Key.Key_Escape)
