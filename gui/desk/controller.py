@@ -16,7 +16,7 @@ from gui.desk.put_off import PutOff, still_asked, when_of
 from gui.desk.signals import DeskSignals
 from gui.desk.waiting import WAITS, Waiting
 from gui.viewmodel.effect_times import turn_unit
-from gui.viewmodel.roll_words import owed_head
+from gui.viewmodel.roll_words import owed_head, put_off_head
 from gui.viewmodel.turn_words import decides_now
 from models.desk.results import Done, Kind, Owed, Refusal, Result, WhatChanged
 from models.storage.data_error import BusyError
@@ -123,7 +123,7 @@ class DeskController(QObject):
             if one.choice == put_off.choice:
                 self._put_at.pop(id(one))
         self.aside = tuple([one for one in self.aside if one.choice != put_off.choice])
-        self._put_at[id(put_off)] = PutOff(self._stands, owed_head(look, put_off), when_of(look))
+        self._put_at[id(put_off)] = PutOff(self._stands, put_off_head(look, put_off), when_of(look))
         self.aside = (*self.aside, put_off)
         self._owe(None)
         self.aside_changed.emit()

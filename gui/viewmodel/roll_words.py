@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gui.viewmodel.turn_order import side_words
 from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
+from systems.common.kernel.actions import START
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import REFEREE, Need, Reading, RollRequest, best_total
@@ -75,6 +76,14 @@ def owed_head(look: Look, owed: Owed) -> str:
     """Who is asked what, be it a roll or a question."""
     asked = owed.said
     return roll_head(look, owed.choice, asked) if isinstance(asked, RollRequest) else question_head(look, asked)
+
+
+def put_off_head(look: Look, owed: Owed) -> str:
+    """The same where it waits beside other things: a fight that has not begun yet is called as its encounter."""
+    asked, name = owed.said, owed.choice.answers.get("name") if owed.choice.action == START else ""
+    if not name:
+        return owed_head(look, owed)
+    return f"{name} · {asked.purpose if isinstance(asked, RollRequest) else asked.form.label}"
 
 
 def upon(look: Look, choice: Choice) -> list[str]:

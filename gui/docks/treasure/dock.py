@@ -52,7 +52,7 @@ class Treasure(Dock):
         self.hoards = combo([], name="Hoard")
         self.hoards.setObjectName("hoards")
         self.more_tool = tool("ellipsis", "More", None, press=self._offer_more)
-        self.roll_button = button("Roll", None, "dice", press=self.roll)
+        self.roll_button = button("Roll", None, "dice", key="Ctrl+Enter", press=self.roll)
         self.roll_button.setObjectName(ROLL_HOARD)
         self.again_button = button(
             "Roll", None, "dice", press=self.reroll, tip="Roll again all lines that are not locked"
@@ -68,7 +68,7 @@ class Treasure(Dock):
         self.why = text("", "hint", wrap=True)
         self.why.setObjectName("why")
         self.split_tool = tool("people", "Who gets what", "text", "Shares", press=self._show_split)
-        self.hand_out_button = button("Hand out", "primary", "coins", press=self.hand_out)
+        self.hand_out_button = button("Hand out", "primary", "coins", key="Ctrl+Enter", press=self.hand_out)
         self.hand_out_button.setObjectName(HAND_OUT)
         self.form = ActionForm(controller, closable=True)
         self.first = ActionForm(controller)
@@ -174,7 +174,7 @@ class Treasure(Dock):
         self.inside.addWidget(self.sheets, 1)
 
     def _show(self) -> None:
-        look = self._look()
+        look, before = self._look(), QApplication.focusWidget()
         hoard = look.table.hoards.get(self.hoard) if look is not None else None
         if hoard is None and self.sheets.focusWidget() is not None:
             self.sheets.focusWidget().clearFocus()  # what comes in its place must not take the next Enter
@@ -185,7 +185,6 @@ class Treasure(Dock):
         if look is None or hoard is None:
             self.first_well.setVisible(look is not None and self.first.show_action(Choice(ROLL_HOARD)))
             return
-        before = QApplication.focusWidget()
         self.hoards.show_values([(one.id, one.name) for one in look.table.hoards.values()], self.hoard)
         self._show_source(look, hoard)
         again, roll = self._form(REROLL_LINES), self._form(ROLL_HOARD)

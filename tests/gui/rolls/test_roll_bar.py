@@ -251,6 +251,22 @@ def test_what_was_put_off_goes_with_its_fight(open_desk: OpenDesk, show: Show, r
     assert not window.controller.aside and not window.banner.dues.isVisible()
 
 
+def test_a_fight_that_is_put_off_before_it_begins_is_called_as_its_encounter(
+    game: Game, open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(game, Hands("table", "table", "program"))
+    window = show(desk)
+    choice = with_musters(desk.look, START, muster(game, 2), name="Patrol at the ford")
+    assert choice is not None
+    window.controller.perform(choice)
+    if (owed := window.controller.owed) is None or desk.look.fighting:
+        return  # no dice are thrown before it begins, or it has begun and is named above
+    window.controller.not_now()
+    assert window.banner.due.accessibleName().startswith("Patrol at the ford · ")
+    window.banner.due.click()
+    assert window.controller.owed == owed
+
+
 def test_the_same_is_put_off_once(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
     window = attack(open_desk, show)
     choice = window.controller.owed.choice  # type: ignore[union-attr]

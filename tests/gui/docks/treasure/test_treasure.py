@@ -259,6 +259,33 @@ def test_a_hoard_that_was_rolled_has_the_keyboard_on_what_is_to_be_done_next(
     assert not desk.table.hoards
 
 
+def test_a_hoard_rolled_from_nothing_has_the_keyboard_on_what_is_to_be_done_next(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(SHELF[0], party=3)
+    window = show(desk)
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    assert window.treasure.first.isAncestorOf(referee.focus())
+    referee.enter()
+    assert desk.table.hoards and referee.focus() is window.treasure.hand_out_button
+
+
+def test_the_filled_button_of_a_hoard_says_its_key_and_no_other_does(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    desk = open_desk(SHELF[0], party=3)
+    desk._show(desk.table.exchanged(None, Hoard("h9", "Of the gate", experience=400, foes=(("Orc 1", 15),))))
+    window = show(desk)
+    dock = window.treasure
+    buttons = (dock.roll_button, dock.hand_out_button)
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    for filled in buttons:
+        QApplication.processEvents()
+        assert [one.key() for one in buttons] == ["Ctrl+Enter" if one is filled else "" for one in buttons]
+        referee.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert not desk.table.hoards
+
+
 def test_after_handing_out_another_hoard_is_shown_only_when_it_is_picked(
     qtbot: Any, dock: Treasure, controller: DeskController
 ) -> None:
