@@ -11,8 +11,10 @@ from gui.viewmodel.shares import played_words, share_words
 from systems.common.kernel.look import Look
 from systems.common.simulation.odds import Chances
 from systems.common.simulation.weighed import Weighing
+from systems.common.simulation.weighing import MOST_ROUNDS
 
 MOST_BARS = 7
+MOST_SENTENCES = 4  # below the bars
 LEAST_SAID = 0.05  # who leaves on average is not worth a figure below this
 
 
@@ -33,6 +35,7 @@ class WeighingSaid:
     wins: str
     fallen: str
     rounds: str
+    undecided: str  # how often neither side wins
     how_many: str
     bars: FallenBars
     falls: str  # who of the party falls how often
@@ -43,14 +46,14 @@ class WeighingSaid:
     @property
     def sentences(self) -> tuple[str, ...]:
         """What stands below the bars."""
-        return tuple([said for said in (self.falls, self.left, self.leaves) if said])
+        return tuple([said for said in (self.undecided, self.falls, self.left, self.leaves) if said])
 
 
 def say_weighing(look: Look, found: Weighing) -> WeighingSaid:
     """All that these fights say."""
     return WeighingSaid(
         wins_words(found), f"{found.mean_fallen:.1f}", f"{found.rounds:.1f}",
-        fallen_words(found), bars_of_fallen(found.fallen),
+        undecided_words(found), fallen_words(found), bars_of_fallen(found.fallen),
         falls_words(look, found), left_words(found), leaves_words(found), fights_words(found),
     )  # fmt: skip
 
@@ -58,6 +61,11 @@ def say_weighing(look: Look, found: Weighing) -> WeighingSaid:
 def wins_words(found: Weighing) -> str:
     """How often the party wins; what was only played out is never certain."""
     return played_words(found.chance if 0 < found.wins < found.fights else found.wins)
+
+
+def undecided_words(found: Weighing) -> str:
+    """``Undecided after 60 rounds in 38 %``: neither won nor lost, and not among what the party wins."""
+    return f"Undecided after {MOST_ROUNDS} rounds in {played_words(found.draws / found.fights)}" if found.draws else ""
 
 
 def fallen_words(found: Weighing) -> str:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gui.viewmodel.shares import played_words
-from gui.viewmodel.weighing.words import bars_of_fallen, fallen_words, falls_words, leaves_words, wins_words
+from gui.viewmodel.weighing.words import (
+    MOST_SENTENCES,
+    bars_of_fallen,
+    fallen_words,
+    falls_words,
+    leaves_words,
+    say_weighing,
+    wins_words,
+)
 from systems.common.records.table import PARTY
 from systems.common.simulation.weighed import Weighing
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of
@@ -46,6 +54,19 @@ def test_neither_who_falls_nor_who_flees_is_ever_certain(open_desk: OpenDesk) ->
     found = Weighing(200, 0, 0, 3.0, (0, 0, 200), falls=((first, 200), (second, 1)), broke=200, broke_in=2.0)
     assert falls_words(look, found).count("> 99 %") == 1 and falls_words(look, found).endswith("< 1 %")
     assert leaves_words(found).startswith("Foes flee or give up in > 99 %")
+
+
+def test_fights_that_nobody_wins_are_told_before_all_else(open_desk: OpenDesk) -> None:
+    look = desk_of(controller_at(open_desk, party=2)).look
+    (one, other) = (being.id for being in look.on_side(PARTY))
+    found = Weighing(
+        200, 100, 76, 41.0, (100, 100, 0), withdrawn=1.0, falls=((one, 60), (other, 40)), left=(("Hit points", 0.5),)
+    )
+    said = say_weighing(look, found)
+    assert said.sentences[0] == "Undecided after 60 rounds in 38 %"
+    assert len(said.sentences) == MOST_SENTENCES
+    decided = say_weighing(look, Weighing(200, 100, 0, 3.0, (200, 0, 0)))
+    assert not decided.undecided and decided.sentences == ()
 
 
 @pytest.mark.parametrize(("share", "words"), [(0.0, "< 1 %"), (0.004, "< 1 %"), (0.5, "50 %"), (1.0, "> 99 %")])

@@ -177,9 +177,10 @@ def test_everybody_who_falls_is_named_and_what_is_left_is_told(card: WeighCard, 
     names = [being.name for being in desk_of(controller).look.on_side("party")]
     card.weigh_now()
     falls = (("b1", 20), ("b2", 500), ("b3", 0))
-    found = Weighing(1000, 900, 0, 4.6, (490, 500, 10, 0), 0.0, 0.2, falls, (("Hit points", 0.61),), 400, 2.6)
+    found = Weighing(1000, 900, 50, 4.6, (490, 500, 10, 0), 0.0, 0.2, falls, (("Hit points", 0.61),), 400, 2.6)
     card.work.progress.emit((0, found))
     assert [label.text().replace("\u00a0", " ") for label in card.sentences] == [
+        "Undecided after 60 rounds in 5 %",
         f"{names[1]} falls in 50 % · {names[0]} in 2 %",
         "Left: Hit points 61 %",
         "Foes flee or give up in 40 %, first in round 3 · 0.2 of the party flee or give up",
