@@ -150,7 +150,7 @@ def suffer(play: Play, who: str, before: int) -> None:
         drain(play, who, OVERFLOW[play.house.mana_overflow], rest)
     elif sheet.mana < 0:
         _burn(play, who, sheet.mana, "")
-    elif before > 0:
+    else:
         play.tell("{being} has no mana left and passes out.", "faints", "moon", being=play.being(who))
         vitals.pass_out(play, who)
 

@@ -72,7 +72,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if usual not in [option.value for option in options]:
         usual = HOLD
     said = so_far.get("does")
-    does = said if isinstance(said, str) and any([option.value == said for option in options]) else usual
+    does = str(said) if said in [option.value for option in options] else usual
     fields: list[Field] = [ChoiceField("does", "Does", default=usual, refines=True, options=options, rule="MM-041")]
     if (whom := aims.field(look, being, does)) is not None:
         fields.append(whom)

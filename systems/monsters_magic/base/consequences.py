@@ -21,6 +21,11 @@ def consequences_on(look: Look, who: str) -> dict[str, Effect]:
     return {str(effect.fact("grade", "minor")): effect for effect in look.effects_on(who, CONSEQUENCE)}
 
 
+def penalty_of(effect: Effect) -> int:
+    """What lies on somebody changes of its checks; 0 of what weighs otherwise (MG-016)."""
+    return sum([term.amount for figure, term in effect.terms if figure == "checks"])
+
+
 def room_for(look: Look, who: str, grade: str) -> bool:
     """Whether somebody can bear a consequence of this grade: one of each (MG-015)."""
     return grade not in consequences_on(look, who)

@@ -149,7 +149,7 @@ def _consequences_table(look: Look, being: Being) -> RowsField:
     """The consequences with their grade, penalty and what is gathered against them (MG-012, MG-018)."""
     rows = []
     for grade, effect in consequences.consequences_on(look, being.id).items():
-        penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
+        penalty = consequences.penalty_of(effect)
         rows.append({"name": effect.name, "grade": grade.capitalize(), "penalty": format_signed(penalty),
                      "gathered": f"{effect.fact('gathered', 0)} gathered"})  # fmt: skip
     return table("consequence_lines", "Consequences", (("name", "Called"), ("grade", "Grade"), ("penalty", "Penalty"),

@@ -53,6 +53,6 @@ def badges(look: Look, being: Being) -> tuple[str, ...]:
         return ()
     found = []
     for effect in consequences.consequences_on(look, being.id).values():
-        penalty = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
+        penalty = consequences.penalty_of(effect)
         found.append(f"{effect.name} {'−' if penalty < 0 else '+'}{abs(penalty)}")
     return tuple(found)

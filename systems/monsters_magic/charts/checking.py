@@ -216,7 +216,7 @@ def make_consequences(look: Look) -> Chart:
 
 
 def _trouble(look: Look, being: Being, effect: Effect) -> ChartRow:
-    weighs = next((term.amount for figure, term in effect.terms if figure == "checks"), 0)
+    weighs = consequences.penalty_of(effect)
     held = int(effect.fact(HOLD, 0))
     gathered = f"STR ≥ {held}" if held else f"{effect.fact('gathered', 0)} of {recovering.goal_of(look, effect)}"
     pressed = press(look, RECOVER, being.id, whom=being.id, trouble=effect.id)

@@ -197,12 +197,10 @@ def _ready(look: Look, being: Being) -> list[tuple[str | int, str, int]]:
 def counter(play: Play, choice: Choice) -> None:
     """It takes no action, and is used up."""
     being, used, answers = play.being(choice.actor), choice.answers["with"], choice.answers
+    (sixes,) = [strong for one, _, strong in _ready(play, being) if one == used]
     if used == woven.WEAVING:
-        now = woven.woven_by(play, being.id)
-        sixes = woven.spell_of(play, now).amount("counter") if now is not None else 0
         play.lift(being.id, woven.WEAVING)
     else:
-        sixes = dict(things.talismans(play, being)).get(int(used), 0)
         things.use_up(play, being.id, int(used))
     if spell := str(answers["spell"]).strip():
         play.tell("Against {being}: {spell}.", icon="spark", being=being, spell=spell)

@@ -142,7 +142,7 @@ def saving_throw(hit_dice: str) -> int:
 def xp_by_table(hde: int) -> int:
     """Experience for a hit dice equivalent (WB-402); 0 is "< 1".  A record's own figure goes first (WB-401)."""
     last = len(XP_BY_HDE) - 1
-    return XP_BY_HDE[hde] if hde <= last else XP_BY_HDE[last] + XP_STEP * (hde - last)
+    return XP_BY_HDE[min(hde, last)] + XP_STEP * max(0, hde - last)
 
 
 def hde_shown(hde: int) -> str:

@@ -26,7 +26,7 @@ def _aloft(look: Look, who: str) -> tuple[Effect, Arm] | None:
     """What shows that somebody's weapon is in the air and may strike now, and the weapon."""
     for effect in look.effects_on(who, ALOFT) if look.effects() else ():
         item = _item(look, who, effect)
-        if item is not None and effect.fact("at", 0) <= look.round and who not in look.fact(STRUCK, ()):
+        if item is not None and effect.fact("at") <= look.round and who not in look.fact(STRUCK, ()):
             return effect, arm_with(look, look.being(who), item)
     return None
 

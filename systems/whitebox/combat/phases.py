@@ -55,7 +55,7 @@ def gate_actions(actions: Sequence[Action]) -> tuple[Action, ...]:
 
 def weapon_in_series(look: Look, who: str) -> str:
     """The weapon of which some blows of this round are struck and some are left; empty if there is none (WB-426)."""
-    return str(look.fact_of(who, SERIES, ("", 0))[0])
+    return str(look.fact_of(who, SERIES, ("",))[0])
 
 
 def _gate(action: Action):  # type: ignore[no-untyped-def]

@@ -26,7 +26,7 @@ def absorb_spell(play: Play, who: str, level: int, what: str) -> bool:
 
 def count_stored(look: Look, who: str) -> int:
     """How many spell levels lie in the staff and can pay for a spell."""
-    return sum(effect.fact("levels", 0) for effect in look.effects_on(who, STORED)) if look.effects() else 0
+    return sum([effect.fact("levels") for effect in look.effects_on(who, STORED)])
 
 
 def pay(play: Play, who: str, level: int) -> None:

@@ -37,7 +37,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     effect = _tune(look, actor) if look.effects() and actor in look.table.beings else None
     if effect is None:
         return None
-    chance = effect.fact("lapses", 0) * (effect.fact("tries", 0) + 1)
+    chance = effect.fact("lapses") * (effect.fact("tries") + 1)
     stops = Option(STOP, "Stops minding them", f"{chance} % to lose control, more each round")
     option = stops if effect.kind == MINDING else Option(PLAY_ON, "Minds them again")
     return Form(KEY, "Keep or stop the tune", (ChoiceField("do", "The tune", default=option.value, options=(option,)),))
@@ -59,7 +59,7 @@ def tune(play: Play, choice: Choice) -> None:
 
 
 def _waits(play: Play, effect: Effect, at: int) -> None:
-    facts = dict(effect.data) | {"tries": effect.fact("tries", 0) + 1}
+    facts = dict(effect.data) | {"tries": effect.fact("tries") + 1}
     play.put_on(effect.on, "Nobody minds them", Until("clock", at=at), kind=UNMINDED, source=effect.on, **facts)
 
 
@@ -69,7 +69,7 @@ def goes_on(play: Play, effect: Effect) -> None:
     while list_called(play, effect) and at <= play.clock.seconds:
         if _lost(play, effect):
             return
-        effect = altered(effect, data=tuple((dict(effect.data) | {"tries": effect.fact("tries", 0) + 1}).items()))
+        effect = altered(effect, data=tuple((dict(effect.data) | {"tries": effect.fact("tries") + 1}).items()))
         at += ROUND
     if list_called(play, effect):
         facts = dict(effect.data)
@@ -79,7 +79,7 @@ def goes_on(play: Play, effect: Effect) -> None:
 def _lost(play: Play, effect: Effect) -> bool:
     """Whether control is lost now: they turn on whoever called them."""
     there, piper = list_called(play, effect), play.being(effect.on)
-    percent = min(100, effect.fact("lapses", 0) * (effect.fact("tries", 0) + 1))
+    percent = min(100, effect.fact("lapses") * (effect.fact("tries") + 1))
     need = Need(percent, under=True, hit="loses control", miss="keeps control")
     if not there or not play.check(1, 100, REFEREE, f"Control is lost, {percent} %", need):
         return False

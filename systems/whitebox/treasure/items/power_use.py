@@ -52,7 +52,7 @@ def why_proof(look: Look, use: PowerUse, being: Being) -> str:
     if entry is None:
         return ""
     if only := ability(entry, "only_magic"):
-        return "" if work.energy in only.energies and work.energy else "no such magic affects it"
+        return "" if work.energy in only.energies else "no such magic affects it"
     if "spells" in entry.immunities:
         return "no magic affects it"
     if work.rule in OF_THE_MIND and {"charm", "enchantment"} & set(entry.immunities) and "undead" not in work.of:

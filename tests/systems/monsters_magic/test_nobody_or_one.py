@@ -1,0 +1,102 @@
+"""Rules that meet nobody, exactly one, or exactly what is there: worked out by hand, beside those that meet many."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from systems.common.forms import BeingField, ChoiceField, Form, NumberField, Option, ToggleField
+from systems.common.kernel.play import FOREVER, Play
+from systems.common.records.table import Effect, Term
+from systems.monsters_magic.base.consequences import penalty_of
+from systems.monsters_magic.base.sheet import Item
+from systems.monsters_magic.characters import gear
+from systems.monsters_magic.combat import gift_terms, spending
+from systems.monsters_magic.encounters import ending
+from systems.monsters_magic.encounters.ending import LEFT
+from systems.monsters_magic.magic import casting
+from tests.systems.monsters_magic.builders import GAME, Faces, foe, hero, look, quiet
+from tests.systems.monsters_magic.test_every_creature import gift, with_gift
+
+SPELLS = GAME.shipped_entries("spells")
+
+
+@pytest.mark.rule("MG-090")
+@pytest.mark.parametrize("there", [0, 1, 2, 9])
+def test_every_spell_asks_for_as_many_as_it_takes_of_those_who_are_there(there):
+    beings = [foe(f"b{n}") for n in range(10, 10 + there)]
+    ids = tuple([one.id for one in beings])
+    for spell in SPELLS.values():
+        fields = casting._target_fields(beings, spell)
+        if not there:
+            assert fields == []
+            continue
+        (field,) = fields
+        assert field.allowed == ids
+        if spell.targets == 1:
+            assert isinstance(field, BeingField) and field.default == ids[0]
+        else:
+            most = spell.targets or there
+            assert (field.most, field.default) == (most, ids[:most])
+            assert field.help == (f"{spell.targets} at most" if spell.targets else "Everybody in range")
+
+
+@pytest.mark.parametrize(("carried", "note", "words"), [
+    ("", "", ""), ("worn", "", "worn"), ("held", "", "in the hand"), ("held", "of Dun", "of Dun"), ("", "of Dun", "of Dun"),
+])  # fmt: skip
+def test_a_pile_says_its_note_or_how_it_is_carried(carried, note, words):
+    owner = hero(items=(Item("rope", "Rope", count=2), Item("torch", "Torch", carried=carried, note=note)))
+    first, second = gear.piles(look(quiet(owner)), owner)
+    assert (first.value, first.label, first.help) == (0, "Rope × 2", "")
+    assert (second.value, second.label, second.help) == (1, "Torch", words)
+
+
+@pytest.mark.rule("MG-110")
+@pytest.mark.parametrize(("waits", "kept"), [((False, False), True), ((True, False), False), ((False, True), False),
+                                             ((True, True), False)])  # fmt: skip
+def test_one_of_several_who_waits_outside_keeps_the_party_from_the_field(waits, kept):
+    play = Play(GAME, quiet(hero(), foe("b8"), foe("b9")), Faces())
+    for who, outside in zip(("b8", "b9"), waits, strict=True):
+        play.put_on(who, "Fled", FOREVER, kind="fled", **{LEFT: outside})
+    assert ending.keeps_the_field(play) is kept
+
+
+@pytest.mark.rule("MG-016")
+@pytest.mark.parametrize(("terms", "penalty"), [
+    ((), 0), ((("armor", -2),), 0), ((("checks", -2),), -2), ((("armor", -1), ("checks", -4), ("defense", -1)), -4),
+])  # fmt: skip
+def test_what_lies_on_somebody_weighs_what_it_takes_from_checks(terms, penalty):
+    assert (
+        penalty_of(Effect("e1", "b1", "dazed", terms=tuple([(name, Term("dazed", n)) for name, n in terms]))) == penalty
+    )
+
+
+@pytest.mark.rule("MG-092")
+@pytest.mark.parametrize(("points", "left"), [(-1, -1), (0, 0), (1, 0), (2, 0), (3, 1)])
+def test_a_thick_hide_leaves_no_less_than_nothing_and_adds_nothing(points, left):
+    """A hide of 2; what has missed is not its business."""
+    thick = foe("b9", next(key for key in with_gift("hardy") if gift(key, "hardy").amount == 2))
+    play = Play(GAME, quiet(hero(), thick, foe("b8")), Faces())
+    blow, spell = SimpleNamespace(against="armor"), SimpleNamespace(against="wisdom")
+    assert gift_terms.after_hide(play, points, thick, blow) == left
+    assert gift_terms.after_hide(play, points, thick, spell) == points
+    assert gift_terms.after_hide(play, points, play.being("b8"), blow) == points
+
+
+@pytest.mark.rule("MG-012", "MG-022")
+@pytest.mark.parametrize(("points", "hero_point", "price", "blocked", "buys"), [
+    (2, False, 2, "", True), (1, False, 2, "", False), (1, True, 2, "", True), (0, True, 2, "", False),
+    (0, False, 0, "", False), (2, False, 2, "taken.", False),
+])  # fmt: skip
+def test_points_are_enough_for_what_costs_no_more(points, hero_point, price, blocked, buys):
+    fields = [ChoiceField("own", "Own", default="x", options=(Option("x", "X", "", price, blocked),))]
+    fields += [ToggleField(spending.HERO, "A hero point")] if hero_point else []
+    assert spending._buys_anything(Form("combat.spend", "Spend", tuple(fields), purse=points)) is buys
+
+
+@pytest.mark.rule("MG-012")
+@pytest.mark.parametrize(("most", "buys"), [(0, False), (1, True)])
+def test_damage_that_can_be_bought_is_something(most, buys):
+    form = Form("combat.spend", "Spend", (NumberField(spending.DAMAGE, "Damage", maximum=most),), purse=0)
+    assert spending._buys_anything(form) is buys
