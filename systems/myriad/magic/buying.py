@@ -97,7 +97,8 @@ def clash(look: Look, entry: Component, part: str, other: str) -> bool:
 def _without_theme(look: Look, so_far: Woven, part: str, left: int) -> Ware:
     """A six takes off the aspect that comes with the theme (MY-605)."""
     entry = parts.component(look, part)
-    price, paid = parts.price(entry, so_far.imbuing) if entry else 1, get_score(so_far.paid, part)
+    assert entry is not None
+    price, paid = parts.price(entry, so_far.imbuing), get_score(so_far.paid, part)
     most = max(0, price - paid) if left or paid else 0
     blocked = "" if most else "it is off already." if paid else "the spell is full."
     return Ware(part, f"Without {so_far.theme}", "Its damage is magic, and nothing more", most, blocked)

@@ -87,7 +87,7 @@ def test_newcomers_join_on_either_side_and_act_at_once():
     before, _ = begun(Muster("orc", 1, (20,)))
     assert GAME.actions[START].form(look(before), "", {}) is None, "a fight goes on"
     after, outcome = do(before, JOIN, lines=lines(Muster("orc", 2, (18, 19))), side=FOES)
-    assert [one.name for one in look(after).on_side(FOES)] == ["Orc", "Orc 2", "Orc 3"]
+    assert [one.name for one in look(after).on_side(FOES)] == ["Orc 1", "Orc 2", "Orc 3"]
     assert len(after.fight.waiting) == len(before.fight.waiting) + 2
     assert "2 orcs join the fight" in story(outcome)
     third, _ = do(after, JOIN, lines=lines(Muster("orc", 1, (18,))), side=FOES)

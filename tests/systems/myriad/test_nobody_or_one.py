@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect, Term
 from systems.myriad.base import module
+from systems.myriad.characters.creation import rolling
+from systems.myriad.characters.pages import vehicle_page, write_up
 from systems.myriad.characters.testing import extended
-from systems.myriad.combat import facts
-from systems.myriad.magic import shields
+from systems.myriad.combat import facts, flying, places
+from systems.myriad.magic import buying, resisting, shields, trifles, weaving_forms
+from systems.myriad.magic.woven import Woven
 from systems.myriad.rolls import checks
 from systems.myriad.rolls.checks import Offer, Thrown
 from systems.myriad.social import courting
-from tests.systems.myriad.builders import GAME, Faces, Item, act, fighting, foe, hero, look, quiet, ruled
-from tests.systems.myriad.mages import mage
+from tests.systems.charted import chart_of, row_with
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    Held,
+    Item,
+    act,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    quiet,
+    ruled,
+    vehicle,
+)
+from tests.systems.myriad.mages import holding, mage
 
 RIFLE = Item("assault_rifle", "Assault rifle", carried="held")
 MODERN = ruled(period="modern")
@@ -94,3 +114,100 @@ def test_without_a_skill_dice_alone_say_who_works_best(needs, best):
     view = look(quiet(hero(power=1), hero("b2", "Wat", power=2)))
     work = Effect("e1", "", "A wall", "work", data=(("statistic", "power"), ("skill", ""), ("needs", needs)))
     assert extended._best(view, list(view.everyone()), work) == best
+
+
+@pytest.mark.rule("MY-140")
+@pytest.mark.parametrize(("caster", "realism"), [("b1", 3), ("b2", 2), ("b77", 2)])
+def test_an_illusion_is_less_to_who_resists_magic_but_not_one_of_a_friend(caster, realism):
+    proof = foe(traits=(Held("magic_resistant"),))
+    view = look(quiet(replace(mage(), side=proof.side), mage("b2"), proof))
+    assert resisting.realism_for(view, proof, caster, 3) == realism
+
+
+@pytest.mark.rule("MY-416")
+@pytest.mark.parametrize(("flyers", "apart", "goes"), [
+    ((), 10, True), (("b1",), 10, False), (("b9",), 10, False), (("b1", "b9"), 10, False), ((), places.REACH, False),
+])  # fmt: skip
+def test_one_in_the_air_of_two_is_enough_that_nobody_walks_up(flyers, apart, goes):
+    table = fighting(hero(), foe(), dice=[6, 1], distance=apart, house=ruled(flying=True))
+
+    def close(play):
+        for who in flyers:
+            play.put_on(who, "In the air", kind=flying.AIRBORNE)
+        places.close_in(play, play.being("b1"), play.being("b9"))
+
+    after = look(act(table, close))
+    assert places.place(after, after.being("b1")) == (apart - places.REACH if goes else 0)
+
+
+@pytest.mark.parametrize(("lost", "left"), [(0, 9), (8, 1), (9, 0), (10, None)])
+def test_all_boxes_may_be_crossed_off_and_no_more(lost, left):
+    boxes = (("wounds", 9),)
+    if left is None:
+        with pytest.raises(Refused, match="only 9"):
+            write_up._boxes_left(look(quiet(hero())), {"lost:wounds": lost}, boxes)
+    else:
+        assert write_up._boxes_left(look(quiet(hero())), {"lost:wounds": lost}, boxes) == (("wounds", left),)
+
+
+@pytest.mark.rule("MY-010")
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_test_against_somebody_takes_the_action_if_it_is_said_so(takes):
+    table = fighting(hero(), foe(), dice=[6, 1], distance=2)
+    after, _ = do(table, "characters.oppose", "b1", [(4, 2, 1, 1), (5, 1)], other="b9", statistic="grace", skill="stealth",
+                  action=takes)  # fmt: skip
+    assert ("b1" not in after.fight.waiting) is takes
+
+
+def test_a_cantrip_of_ones_own_needs_words():
+    form = GAME.actions["magic.cantrip"].form(look(quiet(mage())), "b1", {"what": trifles.OWN})
+    assert form.field("words").problem("") and not form.field("words").problem("A bell rings")
+
+
+@pytest.mark.rule("MY-641")
+def test_who_weaves_together_is_counted_where_there_are_two():
+    view = look(quiet(mage(), mage("b2", "Ann"), mage("b3", "Tom")))
+    words = [weaving_forms._working(view, ids, "spell_casting") for ids in (("b1",), ("b1", "b2"), ("b1", "b2", "b3"))]
+    assert [one.split(",")[0] for one in words] == ["4 dice", "8 dice of 2 people", "12 dice of 3 people"]
+
+
+@pytest.mark.rule("MY-901")
+def test_every_class_of_velocity_is_named_on_the_page_of_a_vehicle():
+    for velocity, name in enumerate(vehicle_page.CLASSES):
+        there = vehicle(velocity=velocity)
+        sections = vehicle_page.vehicle(look(quiet(there)), there, there.sheet)
+        (field,) = [one for section in sections for one in section.fields if one.name == "velocity"]
+        assert field.help == name
+    beyond = vehicle(velocity=len(vehicle_page.CLASSES))
+    assert vehicle_page.vehicle(look(quiet(beyond)), beyond, beyond.sheet)
+
+
+@pytest.mark.rule("MY-604")
+@pytest.mark.parametrize(("paid", "kind"), [
+    ((("counter_spell", 2),), "Talisman"), ((("damage", 4),), "Wand"), ((("heal", 4),), "Scroll"),
+])  # fmt: skip
+def test_what_a_spell_is_put_into_first_goes_by_what_it_does(paid, kind):
+    table = holding(quiet(mage()), "b1", *paid, imbuing=True)
+    assert GAME.actions["magic.imbue"].form(look(table), "b1", {}).field("kind").default == kind
+
+
+@pytest.mark.rule("MY-605", "MY-604")
+@pytest.mark.parametrize("imbuing", [False, True])
+def test_the_price_of_a_component_is_said_of_a_spell_and_once_of_a_thing(imbuing):
+    view = look(quiet(mage()))
+    names = [one.name for one in buying.wares(view, view.being("b1"), Woven((), "spell_casting", imbuing=imbuing))]
+    assert any(["sixes each" in one for one in names]) is not imbuing
+
+
+def test_a_table_of_nothing_has_no_bands():
+    assert rolling.bands({}) == ()
+    assert [(one.key, one.first, one.last) for one in rolling.bands({"a": 0})] == [("a", 1, 100)]
+
+
+@pytest.mark.rule("MY-003")
+def test_the_chart_of_conflicts_names_their_skills():
+    view = look(quiet())
+    for key, one in module.conflicts(view).items():
+        row = row_with(chart_of(view, "conflicts"), one.name)
+        said = ", ".join([view.entry("skills", skill).name for skill in one.skills])
+        assert row.cells[3].text == (said or "–") and key

@@ -75,10 +75,12 @@ def halve(face: int) -> int:
 def bands(widths: Mapping[str, int]) -> tuple[Band, ...]:
     """A table of a hundred: so wide as each says, those at 0 share evenly what is left, the first a number more where
     it does not come out even.  Nineteen skills: five of 6, fourteen of 5 (MY-107)."""
+    if not widths:
+        return ()
     said, open_ones = sum(widths.values()), [key for key, width in widths.items() if not width]
     even = Fraction(max(HUNDRED - said, len(open_ones)), len(open_ones)) if open_ones else Fraction(0)
     wide = {key: Fraction(width) or even for key, width in widths.items()}
-    scale = Fraction(HUNDRED) / (sum(wide.values()) or 1)
+    scale = Fraction(HUNDRED) / sum(wide.values())
     whole = {key: int(width * scale) for key, width in wide.items()}
     over = HUNDRED - sum(whole.values())
     order = sorted(wide, key=lambda key: -(wide[key] * scale - whole[key]))
