@@ -5,13 +5,19 @@ Words that are counted are a little wider than those that are typeset, seldom by
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 from unicodedata import category, combining, east_asian_width
 
 BREAK = "\u200b"  # where a word that is too long may be broken
-SPACE = "\u00a0"  # where a line does not end
+SPACE, JOINT = "\u00a0", "\u2060"  # where a line does not end; the second takes no room
+# What stands in one piece: ``5 %``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a dot between words.
+TOGETHER = (
+    (" %", f"{SPACE}%"), (" ·", f"{SPACE}·"),
+    *[(f"level {n}", f"level{SPACE}{n}") for n in range(10)],
+    *[(f" – {n}", f"{SPACE}–{SPACE}{n}") for n in range(10)], ("–", f"–{JOINT}"),
+)  # fmt: skip
 # Vollkorn, its bold, its semibold for titles, its italics; Inter semibold for labels and figures, Inter for words.
 Face = Literal["serif", "bold", "title", "italic", "sans", "plain"]
 # In hundredths of the size of the letters.
@@ -75,7 +81,7 @@ _WIDTHS: Mapping[Face, Mapping[int, str]] = {
     "serif": _SERIF, "bold": _BOLD, "title": _TITLE, "italic": _ITALIC, "sans": _SANS, "plain": _PLAIN,
 }  # fmt: skip
 _FACES: Mapping[Face, Mapping[str, int]] = {
-    face: {BREAK: 0, **{letter: width for width, letters in widths.items() for letter in letters}}
+    face: {BREAK: 0, JOINT: 0, **{letter: width for width, letters in widths.items() for letter in letters}}
     for face, widths in _WIDTHS.items()
 }
 
@@ -98,9 +104,11 @@ def width_pt(words: str, size: float, face: Face = "serif") -> float:
     return _hundredths(words, face) * size * APART / 100
 
 
-def whole_shares(text: str) -> str:
-    """The text with every ``5 %`` in one piece: no line ends between the number and its sign."""
-    return text.replace(" %", f"{SPACE}%")
+def keep_together(text: str, pairs: Sequence[tuple[str, str]] = TOGETHER) -> str:
+    """The text so that no line ends within what stands in one piece."""
+    for apart, together in pairs:
+        text = text.replace(apart, together)
+    return text
 
 
 @lru_cache(maxsize=16_384)
@@ -109,7 +117,7 @@ def lines_of(text: str, room: float, size: float, face: Face = "serif") -> int:
     lines, room, gap = 0, room + TIGHT, width_pt(" ", size, face)
     for part in text.split("\n") if text else ():
         lines, at = lines + 1, 0.0
-        for word in whole_shares(part).split(" "):
+        for word in keep_together(part).split(" "):
             for number, piece in enumerate(word.split(BREAK)):
                 wide, before = width_pt(piece, size, face), gap if at and not number else 0.0
                 if at and at + before + wide > room:

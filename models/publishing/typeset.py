@@ -10,7 +10,7 @@ from typing import Any
 
 import typst
 
-from models.publishing.letters import whole_shares
+from models.publishing.letters import TOGETHER, keep_together
 from models.publishing.pages import Page
 from models.publishing.sheet_plan import sheet_data
 from systems.resources import FONTS, RESOURCES, SHEETS
@@ -32,7 +32,15 @@ def compiler(paper: str, ink: str) -> Any:
 
 def quoted(data: object) -> str:
     """These data as JSON in one quoted string of typst: ASCII, in which nothing can end the string or be read."""
-    return '"' + json.dumps(data).replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return f'"{_escaped(json.dumps(data))}"'
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+# As they stand in quoted JSON.
+_TOGETHER = [(_escaped(json.dumps(apart)[1:-1]), _escaped(json.dumps(whole)[1:-1])) for apart, whole in TOGETHER]
 
 
 def source_of(kit: Mapping[str, Any]) -> str:
@@ -41,7 +49,7 @@ def source_of(kit: Mapping[str, Any]) -> str:
     They could come in as inputs of the typesetter too, but for other inputs all templates are read anew.
     """
     template = KIT.relative_to(RESOURCES).as_posix()
-    return f'#import "/{template}": paper\n#paper(json(bytes({whole_shares(quoted(kit))})))'
+    return f'#import "/{template}": paper\n#paper(json(bytes({keep_together(quoted(kit), _TOGETHER)})))'
 
 
 def pdf(page: Page, paper: str = "a4") -> bytes:

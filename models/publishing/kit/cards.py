@@ -31,7 +31,7 @@ STORY, STORY_LINE = 9.0, 3.75  # of the words in italics
 LABEL, LABEL_FIRST, LABEL_LINE = 6.0, 1.6, 2.6  # points, mm of the first line of a label and of each other
 TRACKED = 1.13  # what the room between its letters makes of a label
 LABEL_ROOM, HALF_ROOM = 17.0, 15.0  # mm, of the labels beside short words
-GAP, UNDER_LABEL = 1.6, 1.25  # mm, between parts, between a label and what is below it
+GAP, WIDEST_GAP, UNDER_LABEL = 1.6, 2.6, 1.25  # mm, between parts, the same where there is room, below a label
 SHORT = 26  # letters of what stands beside its label
 ASIDE = 40  # letters of each word of the last block, where it runs on
 HALF, HALF_LABEL = 6, 16  # letters of a figure and its label that take half a line
@@ -73,6 +73,7 @@ class Face:
     letters: float = FIGURE_SIZES[0]  # of the figures
     goes_on: bool = False
     scale: float = 1.0  # of its letters
+    gap: float = GAP  # between its parts
     fine: bool = False  # smaller boxes
 
 
@@ -108,7 +109,7 @@ def _drawn(face: Face) -> dict[str, Any]:
         "rooms": [figure_width(part[:2], SIZE) if part[2] == "score" else 0.0 for part in face.parts],
         "story": face.story, "rows": [draw_row(row, face.fine) for row in face.rows],
         "boxes": face.boxes, "lines": face.lines, "foot": face.foot, "foot_room": _foot_room(face), "scale": face.scale,
-        "goes_on": face.goes_on,
+        "gap": face.gap, "goes_on": face.goes_on,
     }  # fmt: skip
 
 
@@ -210,28 +211,30 @@ def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Fa
     now, parts, told, rows = first, list[Part](), "", list[Row]()
     left = (high - 2 * INSET - head - figures - foot - (BADGE if face.boxes[1] else 0) - GAP) / scale * (1 - less)
 
-    def turn() -> float:
+    def turn(spare: float) -> float:
         nonlocal now, parts, told, rows
-        found.append(replace(now, parts=tuple(parts), story=told, rows=tuple(rows)))
+        between = len(_lines_of(parts)) - (0 if told else 1)
+        gap = min(WIDEST_GAP, GAP + max(0.0, spare) / scale / max(1, between))
+        found.append(replace(now, parts=tuple(parts), story=told, rows=tuple(rows), gap=gap))
         now, parts, told, rows = later, [], "", []
         return room
 
     for line in _lines_of(_broken(face.parts, room, inside)):
         if (tall := max(_line_heights(line, inside))) > left:
-            left = turn()
+            left = turn(left * scale)
         parts += line
         left -= tall
     for story in break_text(face.story, inside, STORY, int(room // STORY_LINE) - 1, "italic"):
         if (tall := _story_height(story, inside)) > left or told:
-            left = turn()
+            left = turn(left * scale)
         told, left = story, left - tall
     left = left * scale - (GAP if face.rows else 0)
     for row in face.rows:
         if (tall := row_height(row, face.fine)) > left:
-            left = turn() * scale - GAP
+            left = turn(left) * scale - GAP
         rows.append(row)
         left -= tall
-    turn()
+    turn(left)
     return tuple(found)
 
 

@@ -89,7 +89,7 @@ def pages(documents: Document | Sequence[Document], paper: Paper = "a4") -> list
         path = Path(folder, "kit.pdf")
         path.write_bytes(pdf_of(several, paper))
         said = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
-    return said.replace("\u200b", "").split("\f")[:-1]
+    return said.replace("\u200b", "").replace("\u2060", "").split("\f")[:-1]
 
 
 def places(document: Document) -> list[tuple[int, str, float, float, float, float]]:
