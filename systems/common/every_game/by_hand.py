@@ -21,6 +21,7 @@ from systems.common.forms.named_numbers import get_value, has_place, locate_chan
 from systems.common.kernel import turns
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.figures import RULING
@@ -209,11 +210,12 @@ def _end_effect(play: Play, choice: Choice) -> None:
     effect = play.effects().get(choice.answers["effect"])
     if effect is None:
         raise Refused("That effect has ended already.")
+    name = as_subject(effect.name or effect.kind)
     play.remove(effect)
     if effect.on in play.table.beings:
-        play.tell("{effect} on {being} is lifted.", icon="cross", effect=effect, being=play.being(effect.on))
+        play.tell("{effect} on {being} is lifted.", icon="cross", effect=name, being=play.being(effect.on))
     else:
-        play.tell("{effect} is ended.", icon="cross", effect=effect)
+        play.tell("{effect} is ended.", icon="cross", effect=name)
     play.game.effect_ends(play, effect)
 
 

@@ -12,6 +12,7 @@ from systems.common.forms import BeingField, Choice, ShownField
 from systems.common.kernel import upcoming
 from systems.common.kernel.groups import names_of
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import ALIKE, Play
 from systems.common.records.table import ROUND, Clock, Effect, Fight, Turn, Until, altered
 
@@ -131,9 +132,10 @@ def _end(play: Play, effect: Effect) -> None:
     if effect.on in play.table.beings and (told := effect.fact(ENDS)):
         play.tell(told, icon="hourglass", effect=effect, being=play.being(effect.on))
     elif effect.name and effect.on in play.table.beings:
-        play.tell("{effect} on {being} ends.", icon="hourglass", effect=effect, being=play.being(effect.on))
+        name = as_subject(effect.name)
+        play.tell("{effect} on {being} ends.", icon="hourglass", effect=name, being=play.being(effect.on))
     elif effect.name:
-        play.tell("{effect} ends.", icon="hourglass", effect=effect)
+        play.tell("{effect} ends.", icon="hourglass", effect=as_subject(effect.name))
     play.game.effect_ends(play, effect)
 
 

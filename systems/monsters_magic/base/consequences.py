@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Effect, Term, Until, altered
 from systems.monsters_magic.base.grades import GRADES, amount
@@ -41,7 +42,8 @@ def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdic
     terms = tuple([(figure, Term(called, penalty, "MG-012")) for figure in WEIGHED])
     until = of_scene(play) if grade == GRADES[0] else FOREVER
     effect = play.put_on(who, called, until, *terms, kind=CONSEQUENCE, source=source, grade=grade, gathered=0)
-    play.tell("{being} suffers {name}: {penalty}.", verdict, "cross", being=play.being(who), name=called,
+    said = called if name.strip() else count_name(1, called)
+    play.tell("{being} suffers {name}: {penalty}.", verdict, "cross", being=play.being(who), name=said,
               penalty=f"{penalty:+d}".replace("-", "−"))  # fmt: skip
     return effect
 

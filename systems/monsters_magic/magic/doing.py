@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from systems.common.forms import Answers
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import as_subject
 from systems.common.kernel.play import FOREVER, NO_EFFECT, Play
 from systems.common.kernel.seen import show
 from systems.common.records.table import Being, Effect, Term, Until, altered
@@ -249,7 +250,7 @@ def _dispel(play: Play, being: Being, spell: Spell, target: Being | None, points
     for id_ in ids[:can]:
         effect: Effect = play.effects()[id_]
         play.remove(effect)
-        play.tell("{effect} on {being} ends.", "ends", "hourglass", effect=effect, being=target)
+        play.tell("{effect} on {being} ends.", "ends", "hourglass", effect=as_subject(effect.name), being=target)
 
 
 def _card(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:

@@ -268,7 +268,7 @@ def test_minor_consequences_and_effects_made_in_peace_end_with_the_scene():
     table, _ = do(table, "combat.impose", "b1", grade="major", called="lamed")
     assert look(table).value("b1", "checks") == -6
     table, told = do(table, "characters.rest", nights=1, who=("b1",))
-    assert look(table).value("b1", "checks") == -4 and "dazed on Gramfive ends" in story(told)
+    assert look(table).value("b1", "checks") == -4 and "Dazed on Gramfive ends" in story(told)
 
 
 @pytest.mark.rule("MG-018")

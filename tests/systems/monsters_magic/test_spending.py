@@ -118,6 +118,11 @@ def test_a_hero_point_turns_all_points_into_damage_once_and_no_more_than_the_cap
     kept, told, _ = attacked(table, "b9", (FIVES, 6), "b1", "attack0", damage=5, consequences=("minor",),
                              called="tripped", refuse=False)  # fmt: skip
     assert sheet(kept, "b1").php == 20 and "suffers tripped: −2" in told
+    nameless, told, _ = attacked(table, "b9", (FIVES, 6), "b1", "attack0", damage=5, consequences=("minor",),
+                                 called="", refuse=False)  # fmt: skip
+    assert "suffers a minor consequence: −2" in told and any(
+        effect.name == "minor consequence" for effect in nameless.effects.values()
+    )
 
 
 @pytest.mark.rule("MG-025")

@@ -98,6 +98,14 @@ def test_what_lasts_for_the_fight_ends_with_it_and_what_never_ends_stays():
     assert p.fight == Fight()
 
 
+def test_whatever_ends_is_told_as_a_sentence_begins():
+    p = play(PARTY, FOES)
+    turns.begin(p)
+    p.put_on("b1", "off balance", Until("fight"))
+    turns.end_fight(p)
+    assert p.told == f"Off balance on {p.being('b1').name} ends."
+
+
 def test_an_effect_made_in_a_turn_of_several_counts_from_its_end():
     p = play(PARTY, FOES)
     p.exchange(p.fight, altered(p.fight, round=1, turns=(Turn("Tie", ("b1", "b2"), together=True),), waiting=("b1",)))
