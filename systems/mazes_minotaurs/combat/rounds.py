@@ -54,7 +54,7 @@ def round_begins(play: Play) -> None:
 def _remember_the_dead(play: Play) -> None:
     """In which round somebody died, 0 if it was before: a kiss of life may come in time (MM-R53)."""
     known, dead = dict(play.fact(facts.FELL, ())), _dead(play)
-    if len(dead) != len(known) or any([who not in known for who in dead]):
+    if set(dead) != set(known):
         fell = {who: known.get(who, play.round - 1) for who in dead}
         play.set_facts(**{facts.FELL: tuple(sorted(fell.items()))})
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from systems.common.records.table import FOES, PARTY
+from systems.common.kernel.play import Play
+from systems.common.records.table import FOES, PARTY, Hoard
+from systems.enondas.characters import ledger
 from systems.enondas.combat import side_dice
 from systems.enondas.combat.circumstances import EDGE
 from systems.enondas.combat.spells import declare_missile
+from systems.enondas.combat.stage import _percent
 from systems.enondas.combat.totals import parts
-from tests.systems.enondas.builders import do, foe, hero, look, quiet, ruled
+from systems.enondas.treasure import handing_out, sharing
+from tests.systems.charted import chart_of
+from tests.systems.enondas.builders import GAME, WARRIOR, Faces, do, foe, hero, look, quiet, ruled
 from tests.systems.enondas.fighting import battle, to
 from tests.systems.enondas.fighting import cast as does
-from tests.systems.enondas.magic_builders import cast, mage, on
+from tests.systems.enondas.magic_builders import cast, fighting, healer, mage, on
 
 
 @pytest.mark.rule("EN-124", "EN-130")
@@ -50,3 +57,52 @@ def test_who_strikes_one_foe_among_friends_is_seen(at, seen):
     assert (not on(after, "b1", "hidden")) is seen
     nobody, _ = cast(hidden, "magic_missile", elsewhere=True)
     assert on(nobody, "b1", "hidden"), "who strikes at what has no sheet strikes no foe"
+
+
+@pytest.mark.rule("EN-070")
+@pytest.mark.parametrize(("amount", "earned"), [(-5, ()), (0, ()), (1, (1,)), (40, (40,))])
+def test_only_what_is_earned_stands_in_the_ledger(amount, earned):
+    play = Play(GAME, quiet(hero(), foe()), Faces())
+    for who in ("b1", "b9"):
+        ledger.earn(play, who, amount, "A deed")
+    assert tuple([entry.amount for entry in play.being("b1").sheet.ledger]) == earned
+    assert play.being("b1").sheet.experience == sum(earned)
+
+
+@pytest.mark.rule("EN-071")
+def test_a_hoard_without_experience_brings_none():
+    hoard = Hoard("h1", "Hoard", (), rolled=True)
+    state = quiet(hero(), hero("b2", "Hild")).exchanged(None, hoard)
+    split = sharing.split_hoard(look(state), hoard, {"who": ("b1", "b2"), "earn": ("b1", "b2")})
+    assert {one.experience for one in split.parts} <= {0}
+    split = sharing.split_hoard(look(state), hoard, {"who": (), "earn": ("b1", "b2"), "experience": 5, "odd": ("b2",)})
+    assert {one.being: one.experience for one in split.parts} == {"b1": 2, "b2": 3}
+
+
+def test_a_label_of_just_the_length_is_whole():
+    fits = "x" * 10 + " " + "y" * (handing_out.SHORT - 11)
+    assert handing_out._shorten(fits) == fits and handing_out._shorten(f"{fits}z") == "x" * 10 + " …"
+
+
+@pytest.mark.parametrize(("chance", "said"), [
+    (Fraction(0), "0 %"), (Fraction(99, 100), "99 %"), (Fraction(199, 200), "> 99 %"), (Fraction(1), "100 %"),
+])  # fmt: skip
+def test_what_is_all_but_sure_is_not_called_sure(chance, said):
+    assert _percent(chance) == said
+
+
+def test_with_nobody_there_is_no_chart_of_experience():
+    assert chart_of(look(quiet()), "experience").columns == ()
+    assert [one.label for one in chart_of(look(quiet(hero(skills=(WARRIOR,)))), "experience").columns][:2] == [
+        "Who",
+        "Set",
+    ]
+
+
+@pytest.mark.rule("EN-174")
+@pytest.mark.parametrize(("hits", "helped"), [(3, True), (4, True), (5, False)])
+def test_a_friend_with_a_third_of_the_hit_points_left_is_hurt_badly(hits, helped):
+    """Twelve hit points: four are a third."""
+    friend = hero("b2", "Hild", hit_points=hits, hit_points_most=12)
+    choice = GAME.suggest(look(fighting(healer(3, "minor_healing"), friend, foe())), "b1")
+    assert (choice.action == "magic.cast") is helped

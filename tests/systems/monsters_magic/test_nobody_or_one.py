@@ -9,16 +9,18 @@ import pytest
 from systems.common.forms import BeingField, ChoiceField, Form, NumberField, Option, ToggleField
 from systems.common.kernel.play import FOREVER, Play
 from systems.common.records.table import Effect, Term
+from systems.monsters_magic.base import breaking, consequences
 from systems.monsters_magic.base.consequences import penalty_of
 from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters import gear
-from systems.monsters_magic.combat import gift_terms, spending
+from systems.monsters_magic.combat import gift_terms, ranges, spending
 from systems.monsters_magic.encounters import ending
 from systems.monsters_magic.encounters.ending import LEFT
 from systems.monsters_magic.magic import casting
-from tests.systems.monsters_magic.builders import GAME, Faces, foe, hero, look, quiet
+from tests.systems.monsters_magic.builders import GAME, Faces, fighting, foe, hero, look, quiet
 from tests.systems.monsters_magic.test_every_creature import gift, with_gift
 
+HIGH, LOW = (6, 6, 6), (1, 1, 1)
 SPELLS = GAME.shipped_entries("spells")
 
 
@@ -100,3 +102,54 @@ def test_points_are_enough_for_what_costs_no_more(points, hero_point, price, blo
 def test_damage_that_can_be_bought_is_something(most, buys):
     form = Form("combat.spend", "Spend", (NumberField(spending.DAMAGE, "Damage", maximum=most),), purse=0)
     assert spending._buys_anything(form) is buys
+
+
+@pytest.mark.rule("MG-051", "MG-053")
+@pytest.mark.parametrize(("way", "passes", "wound", "mind", "away"), [
+    ("asleep", True, True, True, False), ("turned", True, True, True, True), ("fled", False, False, False, True),
+    ("charmed", False, False, True, False), ("gone", False, False, False, True),
+])  # fmt: skip
+def test_each_way_to_be_out_of_it_has_its_own_end(way, passes, wound, mind, away):
+    """Ten rounds, a wound, a mind mended; and whether who is so is as far off as can be."""
+    play = Play(GAME, fighting(hero(), foe(), dice=[HIGH, LOW], range=1), Faces())
+    play.change("b9", "mhp", 0)
+    breaking.break_as(play, "b9", way)
+    state = play.table
+    (effect,) = [one for one in state.effects.values() if one.on == "b9"]
+    begins = state.clock.seconds
+    assert (effect.until.kind, effect.until.at - begins if passes else 0) == (
+        ("clock", 10 * GAME.round_seconds) if passes else ("fight", 0)
+    )
+    far = Play(GAME, state, Faces())
+    ranges.withdraw(far, far.being("b9"))
+    assert (ranges.band(far, far.being("b1"), far.being("b9")) == ranges.furthest(far) > 1) is away
+    for does, ends in ((breaking.rouse, wound), (breaking.mind_returns, mind)):
+        again = Play(GAME, state, Faces())
+        if does is breaking.mind_returns:
+            again.change("b9", "mhp", 1)
+        does(again, "b9")
+        assert (not again.under("b9", way)) is ends
+        assert again.being("b9").sheet.mhp == (1 if ends or does is breaking.mind_returns else 0)
+
+
+@pytest.mark.rule("MG-053")
+def test_nobody_is_out_of_it_in_two_ways_and_the_fallen_do_not_come_to():
+    play = Play(GAME, fighting(hero(), foe(), dice=[HIGH, LOW], range=1), Faces())
+    for way in ("fled", "asleep", "nonsense"):
+        breaking.break_as(play, "b9", way)
+    assert [one.kind for one in play.table.effects.values() if one.on == "b9"] == ["fled"]
+    play.change("b9", "php", 0)
+    play.change("b9", "mhp", 0)
+    breaking.come_to(play, "b9")
+    breaking.come_to(play, "b77")
+    assert play.being("b9").sheet.mhp == 0
+
+
+@pytest.mark.rule("MG-019", "MG-018")
+@pytest.mark.parametrize("fight", [True, False])
+def test_what_helps_for_a_scene_ends_with_the_fight_or_in_peace_after_an_hour(fight):
+    state = fighting(hero(), foe(), dice=[HIGH, LOW], range=1) if fight else quiet(hero(), foe())
+    play = Play(GAME, state, Faces())
+    effect = consequences.help_with(play, "b1", "minor", "Guarded", ("armor",))
+    until = effect.until
+    assert (until.kind, until.at and until.at - state.clock.seconds) == (("fight", 0) if fight else ("clock", 3600))
