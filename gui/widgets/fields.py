@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QAction, QKeyEvent, QMouseEvent, QPaintEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -33,6 +33,7 @@ from gui.widgets.painting import elide, keep_units
 from gui.widgets.words import button_words, micro, plain_tip, text
 
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+HYPHEN, MINUS = "-", "−"  # the sign that Qt reads, and the one that stands
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
@@ -187,7 +188,7 @@ class Combo(QComboBox):
 
 
 class Spin(QSpinBox):
-    """A whole number with its unit."""
+    """A whole number with its unit; below zero behind a real minus sign, whichever is typed."""
 
     def __init__(self, minimum: int, maximum: int, value: int = 0, unit: str = "", name: str = "") -> None:
         super().__init__()
@@ -204,6 +205,16 @@ class Spin(QSpinBox):
         else:
             event.ignore()
 
+    def textFromValue(self, value: int) -> str:
+        return _exchange_sign(super().textFromValue(value), HYPHEN, MINUS)
+
+    def valueFromText(self, words: str) -> int:
+        return super().valueFromText(_exchange_sign(words, MINUS, HYPHEN))
+
+    def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
+        state, said, place = super().validate(_exchange_sign(words, MINUS, HYPHEN), place)  # type: ignore[misc]
+        return state, _exchange_sign(said, HYPHEN, MINUS), place
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         before = self._typed_state()
         super().keyPressEvent(event)
@@ -215,6 +226,10 @@ class Spin(QSpinBox):
         """What stands there, where the cursor is and what is marked."""
         line = self.lineEdit()
         return line.text(), line.cursorPosition(), line.selectedText()
+
+
+def _exchange_sign(words: str, sign: str, other: str) -> str:
+    return other + words[1:] if words.startswith(sign) else words
 
 
 def combo(

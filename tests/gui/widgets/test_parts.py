@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -389,3 +389,20 @@ def test_a_popup_menu_is_called_by_its_name(qtbot: QtBot) -> None:
     qtbot.addWidget(parent)
     heard = QAccessible.queryAccessibleInterface(popup_menu(parent, "Row 2"))
     assert heard.text(QAccessible.Text.Name) == "Row 2" and heard.role() == QAccessible.Role.PopupMenu
+
+
+def test_a_number_below_zero_stands_behind_a_real_minus_whichever_is_typed(qtbot: QtBot) -> None:
+    number = spin(-20, 20, -4, "ft")
+    qtbot.addWidget(number)
+    assert number.text() == "−4 ft" and number.cleanText() == "−4"
+    number.selectAll()
+    qtbot.keyClicks(number, "-12")
+    assert number.value() == -12 and number.text() == "−12 ft"
+    number.selectAll()
+    QApplication.clipboard().setText("−7")
+    qtbot.keySequence(number, QKeySequence.StandardKey.Paste)
+    assert number.value() == -7 and number.text() == "−7 ft"
+    qtbot.keyClick(number, Qt.Key.Key_Up)
+    assert number.value() == -6 and number.text() == "−6 ft"
+    number.setValue(5)
+    assert number.text() == "5 ft"
