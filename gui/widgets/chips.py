@@ -51,8 +51,8 @@ def chip_size(face: ChipFace) -> QSize:
 
 
 def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False, lines: int = 1) -> None:
-    """Draw a chip that fills `rect`; the figure gives way before its words do: what it is comes before how long.  Words
-    without a figure may stand on several lines."""
+    """Draw a chip that fills `rect`.  What has no room is written smaller; then the figure gives way before the words
+    do: what it is comes before how long.  Words without a figure may stand on several lines."""
     inside, border, ink, image = COLOURS[face.kind]
     style = DASHED if face.kind == "off" else SOLID
     frame(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, "accent_wash" if hover else inside, border, 1, style)
@@ -61,19 +61,27 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         side = _icon_side()
         picture(painter, QRectF(room.left(), room.top(), side, room.height()), face.image, image, side)
         room.setLeft(room.left() + side + GAP)
-    figure_width = words_width(face.figure, "small", 600) + GAP if face.figure else 0
-    whole = words_width(face.words, "small", _weight(face)) + 1
-    if face.figure and room.width() - figure_width < whole:
-        figure_width = 0
-        note(face.figure, "", "chip")
-    said = min(whole, max(0, int(room.width()) - figure_width))
-    place = QRectF(room.left(), room.top(), said, room.height())
+    size, (whole, figure) = "small", _wide(face, "small")
     if lines > 1 and whole > room.width() and not face.figure:
-        write_lines(painter, room, face.words, "small", ink, _weight(face), "chip")
+        write_lines(painter, room, face.words, size, ink, _weight(face), "chip")
         return
-    write(painter, place, face.words, "small", _weight(face), ink, LEFT, part="chip")
-    if figure_width:
-        write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, "small", 600, ink, LEFT, part="chip")
+    if whole + figure > room.width():
+        size, (whole, figure) = "micro", _wide(face, "micro")
+    if figure and whole + figure > room.width():
+        note(face.figure, "", "chip")
+        figure, larger = 0, _wide(face, "small")[0]
+        size, whole = ("small", larger) if larger <= room.width() else (size, whole)
+    said = min(whole, max(0, int(room.width()) - figure))
+    place = QRectF(room.left(), room.top(), said, room.height())
+    write(painter, place, face.words, size, _weight(face), ink, LEFT, part="chip")
+    if figure:
+        write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, size, 600, ink, LEFT, part="chip")
+
+
+def _wide(face: ChipFace, size: str) -> tuple[int, int]:
+    """How wide the words of a chip are, and its figure with the gap before it; 0: it has none."""
+    figure = words_width(face.figure, size, 600) + GAP if face.figure else 0
+    return words_width(face.words, size, _weight(face)) + 1, figure
 
 
 def break_lines(wide: Sequence[float], room: float) -> list[list[float]]:

@@ -212,7 +212,7 @@ class Spin(QSpinBox):
         return super().valueFromText(_exchange_sign(words, MINUS, HYPHEN))
 
     def validate(self, words: str, place: int) -> tuple[QValidator.State, str, int]:
-        state, said, place = super().validate(_exchange_sign(words, MINUS, HYPHEN), place)  # type: ignore[misc]
+        state, said, place = super().validate(_exchange_sign(words, MINUS, HYPHEN), place)
         return state, _exchange_sign(said, HYPHEN, MINUS), place
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
