@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QAccessible, QKeySequence, QPainter, QPixmap
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,8 +18,7 @@ from gui.widgets.arranging import col, fill, mark, row, rule, scroll_area
 from gui.widgets.boxes import Boxes
 from gui.widgets.buttons import Segments, Tool, button, due_button, popup_menu, segments, tool
 from gui.widgets.card import card
-from gui.widgets.chips import chip, chip_button, chip_size, paint_chip, paint_chips, place_chips
-from gui.widgets.cuts import listening
+from gui.widgets.chips import chip, chip_button, chip_size, paint_chips, place_chips
 from gui.widgets.dice_faces import Die
 from gui.widgets.empty import empty
 from gui.widgets.fields import combo, complain, field, spin, with_label
@@ -27,7 +26,7 @@ from gui.widgets.flow import flow
 from gui.widgets.gauge import Gauge
 from gui.widgets.histogram import Histogram
 from gui.widgets.icon import icon
-from gui.widgets.painting import Painted, words_width
+from gui.widgets.painting import Painted
 from gui.widgets.pips import Pips
 from gui.widgets.state_mark import StateWords
 from gui.widgets.timer import Timer
@@ -390,41 +389,3 @@ def test_a_popup_menu_is_called_by_its_name(qtbot: QtBot) -> None:
     qtbot.addWidget(parent)
     heard = QAccessible.queryAccessibleInterface(popup_menu(parent, "Row 2"))
     assert heard.text(QAccessible.Text.Name) == "Row 2" and heard.role() == QAccessible.Role.PopupMenu
-
-
-def test_a_number_below_zero_stands_behind_a_real_minus_whichever_is_typed(qtbot: QtBot) -> None:
-    number = spin(-20, 20, -4, "ft")
-    qtbot.addWidget(number)
-    assert number.text() == "−4 ft" and number.cleanText() == "−4"
-    number.selectAll()
-    qtbot.keyClicks(number, "-12")
-    assert number.value() == -12 and number.text() == "−12 ft"
-    number.selectAll()
-    QApplication.clipboard().setText("−7")
-    qtbot.keySequence(number, QKeySequence.StandardKey.Paste)
-    assert number.value() == -7 and number.text() == "−7 ft"
-    qtbot.keyClick(number, Qt.Key.Key_Up)
-    assert number.value() == -6 and number.text() == "−6 ft"
-    number.setValue(5)
-    assert number.text() == "5 ft"
-
-
-def test_a_chip_is_written_smaller_before_anything_of_it_is_cut(qapp: QApplication) -> None:
-    face = ChipFace("minor consequence", figure="1 round")
-    roomy = chip_size(face).width()
-    picture = QPixmap(300, 40)
-
-    def cut_in(width: int) -> list[tuple[str, str, str]]:
-        painter = QPainter(picture)
-        with listening() as cut:
-            paint_chip(painter, QRectF(0, 0, width, theme.px("chip")), face)
-        painter.end()
-        return cut
-
-    smaller = sum(
-        words_width(words, "small", 400) - words_width(words, "micro", 400) for words in (face.words, face.figure)
-    )
-    assert smaller > 8
-    assert cut_in(roomy) == [] == cut_in(roomy - 8)
-    narrow = words_width(face.words, "small", 400) + 20  # room for the words alone
-    assert cut_in(narrow) == [(face.figure, "", "chip")]
