@@ -5,6 +5,7 @@ Words that are counted are a little wider than those that are typeset, seldom by
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
@@ -12,7 +13,9 @@ from unicodedata import category, combining, east_asian_width
 
 BREAK = "\u200b"  # where a word that is too long may be broken
 SPACE, JOINT = "\u00a0", "\u2060"  # where a line does not end; the second takes no room
-# What stands in one piece: ``5 %``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a dot between words.
+BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:ft|m)\b)")
+# What stands in one piece: ``5 %``, ``18 m``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a dot between
+# words.
 TOGETHER = (
     (" %", f"{SPACE}%"), (" ·", f"{SPACE}·"),
     *[(f"level {n}", f"level{SPACE}{n}") for n in range(10)],
@@ -104,11 +107,11 @@ def width_pt(words: str, size: float, face: Face = "serif") -> float:
     return _hundredths(words, face) * size * APART / 100
 
 
-def keep_together(text: str, pairs: Sequence[tuple[str, str]] = TOGETHER) -> str:
+def keep_together(text: str, pairs: Sequence[tuple[str, str]] = TOGETHER, space: str = SPACE) -> str:
     """The text so that no line ends within what stands in one piece."""
     for apart, together in pairs:
         text = text.replace(apart, together)
-    return text
+    return BEFORE_UNIT.sub(lambda _: space, text)
 
 
 @lru_cache(maxsize=16_384)

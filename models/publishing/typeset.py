@@ -10,7 +10,7 @@ from typing import Any
 
 import typst
 
-from models.publishing.letters import TOGETHER, keep_together
+from models.publishing.letters import SPACE, TOGETHER, keep_together
 from models.publishing.pages import Page
 from models.publishing.sheet_plan import sheet_data
 from systems.resources import FONTS, RESOURCES, SHEETS
@@ -39,8 +39,13 @@ def _escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
-# As they stand in quoted JSON.
-_TOGETHER = [(_escaped(json.dumps(apart)[1:-1]), _escaped(json.dumps(whole)[1:-1])) for apart, whole in TOGETHER]
+def _within(text: str) -> str:
+    """A text as it stands within quoted JSON."""
+    return _escaped(json.dumps(text)[1:-1])
+
+
+_TOGETHER = [(_within(apart), _within(whole)) for apart, whole in TOGETHER]
+_SPACE = _within(SPACE)
 
 
 def source_of(kit: Mapping[str, Any]) -> str:
@@ -49,7 +54,7 @@ def source_of(kit: Mapping[str, Any]) -> str:
     They could come in as inputs of the typesetter too, but for other inputs all templates are read anew.
     """
     template = KIT.relative_to(RESOURCES).as_posix()
-    return f'#import "/{template}": paper\n#paper(json(bytes({keep_together(quoted(kit), _TOGETHER)})))'
+    return f'#import "/{template}": paper\n#paper(json(bytes({keep_together(quoted(kit), _TOGETHER, _SPACE)})))'
 
 
 def pdf(page: Page, paper: str = "a4") -> bytes:

@@ -209,14 +209,16 @@ def _split(face: Face, high: float, scale: float, less: float = 0.0) -> tuple[Fa
     room = (high - 2 * INSET - _head_of(later)[1] - foot - GAP) / scale
     found: list[Face] = []
     now, parts, told, rows = first, list[Part](), "", list[Row]()
-    left = (high - 2 * INSET - head - figures - foot - (BADGE if face.boxes[1] else 0) - GAP) / scale * (1 - less)
+    whole = (high - 2 * INSET - head - figures - foot - (BADGE if face.boxes[1] else 0) - GAP) / scale
+    left, kept_free = whole * (1 - less), whole * less
 
     def turn(spare: float) -> float:
-        nonlocal now, parts, told, rows
+        nonlocal now, parts, told, rows, kept_free
+        spare += kept_free * scale
         between = len(_lines_of(parts)) - (0 if told else 1)
         gap = min(WIDEST_GAP, GAP + max(0.0, spare) / scale / max(1, between))
         found.append(replace(now, parts=tuple(parts), story=told, rows=tuple(rows), gap=gap))
-        now, parts, told, rows = later, [], "", []
+        now, parts, told, rows, kept_free = later, [], "", [], 0.0
         return room
 
     for line in _lines_of(_broken(face.parts, room, inside)):

@@ -25,14 +25,16 @@ def test_no_line_begins_with_the_sign_of_a_share() -> None:
 
 def test_no_line_ends_within_a_range_or_a_level_nor_begins_with_a_dot() -> None:
     document = made(source(game("myriad")), "handouts")
-    said = [f"{'i' * words} · Fighter 10–13, orcs 4 – 6, level 12 · ogres." for words in range(1, 90)]
+    said = [f"{'i' * words} · Fighter 10–13, orcs 4 – 6, level 12 · ogres, 30 ft. wide, 18 m" for words in range(1, 90)]
     letter = dataclasses.replace(
         document, data={**document.data, "notes": [{"title": "Dots", "text": "\n".join(said)}]}
     )
     lines = [line.strip() for page in pages(letter) for line in page.splitlines()]
     assert sum([line.count("level") for line in lines]) == len(said)
     assert [
-        line for line in lines if line.startswith(("·", "–", "13", "6", "12")) or line.endswith(("–", "level"))
+        line
+        for line in lines
+        if line.startswith(("·", "–", "13", "6", "12", "m", "ft")) or line.endswith(("–", "level"))
     ] == []
 
 
