@@ -197,10 +197,13 @@ class DockArea(FramedDocks):
             return
         self._empty_drawer()
         if frame.isHidden():
+            self._laying = True  # nobody pulls anything by it
             frame.show()
             partner = self.frames.get("encounters" if name == "tracker" else "tracker")
             if partner is not None and partner.isVisible() and not self.tabifiedDockWidgets(frame):
                 self.tabifyDockWidget(partner, frame)
+            self._laying = False
+            self._on_visible(True)
         frame.raise_()
         frame.content.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -252,8 +255,7 @@ class DockArea(FramedDocks):
             self._empty_drawer()
 
     def _forget_sizes(self) -> None:
-        for key in [key for key in self._sizes if key[0] == self._key()]:
-            del self._sizes[key]
+        self._sizes = {key: size for key, size in self._sizes.items() if key[0] != self._key()}
 
     def _key(self) -> str:
         """What the arrangement is kept under: of the size it was made for, even if the letters changed just now."""
@@ -339,8 +341,9 @@ class DockArea(FramedDocks):
 
     def _keep_sizes(self) -> None:
         """Give every dock the size it is meant to have."""
-        columns = self._columns()
-        middle = next((n for n, column in enumerate(columns) if self.frames[MIDDLE[self.space]] in column), -1)
+        columns, middle_one = self._columns(), self.frames[MIDDLE[self.space]]
+        sharing = {middle_one, *self.tabifiedDockWidgets(middle_one)}  # one of them is in front
+        middle = next((n for n, column in enumerate(columns) if sharing.intersection(column)), -1)
         if middle < 0:
             return
         firsts = [column[0] for column in columns]
@@ -365,8 +368,7 @@ class DockArea(FramedDocks):
     def _meant(self, frame: DockFrame) -> QSize:
         """How large a dock is meant to be: as it was pulled, or as the arrangement says; 0 if nobody says."""
         name = frame.kind.name
-        if (self._key(), name) in self._sizes:
-            pulled = self._sizes[self._key(), name]
+        if (pulled := self._sizes.get((self._key(), name))) is not None:
             return QSize(min(pulled.width(), round(self.width() * WIDEST)), pulled.height())
         for width, stacks in self.columns():
             for height, names in stacks:

@@ -299,3 +299,16 @@ def test_what_grows_in_a_column_has_room_before_the_others_have_all_of_theirs() 
     assert min(clock, dice) >= 11 * 20, "none below its least"
     assert share_height([0, 0, 148], 700, 13)[:2] == [276, 276]
     assert share_height([0, 148], 100, 13)[0] >= 60
+
+
+def test_another_dock_before_the_tracker_moves_nothing_beside_it(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY, party=4), 1366, 749)
+    QTest.qWait(100)
+    beside = ("log", "clock", "dice", "roster")
+    before = {name: window.area.frames[name].geometry() for name in beside}
+    for name in ("encounters", "screen", "tracker"):
+        window.area.bring(name)
+        QTest.qWait(100)
+        assert {one: window.area.frames[one].geometry() for one in beside} == before, name
+    window.area.remember()
+    assert not window.area._sizes, "nobody pulled anything"
