@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import shiboken6
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QMainWindow, QTabBar
+from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
@@ -31,8 +31,7 @@ def fit_tabs(tabs: QTabBar, frames: Iterable[DockFrame], icons: bool, keys: Mapp
     by_id = {shiboken6.getCppPointer(frame)[0]: frame for frame in frames}
     shown = [by_id.get(tabs.tabData(place)) for place in range(tabs.count())]
     named = [frame.called for frame in shown if frame]
-    bold = max([words_width(words, "body", 600) - words_width(words) for words in named], default=0)
-    need = sum([words_width(words) + BESIDE_WORDS for words in named]) + bold  # the open one alone is semibold
+    need = sum([words_width(words, "body", 600) + BESIDE_WORDS for words in named])
     icons = icons or need > max([frame.width() for frame in shown if frame], default=0)
     mark(tabs, kind="icons" if icons else None)
     tabs.setIconSize(QSize(theme.px("icon"), theme.px("icon")))  # this also lays the tabs out anew
@@ -47,7 +46,26 @@ def fit_tabs(tabs: QTabBar, frames: Iterable[DockFrame], icons: bool, keys: Mapp
             tabs.setTabIcon(place, theme.icon(frame.kind.image, "ink_soft"))
         elif not icons and not tabs.tabIcon(place).isNull():
             tabs.setTabIcon(place, QIcon())
+        _keep_free(tabs, place, 0 if icons else 1 if current else 1 + _grows(words))
         name = frame.kind.name
         tip = f"{frame.called} ({keys[name]})" if name in keys else frame.called
         tabs.setTabToolTip(place, plain_tip(tip))
         tabs.setAccessibleTabName(place, frame.called)
+
+
+def _grows(words: str) -> int:
+    """How much wider a tab is when it is open: it alone is semibold."""
+    plain, bold = [theme.metrics("body", weight).size(0, words).width() for weight in (400, 600)]
+    return bold - plain
+
+
+def _keep_free(tabs: QTabBar, place: int, wide: int) -> None:
+    """Room beside the words of a tab, so that no other moves when this one is opened; with any Qt adds some more."""
+    side = QTabBar.ButtonPosition.RightSide
+    room = tabs.tabButton(place, side)
+    if room is None:
+        room = QWidget()
+        tabs.setTabButton(place, side, room)
+    if room.width() != wide:
+        room.setFixedSize(wide, 1)
+        tabs.setTabButton(place, side, room)  # this lays the tabs out anew

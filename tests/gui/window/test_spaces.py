@@ -178,6 +178,19 @@ def test_a_tab_drops_the_title_line(open_desk: OpenDesk, show: Show) -> None:
     assert not frames["log"].isFloating()
 
 
+def test_a_tab_that_is_opened_moves_no_other(open_desk: OpenDesk, show: Show) -> None:
+    window = show(open_desk(TOY, party=4))
+    window.show_space(SESSION)
+    found = []
+    for name in ("roster", "spellbook", "treasure", "notes", "roster"):
+        window.area.bring(name)
+        QTest.qWait(20)
+        tabs = next(one for one in tab_bars(window.area) if one.isVisible() and one.count() == 4)
+        assert all(tabs.tabText(place) for place in range(4)), "words, not icons"
+        found.append([tabs.tabRect(place).getRect() for place in range(4)])
+    assert all(places == found[0] for places in found), found
+
+
 def test_a_dock_behind_another_waits_until_it_is_seen(open_desk: OpenDesk, show: Show) -> None:
     desk = open_desk(TOY)
     window = show(desk)
