@@ -31,9 +31,10 @@ def arrange_editors(
     return _lines(editors) if how == "lines" else _flow(editors, how == "stack", how == "joined", last)
 
 
-def _sentence(name: str) -> QLabel:
-    label = text("", "small", wrap=True, kind="lose")
-    label.setObjectName(f"{name}.problem")
+def _sentence(editor: Editor) -> QLabel:
+    """The label that says what is wrong: the editor's own, or one that is to stand below it."""
+    label = editor.sentence or text("", "small", wrap=True, kind="lose")
+    label.setObjectName(f"{editor.field.name}.problem")
     label.hide()
     return label
 
@@ -72,8 +73,9 @@ def _flow(editors: Sequence[Editor], stacked: bool, joined: bool, last: QWidget 
 
     def _say(said: Sequence[Editor]) -> None:
         for editor in said:
-            sentences[editor.field.name] = label = _sentence(editor.field.name)
-            box.addWidget(label)
+            sentences[editor.field.name] = label = _sentence(editor)
+            if label is not editor.sentence:
+                box.addWidget(label)
 
     for editor in editors:
         if stacked or (editor.wide and not (joined and editor.flows)):
@@ -111,9 +113,9 @@ def _lines(editors: Sequence[Editor]) -> tuple[QWidget, Sentences]:
     grid.setColumnStretch(1, 1)
     top = Qt.AlignmentFlag.AlignTop
     for number, editor in enumerate(editors):
-        sentences[editor.field.name] = label = _sentence(editor.field.name)
+        sentences[editor.field.name] = label = _sentence(editor)
         helps = [text(editor.field.help, "hint", wrap=True)] if editor.field.help else []
-        inside = col(editor, *helps, label, gap=4)
+        inside = col(editor, *helps, *([label] if label is not editor.sentence else []), gap=4)
         if editor.labelled and not (editor.wide and not isinstance(editor.field, ShownField)):
             said = _label(editor, "body")
             said.setMinimumHeight(editor.input().sizeHint().height())

@@ -8,7 +8,7 @@ from functools import singledispatch
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
@@ -59,6 +59,7 @@ class Editor(QFrame):
         self.around = around
         self.place: QWidget = self  # it and its label
         self.head: QWidget | None = None  # the label above it
+        self.sentence: QLabel | None = None  # where it says itself what is wrong, if it has a place for that
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
         self.line.setSpacing(8)

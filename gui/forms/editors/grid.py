@@ -31,6 +31,7 @@ COLUMN_TIP = "Another column: by place, by light, by level"
 ROW_TIP = "More for this row: move it, a row above, roll again (right click)"
 PASTE_TIP = "The lines of the clipboard as rows (Ctrl+V outside of a text)"
 SELDOM_TIP = "Show every cell: weight, entry, leads to, rolls again, figures and data"
+NEAR = 4  # px between the lines
 KEYS: tuple[KeyLine, ...] = ((("Ctrl+T",), "Try the table"),)
 
 
@@ -70,6 +71,7 @@ class GridEditor(Editor):
         self.dice = field(hint="or type dice", name="Dice for trying it")
         self.dice.setObjectName("grid.dice")
         self.dice.returnPressed.connect(self.try_it)
+        self.sentence = text("", "small", wrap=True, kind="lose")
         self.came = text("", "body", wrap=True)
         self.came.setObjectName("grid.came")
         self.said = text("", "hint", wrap=True)
@@ -125,6 +127,14 @@ class GridEditor(Editor):
         if not self.view.currentIndex().isValid():
             self.view.stand_on(0, "text")
         self.view.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def complain(self, sentence: str) -> None:
+        """Rows that are free give way to the sentence, so that nothing below it moves."""
+        super().complain(sentence)
+        assert self.sentence is not None
+        self.sentence.setText(sentence)
+        high = self.sentence.heightForWidth(self.view.width()) + NEAR if sentence else 0
+        self.view.give_room(high)
 
     def complain_inside(self, path: tuple[str | int, ...], what: str) -> bool:
         return False
@@ -229,11 +239,13 @@ class GridEditor(Editor):
 
     def _build(self) -> None:
         inside = QVBoxLayout()
-        inside.setSpacing(4)
+        inside.setSpacing(NEAR)
         self.dice.setMaximumWidth(theme.px("body") * DICE_WIDTH)
         on_restyle(self.dice, lambda: self.dice.setMaximumWidth(theme.px("body") * DICE_WIDTH))
         inside.addWidget(row(self.columns, (self.column_name, 1), self.drop_column, gap=4))
         inside.addWidget(self.view, 1)
+        if self.sentence is not None:
+            inside.addWidget(self.sentence)
         inside.addWidget(
             row(self.paste_tool, self.remove_tool, self.row_tool, self.seldom_tool, self.add_column, None, gap=4)
         )

@@ -27,6 +27,7 @@ from gui.widgets.key_handling import LEAVE, MOVE_ROW, KeyLine, act_on, keyed
 from gui.widgets.painting import focus_ring, line_height, lines_of, write_lines
 
 Index = QModelIndex | QPersistentModelIndex
+ANY_HEIGHT = 16_777_215  # of Qt: nothing bounds it
 ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
 LINES_MOST = 8  # of a cell; what has no room ends in an ellipsis
 PAD = 6
@@ -136,6 +137,7 @@ class GridView(QTableView):
         super().__init__()
         self.cells = model
         self._seldom = False  # whether every cell is shown
+        self._given = 0  # px of its height that it has given away
         self.setModel(model)
         self.setItemDelegate(GridDelegate(self))
         self.setObjectName("grid")
@@ -230,8 +232,19 @@ class GridView(QTableView):
         high = theme.px("field")
         self.verticalHeader().setDefaultSectionSize(high)
         rows = max(ROWS_LEAST, min(ROWS_MOST, self.cells.rowCount()))
-        self.setMinimumHeight(high * rows + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2)
+        whole = high * rows + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2
+        self.setMaximumHeight(max(self.maximumHeight(), whole - self._given))
+        self.setMinimumHeight(whole - self._given)
         self._share()
+
+    def give_room(self, high: int) -> None:
+        """Be so much less high; the row that is written stays in view."""
+        if high != self._given:
+            stood = self.height() + self._given
+            self._given = high
+            self.setMaximumHeight(stood - high if high else ANY_HEIGHT)
+            self._measure()
+            self.scrollTo(self.currentIndex())
 
     def show_seldom(self, on: bool) -> None:
         """Show the cells of which few rows have need, or only those in which something stands."""
