@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from gui.desk.controller import DeskController
@@ -110,35 +110,6 @@ def test_what_is_wrong_with_rows_is_a_sentence_at_once(
         grid.cells.setData(grid.cells.index(place, COLUMNS.index("at")), at)
     qtbot.wait(1)
     assert not dialog.check() and sentence(dialog) == said
-
-
-def test_what_is_said_of_rows_moves_nothing_below_them(qtbot: Any, controller: DeskController) -> None:
-    dialog = dialog_at(qtbot, controller)
-    grid = grid_of(dialog)
-    at = COLUMNS.index("at")
-    for place, total in enumerate(("1-3", "4", "5-6")):
-        grid.cells.setData(grid.cells.index(place, COLUMNS.index("text")), f"weather {place}")
-        grid.cells.setData(grid.cells.index(place, at), total)
-    below = (grid.try_button, grid.paste_tool, dialog.form.record.more, dialog.form.key)
-    qtbot.wait(20)
-    before = [one.mapTo(dialog, QPoint()) for one in below]
-    label = dialog.form.record.findChild(QLabel, "rows.problem")
-    assert isinstance(label, QLabel) and not label.isVisible()
-    for totals in (
-        ("7-9", "3"),
-        ("such as there is none that is so long that it needs another line", "neither is this"),
-    ):
-        for place, total in enumerate(totals):
-            grid.cells.setData(grid.cells.index(place, at), total)
-        qtbot.waitUntil(label.isVisible)
-        qtbot.wait(400)
-        assert label.height() >= label.heightForWidth(label.width())
-        assert [one.mapTo(dialog, QPoint()) for one in below] == before
-    for place, total in enumerate(("1-3", "4")):
-        grid.cells.setData(grid.cells.index(place, at), total)
-    qtbot.waitUntil(label.isHidden)
-    qtbot.wait(20)
-    assert [one.mapTo(dialog, QPoint()) for one in below] == before
 
 
 def test_weights_and_totals_change_into_each_other(qtbot: Any, controller: DeskController) -> None:

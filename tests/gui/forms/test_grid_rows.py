@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from gui.desk.controller import DeskController
 from gui.forms.editors.grid_model import COLUMNS
 from gui.widgets.cuts import listening
 from tests.gui.at_a_desk import desk_of
-from tests.gui.forms.test_grid import CONTROL, cell, column, controller, dialog_at, write_rows
+from tests.gui.forms.test_grid import CONTROL, cell, column, controller, dialog_at, grid_of, sentence, write_rows
 
 __all__ = ["controller"]  # what these tests begin with, too
 
@@ -93,3 +93,32 @@ def test_the_cell_that_is_written_stays_in_view_while_rows_above_it_grow(
         assert view.viewport().rect().contains(place), number
         seen = QApplication.focusWidget()
         assert seen is not None and not seen.visibleRegion().isEmpty()
+
+
+def test_what_is_said_of_rows_moves_nothing_below_them(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = grid_of(dialog)
+    at = COLUMNS.index("at")
+    for place, total in enumerate(("1-3", "4", "5-6")):
+        grid.cells.setData(grid.cells.index(place, COLUMNS.index("text")), f"weather {place}")
+        grid.cells.setData(grid.cells.index(place, at), total)
+    below = (grid.try_button, grid.paste_tool, dialog.form.record.more, dialog.form.key)
+    qtbot.wait(20)
+    before = [one.mapTo(dialog, QPoint()) for one in below]
+    label = dialog.form.record.findChild(QLabel, "rows.problem")
+    assert isinstance(label, QLabel) and not label.isVisible()
+    for totals in (
+        ("7-9", "3"),
+        ("such as there is none that is so long that it needs another line", "neither is this"),
+    ):
+        for place, total in enumerate(totals):
+            grid.cells.setData(grid.cells.index(place, at), total)
+        qtbot.waitUntil(label.isVisible)
+        qtbot.wait(400)
+        assert label.height() >= label.heightForWidth(label.width())
+        assert [one.mapTo(dialog, QPoint()) for one in below] == before
+    for place, total in enumerate(("1-3", "4")):
+        grid.cells.setData(grid.cells.index(place, at), total)
+    qtbot.waitUntil(label.isHidden)
+    qtbot.wait(20)
+    assert [one.mapTo(dialog, QPoint()) for one in below] == before
