@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
+from gui.theme import theme
 from gui.widgets.arranging import mark
 from gui.widgets.fields import complain
 from gui.widgets.words import plain_tip
@@ -51,6 +52,7 @@ class Editor(QFrame):
     wide = False  # wants a whole line of the form
     flows = False  # ... but may stand beside others in a small form, where one line is enough for it
     labelled = True  # wants its label above or beside it
+    steady = False  # in the form of a turn it is never narrower than it was, so that what stands beside it stays there
     of_table = True  # what it shows of its field hangs on the table, too
 
     def __init__(self, field: Field, around: Around) -> None:
@@ -60,9 +62,18 @@ class Editor(QFrame):
         self.place: QWidget = self  # it and its label
         self.head: QWidget | None = None  # the label above it
         self.sentence: QLabel | None = None  # where it says itself what is wrong, if it has a place for that
+        self._wide = (theme.current, 0)  # how wide it was in these letters
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(0, 0, 0, 0)
         self.line.setSpacing(8)
+
+    def sizeHint(self) -> QSize:
+        whole = super().sizeHint()
+        if not (self.steady and self.around.aims):
+            return whole
+        letters, wide = self._wide
+        self._wide = theme.current, max(whole.width(), wide if letters is theme.current else 0)
+        return QSize(self._wide[1], whole.height())
 
     def value(self) -> Any:
         """The answer as it stands."""

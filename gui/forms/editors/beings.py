@@ -40,6 +40,8 @@ KEYS: tuple[KeyLine, ...] = (LEAVE,)
 class BeingEditor(Editor):
     """One being, with its token and what is left of it."""
 
+    steady = True
+
     def __init__(self, field: BeingField, around: Around) -> None:
         super().__init__(field, around)
         self.combo = WrappingCombo(field.label)
@@ -188,6 +190,7 @@ class TargetsEditor(BeingsEditor):
     list that opens."""
 
     wide = flows = False
+    steady = True
 
     def _place_chips(self) -> None:
         self.said = Button("", image="chevron-down")

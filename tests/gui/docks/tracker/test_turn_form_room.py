@@ -213,3 +213,26 @@ def test_a_field_of_which_only_the_label_would_be_seen_is_not_begun(referee: Ref
     area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
     assert not area.cover.isVisible(), "the last is seen whole"
     area.close()
+
+
+def test_whoever_is_aimed_at_by_a_shorter_name_moves_no_field_beside(
+    game: Game, open_desk: OpenDesk, show: Show
+) -> None:
+    desk = open_desk(game, party=2)
+    start_fight(desk, 2, 1)
+    window = show(desk, 1366, 768)
+    window.show_space("session")
+    view = window.tracker.form.view
+
+    def places() -> dict[str, QRect]:
+        window.tracker.form.catch_up()
+        settle()
+        seen = {name: one for name, one in view.editors.items() if one.isVisible()}
+        return {name: QRect(one.mapTo(view, QPoint()), one.size()) for name, one in seen.items()}
+
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("being.name", foe.id, {"name": f"{foe.name} of the great long tail", "player": ""}))
+    before = places()
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("being.name", foe.id, {"name": "Ant", "player": ""}))
+    assert places() == before
