@@ -25,6 +25,8 @@ HARD = "\u00a0"  # a space where no line may end
 JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
+PART = re.compile(r" · |, ")  # between the parts of a line
+SECOND = "second"  # a line under a name, which gives way part by part
 RING = 2  # px of accent round what has the keyboard
 
 
@@ -152,7 +154,8 @@ def write(
     painter.setFont(look.font(size, weight, world))
     painter.setPen(look.colour(meaning))
     if look.width(words, size, weight, world) > rect.width():
-        shown = elide(words, look.metrics(size, weight, world), rect.width())
+        metrics = look.metrics(size, weight, world)
+        shown = leading_parts(words, metrics, rect.width()) if part == SECOND else elide(words, metrics, rect.width())
         note(words, shown, part)
         words = shown
     painter.drawText(rect, _flags(align), words)
@@ -167,6 +170,14 @@ def _flags(align: Qt.AlignmentFlag) -> int:
 def elide(words: str, metrics: QFontMetrics, room: float, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> str:
     """As much of one line as has room.  What is measured to have room stays whole: Qt goes by parts of a pixel."""
     return words if metrics.horizontalAdvance(words) <= room else metrics.elidedText(words, mode, int(room))
+
+
+def leading_parts(words: str, metrics: QFontMetrics, room: float) -> str:
+    """As many of the parts of a line as have room whole, ``At 0 m · Elf Lamp-lighter, level 2``; of the first as much
+    as has."""
+    ends = [found.start() for found in PART.finditer(words)]
+    tries = [words, *[words[:end] for end in reversed(ends)]]
+    return next((one for one in tries if metrics.horizontalAdvance(one) <= room), elide(tries[-1], metrics, room))
 
 
 def stamp(

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.painting import shorten_name, words_width
+from gui.widgets.painting import leading_parts, shorten_name, words_width
 from gui.widgets.words import elided_label
 
 
@@ -28,3 +28,18 @@ def test_a_label_as_wide_as_its_words_are_measured_has_all_of_them(qapp: QApplic
         label.resize(label.fontMetrics().horizontalAdvance(words), label.height())
         assert not label.is_cut(), words
         assert shorten_name(words, words_width(words)) == words
+
+
+@pytest.mark.parametrize(("words", "fewer"), [
+    ("At 0 m · Elf Lamp-lighter, level 2", ["At 0 m · Elf Lamp-lighter", "At 0 m"]), ("Fighter 3 · Cannot cast", ["Fighter 3"]),
+])  # fmt: skip
+def test_a_line_under_a_name_gives_way_part_by_part(qapp: QApplication, words: str, fewer: list[str]) -> None:
+    theme.use("light", "compact", qapp, 100)
+    measure = theme.metrics("small").horizontalAdvance
+    shown = [leading_parts(words, theme.metrics("small"), room) for room in range(measure(words), 20, -1)]
+    whole = list(dict.fromkeys([one for one in shown if not one.endswith("…")]))
+    assert whole == [words, *fewer]
+    last = measure(fewer[-1])
+    assert all(
+        one.endswith("…") == (room < last) for room, one in zip(range(measure(words), 20, -1), shown, strict=True)
+    )
