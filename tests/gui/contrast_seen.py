@@ -105,6 +105,8 @@ def _faint_label(widget: QWidget, words: str, image: QImage, part: QWidget) -> I
     """What Qt writes stands on whatever is beside its strokes most often."""
     ink = widget.palette().color(widget.foregroundRole())
     shown = widget.visibleRegion().boundingRect().translated(widget.mapTo(part, QPoint())).intersected(image.rect())
+    if shown.height() < widget.fontMetrics().capHeight():
+        return  # of what is scrolled away but for its edge nobody reads a word
     own = image.copy(shown)
     wide, every = own.width(), memoryview(own.constBits()).cast("I").tolist()
     counted = Counter(every)

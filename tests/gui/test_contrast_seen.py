@@ -100,3 +100,17 @@ def test_a_border_that_is_hard_to_see_is_found(mode: str, qtbot: Any, qapp: Any)
         part.setEnabled(True)
         part.setStyleSheet("")
         QApplication.processEvents()
+
+
+def test_the_edge_of_what_is_scrolled_away_is_no_ground_of_its_words(qtbot: Any, qapp: Any) -> None:
+    theme.use("light", "compact", qapp)
+    board = QWidget()
+    part = QWidget(board)
+    written = field(name="Picture")
+    written.setText("horse")
+    written.setParent(part)
+    shown(qtbot, board, 200, 100)
+    for seen in (1, 2, 40):
+        part.setGeometry(0, 0, 200, seen)
+        written.setGeometry(10, 0, 140, 30)
+        assert faint_in(board) == [], seen
