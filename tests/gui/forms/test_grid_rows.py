@@ -12,7 +12,7 @@ from gui.desk.controller import DeskController
 from gui.forms.editors.grid_model import COLUMNS
 from gui.widgets.cuts import listening
 from tests.gui.at_a_desk import desk_of
-from tests.gui.forms.test_grid import CONTROL, cell, column, controller, dialog_at, grid_of, sentence, write_rows
+from tests.gui.forms.test_grid import CONTROL, cell, column, controller, dialog_at, grid_of, write_rows
 
 __all__ = ["controller"]  # what these tests begin with, too
 
