@@ -123,7 +123,7 @@ def _situation(look: Look, being: Being, course: Course) -> Situation:
         maneuvers.waller(look, being) and not maneuvers.barred(look, being, maneuvers.WALL),
         _winning(look, being),
         off if off > places.CLOSE else 0,
-        bool(off and look.fact(facts.DIFFICULT, False)),
+        bool(off and look.fact(facts.DIFFICULT)),
         gaze.must_say_where(look, being),
         off > places.CLOSE and _aims(look, being),
     )
@@ -140,7 +140,7 @@ def _comes_to_blows(look: Look, being: Being, off: int) -> bool:
     """Whether a run in the first round ends at a foe: one that is near, or that comes running too."""
     if look.round != 1:
         return False
-    pace = moving.usual_pace(look, being, bool(look.fact(facts.DIFFICULT, False))) if off else 0
+    pace = moving.usual_pace(look, being, bool(look.fact(facts.DIFFICULT))) if off else 0
     if off <= pace:
         return True
     found = distances.nearest(look, being.id)

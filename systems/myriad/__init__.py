@@ -144,7 +144,7 @@ class Myriad(Game):
 
     def fought_out(self, look: Look) -> bool:
         """Not where everybody races and nobody fights (MY-903)."""
-        return not look.fact(facts.RACE, False)
+        return not look.fact(facts.RACE)
 
     def being_leaves(self, play: Play, being: Being, for_good: bool) -> None:
         """Whoever is held, pursued or carried by it is not any more; a ship takes its turrets along."""

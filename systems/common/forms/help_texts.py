@@ -53,5 +53,5 @@ def _write_sentence(words: str) -> str:
     """The first sentence, as help for a field."""
     plain = REFERENCE.sub("", words).replace("``", "").strip(" :")
     plain = LONG_NAME.sub(lambda name: name[0].replace("_", " "), plain)
-    plain = re.split(r"\.(?:\s|$)", plain, maxsplit=1)[0].strip(" :;,.").removeprefix("is ").removeprefix("are ")
+    plain = re.split(r"\.(?:\s|$)", plain)[0].strip(" :;,.").removeprefix("is ").removeprefix("are ")
     return plain[:1].upper() + plain[1:]

@@ -12,7 +12,7 @@ def acts_again(play: Play, being: Being) -> None:
     now = phases.phase(play)
     if now == phases.DECISION:
         deciding.forget(play, being.id)
-    elif now == phases.MOVEMENT and play.fact_of(being.id, facts.FLOWN, 0):
+    elif now == phases.MOVEMENT and play.fact_of(being.id, facts.FLOWN):
         play.set_fact_of(being.id, flown=0)
     elif play.fact_of(being.id, facts.BITES, ()):
         play.set_fact_of(being.id, bites=())

@@ -136,7 +136,7 @@ def _more(look: Look, being: Being, target: Being, key: str) -> list[Field]:
         found.append(ToggleField(needs.AIM, "At the eye", "−6; a hit also blinds", refines=True, rule="MM-C24"))
     if needs_water(look, being, target):
         found.append(ToggleField("water", "In water", "−2 for who does not live there", rule="MM-C04", refines=True,
-                                 default=bool(look.fact(facts.WATER, False))))  # fmt: skip
+                                 default=bool(look.fact(facts.WATER))))  # fmt: skip
     if key == ATTACK and needs.swoops(look, being):
         found.append(snatching.field(look, target))
     return found

@@ -18,7 +18,7 @@ def disturbed(look: Look, who: str) -> bool:
 
 
 def _broken(look: Look, who: str) -> bool:
-    hurt = who in look.fact(facts.HURT, ()) or bool(look.fact_of(who, facts.MOVED, False))
+    hurt = who in look.fact(facts.HURT, ()) or bool(look.fact_of(who, facts.MOVED))
     return hurt or grip.held_by(look, who) is not None
 
 

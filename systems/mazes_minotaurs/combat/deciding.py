@@ -91,7 +91,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if does == POWER:
         fields.append(_power_field(look, being))
     if can_move(look, being, does):
-        feet = feet_words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False))))
+        feet = feet_words(look, allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT))))
         said = f"Up to {feet} before; harder to hit, worse aim"
         near = closes_in(look, being, does)  # two fields: what was ticked for the one does not stay for the other
         fields.append(ToggleField("closes", "Goes for the nearest foe", said, default=True) if near else
@@ -248,7 +248,7 @@ def _noted(look: Look, who: str, answers: Answers) -> dict[str, Any]:
         noted[facts.TACTICS] = tactics
     going = any([bool(answers.get(one, False)) for one in ("moves", "closes")])
     moves = does == MOVE or going or maneuvers.CHARGE in tactics
-    if moves or look.fact_of(who, facts.MOVED, False):
+    if moves or look.fact_of(who, facts.MOVED):
         noted[facts.MOVED] = moves
     power = str(answers["power"]) if does == POWER else ""
     if power or look.fact_of(who, facts.CONCENTRATES, ""):

@@ -114,7 +114,7 @@ def _no_charge(look: Look, being: Being) -> str:
         return "only in the first round."
     if bonus(mod(look, being, "might")) <= 0:
         return "needs Might 13 or more."
-    feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False)))
+    feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT)))
     if feet < RUN:
         return f"needs a run of {RUN} feet; {being.name} makes {feet}."
     room = to_nearest(look, being.id) if measured(look) else look.fact(facts.DISTANCE)

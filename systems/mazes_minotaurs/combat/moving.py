@@ -78,7 +78,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     known, there = ways_of_moving(look, being), _anybody(look, actor)
     said = so_far.get("way")
     way = said if any([said == one for one, _ in known]) else _usual(known)
-    difficult = so_far.get("difficult", bool(look.fact(facts.DIFFICULT, False))) is True
+    difficult = so_far.get("difficult", bool(look.fact(facts.DIFFICULT))) is True
     most = allowance(look, being, _full(look, actor), difficult, str(way))
     plain = plain_answers(look, being)
     where, target = so_far.get("where", plain.get("where")), so_far.get("target", plain.get("target"))
@@ -92,7 +92,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             fields.append(BeingField("target", "Whom", default=plain.get("target", there[0]), refines=True,
                                      allowed=there))  # fmt: skip
     fields.append(ToggleField("difficult", "Difficult ground", "Half as far on foot", refines=True,
-                              default=bool(look.fact(facts.DIFFICULT, False)), rule="MM-040"))  # fmt: skip
+                              default=bool(look.fact(facts.DIFFICULT)), rule="MM-040"))  # fmt: skip
     said_so = {"way": way, "where": where, "target": target, "difficult": difficult}
     far = most
     if all([said_so[name] == usual for name, usual in plain.items() if name in said_so]):
@@ -138,7 +138,7 @@ def _anybody(look: Look, actor: str) -> tuple[str, ...]:
 
 def plain_answers(look: Look, being: Being) -> dict[str, object]:
     """The answers that fill the form with nothing special said: to the nearest foe, as far as one may."""
-    known, difficult = ways_of_moving(look, being), bool(look.fact(facts.DIFFICULT, False))
+    known, difficult = ways_of_moving(look, being), bool(look.fact(facts.DIFFICULT))
     way = _usual(known)
     feet = allowance(look, being, _full(look, being.id), difficult, way)
     answers: dict[str, object] = {"way": way} if len(known) > 1 else {}

@@ -26,7 +26,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     said = so_far.get("foes", near)
     foes = [look.being(who) for who in said if who in there] if isinstance(said, tuple | list) else []
     need = hardest(look, being, foes, _modifier(so_far))
-    feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT, False)))
+    feet = allowance(look, being, difficult=bool(look.fact(facts.DIFFICULT)))
     return Form(KEY, "Retreat", (
         BeingsField("foes", "Away from", "Every foe in melee with the one who retreats", default=near, allowed=there,
                     least=0, aims=False),

@@ -65,7 +65,7 @@ def _walk_to_the_song(play: Play) -> None:
         who, singer = play.find(effect.on), play.find(effect.source)
         if effect.kind != song.ENTHRALLED or who is None or singer is None or reached(play, who.id, singer.id):
             continue
-        feet = 2 * moving.usual_pace(play, who, bool(play.fact(facts.DIFFICULT, False)))
+        feet = 2 * moving.usual_pace(play, who, bool(play.fact(facts.DIFFICULT)))
         distances.go(play, who.id, feet, distances.TOWARDS, singer.id)
         hiding.part(play)
         play.tell("{being} walks towards {singer}.", icon="footprints", being=who, singer=singer)

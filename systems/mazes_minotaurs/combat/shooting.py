@@ -105,7 +105,7 @@ def _usual_feet(look: Look, being: Being, arm: Arm, target: str) -> int:
 
 
 def _has_moved(look: Look, who: str) -> bool:
-    return bool(look.fact_of(who, facts.MOVED, False))
+    return bool(look.fact_of(who, facts.MOVED))
 
 
 def has_shield(look: Look, being: Being) -> bool:

@@ -122,7 +122,7 @@ def takes_no_part(look: Look, being: Being, conflict: str) -> bool:
 
 def fell_this_turn(look: Look, being: Being) -> bool:
     """Whether somebody fell in the very turn that goes on: whatever happens at the same time is not stopped by it."""
-    return bool(look.fact_of(being.id, FELLED, False)) and at_once(look)
+    return bool(look.fact_of(being.id, FELLED)) and at_once(look)
 
 
 def at_once(look: Look) -> bool:

@@ -46,7 +46,7 @@ def acting(look: Look, actor: str) -> Being | None:
 
 def bars(look: Look, being: Being, far: bool = False) -> str:
     """Why somebody may not attack now, or not from ``far``, as a sentence; empty if he may (MY-410, MY-421)."""
-    if look.fact_of(being.id, facts.OPEN, False):
+    if look.fact_of(being.id, facts.OPEN):
         return ATTACKS_NOBODY.format(name=being.name)
     return f"{being.name} is held: only what is near can be struck." if far and grips.is_pinned(look, being) else ""
 

@@ -37,7 +37,7 @@ def is_defenceless(look: Look, target: Being, conflict: str) -> bool:
         return crews.mover(look, target.id) is None
     if mover_defending(look, target, conflict) is not None:
         return False
-    return states.defenceless(look, target, conflict) or bool(look.fact_of(target.id, facts.OPEN, False))
+    return states.defenceless(look, target, conflict) or bool(look.fact_of(target.id, facts.OPEN))
 
 
 def mover_defending(look: Look, target: Being, conflict: str) -> crews.Mover | None:

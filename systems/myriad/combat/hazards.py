@@ -242,7 +242,7 @@ def take_toll(play: Play) -> None:
         return
     for effect in tuple(play.effects().values()):
         whole = effect.kind == grips.GRAPPLED and effect.fact("round", 0) < play.round - 1
-        if whole and effect.fact("strangles", False):
+        if whole and effect.fact("strangles"):
             being = play.being(effect.on)
             if not states.dead(play, being) and natures.factor(play, being, HAZARDS["air"].tags):
                 gasp(play, being.id, vitals.hurt(play, being.id, 1, why=" (strangled)"))

@@ -140,7 +140,7 @@ def strangle_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 def strangle(play: Play, choice: Choice) -> None:
     """From now on the grip chokes, or does no more."""
     if (effect := grips.hold_of(play, choice.actor)) is not None:
-        chokes = not effect.fact("strangles", False)
+        chokes = not effect.fact("strangles")
         data = tuple([(name, chokes if name == "strangles" else value) for name, value in effect.data])
         play.exchange(effect, altered(effect, data=data))
         play.tell("{being} {does} {victim}.", icon="hand", being=play.being(choice.actor), victim=play.being(effect.on),

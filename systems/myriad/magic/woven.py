@@ -44,7 +44,7 @@ def woven_by(look: Look, who: str) -> Woven | None:
     effect = effect_of(look, who)
     if effect is None:
         return None
-    return Woven(tuple(effect.fact("paid", ())), str(effect.fact("skill", "")), bool(effect.fact("imbuing", False)),
+    return Woven(tuple(effect.fact("paid", ())), str(effect.fact("skill", "")), bool(effect.fact("imbuing")),
                  str(effect.fact("theme", "")))  # fmt: skip
 
 

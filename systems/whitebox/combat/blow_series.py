@@ -45,7 +45,7 @@ def _is_weak(look: Look, target: Being) -> bool:
 
 def has_machine_struck(look: Look, actor: str) -> bool:
     """Whether the Combat Machine has struck this round: then all blows of it go to the weak (R-28)."""
-    return bool(look.fact_of(actor, MACHINE, False))
+    return bool(look.fact_of(actor, MACHINE))
 
 
 def foes_left(look: Look, attacker: str) -> bool:
@@ -101,7 +101,7 @@ def still_acts(look: Look, being: Being) -> str:
 def acts_again(play: Play, being: Being) -> None:
     """All blows of the round once more, where the referee wants it (ours)."""
     forget(play, being)
-    if play.fact_of(being.id, STRUCK, 0):
+    if play.fact_of(being.id, STRUCK):
         play.set_fact_of(being.id, **{STRUCK: 0, MACHINE: False})
 
 

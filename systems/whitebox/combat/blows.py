@@ -137,7 +137,7 @@ def missiles_left(look: Look, who: str, arm: Arm) -> int | None:
     most = next((one.shots for one in entry.attacks if arm.key == f"natural:{one.name}"), 0) if entry else 0
     if not most:
         return None
-    return most - sum([int(effect.fact("shot", 0)) for effect in look.effects_on(who, "missiles")])
+    return most - sum([int(effect.fact("shot")) for effect in look.effects_on(who, "missiles")])
 
 
 def spend_missile(play: Play, who: str, arm: Arm) -> bool:
@@ -147,7 +147,7 @@ def spend_missile(play: Play, who: str, arm: Arm) -> bool:
         return left is None
     name = f"{arm.name}s left: {left - 1}"
     for effect in play.effects_on(who, "missiles"):
-        play.exchange(effect, altered(effect, name=name, data=(("shot", effect.fact("shot", 0) + 1),)))
+        play.exchange(effect, altered(effect, name=name, data=(("shot", effect.fact("shot") + 1),)))
         return True
     play.put_on(who, name, kind="missiles", shot=1)
     return True

@@ -69,7 +69,7 @@ def _fiery(look: Look, being: Being) -> bool:
 
 def count_dancing_round(play: Play, who: str, arm: Arm) -> None:
     """A round more in which somebody fought with such a weapon; after the third it leaves the hand."""
-    if arm.item is None or arm.item.key != DANCING or play.fact_of(who, "danced_in", 0) == play.round:
+    if arm.item is None or arm.item.key != DANCING or play.fact_of(who, "danced_in") == play.round:
         return
     rounds = play.fact_of(who, "danced", 0) + 1
     play.set_fact_of(who, danced=rounds, danced_in=play.round)

@@ -79,7 +79,7 @@ def mark_busy(play: Play, who: str) -> None:
 def find_prepared(look: Look, who: str) -> Effect | None:
     """The spell somebody has prepared and may cast now; one that is begun in this round is not ready yet."""
     for effect in look.effects_on(who, READIED):
-        if not look.fighting or effect.fact("round", 0) != look.round:
+        if not look.fighting or effect.fact("round") != look.round:
             return effect
     return None
 
@@ -87,7 +87,7 @@ def find_prepared(look: Look, who: str) -> Effect | None:
 def find_preparing(look: Look, who: str) -> Effect | None:
     """The spell somebody has begun to prepare in this round."""
     for effect in look.effects_on(who, READIED) if look.fighting else ():
-        if effect.fact("round", 0) == look.round:
+        if effect.fact("round") == look.round:
             return effect
     return None
 

@@ -31,7 +31,7 @@ def confuse(play: Play, cast: Casting) -> None:
 
 def goes_on(play: Play, effect: Effect) -> None:
     """Ten minutes are over, or the full power is there: a new save, or a new throw for the behavior."""
-    over, cast = effect.fact("over", 0), casting_of(play, effect, (effect.on,))
+    over, cast = effect.fact("over"), casting_of(play, effect, (effect.on,))
     if cast is None or over <= play.clock.seconds or effect.on not in play.table.beings:
         return
     if effect.kind == "confusing":

@@ -213,7 +213,7 @@ def scrolls(look: Look, sheet: CharacterSheet) -> list[tuple[str, Item, str]]:
 
 def can_read_magic(look: Look, who: str) -> Effect | None:
     """The Read Magic that is in force and has a writing left (WB-363)."""
-    return next((one for one in look.effects_on(who, "reads_magic") if one.fact("left", 0)), None)
+    return next((one for one in look.effects_on(who, "reads_magic") if one.fact("left")), None)
 
 
 def reads_magic(look: Look, who: str) -> bool:
@@ -228,7 +228,7 @@ def use_reading(play: Play, who: str) -> bool:
     effect = can_read_magic(play, who)
     if effect is None:
         return False
-    left = effect.fact("left", 0) - 1
+    left = effect.fact("left") - 1
     data = tuple([(name, left if name == "left" else value) for name, value in effect.data])
     name = f"{effect.name.partition(' ×')[0]} × {left}"
     play.exchange(effect, altered(effect, name=name, data=data) if left else None)

@@ -9,14 +9,15 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Hoard
 from systems.enondas.characters import ledger
+from systems.enondas.characters.summary import protection
 from systems.enondas.combat import side_dice
-from systems.enondas.combat.circumstances import EDGE
+from systems.enondas.combat.circumstances import EDGE, SIDE_EDGE
 from systems.enondas.combat.spells import declare_missile
 from systems.enondas.combat.stage import _percent
 from systems.enondas.combat.totals import parts
 from systems.enondas.treasure import handing_out, sharing
 from tests.systems.charted import chart_of
-from tests.systems.enondas.builders import GAME, WARRIOR, Faces, do, foe, hero, look, quiet, ruled
+from tests.systems.enondas.builders import CHAIN, GAME, WARRIOR, Faces, do, foe, hero, look, quiet, ruled, story
 from tests.systems.enondas.fighting import battle, to
 from tests.systems.enondas.fighting import cast as does
 from tests.systems.enondas.magic_builders import cast, fighting, healer, mage, on
@@ -106,3 +107,38 @@ def test_a_friend_with_a_third_of_the_hit_points_left_is_hurt_badly(hits, helped
     friend = hero("b2", "Hild", hit_points=hits, hit_points_most=12)
     choice = GAME.suggest(look(fighting(healer(3, "minor_healing"), friend, foe())), "b1")
     assert (choice.action == "magic.cast") is helped
+
+
+@pytest.mark.rule("EN-007")
+@pytest.mark.parametrize(("dice", "said"), [((1, 2), "on a 1 and a 2"), ((1, 3), "makes")])
+def test_three_that_would_be_enough_fails_as_a_one_and_a_two(dice, said):
+    """SR1 on an attribute of 17: 20 less 17 is 3 on two dice."""
+    table = quiet(hero(luck=17), house=ruled(sr_below_one_auto=False))
+    _, outcome = do(table, "characters.save", "b1", [dice], attribute="luck", level=1)
+    assert said in story(outcome)
+
+
+@pytest.mark.parametrize(("of", "name"), [("party", "Party"), ("foes", "Foes")])
+def test_what_a_side_is_given_is_told_of_the_side(of, name):
+    _, outcome = do(battle(hero(), foe()), SIDE_EDGE, "", of=of, more_dice=1, adds=2, lasts="round")
+    assert f"{name}: 1 die and 2 adds" in story(outcome)
+
+
+@pytest.mark.rule("EN-108")
+@pytest.mark.parametrize(("used", "said"), [(None, "13"), ((0, 0), "13"), ((5, 0), "8 of 13"), ((5, 9), "0 of 13")])
+def test_protection_says_what_is_left_of_it_once_some_is_used(used, said):
+    table = battle(hero(items=(CHAIN,)), foe())
+    if used is not None:
+        table = does(table, lambda play: play.set_fact_of("b1", absorbed=used))
+    full = look(table).value("b1", "protection")
+    assert protection(look(table), table.beings["b1"]).text == said.replace("13", str(full)) and full == 13
+
+
+@pytest.mark.rule("EN-194")
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_whose_curse_is_lifted_is_told_once(elsewhere):
+    whom = {"elsewhere": True, "thing": "the mule"} if elsewhere else {"elsewhere": False, "target": "b2"}
+    _, outcome = cast(quiet(healer(9, "remove_curse"), hero("b2", "Hild")), "remove_curse", named=5, **whom)
+    assert story(outcome).count("is lifted") == 1
+    assert ("The curse on the mule" in story(outcome)) is elsewhere
+    assert ("The curse on Hild" in story(outcome)) is not elsewhere

@@ -45,7 +45,7 @@ def lost_all_strength(look: Look, who: str) -> bool:
 
 def strength_returns(play: Play, effect: Effect) -> None:
     """Drained Strength comes back when its time is up (WB-430), to the living."""
-    sheet, points = play.being(effect.on).sheet, effect.fact("points", 0)
+    sheet, points = play.being(effect.on).sheet, effect.fact("points")
     if isinstance(sheet, CharacterSheet):
         play.change(effect.on, "strength", sheet.strength + points)
     else:

@@ -52,7 +52,7 @@ def _weapon(play: Play, blow: Blow) -> Item | None:
 def _count_bite(play: Play, who: str, item: Item, hits: int) -> None:
     """One more hit on a thing that stands so many; an effect counts them until it is gone."""
     count = next((e for e in play.effects_on(who, "corroded") if e.fact("item") == item.key), None)
-    taken = (count.fact("hits", 0) if count else 0) + 1
+    taken = (count.fact("hits") if count else 0) + 1
     if count:
         play.remove(count)
     if taken >= hits:

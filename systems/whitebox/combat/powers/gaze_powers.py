@@ -17,7 +17,7 @@ BODILESS = frozenset({"golem", "undead"})  # a scream that kills does nothing to
 
 def list_open_eyed(look: Look, being: Being) -> tuple[str, ...]:
     """Foes of whom nobody knows that they avert their eyes."""
-    return tuple([who for who in list_foes(look, being) if not look.fact_of(who, "averts", 0)])
+    return tuple([who for who in list_foes(look, being) if not look.fact_of(who, "averts")])
 
 
 def gaze_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> tuple[Field, ...]:

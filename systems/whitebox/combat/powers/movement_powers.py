@@ -52,7 +52,7 @@ def spit_fields(look: Look, being: Being, ability: Ability, so_far: Answers) -> 
 def spitting_chance(look: Look, who: str, ability: Ability, feet: int) -> int:
     """Percent to hit: little at the first try and nothing far away, later half, less with each ten feet (R-50)."""
     beyond = max(0, feet - ability.range)
-    if not look.fact_of(who, SPAT, 0):
+    if not look.fact_of(who, SPAT):
         return 0 if beyond else ability.first_chance
     return max(0, ability.chance - ability.loss * -(-beyond // ability.loss_per))
 

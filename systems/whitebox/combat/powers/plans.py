@@ -66,7 +66,7 @@ def _plan_whirlwind(look: Look, being: Being, ability: Ability, foes: Sequence[B
 
 def _plan_charge(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:
     """Once, when the fight begins."""
-    return None if look.fact_of(being.id, movement_powers.CHARGED, 0) else {"target": worst_hurt(look, being, foes).id}
+    return None if look.fact_of(being.id, movement_powers.CHARGED) else {"target": worst_hurt(look, being, foes).id}
 
 
 def _plan_blink(look: Look, being: Being, ability: Ability, foes: Sequence[Being]) -> Answered:

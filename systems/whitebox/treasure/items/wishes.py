@@ -59,7 +59,7 @@ def wish(play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     effect = find_promised(play, being.id)
     assert effect is not None
-    left = int(effect.fact("wishes", 1)) - 1
+    left = int(effect.fact("wishes")) - 1
     data = tuple([(key, left if key == "wishes" else value) for key, value in effect.data])
     play.exchange(effect, altered(effect, name=left_words(left), data=data) if left else None)
     _tell_wish(play, being, choice.answers)
