@@ -30,10 +30,11 @@ def party_of(game: Game, seed: int = 3) -> Table:
 
 
 def small_foes(game: Game) -> tuple[Muster, ...]:
-    """Two kinds of small creature, the ones worth least."""
+    """Two kinds of small creature, those that bring least, or weigh least where nothing is brought."""
     look = Look(game, Table(game.house))
     lines = {key: game.muster_line(look, Muster(key)) for key in game.shipped_entries("creatures")}
-    worth = {key: line.experience or getattr(look.library("creatures")[key], "gp", 0) for key, line in lines.items()}
+    entries = look.library("creatures")
+    worth = {key: line.experience or getattr(entries[key], "gp", 0) or line.weight for key, line in lines.items()}
     small = sorted((amount, key) for key, amount in worth.items() if amount)
     return (Muster(small[0][1], 3), Muster(small[len(small) // 4][1], 1))
 

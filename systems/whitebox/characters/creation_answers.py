@@ -44,8 +44,8 @@ def move_points(look: Look, form: Form) -> Answers:
     prime = HIGHEST - room
     givers = {f.name: _spare(f) for f in form.fields if isinstance(f, NumberField)}
     spare = sum(givers.values())
-    marks = [mark for mark in MARKS[look.house.xp_bonus_method] if prime < mark <= prime + spare]
-    wanted = min(max(marks, default=prime) - prime, room)
+    marks = [mark for mark in MARKS[look.house.xp_bonus_method] if mark <= prime + spare]
+    wanted = min(max([prime, *marks]) - prime, room)
     given = form.blank()
     for name in sorted(givers, key=GIVERS.index):
         given[name] = min(givers[name], wanted)

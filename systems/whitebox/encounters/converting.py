@@ -86,7 +86,7 @@ def _move(lent: LentCreature) -> dict[str, int]:
 
 def _attacks(blows: tuple[LentBlow, ...]) -> tuple[dict[str, Any], ...]:
     """The first blow is its attack, further ones of a round come with it; what flies is used instead."""
-    near = next((number for number, blow in enumerate(blows) if not blow.flies), -1)
+    near = next((number for number, blow in enumerate(blows) if not blow.flies), None)
     return tuple([
         {"name": blow.name, "count": max(1, blow.times), "damage": blow.dice,
          **({"missile": True, "reach": blow.flies} if blow.flies else {}),
