@@ -21,18 +21,16 @@ def boxes(look: Look, being: Being, amount: int) -> tuple[int, int]:
     return criticals, min(vitals.missing(being, line), amount - OF_CRITICAL * criticals)
 
 
-def heal(play: Play, who: str, amount: int) -> int:
-    """Give back what it is enough for; comes back as how many boxes.  The dead stay dead."""
+def heal(play: Play, who: str, amount: int) -> None:
+    """Give back what it is enough for.  The dead stay dead."""
     being = play.being(who)
     if not isinstance(being.sheet, PersonSheet) or states.dead(play, being):
         play.tell("{being} cannot be healed.", NO_EFFECT, "heart", being=being)
-        return 0
+        return
     criticals, wounds = boxes(play, being, amount)
-    given = vitals.heal(play, who, criticals + wounds)
-    if not given:
+    if not vitals.heal(play, who, criticals + wounds):
         play.tell("{being} has nothing that it heals.", NO_EFFECT, "heart", being=being)
-        return 0
+        return
     said = [f"{criticals} critical {'box' if criticals == 1 else 'boxes'}"] if criticals else []
     said += [module.wound_words(play, wounds)] if wounds else []
     play.tell("{being} is healed: {said}.", "heals", "heart", being=being, said=" and ".join(said))
-    return given

@@ -215,8 +215,7 @@ def _met_with(look: Look, target: Being, skill: str) -> str:
 def _crash(play: Play, by: str, target: Being, dice: int, answers: Answers) -> Blow:
     """So many dice against the armor of whoever takes them; nothing but mass destruction harms what is hardened."""
     arm = Arm("ram", "Ram", dice, skill=CLOSE, tags=("blunt",), wmd=int(answers.get("wmd", 0)))
-    return Blow(by, target.id, module.body(play), CLOSE, arm, dice=dice, hit=True, plain=True,
-                deed=RAMS)  # fmt: skip
+    return Blow(by, target.id, module.body(play), CLOSE, arm, dice=dice, hit=True, deed=RAMS)
 
 
 def keep_control(play: Play, target: Being, mass: str, speed: int, obstacle: bool) -> None:

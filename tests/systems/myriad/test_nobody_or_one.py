@@ -10,12 +10,17 @@ import pytest
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Effect, Term
-from systems.myriad.base import module
+from systems.myriad.base import module, vitals
+from systems.myriad.characters.advancement import sitting
 from systems.myriad.characters.creation import rolling
-from systems.myriad.characters.pages import vehicle_page, write_up
+from systems.myriad.characters.creatures import bodies
+from systems.myriad.characters.healing import resting
+from systems.myriad.characters.pages import summary, vehicle_page, write_up
 from systems.myriad.characters.testing import extended
+from systems.myriad.charts import distances
 from systems.myriad.combat import facts, flying, places
-from systems.myriad.magic import buying, resisting, shields, trifles, weaving_forms
+from systems.myriad.combat import holding as holding_back
+from systems.myriad.magic import asking, buying, illusions, mending, resisting, shields, spells, trifles, weaving_forms
 from systems.myriad.magic.woven import Woven
 from systems.myriad.rolls import checks
 from systems.myriad.rolls.checks import Offer, Thrown
@@ -34,6 +39,7 @@ from tests.systems.myriad.builders import (
     look,
     quiet,
     ruled,
+    story,
     vehicle,
 )
 from tests.systems.myriad.mages import holding, mage
@@ -211,3 +217,102 @@ def test_the_chart_of_conflicts_names_their_skills():
         row = row_with(chart_of(view, "conflicts"), one.name)
         said = ", ".join([view.entry("skills", skill).name for skill in one.skills])
         assert row.cells[3].text == (said or "–") and key
+
+
+@pytest.mark.rule("MY-631")
+def test_an_obvious_fake_is_seen_through_by_everybody_without_a_throw():
+    play = Play(GAME, quiet(mage(), foe()), Faces())
+    assert illusions.sees_through(play, "b9", "b1", 0)
+    assert "sees that it is not real" in story(play.outcome())
+
+
+@pytest.mark.rule("MY-631")
+def test_who_sees_an_illusion_are_foes_who_stand_and_are_no_vehicles():
+    others = foe(), foe("b8", left=(("wounds", 0), ("wounds_critical", 0))), vehicle(side=foe().side)
+    view = look(quiet(mage(), hero("b2", "Wat"), *others))
+    seen = asking._scene_fields(view, view.being("b1"), SimpleNamespace(illusion=1))[1]
+    assert seen.default == ("b9",) and set(seen.allowed) == {"b1", "b2", "b8", "b9"}
+
+
+@pytest.mark.parametrize(("centimetres", "words"), [
+    (60, "60 cm"), (199, "199 cm"), (200, "2 m"), (250, "2.5 m"), (150_000, "1,500 m"),
+    (distances.MILE // 2, "½ mile"), (distances.MILE, "1 mile"), (distances.MILE * 3 // 2, "1½ miles"),
+])  # fmt: skip
+def test_distances_are_said_in_the_unit_that_suits_them(centimetres, words):
+    assert distances._far(centimetres) == words
+
+
+@pytest.mark.rule("MY-703")
+def test_every_creature_has_the_boxes_of_its_entry():
+    view = look(quiet())
+    for key, entry in GAME.shipped_entries("creatures").items():
+        assert dict(bodies._boxes(view, entry)) == dict(entry.boxes), key
+
+
+@pytest.mark.rule("MY-901")
+@pytest.mark.parametrize(("name", "words"), [("Horse", "Class 2"), ("Horse 2", "Class 2"), ("Grey", "Horse, class 2")])
+def test_what_a_vehicle_is_stands_there_where_its_name_does_not_tell(name, words):
+    horse = replace(vehicle(velocity=2), name=name)
+    assert summary.of_vehicle(look(quiet(horse)), horse).startswith(words)
+
+
+@pytest.mark.rule("MY-202")
+@pytest.mark.parametrize(("advancement", "rolls"), [("random", True), ("gradual", False)])
+def test_marks_are_rolled_for_only_where_skills_rise_by_chance(advancement, rolls):
+    form = sitting.form(look(quiet(hero(), house=ruled(advancement=advancement))), "", {})
+    assert ("rolled for" in form.help) is rolls and form.help.startswith("Luck and fame are fresh again")
+
+
+@pytest.mark.rule("MY-404")
+def test_only_who_holds_an_action_and_stands_may_step_in():
+    table = fighting(hero(), hero("b2", "Wat"), foe(), dice=[6, 1, 3], distance=2)
+    at = GAME.actions["combat.hold"].form(look(table), "b1", {}).field("at")
+    table, _ = do(table, "combat.hold", "b1", at=min([option.value for option in at.options]))
+    view = look(table)
+    assert [holding_back.step_in_form(view, who, {}) is not None for who in ("b1", "b2", "b9", "b77")] == [True] + 3 * [
+        False
+    ]
+    fallen = act(table, lambda play: play.change("b1", "left", (("wounds", 0), ("wounds_critical", 0), ("resolve", 8))))
+    assert holding_back.step_in_form(look(fallen), "b1", {}) is None
+
+
+@pytest.mark.rule("R-24")
+@pytest.mark.parametrize(("nights", "missing", "given"), [(2, 2, 0), (3, 2, 1), (6, 2, 2), (9, 2, 2), (6, 0, 0)])
+def test_every_third_night_a_critical_box_comes_back_while_some_are_missing(nights, missing, given):
+    boxes = (("wounds", 9), ("wounds_critical", 3), ("resolve", 8))
+    hurt = hero(left=(("wounds", 0), ("wounds_critical", 3 - missing), ("resolve", 8)))
+    play = Play(GAME, quiet(hurt), Faces())
+    assert boxes and resting._thirds(play, "b1", "wounds", module.line(play, "wounds"), nights) == given
+
+
+def test_a_line_without_a_critical_row_gives_none_back():
+    play = Play(GAME, quiet(hero(left=(("wounds", 9), ("wounds_critical", 3), ("resolve", 1)))), Faces())
+    assert resting._thirds(play, "b1", "resolve", module.line(play, "resolve"), 9) == 0
+
+
+@pytest.mark.rule("MY-631", "R-24")
+@pytest.mark.parametrize(("wounds", "critical", "sixes", "given"), [
+    (0, 0, 3, 0), (2, 0, 3, 2), (9, 0, 3, 3), (9, 1, 3, 2), (9, 2, 3, 1), (9, 2, 1, 0),
+])  # fmt: skip
+def test_healing_gives_back_what_the_sixes_are_enough_for(wounds, critical, sixes, given):
+    """A critical box takes two, and comes first."""
+    hurt = hero(left=(("wounds", 9 - wounds), ("wounds_critical", 3 - critical), ("resolve", 8)))
+    play = Play(GAME, quiet(hurt), Faces())
+    mending.heal(play, "b1", sixes)
+    rows = ("wounds", "wounds_critical")
+    assert sum([vitals.missing(play.being("b1"), row) for row in rows]) == wounds + critical - given
+    assert ("nothing that it heals" in story(play.outcome())) is (given == 0)
+
+
+def test_the_dead_are_not_healed():
+    play = Play(GAME, quiet(hero(left=(("wounds", 0), ("wounds_critical", 0), ("resolve", 8)))), Faces())
+    mending.heal(play, "b1", 9)
+    assert "cannot be healed" in story(play.outcome()) and not play.outcome().changes
+
+
+@pytest.mark.rule("R-18")
+@pytest.mark.parametrize(("rapid", "amounts", "most"), [(0, (3,), 1), (1, (), 1), (1, (1,), 1), (1, (3, 2), 3)])
+def test_rapid_fire_reaches_as_many_as_the_most_of_what_can_be_taken_off(rapid, amounts, most):
+    counted = dict(zip(spells.COUNTED, amounts, strict=False))
+    woven = SimpleNamespace(rapid=rapid, amount=lambda effect: counted.get(effect, 0))
+    assert spells.Spell.most_targets.fget(woven) == most
