@@ -35,6 +35,7 @@ def test_a_bolt_counts_in_the_total_what_it_does_if_it_hits(how, amount, waits):
     (part,) = [one for one in parts(look(table), PARTY, 1) if one.amount or one.chance != 1 or not one.blow]
     assert (part.who, part.blinded, part.amount, part.blow is not None) == ("b1", True, amount, waits)
     if part.blow is not None:
+        assert part.blow.name == "Blast You!"
         assert (part.blow.dice, [(one.label, one.amount) for one in part.blow.terms]) == (0, [("Blast You!", 9)])
 
 

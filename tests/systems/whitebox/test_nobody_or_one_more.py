@@ -6,9 +6,13 @@ from types import SimpleNamespace
 
 import pytest
 
+from systems.common.kernel.game import REROLL_LINES, ROLL_HOARD
 from systems.common.kernel.play import Play
-from systems.common.records.table import Effect
-from systems.whitebox.combat import breath
+from systems.common.records.table import Effect, altered
+from systems.common.treasure_kit.hoards import coin_of
+from systems.whitebox.base.creatures import ability
+from systems.whitebox.combat import blow_series, breath
+from systems.whitebox.combat.arms import arms
 from systems.whitebox.encounters import converting
 from systems.whitebox.magic import (
     magic_jar,
@@ -17,8 +21,10 @@ from systems.whitebox.magic import (
     spell_ends,
 )
 from systems.whitebox.treasure.items import sight_powers
+from systems.whitebox.treasure.items.power_use import PowerUse, why_proof
 from tests.systems.charted import chart_of
-from tests.systems.whitebox.builders import GAME, Faces, foe, hero, look, quiet, ruled, story
+from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, story, table
+from tests.systems.whitebox.item_builders import magic
 from tests.systems.whitebox.magic_builders import bare, laid, mage
 
 AT_REST = "magic.cast_at_rest"
@@ -104,3 +110,37 @@ def test_who_is_freed_goes_back_to_its_own_side_unless_another_holds_it(side, no
     spell_ends._side_returns(play, Effect("e5", "b9", "Charmed", "charmed", data=(("side", side),)))
     assert play.being("b9").side == ("foes" if back or now == "foes" else now)
     assert bool(play.outcome().story) is back
+
+
+@pytest.mark.rule("WB-556")
+@pytest.mark.parametrize(("again", "dice", "gold"), [
+    ("things", (1, 1, 3), 12), ("coins", (6, 99), 225 - 100),
+])  # fmt: skip
+def test_only_what_is_chosen_of_a_hoard_is_rolled_again(again, dice, gold):
+    state, _ = do(quiet(), ROLL_HOARD, dice=(4, 9, 1, 1, 3), experience=75)  # 112 gold, 100 of it for a gem
+    (hoard,) = state.hoards.values()
+    chosen = [line.id for line in hoard.lines if bool(coin_of(line)) is (again == "coins")]
+    locked = altered(hoard, lines=tuple([altered(line, locked=line.id not in chosen) for line in hoard.lines]))
+    after, _ = do(state.exchanged(hoard, locked), REROLL_LINES, dice=dice, lines=tuple(chosen))
+    (found,) = after.hoards.values()
+    assert sum([line.count for line in found.lines if coin_of(line) == "gold"]) == gold
+    assert len([line for line in found.lines if not coin_of(line)]) == 1
+
+
+@pytest.mark.rule("WB-426")
+@pytest.mark.parametrize(("count", "several"), [(1, False), (2, True), (3, True)])
+def test_two_blows_can_be_spread(count, several):
+    being = foe()
+    view = look(table(hero(), being))
+    assert blow_series.has_several(view, being, altered(arms(view, being)[0], count=count)) is several
+
+
+@pytest.mark.rule("WB-427")
+def test_what_one_energy_alone_affects_is_proof_against_all_else():
+    creatures = GAME.shipped_entries("creatures")
+    (key, *_) = [key for key, one in creatures.items() if ability(one, "only_magic")]
+    being, only = foe("b9", key), ability(creatures[key], "only_magic")
+    view = look(quiet(hero(), being))
+    for energy in (only.energies[0], "", "sonic"):
+        use = PowerUse(view.being("b1"), magic("wand_cold"), None, SimpleNamespace(energy=energy, rule="", of=()), {})
+        assert bool(why_proof(view, use, being)) is (energy != only.energies[0]), energy
