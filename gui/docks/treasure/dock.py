@@ -333,9 +333,12 @@ class Treasure(Dock):
                 self.choose(change.after.id)
 
     def _form(self, key: str) -> Form | None:
+        """The form of an action with this hoard; nothing if it can be done with others alone."""
         look = self._look()
         action = look.game.actions.get(key) if look is not None else None
-        return action.form(look, "", {HOARD: self.hoard}) if action is not None and look is not None else None
+        form = action.form(look, "", {HOARD: self.hoard}) if action is not None and look is not None else None
+        asked = form.field(HOARD) if form is not None and self.hoard else None
+        return form if asked is None or not asked.problem(self.hoard) else None
 
     def _look(self) -> Look | None:
         return self.desk.look if self.desk is not None else None

@@ -25,7 +25,7 @@ from systems.enondas.base.hoard_lines import item_line
 from systems.enondas.base.sheet import Item
 from systems.shelf import SHELF
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
-from tests.gui.conftest import Referee
+from tests.gui.conftest import Referee, must
 
 Show = Callable[..., DeskWindow]
 
@@ -328,6 +328,26 @@ def test_in_a_narrow_dock_a_line_has_two_and_no_sum_is_cut(qtbot: Any, controlle
         assert dock.worth.width() >= dock.worth.sizeHint().width()
         for shown_button in (dock.again_button, dock.hand_out_button):
             assert shown_button.width() >= shown_button.sizeHint().width()
+
+
+def test_a_hoard_of_which_nothing_was_rolled_rolls_no_line_of_another_again(
+    open_desk: OpenDesk, show: Show, referee: Referee
+) -> None:
+    game = next(one for one in SHELF if one.key == "enondas")
+    desk = open_desk(game, party=2)
+    must(desk, Choice("treasure.roll", "", {**game.actions["treasure.roll"].form(desk.look, "", {}).blank()}))
+    (other,) = desk.table.hoards.values()
+    mace = Item("mace", game.shipped_entries("gear")["mace"].name)
+    desk._show(desk.table.exchanged(None, Hoard("h99", "Ditch", (item_line(desk.look, "l2", mace),), rolled=True)))
+    window = show(desk)
+    dock = window.treasure
+    referee.key(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    dock.choose(other.id)
+    assert dock.again_button.isVisible()
+    dock.choose("h99")
+    assert not dock.again_button.isVisible()
+    dock.reroll()
+    assert dock.well.isHidden() and desk.table.hoards[other.id] == other
 
 
 def test_what_nobody_takes_is_not_handed_out_until_somebody_does(
