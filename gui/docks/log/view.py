@@ -207,7 +207,10 @@ class LogView(QListView):
         """Letters are commands, here as everywhere: ``Ctrl+L`` searches."""
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, held: Qt.KeyboardModifier) -> QModelIndex:
-        """Home is the newest deed: Qt would stay where it is, for the first line is a head."""
+        """Home is the newest deed: Qt would stay where it is, for the first line is a head.  An arrow held with Alt or
+        Ctrl means something elsewhere."""
+        if held & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
+            return self.currentIndex()
         if action == QAbstractItemView.CursorAction.MoveHome:
             return self._newest()
         return super().moveCursor(action, held)

@@ -222,6 +222,15 @@ def test_arrows_that_are_held_with_something_leave_no_panel(
         for key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             referee.key(key, held)
             assert Referee.focus() is there, place
+    log = window.log.view
+    go_to(window, "log")
+    log.setCurrentIndex(log.model().index(log.model().rowCount() - 1, 0))
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+        stood = log.currentIndex()
+        referee.key(key, held)
+        assert log.currentIndex() == stood
+    referee.key(Qt.Key.Key_Up)
+    assert log.currentIndex() != stood
 
 
 # menus
