@@ -17,6 +17,7 @@ from systems.monsters_magic.combat import gift_terms, ranges, spending
 from systems.monsters_magic.encounters import ending
 from systems.monsters_magic.encounters.ending import LEFT
 from systems.monsters_magic.magic import casting
+from tests.systems.charted import chart_of
 from tests.systems.monsters_magic.builders import GAME, Faces, fighting, foe, hero, look, quiet
 from tests.systems.monsters_magic.test_every_creature import gift, with_gift
 
@@ -153,3 +154,19 @@ def test_what_helps_for_a_scene_ends_with_the_fight_or_in_peace_after_an_hour(fi
     effect = consequences.help_with(play, "b1", "minor", "Guarded", ("armor",))
     until = effect.until
     assert (until.kind, until.at and until.at - state.clock.seconds) == (("fight", 0) if fight else ("clock", 3600))
+
+
+@pytest.mark.rule("MG-023", "MG-032")
+def test_a_people_that_is_gone_walks_as_others_do():
+    lost = hero(race="gone", items=(), strength=18)
+    figure = look(quiet(lost)).figure("b1", "movement")
+    assert (figure.value, figure.terms[0].label) == (12, "On foot")
+
+
+@pytest.mark.rule("MG-053")
+def test_the_chart_says_what_ends_each_way_to_be_out_of_it():
+    rows = {row.cells[0].text: row.cells[1].text for row in chart_of(look(quiet()), "broken").rows}
+    assert rows == {
+        "Asleep": "10 rounds, a wound, a mind mended", "Turned": "10 rounds, a wound, a mind mended",
+        "Won over": "A mind mended", "Fled": "The end of the fight", "Gone": "The end of the fight",
+    }  # fmt: skip
