@@ -253,8 +253,8 @@ def _advise(thrown: Thrown, offers: Sequence[Offer], against: int, wins_ties: bo
 def _save_test(thrown: Thrown, offers: Sequence[Offer], least: int) -> tuple[str, ...]:
     """The sixes that turn a lost test, on one of what adds to it; none if nothing does."""
     found: list[tuple[str, ...]] = []
-    for offer in offers:
-        most = len(thrown.showing(offer.face)) // offer.sixes if offer.adds or offer.lifts else 0
+    for offer in [one for one in offers if one.adds or one.lifts]:
+        most = len(thrown.showing(offer.face)) // offer.sixes
         for units in range(1, min(most, offer.most or most) + 1):
             if thrown.at(units * offer.sixes, offer.face) + offer.gain(thrown.terms, units) >= least:
                 found.append((offer.key,) * units)

@@ -316,3 +316,12 @@ def test_rapid_fire_reaches_as_many_as_the_most_of_what_can_be_taken_off(rapid, 
     counted = dict(zip(spells.COUNTED, amounts, strict=False))
     woven = SimpleNamespace(rapid=rapid, amount=lambda effect: counted.get(effect, 0))
     assert spells.Spell.most_targets.fget(woven) == most
+
+
+@pytest.mark.rule("MY-008")
+@pytest.mark.parametrize(("skill", "best"), [("", "b2"), ("athletics", "b1")])
+def test_a_skill_counts_in_who_works_best(skill, best):
+    """One die and 4 against two dice, for a target of 5."""
+    view = look(quiet(hero(power=1, skills=(("athletics", 4),)), hero("b2", "Wat", power=2, skills=())))
+    work = Effect("e1", "", "A wall", "work", data=(("statistic", "power"), ("skill", skill), ("needs", 5)))
+    assert extended._best(view, list(view.everyone()), work) == best
