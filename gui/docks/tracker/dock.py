@@ -85,6 +85,8 @@ class Tracker(Dock):
         self.joining.asks.connect(self.form.give_way)
         self.joining.closed.connect(lambda: self.view.setFocus(Qt.FocusReason.OtherFocusReason))
         self.nobody.wants_encounter.connect(self.wants_encounter)
+        self.nobody.wants_form.connect(self.wants_form)
+        self.nobody.wants_action.connect(self.wants_action)
         controller.actor_changed.connect(self._actor_changed)
 
     # what is shown

@@ -20,7 +20,8 @@ from gui.widgets.painting import RING, focus_ring
 from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
-from systems.common.kernel.game import START
+from systems.common.forms import Choice
+from systems.common.kernel.game import CREATE, PARTY_OF, START
 from systems.common.kernel.look import Look
 from systems.common.records import approach
 from systems.common.records.table import PARTY, Encounter, Muster
@@ -29,7 +30,7 @@ WIDTH = 720  # px: a prepared encounter says on one line who waits where
 FILLED = "Ctrl+Enter"  # what presses the one that is filled
 PREPARED = "Type who stands in the way, or start an encounter you prepared."
 UNPREPARED = "Type who stands in the way. An encounter for later is put together in Prep (F7)."
-NO_PARTY = "Make a character or roll a party first, in the Party dock; then type who stands in their way."
+NO_PARTY = "Roll a party or make a character first; then type who stands in their way."
 
 
 def encounter_words(look: Look, encounter: Encounter) -> str:
@@ -51,6 +52,8 @@ class NoFight(QFrame):
     """The keyboard is at home here while nobody fights, in the panel and not in its field."""
 
     wants_encounter = Signal(str)  # open this prepared encounter in the builder
+    wants_action = Signal(object)  # do this Choice, by which somebody joins the party
+    wants_form = Signal(object)  # ask this Choice, even if it is complete
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__()
@@ -63,6 +66,12 @@ class NoFight(QFrame):
         self.quick.setObjectName("muster")
         self.go = button("Start the fight", "primary", "swords", key=FILLED, press=self.start)
         self.go.setObjectName("start")
+        self.party = button(
+            "Roll a party", "primary", "dice", key=FILLED, press=lambda: self.wants_form.emit(Choice(PARTY_OF))
+        )
+        self.party.setObjectName("first party")
+        new = button("New character", None, "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
+        self.nobody = row(None, self.party, new, None)
         self.wrong = MusterProblem(self.quick, lambda: self._look)
         self.wrong.keep_room()
         self.head = micro("Prepared")
@@ -74,6 +83,7 @@ class NoFight(QFrame):
             self.quick,
             self.go,
             self.wrong,
+            self.nobody,
             self.head,
             self.prepared,
             gap=0,  # the room that is kept for what is wrong
@@ -110,6 +120,7 @@ class NoFight(QFrame):
             self._said = said
             fill(self.prepared, *[self._line(look, encounter) for encounter in encounters])
             self._say_key()
+        self.nobody.setVisible(self._lacks_party())
         self._fill_button()
         self.head.setVisible(bool(encounters))
         advice = self.inside.findChild(QLabel, "hint")
@@ -200,12 +211,21 @@ class NoFight(QFrame):
         self._fill_button()
 
     def _fill_button(self) -> None:
-        """What Ctrl+Enter does here: the fight that is typed, else the first one that is prepared.
+        """What Ctrl+Enter does here: a party while there is none, then the fight that is typed, else the first one
+        that is prepared.
 
         Right after a fight, in which the same key did every deed, one too many begins no other: it asks who.
         """
         prepared = [one for one in self._starts() if one.isEnabled()]
-        typed = bool(self.quick.text().strip()) or not prepared or self._since >= 0
-        filled = None if self.controller.owed is not None else self.go if typed else prepared[0]
-        for one in (self.go, *prepared):
+        typed = bool(self.quick.text().strip())
+        meant = self.go if typed or not prepared or self._since >= 0 else prepared[0]
+        if self._lacks_party() and not typed:
+            meant = self.party
+        filled = meant if self.controller.owed is None else None
+        for one in (self.party, self.go, *prepared):
             one.show_kind("primary" if one is filled else None)
+
+    def _lacks_party(self) -> bool:
+        """Whether nobody is in the party yet, in a game in which one can be rolled up."""
+        look = self._look
+        return look is not None and not look.on_side(PARTY) and PARTY_OF in look.game.actions

@@ -348,7 +348,7 @@ def test_without_a_fight_it_says_what_can_be_done_now(open_desk: OpenDesk, show:
     window = show(desk)
     hint = window.tracker.nobody.findChild(QLabel, "hint")
     assert isinstance(hint, QLabel) and hint.isVisible()
-    assert hint.text().startswith("Make a character or roll a party first")
+    assert hint.text().startswith("Roll a party or make a character first")
     make_party(desk, 2)
     assert "F7" in hint.text() and "you prepared" not in hint.text()
     lines = ({"entry": "rat", "count": 3, "hits": "", "locked": False},)
