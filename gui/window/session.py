@@ -286,9 +286,16 @@ class Session(QObject):
         return False
 
     def bring_sheet(self, chosen: str = "") -> None:
-        """A sheet that was written as JSON, into this campaign; ``chosen`` is its file if it is known."""
+        """A sheet that was written as JSON, into this campaign; ``chosen`` is its file if it is known.
+
+        Several that are chosen at once are offered like files that are dropped, each with what it is.
+        """
         if not chosen:
-            chosen, _ = QFileDialog.getOpenFileName(self.window, "Bring in a sheet", "", "Sheets (*.json)")
+            files, _ = QFileDialog.getOpenFileNames(self.window, "Bring in a sheet", "", "Sheets (*.json)")
+            if len(files) > 1 and self._given is not None:
+                self._given.offer([Path(file) for file in files])
+                return
+            chosen = next(iter(files), "")
         if not chosen:
             return
         try:

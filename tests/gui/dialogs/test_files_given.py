@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 
 from gui.desk.handed import HandedFiles
 from gui.dialogs.bring_in import BringIn
@@ -95,6 +95,18 @@ def test_stat_blocks_are_shown_as_they_were_read_in_the_campaign_chosen_for_them
     assert "Goblin" in blocks.text.toPlainText()
     blocks.drafts.settle()
     blocks.reject()
+
+
+def test_several_chosen_as_sheets_are_offered_each_with_what_it_is(session, mire, tmp_path, monkeypatch):
+    (sheet,) = publish(mire.look, ["b1"], "json", tmp_path)
+    for name, content in (("a.json", b"{"), ("b.json", b""), ("c.json", b"[]")):
+        (tmp_path / name).write_bytes(content)
+    chosen = [str(sheet), *[str(tmp_path / name) for name in ("a.json", "b.json", "c.json")]]
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (chosen[-1], ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (chosen, ""))
+    session.bring_sheet()
+    said = told(offered(session))
+    assert all([Path(one).name in said for one in chosen])
 
 
 def test_cancel_changes_nothing(session, mire, tmp_path, qtbot):
