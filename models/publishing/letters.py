@@ -13,6 +13,7 @@ from unicodedata import category, combining, east_asian_width
 
 BREAK = "\u200b"  # where a word that is too long may be broken
 SPACE, JOINT = "\u00a0", "\u2060"  # where a line does not end; the second takes no room
+AFTER_HYPHEN = re.compile(r"(?<=[^\W\d]-)(?=[^\W\d])")  # where a line may end within a word
 BEFORE_UNIT = re.compile(r"(?<=\d) (?=(?:ft|m)\b)")
 # What stands in one piece: ``5 %``, ``18 m``, ``level 2``, ``3–6``, ``3 – 6``; and no line begins with a dot between
 # words.
@@ -120,7 +121,7 @@ def lines_of(text: str, room: float, size: float, face: Face = "serif") -> int:
     lines, room, gap = 0, room + TIGHT, width_pt(" ", size, face)
     for part in text.split("\n") if text else ():
         lines, at = lines + 1, 0.0
-        for word in keep_together(part).split(" "):
+        for word in AFTER_HYPHEN.sub(BREAK, keep_together(part)).split(" "):
             for number, piece in enumerate(word.split(BREAK)):
                 wide, before = width_pt(piece, size, face), gap if at and not number else 0.0
                 if at and at + before + wide > room:

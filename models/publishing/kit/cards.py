@@ -258,7 +258,7 @@ def _head_of(face: Face) -> tuple[float, float, float]:
     below = count_lines(_subtitle(face), beside, 7, "plain") * 3.2
     for size, line in TITLES:
         lines = count_lines(face.title, beside, size, "title")
-        if lines <= 1 or size == TITLES[-1][0]:
+        if width_mm(face.title, size, "title") <= beside or size == TITLES[-1][0]:
             return size, max(HEAD, lines * line + below + 3.4), beside
     return TITLES[-1][0], HEAD, beside
 

@@ -11,9 +11,11 @@ from typing import Any
 
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.kit.screen_room import (
+    BESIDE,
     INSET,
     QUARTERS,
     SHEETS,
+    WIDE,
     Lines,
     Panels,
     Placed,
@@ -25,14 +27,16 @@ from models.publishing.kit.screen_room import (
     row_heights,
     tracks,
 )
-from models.publishing.room import on_paper
+from models.publishing.room import on_paper, width_mm
 from systems.common.every_game.screen import arranged
 from systems.common.forms import Answers, ChoiceField, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.initials import party_initials
+from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartRow
 
 QUARTER, SHEET = "quarters", "sheets"
 FOUR = 4  # panels, of a screen
+TITLE_SIZE = 15.0  # points, of what a sheet is called
 
 
 def form(source: Source, so_far: Answers) -> Form:
@@ -79,9 +83,11 @@ def document(source: Source, answers: Answers) -> Document:
     placed = [[[[_panel(one, panels, letters) for one in column] for column in band] for band in bands]
               for bands in arrange(charts, panels)]  # fmt: skip
     referee = _lower(source.look.game.words_in(source.look).referee)
+    title = f"{source.look.game.name} · {referee}’s screen"
+    called = short_names([source.look.being(who) for who in used])
     data: dict[str, Any] = {
-        "title": f"{source.look.game.name} · {referee}’s screen",
-        "party": [(on_paper(source.look.being(who).name), letters[who]) for who in used],
+        "title": title, "beside": WIDE[source.paper] - width_mm(title, TITLE_SIZE, "title") - BESIDE,
+        "party": [(on_paper(called[who]), letters[who]) for who in used],
         "quarters": panels.on_sheet > 1, "framed": panels.framed, "scale": panels.scale,
         "high": panels.high * panels.scale + 2 * INSET,
         "pages": [placed[at : at + panels.on_sheet] for at in range(0, len(placed), panels.on_sheet)],

@@ -51,10 +51,11 @@ def _quarters(wide: float, high: float) -> Panels:
     return Panels(4, tall, ((inside - BESIDE) / 2, inside), False, QUARTER)
 
 
-QUARTERS: Mapping[str, Panels] = {"a4": _quarters(277.0, 189.0), "letter": _quarters(259.0, 194.0)}
+WIDE = {"a4": 277.0, "letter": 259.0}  # mm of a sheet, between its margins
+QUARTERS: Mapping[str, Panels] = {"a4": _quarters(WIDE["a4"], 189.0), "letter": _quarters(WIDE["letter"], 194.0)}
 SHEETS: Mapping[str, Panels] = {
-    "a4": Panels(1, 189.0 - HEAD, (90.3, 137.0, 277.0), True),
-    "letter": Panels(1, 194.0 - HEAD, (84.3, 128.0, 259.0), True),
+    "a4": Panels(1, 189.0 - HEAD, (90.3, 137.0, WIDE["a4"]), True),
+    "letter": Panels(1, 194.0 - HEAD, (84.3, 128.0, WIDE["letter"]), True),
 }
 
 
@@ -272,7 +273,7 @@ def _cell_lines(words: str, room: float, framed: bool, whose: Sequence[str]) -> 
     if not whose:
         return count_lines(words, room, SIZE, "sans" if framed else FACE)
     marks = marks_width(len(whose))
-    if count_lines(words, room - marks, SIZE) == 1:
+    if width_mm(words, SIZE) + marks <= room:
         return 1
     return count_lines(f"{words} {_as_wide(marks, SIZE)}", room, SIZE)
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.publishing.kit.card_rows import Row, row_height
-from models.publishing.kit.cards import HIGH, INSIDE, Face, fitted, split_pairs
+from models.publishing.kit.cards import HIGH, INSIDE, Face, Group, deck, fitted, split_pairs
 from models.publishing.kit.registry import piece
 from models.publishing.kit.tents import CARDS, LARGE, SMALL, fitting
 from models.publishing.room import break_text, count_lines, on_paper, width_mm
@@ -18,6 +18,12 @@ from systems.common.records.table import Encounter, Muster, altered
 from systems.shelf import SHELF, game
 from tests.models.publishing.kit.papers import made, pages, source, words_of
 from tests.samples import sample_table
+
+
+def test_a_title_is_as_small_as_its_longest_word_needs() -> None:
+    (card,) = deck([Group("", "", (Face("Skin-changer", glyph="wolf", badge="× 7"),))], "a4", "")["groups"][0]["cards"]
+    assert width_mm("Skin-changer", card["size"], "title") <= card["beside"]
+
 
 TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_size=900)
 

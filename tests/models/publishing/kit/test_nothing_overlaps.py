@@ -9,8 +9,10 @@ import pytest
 from models.publishing.kit.piece import Document, NothingToPrint
 from models.publishing.kit.registry import PIECES
 from systems.common.every_game.screen import arranged
+from systems.common.records.table import PARTY, Fight, altered
 from systems.shelf import SHELF
 from tests.models.publishing.kit.papers import made, places, played, source
+from tests.samples import sample_table
 
 GAMES = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
 LEAN, TOUCH = 0.4, 0.25  # mm by which letters lean over each other; how much of a line may touch the next
@@ -67,3 +69,20 @@ def test_no_word_of_a_creature_lies_over_another(game):
     every = tuple(here.look.library("creatures"))[::2]
     deck = made(here, "monsters", encounters=(), creatures=every)
     assert not overlapping(deck) and len(deck.data["groups"][0]["cards"]) < len(every) * 1.3
+
+
+NAMES = (
+    "Brannoch Ironhand the Unforgiving of the Seven Salt Pans", "Ysolde", "Mother Hild of the Drowned Chapel",
+    "Wolfgang-Amadeus von Hohenzollern", "Li", "Tamsin Featherstonehaugh", "Aethelflaed", "Qq",
+)  # fmt: skip
+
+
+@GAMES
+def test_eight_long_names_have_their_room_on_the_screen(game):
+    table = sample_table(game.key)
+    party = [being for being in table.beings.values() if being.side == PARTY]
+    eight = [altered(party[n % len(party)], id=f"e{n}", name=name) for n, name in enumerate(NAMES)]
+    beings = {being.id: being for being in table.beings.values() if being.side != PARTY}
+    beings |= {being.id: being for being in eight}
+    here = source(game, altered(table, beings=beings, effects={}, fight=Fight()))
+    assert not overlapping(made(here, "screen"))
