@@ -33,10 +33,11 @@ from systems.common.forms import Answers, ChoiceField, ChoicesField, Form, Optio
 from systems.common.kernel.initials import party_initials
 from systems.common.kernel.naming import short_names
 from systems.common.records.charts import Chart, ChartRow
+from systems.common.records.table import Being
 
 QUARTER, SHEET = "quarters", "sheets"
 FOUR = 4  # panels, of a screen
-TITLE_SIZE = 15.0  # points, of what a sheet is called
+TITLE_SIZE, NAMES_SIZE = 15.0, 7.4  # points, of what a sheet is called and of the names beside it
 
 
 def form(source: Source, so_far: Answers) -> Form:
@@ -84,9 +85,10 @@ def document(source: Source, answers: Answers) -> Document:
               for bands in arrange(charts, panels)]  # fmt: skip
     referee = _lower(source.look.game.words_in(source.look).referee)
     title = f"{source.look.game.name} · {referee}’s screen"
-    called = short_names([source.look.being(who) for who in used])
+    beside = WIDE[source.paper] - width_mm(title, TITLE_SIZE, "title") - BESIDE
+    called = _names_of([source.look.being(who) for who in used], beside)
     data: dict[str, Any] = {
-        "title": title, "beside": WIDE[source.paper] - width_mm(title, TITLE_SIZE, "title") - BESIDE,
+        "title": title, "beside": beside,
         "party": [(on_paper(called[who]), letters[who]) for who in used],
         "quarters": panels.on_sheet > 1, "framed": panels.framed, "scale": panels.scale,
         "high": panels.high * panels.scale + 2 * INSET,
@@ -94,6 +96,13 @@ def document(source: Source, answers: Answers) -> Document:
         "foot": f"{source.look.game.credit.title} · printed from {on_paper(source.campaign)}",
     }  # fmt: skip
     return Document("screen", "Screen", data)
+
+
+def _names_of(beings: Sequence[Being], room: float) -> Mapping[str, str]:
+    """What they are called beside the title, by id: their whole names, if these have room there on one line."""
+    whole = {being.id: being.name for being in beings}
+    line = ", ".join([f"{name} MM" for name in whole.values()])
+    return whole if width_mm(f"framed: {line}", NAMES_SIZE) <= room else short_names(beings)
 
 
 def _lower(word: str) -> str:
