@@ -127,9 +127,10 @@ def _press_focused(window: WindowParts) -> bool:
 
 
 def _pass_on(focus: QWidget, name: str, event: QKeyEvent) -> bool:
-    """A button would move the keyboard by an arrow that is held with Alt or the like; what it lies in may know it."""
-    above, (_, held, arrow) = focus.parentWidget(), name.rpartition("+")
-    if not held or arrow not in ARROWS or not isinstance(focus, QAbstractButton) or above is None:
+    """A button that stands in no list of choices would give the keyboard to whatever lies near, in another panel
+    perhaps; what it lies in may know the arrow."""
+    above = focus.parentWidget()
+    if name.rpartition("+")[2] not in ARROWS or not isinstance(focus, QAbstractButton) or above is None:
         return False
     QApplication.sendEvent(above, event)
     return True

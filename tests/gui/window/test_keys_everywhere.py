@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QPlainTextEdit
 
 from gui.docks.roster.card import RosterCard
 from gui.widgets.buttons import Button
@@ -209,6 +209,16 @@ def test_letters_of_the_tracker_lead_nowhere_in_the_log(fight: tuple[Desk, DeskW
         referee.type(letter)
         assert window.log.view.currentIndex().row() == stood and Referee.focus() is window.log.view, letter
     assert desk.table is before
+
+
+def test_an_arrow_leads_from_no_button_into_another_panel(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
+    _, window = fight
+    for panel in (window.clock, window.dice, window.banner):
+        for button in [one for one in panel.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]:
+            for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
+                button.setFocus()
+                referee.key(key)
+                assert panel.isAncestorOf(Referee.focus()), button.accessibleName()
 
 
 @pytest.mark.parametrize("held", [ALT, CONTROL, ALT | SHIFT])
