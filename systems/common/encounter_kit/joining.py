@@ -28,7 +28,7 @@ def lines_field(look: Look) -> RowsField:
 
 @per_campaign
 def _come_in_sizes(look: Look) -> bool:
-    return any([look.game.sizes(look, key) for key in look.offered("creatures")])
+    return any(look.game.sizes(look, key) for key in look.offered("creatures"))
 
 
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:
