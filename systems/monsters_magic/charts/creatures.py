@@ -18,13 +18,14 @@ MET, TREASURE = "Encounters", "Treasure"
 
 
 def make_weights(look: Look) -> Chart:
-    """What an encounter of a weight comes to against this party (MG-100)."""
+    """What an encounter of a weight comes to against this party, as a share of it while there is none (MG-100)."""
     party, rows, least = weighing.strength(look), [], 0
+    unit = "" if party else " %"
     for share, word in weighing.WORDS:
-        most = share * party // 100
-        rows.append(row(word.capitalize(), f"{least}–{most}"))
+        most = share * (party or 100) // 100
+        rows.append(row(word.capitalize(), f"{least}–{most}{unit}"))
         least = most + 1
-    rows.append(row(weighing.verdict(least, party).capitalize(), f"{least} and more"))
+    rows.append(row(weighing.verdict(least, party).capitalize(), f"{least}{unit} and more"))
     return Chart(
         "weights",
         "What an encounter weighs",

@@ -88,6 +88,10 @@ def test_weights_are_those_of_the_verdict():
         for weight in (int(low.split()[0]), int(high or low.split()[0])):
             assert weighing.verdict(weight, party).capitalize() == row.cells[0].text
     assert any(str(party) in note for note in chart_of(table, "weights").notes)
+    shares = [row.cells[1].text for row in chart_of(look(quiet()), "weights").rows]
+    assert shares == ["0–50 %", "51–90 %", "91–120 %", "121–180 %", "181 % and more"], (
+        "of a party that is not there yet"
+    )
 
 
 @pytest.mark.rule("MG-111", "MG-110", "MG-112", "MG-113")
