@@ -18,7 +18,7 @@ from gui.widgets.arranging import at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button, popup_menu, tool
 from gui.widgets.empty import empty
 from gui.widgets.fields import area, field, search_field
-from gui.widgets.key_handling import FOUND, STEP, KeyLine
+from gui.widgets.key_handling import FOUND, STEP, KeyLine, name_of
 from gui.widgets.tab_stops import order_stops
 from gui.widgets.words import text
 from models.desk.results import Done, Kind, Refusal
@@ -246,15 +246,15 @@ class Notes(Dock):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.search:
-            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._step(event.key())
+            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._step(name_of(event))
         if event.type() == QEvent.Type.FocusOut and not self._is_writing():  # from title to text it stays with the note
             self.keep_typed()
             self._entry = 0  # whatever is written after coming back is another deed
         return False
 
-    def _step(self, key: int) -> bool:
+    def _step(self, key: str) -> bool:
         """Arrows lead from the search into what was found, Enter opens the first of it; whether it was such a key."""
-        by = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Return: 0, Qt.Key.Key_Enter: 0}.get(Qt.Key(key))
+        by = {"Down": 1, "Up": -1, "Return": 0}.get(key)
         if by is None or not self.list.count():
             return False
         at = self.list.currentRow()

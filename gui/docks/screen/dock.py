@@ -18,7 +18,7 @@ from gui.viewmodel.charts.finding import find_charts
 from gui.widgets.arranging import col, row, scroll_area
 from gui.widgets.buttons import tool
 from gui.widgets.fields import search_field
-from gui.widgets.key_handling import FOUND, LEAVE, KeyLine
+from gui.widgets.key_handling import FOUND, LEAVE, KeyLine, name_of
 from gui.widgets.words import text
 from systems.common.every_game.screen import arranged
 from systems.common.kernel.look import Look
@@ -123,7 +123,7 @@ class Screen(Dock):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """From the search down to what it found; Esc first empties it."""
         if watched is self.search and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.view.faces:
+            if name_of(event) in ("Down", "Return") and self.view.faces:
                 self.view.go_to(self.view.faces[0].key)
                 self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
                 return True

@@ -15,7 +15,7 @@ from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
-from gui.widgets.key_handling import KeyLine
+from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import RING, focus_ring
 from gui.widgets.tab_stops import be_entry, be_one_stop
 from gui.widgets.words import elided_label, micro
@@ -137,7 +137,7 @@ class NoFight(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_A and not event.modifiers():
             self.quick.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.quick.hasFocus():
+        elif name_of(event) == "Return" and self.quick.hasFocus():
             self.start()  # the key goes no further: it would throw the first die that the fight asks for
         else:
             super().keyPressEvent(event)
