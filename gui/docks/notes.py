@@ -246,15 +246,15 @@ class Notes(Dock):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.search:
-            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._step(name_of(event))
+            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._step(event)
         if event.type() == QEvent.Type.FocusOut and not self._is_writing():  # from title to text it stays with the note
             self.keep_typed()
             self._entry = 0  # whatever is written after coming back is another deed
         return False
 
-    def _step(self, key: str) -> bool:
+    def _step(self, event: QKeyEvent) -> bool:
         """Arrows lead from the search into what was found, Enter opens the first of it; whether it was such a key."""
-        by = {"Down": 1, "Up": -1, "Return": 0}.get(key)
+        by = {"Down": 1, "Up": -1, "Return": 0}.get(name_of(event))
         if by is None or not self.list.count():
             return False
         at = self.list.currentRow()

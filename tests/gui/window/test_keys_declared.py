@@ -30,15 +30,26 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 
 def heard(tree: ast.Module) -> set[str]:
-    """The keys that a file asks for: ``Qt.Key.Key_Return`` and the like; ``Ctrl+Return`` of a shortcut."""
+    """The keys that a file asks for: ``Qt.Key.Key_Return`` and the like; ``Ctrl+Return`` of a shortcut; ``Return`` as
+    the name of an event."""
     found = {node.attr.removeprefix("Key_") for node in ast.walk(tree)
              if isinstance(node, ast.Attribute) and node.attr.startswith("Key_")}  # fmt: skip
+    found |= {text for node in ast.walk(tree) if isinstance(node, ast.Compare | ast.Call) for text in named_in(node)}
     if any(isinstance(node, ast.Name) and node.id == "QShortcut" for node in ast.walk(tree)):
         texts = [
             node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
         ]
         found |= {text.rpartition("+")[2] for text in texts if text.startswith(("Ctrl+", "Alt+")) and " " not in text}
     return {NAMES.get(key, key) for key in found}
+
+
+def named_in(asked: ast.Compare | ast.Call) -> set[str]:
+    """What the name of an event is compared with, or looked up in: ``name_of(event) == "Return"``."""
+    parts = [asked.left, *asked.comparators] if isinstance(asked, ast.Compare) else asked.args
+    if not any(isinstance(one, ast.Call) and getattr(one.func, "id", "") == "name_of" for one in parts):
+        return set()
+    texts = [one.value for one in ast.walk(asked) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return {text.rpartition("+")[2] for text in texts}
 
 
 def tables(tree: ast.Module) -> set[str]:
@@ -80,6 +91,8 @@ def test_a_part_that_hears_keys_by_itself_is_found() -> None:
     source = "class Odd:\n    def keyPressEvent(self, event):\n        return event.key() == Qt.Key.Key_Insert\n"
     assert refused("gui/odd.py", ast.parse(source), ()) == {"Ins"}
     assert refused("gui/odd.py", ast.parse(source), ((("Alt+Ins",), "Add a row"),)) == set()
+    named = 'by = {"Down": 1}.get(name_of(event))\nif name_of(event) in ("Del", "Alt+X"): pass'
+    assert refused("gui/odd.py", ast.parse(named), ()) == {"Down", "Del", "X"}
     shortcut = 'QShortcut(QKeySequence("Ctrl+T"), self, self.go)'
     assert refused("gui/odd.py", ast.parse(shortcut), ()) == {"T"}
 
