@@ -15,6 +15,20 @@ from tests.systems.enondas.builders import GAME, do, foe, hero, look, quiet, she
 CON = {"attribute": "constitution"}
 
 
+@pytest.mark.rule("EN-023")
+@pytest.mark.parametrize(("points", "deadly"), [(-19, False), (-20, True), (-21, True)])
+@pytest.mark.parametrize("attribute", ["strength", "intelligence"])
+def test_an_attribute_at_nought_is_said_to_be_deadly_before_it_is_changed(
+    attribute: str, points: int, deadly: bool
+) -> None:
+    table = quiet(hero(strength=20, intelligence=20))
+    first = form(table, attribute=attribute, how="points")
+    assert first is not None
+    (field,) = [one.name for one in first.fields if one.name not in {"attribute", "how", "unit", "why"}]
+    asked = form(table, attribute=attribute, how="points", **{field: points})
+    assert asked is not None and asked.working.endswith(": deadly") is deadly
+
+
 def form(table: Table, actor: str = "b1", **so_far: object) -> Form | None:
     return GAME.actions[KEY].form(look(table), actor, so_far)
 

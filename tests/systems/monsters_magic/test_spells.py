@@ -98,6 +98,17 @@ def test_a_veil_hides_until_its_bearer_attacks():
     assert "can be seen again" in told and not look(struck).under("b2", "unseen")
 
 
+@pytest.mark.rule("MG-085", "MG-016")
+@pytest.mark.parametrize(
+    ("dice", "seen"), [((6, 5, 5), "total"), ((5, 5, 5), "semi"), ((4, 4, 3), "semi"), ((4, 3, 3), None)]
+)
+def test_a_veil_is_total_from_ten_points_and_thin_from_five(dice, seen):
+    table = fighting(caster("veil", level=2), hero("b2", "Friend", hero_points=0), foe(), range=1,
+                     dice=[HIGH, (5, 5, 5), LOW])  # fmt: skip
+    table, _, _ = cast(table, [dice], "veil", target="b2", danger=False)  # 22, 21, 17 and 16 against 12
+    assert [one.fact("seen") for one in look(table).effects_on("b2", "unseen")] == ([seen] if seen else [])
+
+
 def next_of(table, who):
     while who not in table.fight.waiting:
         table, _ = do(table, "turn.next")

@@ -340,6 +340,7 @@ def test_a_hostile_censer_and_a_mirror_of_opposition_bring_foes():
     looked, _ = do(table(hero(items=(SWORD, magic("mirror_of_opposition", cursed=True))), foe()), USE, "b1")
     (double,) = [one for one in looked.beings.values() if one.name == "Brannoch’s double"]
     assert double.side == "foes" and double.sheet.items[0] == SWORD
+    assert [turn.label for turn in looked.fight.turns if double.id in turn.actors] == ["foes"], "and it acts with them"
 
 
 @pytest.mark.rule("WB-572", "R-73")
