@@ -29,6 +29,7 @@ from gui.widgets.words import plain_tip
 GAP = 4
 LINE_GAP = 2
 PAD = 8
+SIZES = ("small", "micro")  # of its words: the smaller only where the other has no room
 
 
 LEAST = 0.35  # of its words: a chip with less room is counted instead
@@ -44,10 +45,9 @@ COLOURS = {
 
 def chip_size(face: ChipFace) -> QSize:
     """The room a chip needs for all its words."""
-    width = words_width(face.words, "small", _weight(face)) + 2 * PAD
+    width = _words_wide(face, "small") + _figure_wide(face.figure, "small") + 2 * PAD
     width += _icon_side() + GAP if face.image else 0
-    width += words_width(face.figure, "small", 600) + GAP if face.figure else 0
-    return QSize(width + 2, theme.px("chip"))
+    return QSize(width + 1, theme.px("chip"))
 
 
 def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = False, lines: int = 1) -> None:
@@ -61,27 +61,28 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         side = _icon_side()
         picture(painter, QRectF(room.left(), room.top(), side, room.height()), face.image, image, side)
         room.setLeft(room.left() + side + GAP)
-    size, (whole, figure) = "small", _wide(face, "small")
-    if lines > 1 and whole > room.width() and not face.figure:
-        write_lines(painter, room, face.words, size, ink, _weight(face), "chip")
+    if lines > 1 and not face.figure and _words_wide(face, "small") > room.width():
+        write_lines(painter, room, face.words, "small", ink, _weight(face), "chip")
         return
-    if whole + figure > room.width():
-        size, (whole, figure) = "micro", _wide(face, "micro")
-    if figure and whole + figure > room.width():
-        note(face.figure, "", "chip")
-        figure, larger = 0, _wide(face, "small")[0]
-        size, whole = ("small", larger) if larger <= room.width() else (size, whole)
-    said = min(whole, max(0, int(room.width()) - figure))
+    ways = [(size, figure) for figure in (face.figure, "") for size in SIZES]
+    fits = (one for one in ways if _words_wide(face, one[0]) + _figure_wide(one[1], one[0]) <= room.width())
+    size, shown = next(fits, ways[-1])
+    note(face.figure, shown, "chip")
+    figure = _figure_wide(shown, size)
+    said = min(_words_wide(face, size), max(0, int(room.width()) - figure))
     place = QRectF(room.left(), room.top(), said, room.height())
     write(painter, place, face.words, size, _weight(face), ink, LEFT, part="chip")
-    if figure:
-        write(painter, room.adjusted(said + GAP, 0, PAD, 0), face.figure, size, 600, ink, LEFT, part="chip")
+    if shown:
+        write(painter, room.adjusted(said + GAP, 0, PAD, 0), shown, size, 600, ink, LEFT, part="chip")
 
 
-def _wide(face: ChipFace, size: str) -> tuple[int, int]:
-    """How wide the words of a chip are, and its figure with the gap before it; 0: it has none."""
-    figure = words_width(face.figure, size, 600) + GAP if face.figure else 0
-    return words_width(face.words, size, _weight(face)) + 1, figure
+def _words_wide(face: ChipFace, size: str) -> int:
+    return words_width(face.words, size, _weight(face)) + 1
+
+
+def _figure_wide(figure: str, size: str) -> int:
+    """How wide a figure is with the gap before it; 0 without one."""
+    return words_width(figure, size, 600) + GAP if figure else 0
 
 
 def break_lines(wide: Sequence[float], room: float) -> list[list[float]]:
