@@ -71,7 +71,7 @@ class NoFight(QFrame):
         )
         self.party.setObjectName("first party")
         new = button("New character", None, "plus", press=lambda: self.wants_action.emit(Choice(CREATE)))
-        self.nobody = row(None, self.party, new, None)
+        self.newcomers = row(None, self.party, new, None)
         self.wrong = MusterProblem(self.quick, lambda: self._look)
         self.wrong.keep_room()
         self.head = micro("Prepared")
@@ -83,7 +83,7 @@ class NoFight(QFrame):
             self.quick,
             self.go,
             self.wrong,
-            self.nobody,
+            self.newcomers,
             self.head,
             self.prepared,
             gap=0,  # the room that is kept for what is wrong
@@ -120,7 +120,7 @@ class NoFight(QFrame):
             self._said = said
             fill(self.prepared, *[self._line(look, encounter) for encounter in encounters])
             self._say_key()
-        self.nobody.setVisible(self._lacks_party())
+        self.newcomers.setVisible(self._lacks_party())
         self._fill_button()
         self.head.setVisible(bool(encounters))
         advice = self.inside.findChild(QLabel, "hint")
