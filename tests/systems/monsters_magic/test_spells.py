@@ -98,7 +98,7 @@ def test_a_veil_hides_until_its_bearer_attacks():
     assert "can be seen again" in told and not look(struck).under("b2", "unseen")
 
 
-@pytest.mark.rule("MG-085", "MG-016")
+@pytest.mark.rule("MG-085", "MG-012")
 @pytest.mark.parametrize(
     ("dice", "seen"), [((6, 5, 5), "total"), ((5, 5, 5), "semi"), ((4, 4, 3), "semi"), ((4, 3, 3), None)]
 )
