@@ -23,7 +23,7 @@ def consequences_on(look: Look, who: str) -> dict[str, Effect]:
 
 
 def penalty_of(effect: Effect) -> int:
-    """What lies on somebody changes of its checks; 0 of what weighs otherwise (MG-016)."""
+    """What an effect adds to the checks of whoever bears it, below zero; 0 if it touches no checks (MG-016)."""
     return sum([term.amount for figure, term in effect.terms if figure == "checks"])
 
 
