@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.starting import start_fight
 from systems.common.kernel.game import JOIN, START, Action
 from systems.enondas.encounters import comparing, ending, mustering
 from systems.enondas.encounters.bodies import add_bodies, creature_sheet
@@ -23,7 +24,7 @@ __all__ = [
 ]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="EN-110"),
+    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="EN-110"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(comparing.COMPARE, "Compare totals", comparing.compare, comparing.form, "table", "dice",
            "What both sides come to in a round on the average", "EN-240"),

@@ -6,7 +6,6 @@ from systems.common.encounter_kit import joining
 from systems.common.encounter_kit.joining import lines_field
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, Option, TextField
-from systems.common.kernel import turns
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
@@ -33,12 +32,6 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option(BOTH, "Neither sees the other"),
         ), rule="EN-130"),
     ))  # fmt: skip
-
-
-def start(play: Play, choice: Choice) -> None:
-    """The sides meet, and the first round begins."""
-    if meet(play, choice.answers):
-        turns.begin(play)
 
 
 def meet(play: Play, answers: Answers) -> tuple[Being, ...]:

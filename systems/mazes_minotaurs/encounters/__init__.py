@@ -5,6 +5,7 @@ It stands above the characters; treasure may import it, and what shows entries.
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.starting import start_fight
 from systems.common.kernel.game import JOIN, START, Action
 from systems.mazes_minotaurs.encounters import ending, henchmen, meeting, mustering, weighing
 from systems.mazes_minotaurs.encounters.bodies import creature_sheet
@@ -16,7 +17,7 @@ from systems.mazes_minotaurs.encounters.weighing import muster_line
 __all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="MM-041"),
+    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="MM-041"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(meeting.ROLL, "Roll an encounter", meeting.roll, meeting.roll_form, "table", "tree",
            "Whom a journey or a labyrinth brings; ours", "MM-P15"),

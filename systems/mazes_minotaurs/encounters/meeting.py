@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from systems.common.encounter_kit.joining import MOST_BODIES
+from systems.common.encounter_kit.starting import start_fight
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.drawing import draw
 from systems.common.kernel.look import Look
@@ -90,7 +91,7 @@ def _begin_fight(play: Play, line: Muster, name: str, place: str, feet: int) -> 
     assert form is not None, "nobody fights yet"
     row = {"entry": line.entry, "count": line.count, "hits": "", "locked": False}
     answers = {**form.blank(), "lines": (row,), "name": name, "place": place, "distance": feet}
-    mustering.start(play, Choice(form.key, "", answers))
+    start_fight(play, Choice(form.key, "", answers))
 
 
 def reaction(total: int) -> str:

@@ -8,7 +8,6 @@ from systems.common.encounter_kit.joining import add_bodies, lines_field, tell_j
 from systems.common.encounter_kit.joining import join_form as form_of_joining
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option, TextField
-from systems.common.kernel import turns
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
@@ -80,12 +79,6 @@ def _met_at(look: Look, name: object) -> tuple[str, int]:
 def distance(play: Play, place: str) -> int:
     """How far off somebody is met, in feet (MM-P17, ours)."""
     return play.total(DISTANCE_DICE.get(place, "1d6"), REFEREE, "Distance, times 10 ft") * STEP
-
-
-def start(play: Play, choice: Choice) -> None:
-    """The sides meet, and the first round begins."""
-    if meet(play, choice.answers):
-        turns.begin(play)
 
 
 def meet(play: Play, answers: Answers) -> tuple[Being, ...]:

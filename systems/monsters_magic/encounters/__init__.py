@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.starting import start_fight
 from systems.common.kernel.game import JOIN, START, Action
 from systems.monsters_magic.encounters import meeting, mustering
 from systems.monsters_magic.encounters.bodies import creature_sheet
@@ -14,7 +15,7 @@ from systems.monsters_magic.encounters.weighing import muster_line
 __all__ = ["ACTIONS", "creature_sheet", "fight_ends", "lend_creature", "meet", "muster_line", "take_creature"]
 
 ACTIONS: tuple[Action, ...] = (
-    Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="MG-040"),
+    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="MG-040"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(
         meeting.ROLL,

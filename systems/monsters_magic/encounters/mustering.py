@@ -5,7 +5,6 @@ from __future__ import annotations
 from systems.common.encounter_kit import joining
 from systems.common.every_game.actions import musters
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Form, Option, TextField, ToggleField
-from systems.common.kernel import turns
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
@@ -52,12 +51,6 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     fields.append(ToggleField("danger", "A dangerous place", "Checks are tough, not average", default=True,
                               rule="MG-011"))  # fmt: skip
     return Form(START, "Start the fight", tuple(fields))
-
-
-def start(play: Play, choice: Choice) -> None:
-    """The sides meet, and the first turns begin."""
-    if meet(play, choice.answers):
-        turns.begin(play)
 
 
 def meet(play: Play, answers: Answers) -> tuple[Being, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.encounter_kit.joining import MOST_BODIES
+from systems.common.encounter_kit.starting import start_fight
 from systems.common.forms import Answers, Choice, ChoiceField, Form, NumberField, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -89,4 +90,4 @@ def _begin(play: Play, line: Muster, name: str, distance: int) -> None:
     assert asked is not None, "nobody fights yet"
     row = {"entry": line.entry, "count": line.count, "hits": "", "locked": False}
     answers = {**asked.blank(), "lines": (row,), "name": name, "distance": distance}
-    mustering.start(play, Choice(asked.key, "", answers))
+    start_fight(play, Choice(asked.key, "", answers))

@@ -17,7 +17,6 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.kernel import turns
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
@@ -79,12 +78,6 @@ def _also_field(look: Look, main: str) -> list[ChoicesField]:
         return []
     return [ChoicesField(ALSO, "At the same time", "In each round one action, in either", options=options, refines=True,
                          rule="MY-400")]  # fmt: skip
-
-
-def start(play: Play, choice: Choice) -> None:
-    """The sides meet, and the first round begins."""
-    if meet(play, choice.answers):
-        turns.begin(play)
 
 
 def meet(play: Play, answers: Answers) -> tuple[Being, ...]:

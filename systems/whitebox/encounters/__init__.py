@@ -5,6 +5,7 @@ Treasure and the game may import it.
 
 from __future__ import annotations
 
+from systems.common.encounter_kit.starting import start_fight
 from systems.common.kernel.game import JOIN, START, Action
 from systems.whitebox.base.creatures import creature_sheet
 from systems.whitebox.encounters import lending, mustering, sizes, wilderness
@@ -24,7 +25,7 @@ __all__ = [
 ]
 
 ACTIONS = (
-    Action(START, "Start the fight", mustering.start, mustering.start_form, "table", "swords", rule="WB-150"),
+    Action(START, "Start the fight", start_fight, mustering.start_form, "table", "swords", rule="WB-150"),
     Action(JOIN, "Bring in", mustering.join, mustering.join_form, "table", "plus"),
     Action(sizes.KEY, "Set the size of a creature", sizes.set_size, sizes.form, "table", "arrow-up", rule="WB-400"),
     Action(wilderness.KEY, "Travel the wilderness", wilderness.travel, wilderness.form, "table", "tree", rule="WB-500"),

@@ -14,7 +14,6 @@ from systems.common.forms import (
     Option,
     TextField,
 )
-from systems.common.kernel import turns
 from systems.common.kernel.game import START
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import in_words
@@ -54,12 +53,6 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
             Option("daylight", "Daylight"), Option("torchlight", "Torchlight"), Option("dark", "Dark"),
         )),
     ))  # fmt: skip
-
-
-def start(play: Play, choice: Choice) -> None:
-    """The sides meet, and the first round begins."""
-    if meet(play, choice.answers):
-        turns.begin(play)
 
 
 def meet(play: Play, answers: Answers) -> tuple[Being, ...]:
