@@ -15,7 +15,7 @@ from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.key_handling import STEP, KeyLine, name_of
-from gui.widgets.painting import LEFT, RIGHT, Painted, frame, line_height, words_width, write
+from gui.widgets.painting import LEFT, RIGHT, SECOND, Painted, frame, line_height, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
 from gui.widgets.words import plain_tip
@@ -191,7 +191,7 @@ class RosterCard(Painted):
             400,
             "ink_faint",
             LEFT,
-            part="second",
+            part=SECOND,
         )
 
     def _draw_card(self, painter: QPainter, rect: QRectF) -> None:
@@ -217,7 +217,7 @@ class RosterCard(Painted):
             LEFT,
         )
         under = QRectF(left, top + name, right[1] - left, note)
-        write(painter, under, self._subtitle(), "small", 400, "ink_faint", LEFT, part="second")
+        write(painter, under, self._subtitle(), "small", 400, "ink_faint", LEFT, part=SECOND)
         y = rect.top() + head + GAP
         places = track_places(summary.tracks, rect.width())
         for one, side, room in places:

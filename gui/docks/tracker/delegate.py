@@ -23,6 +23,7 @@ from gui.widgets.gauge import paint_gauge
 from gui.widgets.painting import (
     CENTRE,
     LEFT,
+    SECOND,
     break_in_two,
     brush,
     line_height,
@@ -281,7 +282,7 @@ def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
         400,
         "ink_faint",
         LEFT,
-        part="second",
+        part=SECOND,
     )
 
 
@@ -328,7 +329,7 @@ def _name(painter: QPainter, rect: QRectF, row: Row, target: bool) -> None:
         picture(painter, QRectF(x, top, eye, name), "eye-off", "ink_faint", eye)
     for n, words in enumerate(notes):
         below = QRectF(left, top + name * len(lines) + n * note, right - left, note)
-        write(painter, below, words, "small", 400, "ink_faint", LEFT, part="second")
+        write(painter, below, words, "small", 400, "ink_faint", LEFT, part=SECOND)
 
 
 def name_lines(name: str, room: float, lines: int, sizes: Sequence[str] = ("row", "body")) -> tuple[list[str], str]:

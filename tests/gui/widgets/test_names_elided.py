@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.widgets.painting import leading_parts, shorten_name, words_width
+from gui.widgets.cuts import listening
+from gui.widgets.painting import LEFT, SECOND, leading_parts, shorten_name, words_width, write
 from gui.widgets.words import elided_label
 
 
@@ -43,3 +46,17 @@ def test_a_line_under_a_name_gives_way_part_by_part(qapp: QApplication, words: s
     assert all(
         one.endswith("…") == (room < last) for room, one in zip(range(measure(words), 20, -1), shown, strict=True)
     )
+
+
+@pytest.mark.parametrize(("part", "shown"), [(SECOND, "Fighter 3"), ("", "Fighter 3 · C…")])
+def test_only_what_is_painted_as_a_second_line_gives_way_part_by_part(
+    qapp: QApplication, part: str, shown: str
+) -> None:
+    theme.use("light", "compact", qapp, 100)
+    words, picture = "Fighter 3 · Cannot cast", QPixmap(300, 40)
+    painter = QPainter(picture)
+    with listening() as cut:
+        room = QRectF(0, 0, words_width("Fighter 3 · C…", "small") + 1, 20)
+        write(painter, room, words, "small", 400, "ink", LEFT, part=part)
+    painter.end()
+    assert cut == [(words, shown, part)]
