@@ -80,7 +80,7 @@ def test_scores_outside_three_to_eighteen_are_refused() -> None:
             do(quiet(hero()), "sheet.write", "b1", field="might", value=score)
 
 
-@pytest.mark.rule("MM-003", "MM-100")
+@pytest.mark.rule("MM-028")
 def test_a_deity_that_is_no_longer_there_stays_on_the_sheet() -> None:
     def offered(being: Being, name: str) -> list[str]:
         return [option.value for option in fields(quiet(being))[name].options]

@@ -162,7 +162,7 @@ def test_rounds_dead_are_counted_in_this_fight_alone():
 # Who comes first
 
 
-@pytest.mark.rule("MM-090", "MM-100")
+@pytest.mark.rule("MM-090")
 def test_foes_who_stand_and_are_not_under_it_yet_come_first_and_friends_last():
     table = quiet(sorcerer(2), hero("b2"), foe("b6", "brigand", hits=2), foe("b7", "brigand"), foe("b8", "brigand"))
     assert named(table, "confusion") == ("b7", "b8", "b6", "b2")

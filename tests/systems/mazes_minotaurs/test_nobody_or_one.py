@@ -75,7 +75,7 @@ def test_with_nobody_left_nothing_is_far_off():
     assert distances.to_nearest(look(act(apart, lambda play: play.change("b9", "hits", -50))), "b1") == 0
 
 
-@pytest.mark.rule("MM-039")
+@pytest.mark.rule("MM-052")
 @pytest.mark.parametrize(("said", "counts"), [({}, 0), ({"modifier": 3}, 3), ({"modifier": "x"}, 0)])
 def test_what_the_maze_master_gives_to_a_retreat_is_a_number(said, counts):
     assert retreating._modifier(said) == counts
@@ -157,7 +157,7 @@ def test_in_which_round_somebody_died_is_kept_once():
         assert play.fact("fell") == now
 
 
-@pytest.mark.rule("MM-096")
+@pytest.mark.rule("MM-103")
 def test_a_blessing_says_what_the_deity_gives():
     help = asked(quiet(priest(6, "athena"), hero("b2", "Nikos")), "divine_blessing").help
     assert "Athena: " in help

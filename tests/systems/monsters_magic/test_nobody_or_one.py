@@ -25,7 +25,7 @@ HIGH, LOW = (6, 6, 6), (1, 1, 1)
 SPELLS = GAME.shipped_entries("spells")
 
 
-@pytest.mark.rule("MG-090")
+@pytest.mark.rule("MG-085")
 @pytest.mark.parametrize("there", [0, 1, 2, 9])
 def test_every_spell_asks_for_as_many_as_it_takes_of_those_who_are_there(there):
     beings = [foe(f"b{n}") for n in range(10, 10 + there)]
@@ -55,7 +55,6 @@ def test_a_pile_says_its_note_or_how_it_is_carried(carried, note, words):
     assert (second.value, second.label, second.help) == (1, "Torch", words)
 
 
-@pytest.mark.rule("MG-110")
 @pytest.mark.parametrize(("waits", "kept"), [((False, False), True), ((True, False), False), ((False, True), False),
                                              ((True, True), False)])  # fmt: skip
 def test_one_of_several_who_waits_outside_keeps_the_party_from_the_field(waits, kept):
@@ -87,7 +86,7 @@ def test_a_thick_hide_leaves_no_less_than_nothing_and_adds_nothing(points, left)
     assert gift_terms.after_hide(play, points, play.being("b8"), blow) == points
 
 
-@pytest.mark.rule("MG-012", "MG-022")
+@pytest.mark.rule("MG-012", "MG-025")
 @pytest.mark.parametrize(("points", "hero_point", "price", "blocked", "buys"), [
     (2, False, 2, "", True), (1, False, 2, "", False), (1, True, 2, "", True), (0, True, 2, "", False),
     (0, False, 0, "", False), (2, False, 2, "taken.", False),

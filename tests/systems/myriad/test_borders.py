@@ -20,7 +20,7 @@ from tests.systems.playing import Faces, Play, apply
 ON = {"romance": True}
 
 
-@pytest.mark.rule("MY-031")
+@pytest.mark.rule("MY-020")
 @pytest.mark.parametrize(("total", "helps", "hinders"), [(4, -2, 0), (5, -1, 0), (6, 1, -1), (7, 2, -2), (9, 4, -4)])
 def test_work_moves_by_the_margin_and_one_and_a_hindrance_never_helps(total, helps, hinders):
     assert (gain(total, 6), gain(total, 6, HINDERS)) == (helps, hinders)

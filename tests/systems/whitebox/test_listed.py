@@ -52,7 +52,7 @@ def test_a_line_says_experience_of_the_smallest_and_nothing_where_none_is_printe
         assert row.order[2] == CREATURES[key].armor and ("ours" in row.tags) is CREATURES[key].ours
 
 
-@pytest.mark.rule("WB-260")
+@pytest.mark.rule("WB-255")
 def test_a_spell_is_listed_with_who_casts_it_at_which_level():
     spells = GAME.shipped_entries("spells")
     marks = {"cleric": "C", "magic_user": "M"}
@@ -132,7 +132,6 @@ def test_a_point_of_strength_is_drained_from_characters_and_creatures(being, fie
     assert getattr(done.beings["b1"].sheet, field) == after
 
 
-@pytest.mark.rule("WB-090")
 def test_the_turns_ahead_are_those_after_the_one_that_goes_on():
     there = table(hero(), foe())
     assert [turn.side for turn in turns_ahead(look(there))] == ["foes"]

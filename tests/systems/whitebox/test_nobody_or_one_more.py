@@ -30,7 +30,7 @@ from tests.systems.whitebox.magic_builders import bare, laid, mage
 AT_REST = "magic.cast_at_rest"
 
 
-@pytest.mark.rule("WB-572")
+@pytest.mark.rule("WB-347")
 @pytest.mark.parametrize(("carried", "kind", "alive", "held"), [
     ("b1", "possessed", True, ["b2"]), ("b3", "possessed", True, []), ("b1", "charmed", True, []),
     ("b1", "possessed", False, []),
@@ -65,7 +65,6 @@ def test_the_matrix_marks_who_stands_in_a_row_of_his_own_class():
     ]  # fmt: skip
 
 
-@pytest.mark.rule("WB-401")
 def test_of_blows_that_all_fly_none_comes_beside_another():
     shots = tuple([SimpleNamespace(name=name, times=1, dice="1d6", flies=60) for name in ("dart", "stone")])
     assert [one.get("also", False) for one in converting._attacks(shots)] == [False, False]
@@ -88,7 +87,7 @@ def test_what_notices_hidden_things_does_so_by_a_throw_of_a_hundred(die, said):
     assert said in story(play.outcome())
 
 
-@pytest.mark.rule("WB-344")
+@pytest.mark.rule("WB-356")
 def test_whoever_is_another_shape_shows_it_under_its_own_name(monkeypatch):
     for name in ("lasts", "lay"):
         monkeypatch.setattr(shape_spells, name, lambda *_, **__: None)
@@ -99,7 +98,6 @@ def test_whoever_is_another_shape_shows_it_under_its_own_name(monkeypatch):
     assert (now.sheet.creature, now.glyph, now.name) == ("wolf", wolf.glyph, before.name)
 
 
-@pytest.mark.rule("WB-310")
 @pytest.mark.parametrize(("side", "now", "charmed", "back"), [
     ("foes", "party", False, True), ("foes", "foes", False, False), ("", "party", False, False),
     ("foes", "", False, False), ("foes", "party", True, False),
