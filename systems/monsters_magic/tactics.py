@@ -14,7 +14,7 @@ from systems.common.records.table import Being, altered
 from systems.monsters_magic.base.consequences import consequences_on
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.figures import RESIST
-from systems.monsters_magic.base.gift_words import BREATH, FLEES, GIVES_UP, RALLIES
+from systems.monsters_magic.base.gift_words import BREATH, RALLIES
 from systems.monsters_magic.base.sheet import ATTRIBUTES, CharacterSheet
 from systems.monsters_magic.characters import rest
 from systems.monsters_magic.combat import abilities, attacking, gifts, moving, opposing, ranges, reacting, spending
@@ -25,7 +25,7 @@ from systems.monsters_magic.magic.known import known_spells
 RECKONED, STEP = 10, 2  # on 3d6, and how much more the bold reckon with
 ORDINARY = 10  # an attribute of somebody of whom nothing is known
 HALF = Fraction(1, 2)  # of a pool left: worth mending below that
-LEAVES, AT_ONCE = (GIVES_UP, FLEES), (BREATH, RALLIES)  # gifts that are used by a button
+AT_ONCE = (BREATH, RALLIES)  # gifts that come first of all
 
 
 def suggest(look: Look, actor: str) -> Choice:
@@ -50,7 +50,7 @@ def _ability(look: Look, being: Being) -> Choice | None:
     rules = _by_button(look, being)
     if not rules or (form := abilities.form(look, being.id, {})) is None or form.blocked:
         return None
-    wanted = [rule for rule in rules if rule in LEAVES and _below_half(look, being)]
+    wanted = [rule for rule in rules if rule in abilities.LEAVES and _below_half(look, being)]
     wanted += [rule for rule in rules if rule in AT_ONCE]
     if not wanted:
         return None
@@ -63,7 +63,7 @@ def _ability(look: Look, being: Being) -> Choice | None:
 
 @per_being
 def _by_button(look: Look, being: Being) -> tuple[str, ...]:
-    return tuple([one.rule for one in abilities.abilities(look, being) if one.rule in (*LEAVES, *AT_ONCE)])
+    return tuple([one.rule for one in abilities.abilities(look, being) if one.rule in (*abilities.LEAVES, *AT_ONCE)])
 
 
 @per_being

@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from systems.common.forms import BeingField, ChoiceField, EntryField, Field, Form, ToggleField
+from systems.common.forms import (
+    BeingField,
+    BeingsField,
+    ChoiceField,
+    ChoicesField,
+    EntryField,
+    Field,
+    Form,
+    NumberField,
+    ToggleField,
+)
 from systems.common.kernel.game import Action, Game
 from systems.common.kernel.look import Look
 from systems.common.records.table import Table
@@ -35,6 +45,13 @@ def others(look: Look, field: Field) -> list[Any]:
         found = [option.value for option in field.options if not option.blocked]
     elif isinstance(field, BeingField):
         found = list(field.allowed)
+    elif isinstance(field, ChoicesField):
+        found = [(option.value,) for option in field.options if not option.blocked] + [()]
+    elif isinstance(field, BeingsField):
+        found = [(who,) for who in field.allowed] + [field.allowed]
+    elif isinstance(field, NumberField):
+        found = [number for number in (field.minimum, field.maximum, field.blank() + 1)
+                 if field.minimum <= number <= field.maximum]  # fmt: skip
     elif isinstance(field, EntryField):
         found = list(field.among or look.library(field.kind))
     found = [one for one in found if one != field.blank()]

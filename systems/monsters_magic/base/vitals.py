@@ -10,6 +10,7 @@ from systems.monsters_magic.base.gift_words import UNDYING
 from systems.monsters_magic.base.sheet import CreatureSheet
 
 PHP, MHP = "php", "mhp"
+HARMLESS = -1  # the most damage of what does none
 ROSE = "rose"  # fact of the fight: who has stood up again
 NAMES = {PHP: "physical hit points", MHP: "mental hit points"}
 

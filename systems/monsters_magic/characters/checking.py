@@ -108,8 +108,8 @@ def perform(play: Play, choice: Choice) -> None:
         _add(play, str(goal), points)
     elif points:
         pool = MHP if answers["against"] == AGAINST_MIND else PHP
-        spending.spend(play, Purse(being.id, target.id if target else "", points, pool, cap=-1 if target is None
-                                   else 999, steps=play.fighting and target is not None, own=("checks",)))  # fmt: skip
+        spending.spend(play, Purse(being.id, target.id if target else "", points, pool,
+                                   steps=play.fighting, own=("checks",)))  # fmt: skip
     elif target is not None:
         reacting.to_failure(play, made, target.id)
     sickness.after_deed(play, being.id)

@@ -33,7 +33,7 @@ def make_hit_points(look: Look) -> Chart:
                 cell(mhp),
                 cell(f"+{rest.night_gives(look, being)}", choice=pressed),
                 dies,
-                getattr(sheet, "hero_points", 0),
+                sheet.hero_points,
                 beings=(being.id,),
             )
         )

@@ -13,7 +13,7 @@ from systems.monsters_magic.base.arms import BANDS
 from systems.monsters_magic.base.attributes import creature_of
 from systems.monsters_magic.base.entries import Ability
 from systems.monsters_magic.base.gift_words import BREATH, FLEES, GIVES_UP, INFECT, RALLIES, VANISHES
-from systems.monsters_magic.combat import breathing, facts, gifts, hiding, moving, ranges, reacting, sickness
+from systems.monsters_magic.combat import attacking, breathing, facts, gifts, hiding, moving, ranges, reacting, sickness
 from systems.monsters_magic.combat.gifts import abilities, ability
 
 __all__ = ["GIVES_UP", "USE", "abilities", "ability", "form", "use"]
@@ -21,18 +21,18 @@ __all__ = ["GIVES_UP", "USE", "abilities", "ability", "form", "use"]
 USE = "combat.ability"
 BY_BUTTON = (INFECT, GIVES_UP, FLEES, BREATH, VANISHES, RALLIES, "")  # the others are part of attacks or figures
 ONCE = (RALLIES,)
+LEAVES = (GIVES_UP, FLEES)  # for nobody who has fallen at the same count, and acts all the same (MG-037)
 TOLD = (INFECT, GIVES_UP, FLEES, VANISHES, RALLIES)  # what these do says which they are
 
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which ability, on whom; in its turn, or as the reaction to a failed check."""
-    being = look.find(actor)
-    if being is None or not look.fighting or not look.stands(being):
+    if (being := attacking.find_attacker(look, actor)) is None:
         return None
     usable = [one for one in abilities(look, being) if one.rule in BY_BUTTON]
-    reacts = reacting.find_reaction(look, actor)
-    if not usable or not (actor in look.waiting or reacts is not None):
+    if not usable:
         return None
+    reacts = reacting.find_reaction(look, actor)
     there = [one for one in look.against(being.side) if look.stands(one)]
     if not there:
         return None
@@ -67,6 +67,8 @@ def _why_not(look: Look, being: Being, one: Ability, there: list[Being]) -> str:
         return f"{one.name} is used once a fight."
     if one.rule == VANISHES and hiding.how_hidden(look, being) == "total":
         return f"{being.name} is unseen already."
+    if one.rule in LEAVES and not look.stands(being):
+        return f"{being.name} has fallen."
     if one.rule == FLEES and moving.held(look, being):
         return f"{being.name} is held fast."
     return ""

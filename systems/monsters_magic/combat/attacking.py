@@ -28,7 +28,7 @@ from systems.monsters_magic.base.attributes import calling_of
 from systems.monsters_magic.base.gift_words import FLITS
 from systems.monsters_magic.base.grades import price
 from systems.monsters_magic.base.sheet import CharacterSheet
-from systems.monsters_magic.base.vitals import MHP, PHP
+from systems.monsters_magic.base.vitals import HARMLESS, MHP, PHP
 from systems.monsters_magic.combat import (
     facts,
     gift_terms,
@@ -56,8 +56,7 @@ def find_actor(look: Look, actor: str) -> Being | None:
 
 def find_attacker(look: Look, actor: str) -> Being | None:
     """Whoever may attack now: in the own turn, or at once in answer to a failed check (MG-049)."""
-    being = look.find(actor)
-    if being is not None and look.fighting and reacting.find_reaction(look, actor) is not None and look.stands(being):
+    if reacting.find_reaction(look, actor) is not None and look.stands(being := look.being(actor)):
         return being
     return find_actor(look, actor)
 
@@ -67,6 +66,11 @@ def targets(look: Look, being: Being) -> list[Being]:
     there = look.standing_against(being.side)
     bands = ranges.bands_to(look, being, there)
     return [one for _, one in sorted(zip(bands, there, strict=True), key=itemgetter(0))]
+
+
+def find_target(there: Sequence[Being], so_far: Answers) -> Being:
+    """Whoever of these the form names so far, else the first."""
+    return next((one for one in there if one.id == so_far.get("target")), there[0])
 
 
 def handiest(look: Look, being: Being, target: Being) -> Arm:
@@ -84,7 +88,7 @@ def attack_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(ATTACK, "Attack", blocked="Nobody is left to attack.")
     if opposing.behind_full_cover(look, being):
         return Form(ATTACK, "Attack", blocked=f"{being.name} stands behind full cover. Leave it to attack.")
-    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    target = find_target(there, so_far)
     usual = handiest(look, being, target)
     arm = arm_of(look, being, str(so_far.get("arm", ""))) or usual
     now = ranges.band(look, being, target)
@@ -236,17 +240,19 @@ def purse(look: Look, being: Being, arm: Arm, target: Being, points: int, pool: 
     free = 1 if now >= ranges.SHORT and gifts.ability(look, being, gifts.CHARGES) is not None else 0
     free = max(free, gifts.amount_of(look, being, FLITS))
     if owed and gifts.held_between(look, being, target):
-        return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words="Held fast: feints.")
+        return Purse(being.id, target.id, points, pool, cap=HARMLESS, graded=False, words="Held fast: feints.")
     if (abs(owed) - free) * price(look, "minor") > points:
         can = points // price(look, "minor") + free  # a step on the way is proposed
-        return Purse(being.id, target.id, points, pool, cap=-1, free=free, lean=can if owed > 0 else -can, graded=False,
+        return Purse(being.id, target.id, points, pool, cap=HARMLESS, free=free, lean=max(-can, min(owed, can)),
+                     graded=False,
                      words="Too few points to bring the weapon to bear: feints, and perhaps a step.")  # fmt: skip
     if pool == MHP and gifts.ability(look, target, gifts.FEARLESS) is not None:
-        return Purse(being.id, target.id, points, pool, cap=-1, graded=False, words=f"{target.name} knows no fear.")
+        return Purse(being.id, target.id, points, pool, cap=HARMLESS, graded=False,
+                     words=f"{target.name} knows no fear.")  # fmt: skip
     serves = tuple([BANDS.index(one) for one in arm.bands]) if owed else ()
     return Purse(being.id, target.id, points, pool, arm.cap, owed, free, serves=serves, own=("attack", "armor"),
-                 gifts=gifts.list_bought(look, being), times=_times(look, being, arm, target), breaks=arm.breaks,
-                 words=f"Damage at most {arm.cap}." if look.house.mg_damage_cap else "")  # fmt: skip
+                 gifts=gifts.list_bought(look, being), times=_times(look, being, arm, target),
+                 breaks=arm.breaks)  # fmt: skip
 
 
 def _times(look: Look, being: Being, arm: Arm, target: Being) -> int:

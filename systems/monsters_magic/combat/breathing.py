@@ -43,5 +43,4 @@ def breathe(play: Play, being: Being, one: Ability, bonus: int = 0) -> None:
         if made.succeeds:
             points = elements.after(play, made.points, foe, one.element)
             spending.spend(play, Purse(being.id, foe.id, points, cap=cap, steps=False, named=True,
-                                       names=(one.consequence,) if one.consequence else (),
-                                       words=f"Damage at most {cap}."))  # fmt: skip
+                                       names=(one.consequence,) if one.consequence else ()))  # fmt: skip

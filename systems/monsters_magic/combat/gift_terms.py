@@ -65,14 +65,9 @@ def after_hide(play: Play, points: int, target: Being, arm: Arm) -> int:
 
 def after_blow(play: Play, being: Being, target: Being, arm: Arm, taken: int, touches: bool) -> None:
     """What a blow that has hit brings to whoever struck it: life drained, or thorns."""
-    most = gifts.amount_of(play, being, DRAINS) if taken > 0 else 0
-    if most and (given := vitals.heal(play, being.id, min(taken, most), PHP)):
+    if given := vitals.heal(play, being.id, min(taken, gifts.amount_of(play, being, DRAINS)), PHP):
         play.tell("{being} drinks {given:physical hit point|physical hit points}.", icon="heart", being=being,
                   given=given)  # fmt: skip
-    if touches and arm.against == "armor" and (pricks := gifts.amount_of(play, target, THORNS)):
-        vitals.hurt(play, being.id, pricks, PHP, f" by {target.name}’s {_name_of(play, target, THORNS)}")
-
-
-def _name_of(look: Look, being: Being, rule: str) -> str:
-    one = gifts.ability(look, being, rule)
-    return one.name.lower() if one is not None else ""
+    thorns = gifts.ability(play, target, THORNS)
+    if touches and arm.against == "armor" and thorns is not None:
+        vitals.hurt(play, being.id, thorns.amount, PHP, f" by {target.name}’s {thorns.name.lower()}")

@@ -37,7 +37,7 @@ def usual(look: Look) -> str:
 
 def terms(look: Look, who: str, what: str) -> list[Term]:
     """What help adds to this check."""
-    return [Term(one.name, int(one.fact("amount", 0)), "MG-010") for one in list_help(look, who, what)]
+    return [Term(one.name, one.fact("amount"), "MG-010") for one in list_help(look, who, what)]
 
 
 def use_up(play: Play, who: str, what: str) -> None:

@@ -20,8 +20,17 @@ from systems.common.records.table import Being, Term, Until, altered
 from systems.monsters_magic.base import breaking, checks, consequences, figures
 from systems.monsters_magic.base.grades import MINOR, amount, price
 from systems.monsters_magic.base.sheet import SHORT
+from systems.monsters_magic.base.vitals import HARMLESS
 from systems.monsters_magic.combat import facts, gifts, helping, ranges, reacting
-from systems.monsters_magic.combat.attacking import TRAITS, attack_terms, find_actor, handiest, targets, trait_fields
+from systems.monsters_magic.combat.attacking import (
+    TRAITS,
+    attack_terms,
+    find_actor,
+    find_target,
+    handiest,
+    targets,
+    trait_fields,
+)
 from systems.monsters_magic.combat.spending import Purse, spend
 
 MOVE, CHASE, HERO_RANGE = "combat.move", "combat.chase", "combat.hero_range"
@@ -29,6 +38,7 @@ WAYS = ("movement", "strength", "dexterity")
 # The pace, its name, feet a round for each point of Movement, and how it weighs on what is not movement (MG-033).
 PACES = (("cautious", "Cautious walk", 10, ""), ("normal", "Normal walk", 20, "minor"), ("run", "Run", 50, "major"),
          ("sprint", "Sprint", 100, "extreme"))  # fmt: skip
+CAUTIOUS = PACES[0][0]
 PACE = "pace"  # the kind of effect that a pace leaves until the next turn
 BY_STRENGTH, BY_ATTACK = "strength", "attack"
 THEIRS = "their_traits"
@@ -43,26 +53,25 @@ def move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     if (held := gifts.find_hold(look, actor)) is not None:
         return Form(MOVE, "Move", blocked=f"{being.name} cannot move: {held.name}. Recover from it first.")
-    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    target = find_target(there, so_far)
     now = ranges.band(look, being, target)
     by_attack = so_far.get("stops") == BY_ATTACK
     blockers = ranges.list_engaged(look, being)
     usual = blockers[0].id if blockers else ""
-    movement = look.value(actor, "movement")
+    paces = {key: look.value(actor, "movement") * feet for key, _, feet, _ in PACES}
     band = _usual_band(look, now)
-    slowest = next((key for key, _, feet, _ in PACES if ranges.feet(now, band) <= movement * feet), "")
-    pace = str(so_far.get("pace") or slowest or PACES[0][0])
-    carries = movement * next((feet for key, _, feet, _ in PACES if key == pace), PACES[0][2])
+    slowest = next((key for key, carries in paces.items() if ranges.feet(now, band) <= carries), CAUTIOUS)
+    carries = paces.get(str(so_far.get("pace", slowest)), paces[slowest])
     options = tuple([_band_option(number, now, carries) for number in range(ranges.furthest(look) + 1)])
     fields: list[Field] = [
         BeingField("target", "To or from", default=there[0].id, allowed=tuple([one.id for one in there]),
                    refines=True),
         ChoiceField("band", "Until", default=now if options[band].blocked else band, options=options,
                     rule="MG-070"),
-        ChoiceField("pace", "Pace", default=slowest or PACES[0][0], refines=True, rule="MG-033", options=tuple([
-            Option(key, f"{name}, {movement * feet:,} ft",
+        ChoiceField("pace", "Pace", default=slowest, refines=True, rule="MG-033", options=tuple([
+            Option(key, f"{name}, {paces[key]:,} ft",
                    f"{amount(look, grade)} less on other actions until the next turn" if grade else "")
-            for key, name, feet, grade in PACES])),
+            for key, name, _, grade in PACES])),
         ChoiceField("blocker", "In the way", default=usual, refines=True, rule="MG-035",
                     options=(Option("", "Nobody"), *[Option(one.id, one.name) for one in there])),
     ]  # fmt: skip
@@ -140,8 +149,7 @@ def _get_past(play: Play, being: Being, blocker: Being, answers: Answers) -> boo
     helping.use_up(play, being.id, helping.MOVE)
     if not made.succeeds:
         play.tell("{being} is stopped by {blocker}.", "stopped", "shield", being=being, blocker=blocker)
-        if ranges.band(play, being, blocker) > ranges.CLOSE:
-            ranges.set_band(play, being, blocker, ranges.CLOSE)
+        ranges.set_band(play, being, blocker, min(ranges.CLOSE, ranges.band(play, being, blocker)))
         reacting.to_failure(play, made, blocker.id)
     return made.succeeds
 
@@ -162,7 +170,7 @@ def chase_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = find_actor(look, actor)
     if being is None or not (there := targets(look, being)):
         return None
-    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    target = find_target(there, so_far)
     return Form(CHASE, "Chase or flee", (
         BeingField("target", "Whom", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         ChoiceField("way", "How", default="after", rule="MG-035",
@@ -191,7 +199,7 @@ def chase(play: Play, choice: Choice) -> None:
     if made.points:
         now, can = ranges.band(play, being, target), made.points // price(play, MINOR)
         lean = -min(can, now) if after else min(can, ranges.furthest(play) - now)
-        spend(play, Purse(being.id, target.id, made.points, cap=-1, lean=lean, graded=False,
+        spend(play, Purse(being.id, target.id, made.points, cap=HARMLESS, lean=lean, graded=False,
                           words="Bands nearer or further."))  # fmt: skip
     reacting.to_failure(play, made, target.id)
 
@@ -201,17 +209,16 @@ def held(look: Look, being: Being) -> bool:
     return gifts.find_hold(look, being.id) is not None
 
 
-def flee(play: Play, being: Being, answers: Answers | None = None) -> bool:
+def flee(play: Play, being: Being, answers: Answers | None = None) -> None:
     """Out of the fight: past whoever is engaged, by Movement against Strength; whoever fails stays (MG-035, ours)."""
     blockers = ranges.list_engaged(play, being)
     if blockers:
         best = max(blockers, key=lambda one: play.value(one.id, "strength"))
         if not _get_past(play, being, best, {TRAITS: (answers or {}).get(TRAITS, ())}):
-            return False
+            return
     play.put_on(being.id, "", Until("fight"), kind=breaking.FLED)
     play.tell("{being} flees.", "flees", "flag", being=being)
     ranges.withdraw(play, being)
-    return True
 
 
 def hero_range_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -219,12 +226,12 @@ def hero_range_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being, way = look.find(actor), look.house.mg_range_hero
     if being is None or not look.fighting or way == "off" or not (there := targets(look, being)):
         return None
-    has = int(getattr(being.sheet, "hero_points", 0))
+    has = being.sheet.hero_points
     cost = HERO_PRICES[way]
     if has < cost:
         needed = "a hero point" if cost == 1 else f"{cost} hero points"
         return Form(HERO_RANGE, "Change range by heroism", blocked=f"That takes {needed}: {has} left.")
-    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    target = find_target(there, so_far)
     most = has if way == "cinematic" else 1
     return Form(HERO_RANGE, "Change range by heroism", (
         BeingField("target", "To", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),

@@ -7,7 +7,7 @@ from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import Play
 from systems.monsters_magic.base import vitals
 from systems.monsters_magic.base.grades import amount
-from systems.monsters_magic.base.vitals import NAMES
+from systems.monsters_magic.base.vitals import HARMLESS, NAMES
 
 REFUSE = "refuse"
 WORTH = ("major", "extreme")  # what sensible players refuse as long as they survive the damage
@@ -22,7 +22,7 @@ def _ways(damage: int, pool: str, sensible: bool) -> tuple[Option, ...]:
 def ask_to_refuse(play: Play, points: int, cap: int, pool: str, who: str, grade: str, called: str) -> bool:
     """Whether the target spends a hero point and takes all the points as damage; asked only of those who have one."""
     being = play.being(who)
-    if int(getattr(being.sheet, "hero_points", 0)) < 1 or cap < 0:
+    if not being.sheet.hero_points or cap == HARMLESS:
         return False
     damage = min(points, cap) if play.house.mg_damage_cap and cap else points
     sensible = grade in WORTH and damage < getattr(being.sheet, pool)

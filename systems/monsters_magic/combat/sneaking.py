@@ -8,8 +8,9 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Term
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.grades import MINOR, price
+from systems.monsters_magic.base.vitals import HARMLESS
 from systems.monsters_magic.combat import helping, opposing, ranges, reacting, spending
-from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, find_actor, targets, trait_fields
+from systems.monsters_magic.combat.attacking import MODIFIER, TRAITS, find_actor, find_target, targets, trait_fields
 from systems.monsters_magic.combat.spending import Purse
 
 SNEAK = "combat.sneak"
@@ -20,7 +21,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     being = find_actor(look, actor)
     if being is None or not (there := targets(look, being)):
         return None
-    target = next((one for one in there if one.id == so_far.get("target")), there[0])
+    target = find_target(there, so_far)
     return Form(SNEAK, "Sneak", (
         BeingField("target", "Unseen by", default=there[0].id, allowed=tuple([one.id for one in there]), refines=True),
         *trait_fields(look, being, "sneak"),
@@ -40,13 +41,13 @@ def sneak(play: Play, choice: Choice) -> None:
     against = opposing.mind(play, being, target, size=False)
     terms = checks.check_terms(play, being, "dexterity", tuple(answers.get(TRAITS, ())), more)
     made = checks.Checked(being.id, checks.roll(play, being.id, "Sneaking", terms, against), against)
-    bumped = made.points + min(1, int(getattr(being.sheet, "hero_points", 0)))
+    bumped = made.points + min(1, being.sheet.hero_points)
     enough = made.succeeds and bumped >= price(play, MINOR)
     checks.tell(play, made, "sneaks", spent=enough)
     helping.use_up(play, being.id, helping.SNEAK)
     if enough:
         nearer = max(0, ranges.band(play, being, target) - ranges.CLOSE)
         lean = -min(nearer, made.points // price(play, MINOR))
-        spending.spend(play, Purse(being.id, target.id, made.points, cap=-1, lean=lean, graded=False, own=("attack",),
-                                   unspent="succeeds"))  # fmt: skip
+        spending.spend(play, Purse(being.id, target.id, made.points, cap=HARMLESS, lean=lean, graded=False,
+                                   own=("attack",), unspent="succeeds"))  # fmt: skip
     reacting.to_failure(play, made, target.id)

@@ -16,7 +16,7 @@ from systems.monsters_magic.base import consequences, states, vitals
 from systems.monsters_magic.base.entries import Ability
 from systems.monsters_magic.base.gift_words import POISON
 from systems.monsters_magic.base.grades import GRADES, MINOR, amount, price
-from systems.monsters_magic.base.vitals import NAMES, PHP
+from systems.monsters_magic.base.vitals import HARMLESS, NAMES, PHP
 from systems.monsters_magic.combat import gifts, ranges, refusing
 
 SPEND = "spend"
@@ -34,12 +34,13 @@ HELPS = {"attack": ("to attacks", ("attack",)), "armor": ("to AC and defense", (
 class Purse:
     """What may be bought with the effect points of one check.
 
-    ``cap``: the most damage; below 0: no damage at all, 0: without limit.  ``owed``: bands that must be bought before
-    anything else; ``serves``: the bands in which the weapon then serves; ``free``: bands that cost nothing; ``lean``:
-    bands that are proposed.  ``steps``: whether range may be changed.  ``own``: what effects on oneself would help, by
-    the keys of ``HELPS``.  ``names``: suggestions for what consequences are called.  ``gifts``: abilities of a creature
-    that can be bought.  ``times``: how many points each effect on the target costs for one.  ``breaks``: what becomes
-    of whoever is left no mental hit points.  ``named``: it says on whom, where it is one of several.
+    ``cap``: the most damage; ``HARMLESS``: no damage at all, 0: without limit.  ``owed``: bands that must be bought
+    before anything else; ``serves``: the bands in which the weapon then serves; ``free``: bands that cost nothing;
+    ``lean``: bands that are proposed.  ``steps``: whether range may be changed.  ``own``: what effects on oneself would
+    help, by the keys of ``HELPS``.  ``names``: suggestions for what consequences are called.  ``gifts``: abilities of a
+    creature that can be bought.  ``times``: how many points each effect on the target costs for one.  ``breaks``: what
+    becomes of whoever is left no mental hit points.  ``words``: what is said of it all, else the most damage.
+    ``named``: it says on whom, where it is one of several.
     """
 
     actor: str
@@ -76,14 +77,15 @@ def form_of(look: Look, purse: Purse) -> Form:
     """The form that counts the points down."""
     actor = look.being(purse.actor)
     target = look.find(purse.target) if purse.target else None
-    heroic = int(getattr(actor.sheet, "hero_points", 0)) if purse.actor != purse.target else 0  # a sickness has none
+    heroic = actor.sheet.hero_points if purse.actor != purse.target else 0  # a sickness has none
     left = max(0, purse.points - range_price(look, purse, purse.owed))
     fields: list[Field] = []
-    if target is not None and purse.cap >= 0:
-        most = (left + (1 if heroic else 0)) // purse.times
-        most = min(most, purse.cap) if look.house.mg_damage_cap and purse.cap else most
+    enough, says = left + (1 if heroic else 0), purse.words
+    if target is not None and purse.cap != HARMLESS:
+        most = enough // purse.times
+        if look.house.mg_damage_cap and purse.cap:
+            most, says = min(most, purse.cap), says or f"Damage at most {purse.cap}."
         fields.append(_damage(purse.pool, most, min(left // purse.times, most), purse.times))
-    enough = left + (1 if heroic else 0)
     wide = enough >= price(look, MINOR) * purse.times  # what nobody could pay for is not asked
     if target is not None and purse.steps and (purse.owed or enough >= price(look, MINOR) or purse.free):
         fields.append(_range_field(look, purse))
@@ -95,7 +97,7 @@ def form_of(look: Look, purse: Purse) -> Form:
         fields += _own_fields(look, purse)
     on = f", on {target.name}" if target is not None and purse.named else ""
     title = f"{actor.name}{on}: {points_of(purse.points)}"
-    return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="effect points", help=purse.words)
+    return Form(SPEND, title, tuple(fields), purse=purse.points, purse_label="effect points", help=says)
 
 
 @lru_cache(maxsize=512)
@@ -233,7 +235,7 @@ def spend(play: Play, purse: Purse) -> Answers:
         return {}
     form = form_of(play, purse)
     if not (_buys_anything(form) or _moves_for_nothing(play, purse, form)):
-        can = "too few for any effect" if purse.cap >= 0 else "only feints, too few points to come to grips"
+        can = "too few for any effect" if purse.cap != HARMLESS else "only feints, too few points to come to grips"
         play.tell("{being}: {can}.", NO_EFFECT, "circle", being=play.being(purse.actor), can=can)
         return {}
     asked = [field.name for field in form.fields] != [DAMAGE]  # so few points hurt, and nothing else

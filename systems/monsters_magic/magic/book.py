@@ -20,7 +20,7 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
     if not spells:
         return None
     rows = tuple([_row(look, being, key, spell) for key, spell in spells.items()])
-    points = int(getattr(being.sheet, "hero_points", 0))
+    points = being.sheet.hero_points
     return Spellbook(being.id, "No slots, no costs: every casting is a check", (Slots("Hero points", points, points),),
                      rows)  # fmt: skip
 

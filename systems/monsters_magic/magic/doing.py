@@ -20,7 +20,7 @@ from systems.monsters_magic.base.attributes import level_of
 from systems.monsters_magic.base.entries import Spell
 from systems.monsters_magic.base.grades import GRADES, MINOR, amount, price
 from systems.monsters_magic.base.sheet import CharacterSheet
-from systems.monsters_magic.base.vitals import MHP, PHP
+from systems.monsters_magic.base.vitals import HARMLESS, MHP, PHP
 from systems.monsters_magic.combat import (
     elements,
     gifts,
@@ -78,20 +78,19 @@ def lasting(play: Play, who: str, rounds: int) -> Until:
 
 
 def _missile(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
-    """Hit points or consequences; no more damage than its dice and the level (MG-087)."""
+    """Hit points or consequences; no more damage than its dice and the level, if it has dice (MG-087, MG-047)."""
     if target is None:
         return
-    cap = highest_roll(spell.dice) + level_of(play, being) if spell.dice else 999
+    cap = highest_roll(spell.dice) + level_of(play, being) if spell.dice else 0
     names = (spell.consequence,) if spell.consequence else ()
     spending.spend(play, Purse(being.id, target.id, _points(play, being, spell, target, points), spell.pool or PHP,
-                               cap=cap, names=names, breaks=spell.breaks, named=spell.targets != 1,
-                               words=f"Damage at most {cap}." if spell.dice else ""))  # fmt: skip
+                               cap=cap, names=names, breaks=spell.breaks, named=spell.targets != 1))  # fmt: skip
 
 
 def _turn(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:
     """Mental hit points or consequences; powers without dice have no cap; a broken mind is turned (MG-051, MG-047)."""
     if target is not None:
-        spending.spend(play, Purse(being.id, target.id, _points(play, being, spell, target, points), MHP, cap=999,
+        spending.spend(play, Purse(being.id, target.id, _points(play, being, spell, target, points), MHP,
                                    names=(spell.consequence or "cowed",), breaks=spell.breaks or "turned"))  # fmt: skip
 
 
@@ -236,8 +235,8 @@ def _step(play: Play, being: Being, spell: Spell, target: Being | None, points: 
         return
     now = ranges.band(play, being, target)
     lean = min(1 + points // price(play, MINOR), ranges.furthest(play) - now)
-    spending.spend(play, Purse(being.id, target.id, max(1, points), cap=-1, free=1, lean=lean, graded=False,
-                               words="The first band is free."))  # fmt: skip
+    spending.spend(play, Purse(being.id, target.id, max(1, points), cap=HARMLESS, free=1, lean=lean,
+                               graded=False, words="The first band is free."))  # fmt: skip
 
 
 def _dispel(play: Play, being: Being, spell: Spell, target: Being | None, points: int, answers: Answers) -> None:

@@ -103,13 +103,13 @@ def _arm_by_hand(answers: Answers) -> Arm:
 
 def _burst_fields(look: Look) -> list[Field]:
     found: list[Field] = [
-        NumberField("amount", "Dice", "At ground zero", default=5, minimum=1, maximum=MOST_DICE),
+        NumberField("amount", "Dice", "At ground zero", default=5, minimum=1, maximum=MOST_DICE, refines=True),
         NumberField("decay", "One die less every", "0: the same for everything touched", default=2, unit="m",
                     maximum=MOST_DECAY, refines=True, rule="MY-413"),
     ]  # fmt: skip
     if look.house.wmd:
         found.append(NumberField("wmd", "Mass destruction", "Its rating; 0: ordinary", maximum=30, rule="MY-414",
-                                 seldom=True))  # fmt: skip
+                                 seldom=True, refines=True))  # fmt: skip
     return found
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from systems.common.content.entries import entry_to
+from systems.common.content.entry_writer import entry_text
 from systems.common.kernel.game import resolve
 from systems.common.kernel.tape import DiceTape, Needed
 from systems.common.records.changes import apply
+from systems.common.records.table import OwnEntry
 from systems.monsters_magic.combat import ranges
 from tests.systems.monsters_magic.builders import GAME, Faces, blank, fighting, foe, hero, look, story
 
@@ -56,3 +59,9 @@ def between(table, one="b1", other="b9"):
     """The band between two in words."""
     view = look(table)
     return ranges.name(ranges.band(view, view.being(one), view.being(other)))
+
+
+def rewritten(table, key, **changes):
+    """The table, on which a creature of the book stands as the referee has written it anew: so much is another."""
+    entry = entry_to(GAME.shipped_entries("creatures")[key]) | changes
+    return table.exchanged(None, OwnEntry(f"creatures:{key}", "creatures", key, entry_text(key, entry)))

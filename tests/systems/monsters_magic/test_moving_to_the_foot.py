@@ -6,9 +6,11 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
+from systems.common.records.changes import apply
+from systems.common.records.table import altered
 from systems.monsters_magic.base.figures import movement_bonus
 from systems.monsters_magic.base.sheet import Item, Trait
-from systems.monsters_magic.combat import facts, gifts, hiding, moving, opposing, ranges, rounds
+from systems.monsters_magic.combat import facts, gifts, hiding, moving, opposing, ranges, rounds, standing
 from systems.monsters_magic.encounters import scouting
 from tests.systems.monsters_magic.asked import attacked, between, met
 from tests.systems.monsters_magic.builders import GAME, Faces, do, fighting, foe, hero, look, quiet, ruled, story
@@ -65,6 +67,77 @@ def test_where_no_pace_gets_there_one_stays():
     )
     form = move_form(table)
     assert form.blank()["band"] == 4 and form.blank()["pace"] == "cautious"
+
+
+@pytest.mark.rule("MG-033", "MG-035")
+@pytest.mark.parametrize(("movement", "pace", "band"), [(7, "cautious", 3), (6, "normal", 3), (1, "sprint", 3)])
+def test_a_pace_that_carries_just_as_far_as_it_is_does(movement, pace, band):
+    """From medium range to short 70 ft: 10 × 7; 20 × 6, more than ten times it; 100 × 1."""
+    table, _ = do(fighting(hero(items=LIGHT), foe(), dice=[HIGH, LOW], range=4), "sheet.rule", "b1",
+                  figure="movement", amount=movement)  # fmt: skip
+    form = move_form(table)
+    assert (form.blank()["pace"], form.blank()["band"]) == (pace, band)
+    feet = {one.value: one.label for one in form.field("pace").options}
+    assert feet["sprint"] == f"Sprint, {movement * 100} ft" and feet["cautious"] == f"Cautious walk, {movement * 10} ft"
+
+
+@pytest.mark.rule("MG-033")
+def test_where_no_pace_gets_there_the_bands_say_how_far_the_slowest_carries():
+    """300 ft from out of range to long; 2 × 100 is the most, 2 × 10 the slowest."""
+    table, _ = do(
+        fighting(hero(items=LIGHT), foe(), dice=[HIGH, LOW], range=6), "sheet.rule", "b1", figure="movement", amount=2
+    )
+    options = move_form(table).field("band").options
+    assert options[5].blocked == "300 ft away, and this pace carries 20." and options[6].label == "Out of range (now)"
+
+
+@pytest.mark.rule("MG-035", "MG-070")
+def test_a_move_and_a_chase_are_to_or_from_whoever_is_named():
+    table = fighting(hero("b1", traits=()), foe("b8"), hero("b9", "Felix", traits=(Trait("Fleet"), Trait("Calm"))),
+                     dice=[HIGH, LOW, LOW], range=1)  # fmt: skip
+    table = table.exchanged(table.beings["b9"], altered(table.beings["b9"], side="foes"))
+    table, _ = do(table, "combat.place", "b1", other="b9", band=4)
+    assert [move_form(table, target=who).field("band").options[4].label for who in ("b8", "b9")] == [
+        "Medium range", "Medium range (now)"]  # fmt: skip
+    assert move_form(table).blank()["target"] == "b8", "the nearest"
+    chase = {who: GAME.actions["combat.chase"].form(look(table), "b1", {"target": who}) for who in ("b8", "b9")}
+    assert chase["b8"].field("their_traits") is None and chase["b8"].field("target").refines
+    theirs = chase["b9"].field("their_traits")
+    assert [one.label for one in theirs.options] == ["Fleet", "Calm"] and theirs.default == ("Fleet",)
+    assert theirs.label == "Theirs that fit" and not theirs.refines
+
+
+@pytest.mark.rule("MG-033")
+def test_whoever_slows_down_again_is_hindered_by_its_last_pace_alone():
+    table = met(band=4)
+    table, _ = do(table, "combat.move", "b1", target="b9", band=3, pace="sprint", acts=True)
+    assert look(table).value("b1", "checks") == -6
+    table, _ = do(table, "combat.move", "b1", target="b9", band=2, pace="normal", acts=True)
+    assert look(table).value("b1", "checks") == -2
+    table, _ = do(table, "combat.move", "b1", target="b9", band=2, pace="cautious", blocker="", acts=True)
+    assert look(table).value("b1", "checks") == 0
+
+
+@pytest.mark.rule("MG-010", "MG-035")
+@pytest.mark.parametrize(("key", "how"), [
+    ("combat.move", {"target": "b9", "band": 3, "pace": "cautious", "blocker": "b9"}), ("combat.chase", {"way": "off"}),
+])  # fmt: skip
+def test_help_on_the_way_past_somebody_is_used_once(key, how):
+    table, _ = do(met(band=1), "combat.move", "b1", target="b9", band=1, pace="cautious", blocker="", acts=True)
+    play = Play(GAME, table, Faces())
+    standing.give(play, play.being("b1"), play.being("b1"), 3, "move")
+    table = apply(table, play.outcome().changes)
+    table, told = do(table, key, "b1", dice=[HIGH], **{"target": "b9", "traits": (), **how})
+    assert "19 against 12" in story(told), "18, 3 of the help, less 2 of the plate"
+    assert not look(table).effects_on("b1", "help")
+
+
+@pytest.mark.rule("MG-035")
+@pytest.mark.parametrize(("band", "then"), [(0, "at hand"), (1, "close"), (2, "close")])
+def test_whoever_is_stopped_is_engaged_close_by_and_no_further_than_it_was(band, then):
+    table, told = do(met(band=band), "combat.move", "b1", dice=[(3, 3, 3)], target="b9", band=4, pace="run",
+                     blocker="b9", traits=())  # fmt: skip
+    assert "Gramfive is stopped by Road Robber." in story(told) and between(table, "b1", "b9") == then
 
 
 @pytest.mark.rule("MG-035")
