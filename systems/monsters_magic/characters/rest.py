@@ -147,8 +147,7 @@ def adventure_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def adventure(play: Play, choice: Choice) -> None:
     for being in play.on_side(PARTY):
-        if hasattr(being.sheet, "hero_points"):
-            play.change(being.id, "hero_points", play.house.mg_hero_points * level_of(play, being))
+        play.change(being.id, "hero_points", play.house.mg_hero_points * level_of(play, being))
     play.tell("A new adventure begins: hero points are full.", icon="star")
 
 

@@ -22,9 +22,8 @@ def needs_special(effect: Effect) -> bool:
 
 def goal_of(look: Look, effect: Effect) -> int:
     """What must be gathered: the price of the consequence, or what the sickness says."""
-    if effect.kind == gifts.DISEASE:
-        return int(effect.fact("goal", gifts.USUAL_GOAL))
-    return int(effect.fact(gifts.GATHER, 0)) or price(look, str(effect.fact("grade", "minor")))
+    said: int | None = effect.fact("goal" if effect.kind == gifts.DISEASE else gifts.GATHER)
+    return said or price(look, str(effect.fact("grade", "minor")))
 
 
 def count_against(play: Play, being: Being, effect: Effect, succeeds: bool, points: int) -> None:
@@ -38,7 +37,7 @@ def count_against(play: Play, being: Being, effect: Effect, succeeds: bool, poin
     if effect.kind == gifts.DISEASE:
         sickness.gather(play, effect, points)
         return
-    gathered = int(effect.fact("gathered", 0)) + points
+    gathered = effect.fact("gathered") + points
     if gathered >= goal_of(play, effect):
         play.remove(effect)
         play.tell("{being} has recovered from {effect}.", "recovers", "heart", being=being, effect=effect)

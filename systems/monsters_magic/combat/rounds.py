@@ -21,7 +21,7 @@ def round_begins(play: Play) -> None:
 
 def round_turns(play: Play) -> list[Turn]:
     """Everybody who still stands, in order; before the first round those alone who are not surprised (MG-038)."""
-    if play.round > 1 and play.house.mg_initiative_each_round:
+    if play.house.mg_initiative_each_round:
         play.set_facts(**{facts.DIE: ()})
     caught = play.fact(facts.SURPRISED, ())
     if play.round == 1 and caught:
@@ -77,7 +77,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
         return
     play.set_facts(**{facts.SURPRISED: ()})
     counts = throw_for(play, [being for being in play.everyone() if play.stands(being)])
-    play.alter_fight(turns=(*play.turns[: play.now + 1], *_turns(counts, ACT)))
+    play.alter_fight(turns=(*play.turns, *_turns(counts, ACT)))
     play.tell("The surprise is over: round one.", icon="bell")
 
 

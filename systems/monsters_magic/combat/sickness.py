@@ -9,7 +9,7 @@ from systems.common.records.table import Being, Effect, Term, altered
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.figures import RESIST
 from systems.monsters_magic.combat import helping, spending
-from systems.monsters_magic.combat.gifts import DISEASE, USUAL_GOAL
+from systems.monsters_magic.combat.gifts import DISEASE
 from systems.monsters_magic.combat.spending import Purse
 
 DICE, STRIKES = "1d8+1", "constitution"
@@ -50,14 +50,14 @@ def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
         gather(play, effect, against - total)
         return
     actor = effect.source if effect.source in play.table.beings else victim.id
-    purse = Purse(actor, victim.id, total - against, cap=CAP + int(effect.fact("level", 1)), steps=False,
+    purse = Purse(actor, victim.id, total - against, cap=CAP + effect.fact("level"), steps=False,
                   names=(f"{effect.name}",), words="The sickness: damage, or a consequence.")  # fmt: skip
     spending.spend(play, purse)
 
 
 def gather(play: Play, effect: Effect, points: int) -> None:
     """Towards throwing it off; then it ends with all that it brought (MG-052)."""
-    gathered, goal = int(effect.fact("gathered", 0)) + points, int(effect.fact("goal", USUAL_GOAL))
+    gathered, goal = effect.fact("gathered") + points, effect.fact("goal")
     victim = play.being(effect.on)
     if gathered < goal:
         data = tuple([(name, gathered if name == "gathered" else value) for name, value in effect.data])

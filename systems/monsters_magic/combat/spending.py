@@ -246,7 +246,7 @@ def spend(play: Play, purse: Purse) -> Answers:
         play.change(actor.id, "hero_points", actor.sheet.hero_points - 1)
         play.tell("{being} spends a hero point: +1 effect point.", icon="star", being=actor)
     bought = _buys(play, purse, answers)
-    carry_out(play, purse, answers, int(form.purse or 0) + int(answers.get(HERO, 0)))
+    carry_out(play, purse, answers, purse.points + int(answers.get(HERO, 0)))
     if not bought:
         play.tell("{being} leaves the points unspent.", purse.unspent, "circle", being=play.being(purse.actor))
     return answers
@@ -266,7 +266,7 @@ def _buys_anything(form: Form) -> bool:
     """Whether the points, and a hero point, are enough for anything that is offered."""
     points = int(form.purse or 0) + (1 if form.field(HERO) else 0)
     damage = form.field(DAMAGE)
-    if isinstance(damage, NumberField) and (damage.maximum or 0) > 0:
+    if isinstance(damage, NumberField) and damage.maximum > 0:
         return True
     return any([0 < option.price <= points and not option.blocked for field in form.fields
                 if isinstance(field, ChoiceField | ChoicesField) for option in field.options])  # fmt: skip

@@ -133,8 +133,7 @@ def _throw(play: Play, being: Being, wonder: Wonder, target: Being) -> None:
                         against, f"throws {wonder.name} at {target.name}", dice, spent=True)  # fmt: skip
     cap = highest_roll(dice) + level_of(play, being)
     points = elements.after(play, made.points, target, "fire") if made.succeeds else 0
-    spending.spend(play, Purse(being.id, target.id, points, cap=cap, names=("burning",), steps=False,
-                               words=f"Damage at most {cap}."))  # fmt: skip
+    spending.spend(play, Purse(being.id, target.id, points, cap=cap, names=("burning",), steps=False))
 
 
 def _teach(play: Play, being: Being, wonder: Wonder, target: Being) -> None:
