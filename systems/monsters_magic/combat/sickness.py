@@ -50,7 +50,7 @@ def strike(play: Play, effect: Effect, bonus: int = 0) -> None:
         gather(play, effect, against - total)
         return
     actor = effect.source if effect.source in play.table.beings else victim.id
-    purse = Purse(actor, victim.id, total - against, cap=CAP + effect.fact("level"), steps=False,
+    purse = Purse(actor, victim.id, total - against, cap=CAP + int(effect.fact("level", 1)), steps=False,
                   names=(f"{effect.name}",), words="The sickness: damage, or a consequence.")  # fmt: skip
     spending.spend(play, purse)
 
