@@ -107,7 +107,7 @@ def _campaign_entries(window: WindowParts) -> list[Entry]:
         Entry("Export &sheets…", _asker(window, "export_sheets"), "Ctrl+Shift+P", "export", "campaign.export"),
         Entry("Bring in a shee&t…", _asker(window, "bring_sheet"), "", "person", "campaign.bring"),
         LINE,
-        Entry("Re&name…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
+        Entry("Re&name the campaign…", _asker(window, "rename"), "", "pencil", "campaign.rename"),
         Entry("Save a copy else&where…", with_file("elsewhere"), "", "save", "campaign.elsewhere"),
         Entry("&Bring back a copy…", with_file("restore"), "", "folder", "campaign.restore"),
         LINE,

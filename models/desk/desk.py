@@ -315,17 +315,18 @@ class Desk:
         from models.storage.journal import squash_changes
         from models.storage.store import Entry, Head
 
-        after = apply(self.table, outcome.changes)
+        changes = squash_changes(outcome.changes)
+        after = apply(self.table, changes)
         label = label_of(name_of(self.look, choice), outcome.story, choice.action in GO_ON)
         fight = after.fight if after.fight.turns else self.table.fight
         same = fight.round == self.table.fight.round
         if choice.action in GO_ON and outcome.story and (same or outcome.story[0].sentence == IDLE):
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
         entry = Entry(
-            choice, label, tape.entries, squash_changes(outcome.changes), outcome.story,
+            choice, label, tape.entries, changes, outcome.story,
             fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,
         )  # fmt: skip
-        changes = (*taken, *outcome.changes)
+        changes = (*taken, *changes)
         instead = self._newest.id if taken and self._newest else 0
         tail = self._undone.id if self._undone else 0
         id_ = self._store.add(self.table, entry, touched(after, changes), tail, instead)

@@ -35,6 +35,7 @@ from systems.common.records.table import (
     OwnEntry,
     Record,
     Table,
+    altered,
 )
 
 KINDS: dict[str, type] = {
@@ -49,7 +50,6 @@ KINDS: dict[str, type] = {
     "clock": Clock,
 }
 NAMES: dict[type, str] = {kind: name for name, kind in KINDS.items()}
-SINGLE = ("fight", "clock", "house")
 NOTHING = Raw(b"null")
 Upgrade = Callable[[str, dict[str, Any], int], dict[str, Any]]
 
@@ -135,16 +135,29 @@ def touched_records(changes: Iterable[Change]) -> dict[tuple[str, str], None]:
 
 
 def squash_changes(changes: Sequence[Change]) -> tuple[Change, ...]:
-    """The same changes with the fight, the clock and the house changed once each, from first to last."""
-    last: dict[str, Exchanged] = {}
+    """The same changes with each record, and each field of a sheet, changed once from first to last; what comes back to
+    what it was is left out.
+
+    A field and the whole being are not told as one: where they follow each other, each stands where it was.
+    """
     found: list[Change] = []
+    places: dict[
+        tuple[str, str], dict[str, int]
+    ] = {}  # of a record: where what goes on of each field, or of all, stands
     for change in changes:
-        kind = "" if isinstance(change, Changed) else kind_of(change.record)
-        if kind in SINGLE and isinstance(change, Exchanged):
-            last[kind] = Exchanged(last[kind].before if kind in last else change.before, change.after)
+        if isinstance(change, Changed):
+            parts, part = places.setdefault(("being", change.who), {}), change.field
+            parts.pop("", None)
         else:
+            parts, part = places.setdefault((kind_of(change.record), change.record.id), {}), ""
+            if part not in parts:
+                parts.clear()
+        if part in parts:
+            found[parts[part]] = altered(change, before=found[parts[part]].before)
+        else:
+            parts[part] = len(found)
             found.append(change)
-    return (*found, *[change for change in last.values() if change.before != change.after])
+    return tuple([change for change in found if change.before != change.after])
 
 
 Ways = tuple[RecordCodec, dict[Any, Conversion | None], dict[Any, Callable[[Any], Any]]]

@@ -31,6 +31,7 @@ from systems.common.records.table import (
     Term,
     Turn,
     Until,
+    altered,
 )
 from tests.toy_game import TOY, Hero, Monster
 from tests.toy_rules import Rank, Thing, ToyHouse
@@ -195,7 +196,56 @@ def test_squashing_leaves_first_and_last_and_the_same_way_back():
         Exchanged(Clock(seconds=9), Clock()),
     ]
     short = squash_changes(changes)
-    assert short == (Changed("b1", "gold", 0, 5), Exchanged(Fight(), Fight(round=3)))
+    assert short == (Exchanged(Fight(), Fight(round=3)), Changed("b1", "gold", 0, 5))
     after = apply(table, changes)
     assert apply(table, short) == after
     assert apply(after, undo(short)) == table
+
+
+def test_what_is_put_on_and_altered_is_told_once_and_a_field_counts_on_from_its_first():
+    asleep = Effect("e1", "b1", "Asleep", waits=True)
+    deeper = altered(asleep, waits=False)
+    changes = [
+        Exchanged(None, asleep), Changed("b1", "gold", 0, 5), Exchanged(asleep, deeper), Changed("b1", "hit_points", 8, 6),
+        Changed("b1", "gold", 5, 2), Changed("b2", "gold", 0, 5), Changed("b2", "gold", 5, 0),
+    ]  # fmt: skip
+    assert squash_changes(changes) == (
+        Exchanged(None, deeper), Changed("b1", "gold", 0, 2), Changed("b1", "hit_points", 8, 6)
+    )  # fmt: skip
+
+
+def test_a_field_of_somebody_exchanged_meanwhile_is_told_before_and_after():
+    hild = Being("b1", "Hild", "hero", "party", Hero(gold=5))
+    renamed, richer = altered(hild, name="Mother Hild"), altered(hild, sheet=Hero(gold=7))
+    changes = (Changed("b1", "gold", 0, 5), Exchanged(hild, renamed), Changed("b1", "gold", 5, 6))
+    assert squash_changes(changes) == changes
+    back = (*changes, Exchanged(altered(renamed, sheet=Hero(gold=6)), richer))
+    assert squash_changes(back) == back
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["gold", "hit_points", "name", "leave", "effect"]), st.integers(0, 3)), max_size=30
+    )
+)
+def test_whatever_is_squashed_comes_to_the_same_and_leads_back(steps):
+    table = begun = Table.of(TOY.house, [Being(f"b{n}", "Hild", "hero", "party", Hero()) for n in (1, 2, 3)])
+    changes = []
+    for what, n in steps:
+        who, there = f"b{n % 2 + 1}", table.beings.get(f"b{n % 2 + 1}")
+        lies = table.effects.get("e1")
+        if what == "effect":
+            change = Exchanged(lies, Effect("e1", "b3", f"Sleep {n}") if n or lies is None else None)
+        elif there is None:
+            change = Exchanged(None, Being(who, "Kerrick", "hero", "party", Hero(gold=n)))
+        elif what in ("gold", "hit_points"):
+            change = Changed(who, what, getattr(there.sheet, what), n)
+        else:
+            change = Exchanged(there, altered(there, name=f"Hild {n}") if what == "name" else None)
+        changes.append(change)
+        table = apply(table, [change])
+    short = squash_changes(changes)
+    assert list(apply(begun, short).beings.values()) == list(table.beings.values())
+    assert apply(begun, short) == table
+    assert apply(table, undo(short)) == begun
+    assert all(change.before != change.after for change in short)
