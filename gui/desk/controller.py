@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 Turn = tuple[int, int, tuple[str, ...]]
 TURNS = frozenset({NEXT_TURN, SKIP_TURN})
+NOBODY_ACTS = "Nobody acts now."
 
 
 class DeskController(QObject):
@@ -166,15 +167,22 @@ class DeskController(QObject):
             self.refused.emit("What waited for the other program is not done.")
         elif self.owed is not None:
             self.drop()
-        elif self.desk is not None:
+        elif self.desk is not None and self.desk.undo_label:
             self._step(self.desk.undo)
+            return
+        elif self.desk is not None:
+            self.refused.emit("There is nothing to undo.")
             return
         self.taken_back.emit()
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        if self.desk is not None and not self.waiting.on:
+        if self.desk is None or self.waiting.on:
+            return
+        if self.desk.redo_label:
             self._step(self.desk.redo, back=False)
+        else:
+            self.refused.emit("There is nothing to redo.")
 
     def next_turn(self) -> None:
         """What is named as next; outside a fight, one turn of time passes."""
@@ -192,18 +200,30 @@ class DeskController(QObject):
 
     def finish_actor(self) -> None:
         """Whoever acts now does nothing more in this turn."""
-        if self.desk is not None and (actor := self._actor_in(self.desk)) and not self._is_owed_first():
+        if self.desk is None or self._is_owed_first():
+            return
+        if actor := self._actor_in(self.desk):
             self.perform(Choice(DONE, actor))
+        else:
+            self.refused.emit(NOBODY_ACTS)
 
     def repeat_decisions(self) -> None:
         """Whoever is undecided does as last round."""
-        if self.desk is not None and decides_now(self.desk.look) and not self._is_owed_first():
+        if self.desk is None or self._is_owed_first():
+            return
+        if decides_now(self.desk.look):
             self.perform(Choice(REPEAT))
+        else:
+            self.refused.emit("Nobody who is undecided decided before.")
 
     def back_a_turn(self) -> None:
         """Ask whether to go back to before the last turn; what would be taken back is shown first."""
-        if self.desk is not None and self.desk.look.fighting:
+        if self.desk is None:
+            return
+        if self.desk.look.fighting:
             self.back_asked.emit()
+        else:
+            self.refused.emit("Nobody fights: there is no turn to go back to.")
 
     def take_back(self, entry: int) -> None:
         """Take back everything of this fight since an entry, that too."""

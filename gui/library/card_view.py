@@ -23,7 +23,8 @@ EACH_LETTERS = 14  # of body: the width of one of several columns, at least
 class CardView(QFrame):
     """Title with its token, groups of figures with hairlines between, the story in italics. It scrolls if it must.
 
-    ``tools`` stand at the right of the title, ``foot`` below the card; both stay when another card is shown.
+    ``tools`` stand at the right of the title, ``foot`` below the card; both stay when another card is shown, and go,
+    with their room kept, while there is none.
     """
 
     def __init__(
@@ -40,12 +41,18 @@ class CardView(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 12)
         box.setSpacing(8)
-        top = row((self._head_box, 1), *([tools] if tools else []), gap=8)
-        box.addWidget(top)
-        box.addWidget(rule())
+        line = rule()
+        box.addWidget(row((self._head_box, 1), *([tools] if tools else []), gap=8))
+        box.addWidget(line)
         box.addWidget(self._scroll, 1)
         if foot is not None:
             box.addWidget(foot)
+        self._around = [part for part in (tools, line, foot) if part is not None]  # of a card, and nothing without one
+        for part in self._around:
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            part.setSizePolicy(policy)
+            part.hide()
 
     def scroll_first(self) -> None:
         """Where there is little room it scrolls inside, before whatever holds it does: there is one bar, not two."""
@@ -56,6 +63,8 @@ class CardView(QFrame):
         if card == self.card:
             return
         self.card, tips = card, tips or {}
+        for part in self._around:
+            part.setVisible(card is not None)
         if card is None:
             fill(self._head_box)
             fill(self._body_box)

@@ -214,10 +214,14 @@ class LibraryPane(QFrame):
         self.near = Flow()
         self.near.setObjectName("library.near")
         self.near.hide()
+        inside = QVBoxLayout(self.table.viewport())  # where nothing is found there are no rows, and nothing need move
+        inside.setContentsMargins(PAD, PAD, PAD, PAD)
+        inside.addWidget(self.near)
+        inside.addStretch(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
-        for part in (self.search, self.near, self.filters, self.table, self.count):
+        for part in (self.search, self.filters, self.table, self.count):
             box.addWidget(part, 1 if part is self.table else 0)
         self.search.textChanged.connect(self._search)
         self.search.installEventFilter(self)
@@ -263,15 +267,17 @@ class LibraryPane(QFrame):
         if words or not self.table.choose(key):
             self.table.choose_place(0)
         self._count()
-        self._show_nearest(name if not self.model.rowCount() else "")
+        self._show_nearest()
         if not self.model.rowCount():
             self.table.chosen.emit("")  # no card of what is not found
 
-    def _show_nearest(self, wanted: str) -> None:
+    def _show_nearest(self) -> None:
         """What may have been meant by words that nothing is called."""
+        wanted = "" if self.model.rowCount() else split_count(self.search.text())[1]
         names = [row.cells[0] for row in self.model.listing.rows] if wanted.strip() else []
         near = [chip_button(name, press=partial(self.search.setText, name)) for name in nearest(wanted, names)]
-        said = [text(f"Nothing is called “{wanted}”.", "small", kind="lose")] if wanted.strip() else []
+        among = "with these filters " if self.model.tags else ""
+        said = [text(f"Nothing {among}is called “{wanted}”.", "small", kind="lose")] if wanted.strip() else []
         self.near.show_parts(*said, *near)
         self.near.setVisible(bool(said))
 
@@ -291,6 +297,7 @@ class LibraryPane(QFrame):
             self.table.choose_place(0)
         self._show_filters()
         self._count()
+        self._show_nearest()
 
     def _show_filters(self) -> None:
         chips: list[ChipButton] = []

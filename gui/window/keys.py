@@ -85,7 +85,11 @@ def leaving_keys(window: WindowParts) -> tuple[Key, ...]:
 def _choose_action(window: WindowParts, digit: str) -> bool:
     """Show that action of whoever acts, if its form can be seen."""
     tracker = window.tracker
-    return tracker.in_sight() and tracker.form.choose(int(digit) - 1)
+    if window.desk is None or not window.desk.look.fighting or not tracker.in_sight():
+        return False
+    if not tracker.form.choose(int(digit) - 1):
+        window.controller.refused.emit(f"There is no action {digit} now.")
+    return True
 
 
 def _aim_next(window: WindowParts, name: str) -> bool:
@@ -102,7 +106,11 @@ def _show_odds(window: WindowParts) -> bool:
     tracker, encounters = window.tracker, window.encounters
     if encounters.in_sight():
         return encounters.ask_behind()
-    return tracker.in_sight() and tracker.form.show_odds()
+    if window.desk is None or not window.desk.look.fighting or not tracker.in_sight():
+        return False
+    if not tracker.form.show_odds():
+        window.controller.refused.emit("There are no odds of this.")
+    return True
 
 
 def _open_menu() -> bool:

@@ -169,6 +169,8 @@ class Tracker(Dock):
                 self.view.choose(there[0], tell=False)
                 self.being_chosen.emit(there[0])
             self.controller.act_as(there[0])
+        else:
+            self.controller.refused.emit(f"{self.desk.look.being(there[0]).name} acts now.")
 
     def _act_again(self) -> None:
         """Whoever has acted is said to have; asked once more it acts again."""
@@ -185,6 +187,8 @@ class Tracker(Dock):
     def aim_next(self, key: str) -> None:
         if who := self.form.aim_next(self.lines.beings(), 1 if key == "." else -1):
             self.view.show_line(who)
+        else:
+            self.controller.refused.emit("Nobody else can be aimed at with this.")
 
     def aim_at_chosen(self) -> None:
         """Aim at whoever is selected; where several may be aimed at, add it or take it away."""
@@ -216,6 +220,8 @@ class Tracker(Dock):
         """Initiative once more, if the game has it."""
         if key := self._again_key():
             self.wants_action.emit(Choice(key))
+        else:
+            self.controller.refused.emit("Initiative is not rolled again here.")
 
     def remove(self) -> None:
         """Take whoever is selected out."""
@@ -254,6 +260,8 @@ class Tracker(Dock):
             choice = with_musters(look, JOIN, (line,), side=being.side)
             if choice is not None:
                 self.controller.perform(choice)
+            else:
+                self.controller.refused.emit("Nobody can join now.")
         else:
             self.controller.refused.emit(f"{being.name} is one of a kind: no more of the same join.")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from gui.forms.editors.base import Around, Editor
 from gui.forms.editors.grid_menu import row_menu
@@ -71,11 +71,12 @@ class GridEditor(Editor):
         self.dice = field(hint="or type dice", name="Dice for trying it")
         self.dice.setObjectName("grid.dice")
         self.dice.returnPressed.connect(self.try_it)
-        self.sentence = text("", "small", wrap=True, kind="lose")
+        self.sentence = self._wrong = text("", "small", wrap=True, kind="lose")
         self.came = text("", "body", wrap=True)
         self.came.setObjectName("grid.came")
         self.said = text("", "hint", wrap=True)
         self.said.setObjectName("grid.said")
+        self._below = (self._wrong, self.said, self.came)  # what is said of the rows, right below them
         self._left = False  # whether a result is said to stay words
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -129,12 +130,8 @@ class GridEditor(Editor):
         self.view.setFocus(Qt.FocusReason.TabFocusReason)
 
     def complain(self, sentence: str) -> None:
-        """Rows that are free give way to the sentence, so that nothing below it moves."""
         super().complain(sentence)
-        assert self.sentence is not None
-        self.sentence.setText(sentence)
-        high = self.sentence.heightForWidth(self.view.width()) + NEAR if sentence else 0
-        self.view.give_room(high)
+        self._say(self._wrong, sentence)
 
     def complain_inside(self, path: tuple[str | int, ...], what: str) -> bool:
         return False
@@ -190,8 +187,7 @@ class GridEditor(Editor):
         self.take_typed()
         look = self.around.look
         if look is not None:
-            self.came.setText(try_once(look, self._values(), self._column(), self.dice.text()))
-            self.came.show()
+            self._say(self.came, try_once(look, self._values(), self._column(), self.dice.text()))
 
     def try_often(self) -> None:
         """A hundred rolls: how often each row came up stands beside its chance."""
@@ -200,8 +196,7 @@ class GridEditor(Editor):
         if look is None:
             return
         counts, wrong = try_often(look, self._values(), self._column())
-        self.came.setText(wrong or "How often each row came up stands beside its chance.")
-        self.came.show()
+        self._say(self.came, wrong or "How often each row came up stands beside its chance.")
         self.cells.show_counts(counts)
 
     def new_column(self) -> None:
@@ -244,14 +239,12 @@ class GridEditor(Editor):
         on_restyle(self.dice, lambda: self.dice.setMaximumWidth(theme.px("body") * DICE_WIDTH))
         inside.addWidget(row(self.columns, (self.column_name, 1), self.drop_column, gap=4))
         inside.addWidget(self.view, 1)
-        if self.sentence is not None:
-            inside.addWidget(self.sentence)
+        for label in self._below:
+            inside.addWidget(label)
         inside.addWidget(
             row(self.paste_tool, self.remove_tool, self.row_tool, self.seldom_tool, self.add_column, None, gap=4)
         )
-        inside.addWidget(self.said)
         inside.addWidget(row(self.try_button, self.dice, self.often_button, None, gap=8))
-        inside.addWidget(self.came)
         self.line.addLayout(inside, 1)
         self.said.hide()
         self.came.hide()
@@ -314,8 +307,14 @@ class GridEditor(Editor):
         return self.names[self.at].split(",")[0].strip()
 
     def _tell(self, words: str) -> None:
-        self.said.setText(words)
-        self.said.setVisible(bool(words))
+        self._say(self.said, words)
+
+    def _say(self, label: QLabel, words: str) -> None:
+        """Rows that are free give way to what is said below them, so that nothing there moves."""
+        label.setText(words)
+        said = [one for one in self._below if one.text()]
+        self.view.give_room(sum([one.heightForWidth(self.view.width()) + NEAR for one in said]))
+        label.setVisible(bool(words))
 
     def paste_now(self) -> None:
         """What is on the clipboard, as rows."""

@@ -29,6 +29,7 @@ from gui.widgets.painting import focus_ring, line_height, lines_of, write_lines
 Index = QModelIndex | QPersistentModelIndex
 ANY_HEIGHT = 16_777_215  # of Qt: nothing bounds it
 ROWS_LEAST, ROWS_MOST = 5, 14  # rows that are seen at once
+ROWS_KEPT = 2  # rows that are seen, whatever is to be said below them
 LINES_MOST = 8  # of a cell; what has no room ends in an ellipsis
 PAD = 6
 WIDE = {
@@ -238,9 +239,11 @@ class GridView(QTableView):
         self._share()
 
     def give_room(self, high: int) -> None:
-        """Be so much less high; the row that is written stays in view."""
+        """Be so much less high, as far as some rows stay; the row that is written stays in view."""
+        stood = self.height() + self._given
+        kept = theme.px("field") * ROWS_KEPT + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth() + 2
+        high = max(0, min(high, self.minimumHeight() + self._given - kept))
         if high != self._given:
-            stood = self.height() + self._given
             self._given = high
             self.setMaximumHeight(stood - high if high else ANY_HEIGHT)
             self._measure()

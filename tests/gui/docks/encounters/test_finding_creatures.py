@@ -59,6 +59,36 @@ def test_a_word_that_nothing_is_called_is_told_at_once_with_the_nearest(qtbot: A
     assert dock.library.table.key() == "wolf" and not dock.library.near.isVisible()
 
 
+def test_what_is_not_found_moves_nothing_and_leaves_no_card(qtbot: Any, open_desk: OpenDesk) -> None:
+    dock = dock_at(qtbot, controller_at(open_desk, SHELF[0], party=3))
+    library, still = dock.library, (dock.library.filters, dock.library.table, dock.library.count, dock.card, dock.name)
+    of_card = (dock.copy_tool, dock.going.of_creature, dock.add_button)
+    assert all(part.isVisible() for part in of_card)
+    before = [part.geometry() for part in still]
+    qtbot.keyClicks(library.search, "wolff")
+    qtbot.wait(20)
+    assert library.near.isVisible() and library.table.viewport().isAncestorOf(library.near)
+    assert [part.geometry() for part in still] == before
+    assert not any(part.isVisible() for part in of_card)
+    qtbot.keyClick(library.search, Qt.Key.Key_Backspace)
+    qtbot.wait(20)
+    assert not library.near.isVisible() and all(part.isVisible() for part in of_card)
+    assert [part.geometry() for part in still] == before
+
+
+def test_names_that_nothing_has_go_with_the_filter_that_hid_them(qtbot: Any, open_desk: OpenDesk) -> None:
+    dock = dock_at(qtbot, controller_at(open_desk, SHELF[0], party=3))
+    library = dock.library
+    qtbot.keyClicks(library.search, "werewolf")
+    of_wolves = {tag for row in library.model.listing.rows if "wolf" in row.cells[0].lower() for tag in row.tags}
+    other = next(tag for tag in library.model.listing.filters if tag not in of_wolves)
+    dock.library._taker(other)()
+    assert library.near.isVisible()
+    assert library.near.findChildren(QLabel)[0].text() == "Nothing with these filters is called “werewolf”."
+    dock.library._dropper(other)()
+    assert library.table.key() and not library.near.isVisible()
+
+
 def test_a_creature_that_is_added_is_seen_and_marked(qtbot: Any, open_desk: OpenDesk) -> None:
     dock = dock_at(qtbot, controller_at(open_desk, SHELF[0], party=3))
     for row in range(9):
