@@ -85,7 +85,7 @@ def test_a_key_of_the_order_does_something_or_says_why_not(
 
 
 def test_nobody_to_act_nobody_to_aim_at_and_no_odds(fight: tuple[Desk, DeskWindow], referee: Referee) -> None:
-    desk, window = fight
+    _, window = fight
     go_to(window, "tracker")
     for _ in range(20):
         if not window.controller.actor:
@@ -98,7 +98,7 @@ def test_nobody_to_act_nobody_to_aim_at_and_no_odds(fight: tuple[Desk, DeskWindo
     assert press(window, referee, Key.Key_O) == ["There are no odds of this."]
 
 
-@pytest.mark.parametrize("place", ("tabs", "roster", "log", "note"))
+@pytest.mark.parametrize("place", ["tabs", "roster", "log", "note"])
 def test_back_a_turn_says_that_nobody_fights_and_opens_no_menu(
     open_desk: OpenDesk, show: Show, referee: Referee, place: str
 ) -> None:
