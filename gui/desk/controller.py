@@ -124,7 +124,8 @@ class DeskController(QObject):
             if one.choice == put_off.choice:
                 self._put_at.pop(id(one))
         self.aside = tuple([one for one in self.aside if one.choice != put_off.choice])
-        self._put_at[id(put_off)] = PutOff(self._stands, put_off_head(look, put_off), when_of(look))
+        words = put_off_head(look, put_off)
+        self._put_at[id(put_off)] = PutOff(self._stands, words, when_of(look), self.desk.newest)
         self.aside = (*self.aside, put_off)
         self._owe(None)
         self.aside_changed.emit()
@@ -301,11 +302,14 @@ class DeskController(QObject):
         self._follow_turn()
 
     def _let_go(self) -> None:
-        """What was put off goes away by itself when its reason is gone: the fight, its turn, whoever it is about."""
+        """What was put off goes away by itself when its reason is gone: the fight, its turn, whoever it is about, or
+        the deed on which it followed."""
         if self.desk is None:
             return
-        look = self.desk.look
-        kept = tuple(one for one in self.aside if still_asked(look, one.choice, self._put_at[id(one)].when))
+        look, stands = self.desk.look, [(one, self._put_at[id(one)]) for one in self.aside]
+        kept = tuple(
+            [one for one, put in stands if put.after <= self.desk.newest and still_asked(look, one.choice, put.when)]
+        )
         if len(kept) != len(self.aside):
             self.aside = kept
             self._put_at = {id(one): self._put_at[id(one)] for one in kept}

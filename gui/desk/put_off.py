@@ -13,11 +13,13 @@ When = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class PutOff:
-    """How often the table had changed when it was put off, what was asked in words, and in which turn."""
+    """How often the table had changed when it was put off, what was asked in words, in which turn, and after which
+    entry of the journal: it goes with that one."""
 
     stood: int
     words: str
     when: When
+    after: int
 
 
 def when_of(look: Look) -> When:

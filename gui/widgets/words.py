@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -168,12 +169,28 @@ class ElidedNames(Elided):
     """Names one after the other: what has no room is left out name by name, none in its middle."""
 
     def _fit(self) -> None:
-        measure, parts = self.fontMetrics().horizontalAdvance, self.words().split(", ")
-        tries = [self.words(), *[f"{', '.join(parts[:n])} …" for n in range(len(parts) - 1, 0, -1)]]
+        self._fit_one_of(beginnings(self.words(), ", "))
+
+    def _fit_one_of(self, tries: Sequence[str]) -> None:
+        measure = self.fontMetrics().horizontalAdvance
         if fits := [words for words in tries if measure(words) <= self.width()]:
             self.show_fitted(fits[0])
         else:
             super()._fit()
+
+
+class ElidedParts(ElidedNames):
+    """Parts of a line with dots between: what has no room is left out part by part, of the first word by word."""
+
+    def _fit(self) -> None:
+        tries = beginnings(self.words(), " · ")
+        self._fit_one_of([*tries, *beginnings(tries[-1].removesuffix(" …"), " ")[1:]])
+
+
+def beginnings(words: str, between: str) -> list[str]:
+    """All of the words, and what is left as one part after the other gives way to an ellipsis."""
+    parts = words.split(between)
+    return [words, *[f"{between.join(parts[:n])} …" for n in range(len(parts) - 1, 0, -1)]]
 
 
 # Roles from large to small, their letters, and whether they are those of the world; the last two also in two lines.

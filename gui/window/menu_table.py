@@ -159,6 +159,8 @@ def _saver(window: WindowParts) -> Callable[[], None]:
     """Save the encounter that is being built; the keyboard stays where it is."""
 
     def save() -> None:
+        if window.encounters.unsaved() is None:
+            window.controller.refused.emit("There is no encounter to save.")
         window.encounters.keep()
 
     return save

@@ -64,12 +64,10 @@ class Desk:
         self.table = store.read_table()
         self.look = Look(game, self.table)
         self._play: Play | None = None  # the rule that was played last
-        self._newest: Head | None = store.newest()
-        self._undone: Head | None = store.next_undone()
+        self._newest, self._undone = store.newest(), store.next_undone()
         self._since_backup = 0
         self._waiting: deque[WhatChanged] = deque()
-        self._telling = False
-        self._closed = False
+        self._telling = self._closed = False
 
     @property
     def name(self) -> str:
@@ -92,6 +90,11 @@ class Desk:
     def undo_label(self) -> str:
         """What would be undone: ``Hild fells orc 6``; empty: nothing."""
         return self._newest.label if self._newest else ""
+
+    @property
+    def newest(self) -> int:
+        """The id of the newest entry that stands; 0: none does."""
+        return self._newest.id if self._newest else 0
 
     @property
     def redo_label(self) -> str:

@@ -184,8 +184,6 @@ class Encounters(Dock):
         if self.draft.lines or self.draft.name.strip():
             result = self.controller.perform(Choice("encounter.keep", "", self.draft.keep_answers()))
             self._brought(getattr(result, "outcome", None))
-        elif self.desk is not None:
-            self.controller.refused.emit("There is no encounter to save: nobody stands in it.")
         if focus is self.keep_button:  # it has nothing more to do, and Start is not what comes next
             self.library.search.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -102,6 +102,7 @@ class NoFight(QFrame):
     def see_fight(self, look: Look) -> None:
         """Somebody fights; or another campaign is shown, in which nobody does."""
         self._since, self._fights = (look.clock.seconds if look.fighting else -1), look.fighting
+        self._keep_newcomers(False)
 
     def show_table(self, look: Look) -> None:
         """Show what is prepared."""
@@ -120,6 +121,8 @@ class NoFight(QFrame):
             self._said = said
             fill(self.prepared, *[self._line(look, encounter) for encounter in encounters])
             self._say_key()
+        if self._lacks_party():
+            self._keep_newcomers(True)  # what stands above and below stays there when the first of them has come
         self.newcomers.setVisible(self._lacks_party())
         self._fill_button()
         self.head.setVisible(bool(encounters))
@@ -224,6 +227,12 @@ class NoFight(QFrame):
         filled = meant if self.controller.owed is None else None
         for one in (self.party, self.go, *prepared):
             one.show_kind("primary" if one is filled else None)
+
+    def _keep_newcomers(self, on: bool) -> None:
+        """Keep the room of the offers by which somebody joins the party, also while they are not seen."""
+        policy = self.newcomers.sizePolicy()
+        policy.setRetainSizeWhenHidden(on)
+        self.newcomers.setSizePolicy(policy)
 
     def _lacks_party(self) -> bool:
         """Whether nobody is in the party yet, in a game in which one can be rolled up."""

@@ -15,7 +15,7 @@ from gui.viewmodel.odds_words import OddsSaid, error_points, for_whom, say_odds,
 from gui.widgets.arranging import mark, row
 from gui.widgets.histogram import CountBars
 from gui.widgets.odds_bar import OddsBar, Outcome
-from gui.widgets.words import Elided, FittingName, elided_label, plain_tip
+from gui.widgets.words import Elided, ElidedParts, FittingName, plain_tip
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import Need, Refused
@@ -73,9 +73,9 @@ class OddsPanel(QFrame):
         self._settled = False  # what is shown is of the newest choice
         self._short = False
         self.head = FittingName("strong")
-        self.after: Elided = elided_label("", "small")
+        self.after: Elided = ElidedParts("", "small")
         self.bar, self.bars = OddsBar(), CountBars()
-        self.says: Elided = elided_label("", "hint")
+        self.says: Elided = ElidedParts("", "hint")
         self.after.setObjectName("after")
         self.says.setObjectName("says")
         box = QVBoxLayout(self)

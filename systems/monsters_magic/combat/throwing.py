@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from systems.common.kernel.naming import count_name, lower_title
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit.piles import add_to_piles, take_from_pile
@@ -38,7 +39,13 @@ def pick_up(play: Play, side: str) -> None:
         if being is not None and being.side == side and isinstance(being.sheet, CharacterSheet):
             item = altered(Item(**dict(values)), carried="carried")
             play.change(who, "items", _put_back(being.sheet.items, Item(**dict(values)), item))
-            play.tell("{being} picks up {item}.", icon="hand", being=being, item=item.name)
+            play.tell("{being} picks up {item}.", icon="hand", being=being, item=_one_of(play, item))
+
+
+def _one_of(play: Play, item: Item) -> str:
+    """One of a pile inside a sentence: ``a dagger``; what has a name of its own is called by it."""
+    piece = play.library("gear").get(item.key)
+    return count_name(1, lower_title(item.name)) if piece is not None and piece.name == item.name else item.name
 
 
 def _put_back(items: tuple[Item, ...], as_held: Item, item: Item) -> tuple[Item, ...]:

@@ -122,3 +122,31 @@ def test_what_is_said_of_rows_moves_nothing_below_them(qtbot: Any, controller: D
     qtbot.waitUntil(label.isHidden)
     qtbot.wait(20)
     assert [one.mapTo(dialog, QPoint()) for one in below] == before
+
+
+def test_what_pasting_and_trying_come_to_moves_nothing(qtbot: Any, controller: DeskController) -> None:
+    dialog = dialog_at(qtbot, controller)
+    grid = write_rows(qtbot, dialog)
+    below = (grid.try_button, grid.paste_tool, grid.often_button, dialog.form.record.more, dialog.form.key)
+    QApplication.clipboard().setText("")
+    qtbot.wait(400)
+    before = [one.mapTo(dialog, QPoint()) for one in below]
+    qtbot.mouseClick(grid.paste_tool, Qt.MouseButton.LeftButton)
+    qtbot.wait(50)
+    assert grid.said.isVisible() and grid.said.text() == "There is nothing to paste. Copy some lines first."
+    assert [one.mapTo(dialog, QPoint()) for one in below] == before
+    qtbot.keyClick(grid.view, Qt.Key.Key_T, CONTROL)
+    qtbot.wait(50)
+    assert grid.came.isVisible() and grid.came.text()
+    assert [one.mapTo(dialog, QPoint()) for one in below] == before
+    assert grid.view.visualRect(grid.view.currentIndex()).height() > 0
+
+
+def test_rows_are_seen_however_much_is_wrong_with_them(qtbot: Any, controller: DeskController) -> None:
+    grid = grid_of(dialog_at(qtbot, controller))
+    grid.complain("Something is wrong with this row, and much is to be said about it. " * 30)
+    qtbot.wait(20)
+    assert grid.view.height() > 2 * grid.view.rowHeight(0)
+    grid.complain("")
+    qtbot.wait(20)
+    assert grid.view.height() > 5 * grid.view.rowHeight(0)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gui.theme import theme
 from gui.widgets.cuts import listening
 from gui.widgets.painting import LEFT, SECOND, leading_parts, shorten_name, words_width, write
-from gui.widgets.words import elided_label
+from gui.widgets.words import ElidedParts, elided_label, plain_tip
 
 
 @pytest.mark.parametrize("step", [90, 100, 110, 125, 150, 175])
@@ -46,6 +46,23 @@ def test_a_line_under_a_name_gives_way_part_by_part(qapp: QApplication, words: s
     assert all(
         one.endswith("…") == (room < last) for room, one in zip(range(measure(words), 20, -1), shown, strict=True)
     )
+
+
+def test_a_line_of_parts_is_cut_between_them_and_in_the_first_between_words(qapp: QApplication, qtbot: QtBot) -> None:
+    theme.use("light", "compact", qapp, 100)
+    words = "8 hit points lost on average · 2 % nobody · Wat falls in 12 %"
+    label = ElidedParts(words, "small")
+    qtbot.addWidget(label)
+    label.show()
+    shown = []
+    for room in range(label.fontMetrics().horizontalAdvance(words), 20, -1):
+        label.resize(room, label.height())
+        shown.append(label.text())
+        assert label.toolTip() == ("" if label.text() == words else plain_tip(words))
+    assert list(dict.fromkeys(shown))[:8] == [
+        words, "8 hit points lost on average · 2 % nobody …", "8 hit points lost on average …",
+        "8 hit points lost on …", "8 hit points lost …", "8 hit points …", "8 hit …", "8 …",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("part", "shown"), [(SECOND, "Fighter 3"), ("", "Fighter 3 · C…")])

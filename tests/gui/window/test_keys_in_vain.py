@@ -118,4 +118,4 @@ def test_nothing_to_undo_and_nothing_to_save(open_desk: OpenDesk, show: Show, re
     assert press(window, referee, Key.Key_Z, CONTROL) == ["There is nothing to undo."]
     window.show_space(PREP)
     QApplication.processEvents()
-    assert press(window, referee, Key.Key_S, CONTROL) == ["There is no encounter to save: nobody stands in it."]
+    assert press(window, referee, Key.Key_S, CONTROL) == ["There is no encounter to save."]

@@ -224,4 +224,13 @@ def test_what_was_thrown_comes_back_to_whoever_is_still_of_that_side(side, there
         hero("b2"), foe(), *([thrower] if there else []), dice=[HIGH, LOW, *([LOW] if there else [])], range=1
     )
     table, told = done(table, lambda play: (play.set_facts(thrown=(("b1", dagger),)), throwing.pick_up(play, "party")))
-    assert len(table.beings["b1"].sheet.items if there else ()) == has and ("picks up Dagger" in told) is bool(has)
+    assert len(table.beings["b1"].sheet.items if there else ()) == has and ("picks up a dagger." in told) is bool(has)
+
+
+@pytest.mark.rule("MG-073")
+@pytest.mark.parametrize(("name", "said"), [("Dagger", "a dagger"), ("Sting", "Sting")])
+def test_what_is_picked_up_is_called_as_a_thing_or_by_its_own_name(name, said):
+    dagger = tuple(asdict(Item("dagger", name, carried="held")).items())
+    table = fighting(hero(items=()), foe(), dice=[HIGH, LOW], range=1)
+    _, told = done(table, lambda play: (play.set_facts(thrown=(("b1", dagger),)), throwing.pick_up(play, "party")))
+    assert f"picks up {said}." in told

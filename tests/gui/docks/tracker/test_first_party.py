@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.window.desk_window import DeskWindow
@@ -26,6 +26,7 @@ def test_a_party_comes_before_the_first_fight(
     nobody, bar = window.tracker.nobody, window.roll_bar
     nobody.setFocus()
     QApplication.processEvents()
+    stands = [one.mapTo(window, QPoint()) for one in (nobody.quick, nobody.go)]
     assert nobody.party.isVisible() and nobody.party.wanted_kind == "primary" != nobody.go.wanted_kind
     referee.key(Qt.Key.Key_Return, CTRL)
     assert bar.is_asking() and not desk.look.on_side(PARTY), "it is asked how many"
@@ -33,3 +34,4 @@ def test_a_party_comes_before_the_first_fight(
     QApplication.processEvents()
     assert desk.look.on_side(PARTY)
     assert not nobody.party.isVisible() and nobody.go.wanted_kind == "primary"
+    assert [one.mapTo(window, QPoint()) for one in (nobody.quick, nobody.go)] == stands, "nothing moves for them"
