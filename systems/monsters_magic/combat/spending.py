@@ -184,8 +184,9 @@ def _range_field(look: Look, purse: Purse) -> ChoiceField:
     """Bands to change, towards below 0; what is owed for the weapon stands there already (MG-071)."""
     actor, target = look.being(purse.actor), look.being(purse.target)
     now, stuck = ranges.band(look, actor, target), gifts.held_between(look, actor, target)
-    serves = purse.serves or ((now + purse.owed,) if purse.owed else ())
-    return _bands(now, ranges.furthest(look), purse.owed or purse.lean, serves, purse.free, price(look, MINOR), stuck)
+    return _bands(
+        now, ranges.furthest(look), purse.owed or purse.lean, purse.serves, purse.free, price(look, MINOR), stuck
+    )
 
 
 @lru_cache(maxsize=512)
@@ -275,7 +276,7 @@ def _buys_anything(form: Form) -> bool:
 def _moves_for_nothing(look: Look, purse: Purse, form: Form) -> bool:
     """Whether a band can be changed that costs nothing, however few the points are (MG-071, MG-092)."""
     field = form.field(STEPS)
-    if not purse.free or not isinstance(field, ChoiceField):
+    if not isinstance(field, ChoiceField):
         return False
     now = ranges.band(look, look.being(purse.actor), look.being(purse.target))
     return any([option.price == 0 and not option.blocked and option.value != now for option in field.options])
@@ -293,7 +294,7 @@ def _wrong(look: Look, purse: Purse, answers: Answers) -> str:
     """Why these cannot be bought together: two of a grade, or a push beyond the furthest band there is."""
     if twice := _twice(purse, answers):
         return twice
-    if "back" in answers.get(PUSH, ()) and int(answers.get(STEPS, -1)) >= ranges.furthest(look):
+    if "back" in answers.get(PUSH, ()) and STEPS in answers and int(answers[STEPS]) >= ranges.furthest(look):
         return "The surroundings end there: nobody is knocked back further."
     return ""
 

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.monsters_magic.base import checks
 from systems.monsters_magic.base.checks import Checked
 from systems.monsters_magic.combat import facts, gifts, opposing, reacting, recovering, rounds, sickness
-from tests.systems.monsters_magic.asked import MUMMY, attacked, met, played, spent
+from tests.systems.monsters_magic.asked import MUMMY, attacked, met, played, rewritten, spent
 from tests.systems.monsters_magic.builders import GAME, Faces, blank, do, fighting, foe, hero, look, quiet, ruled, story
 
 HIGH, LOW = (6, 6, 6), (1, 1, 1)
@@ -206,3 +206,12 @@ def test_points_of_sneaking_are_spent_where_they_pay_for_a_band_with_one_hero_po
     dice = {3: (4, 4, 4), 4: (5, 4, 4), 5: (5, 5, 4)}[points]
     _, told, forms = spent(table, "b1", "combat.sneak", [dice], {}, target="b9", traits=())
     assert f"{10 + points} against 10" in told and len(forms) == asks
+
+
+@pytest.mark.rule("MG-052", "MG-092")
+@pytest.mark.parametrize(("amount", "goal"), [(7, 7), (0, 10)])
+def test_a_sickness_takes_as_much_to_be_rid_of_as_its_entry_says_and_else_ten(amount, goal):
+    infects = {"name": "Touch", "rule": "infect", "text": "It rots.", "consequence": "rot", "amount": amount}
+    table = rewritten(sick(15), MUMMY, abilities=[infects])
+    table, _, _ = spent(table, "b9", "combat.ability", [(5, 5, 5), 1], {"damage": 1}, target="b1")
+    assert [one.fact("goal") for one in look(table).effects_on("b1", gifts.DISEASE)] == [goal]

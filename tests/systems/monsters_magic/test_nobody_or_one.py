@@ -89,7 +89,7 @@ def test_a_thick_hide_leaves_no_less_than_nothing_and_adds_nothing(points, left)
 @pytest.mark.rule("MG-012", "MG-025")
 @pytest.mark.parametrize(("points", "hero_point", "price", "blocked", "buys"), [
     (2, False, 2, "", True), (1, False, 2, "", False), (1, True, 2, "", True), (0, True, 2, "", False),
-    (0, False, 0, "", False), (2, False, 2, "taken.", False),
+    (0, False, 0, "", False), (2, False, 2, "taken.", False), (1, False, 1, "", True),
 ])  # fmt: skip
 def test_points_are_enough_for_what_costs_no_more(points, hero_point, price, blocked, buys):
     fields = [ChoiceField("own", "Own", default="x", options=(Option("x", "X", "", price, blocked),))]
