@@ -18,7 +18,7 @@ def lend_creature(entry: Creature) -> LentCreature:
     times = gifts[MANY].amount if MANY in gifts else 1
     blows = []
     for number, one in enumerate(entry.attacks):
-        feet = max([FEET.get(band, 0) for band in one.bands], default=0)
+        feet = max([FEET[band] for band in one.bands if band in FEET], default=0)
         blows.append(LentBlow(one.name, one.dice, times if not number else 1, feet))
     breaths = tuple([LentBreath(one.name, one.dice or "1d6", one.element, FEET.get(one.reach, SHORT_FEET), one.amount)
                      for one in entry.abilities if one.rule == BREATH])  # fmt: skip

@@ -18,10 +18,11 @@ from systems.monsters_magic.encounters.bodies import creature
 ROLL, WEIGH = "encounters.roll", "encounters.weigh"
 LANDS = (("road", "Road and fields"), ("woods", "Woods"), ("marsh", "Marsh and water"), ("hills", "Hills"),
          ("ruins", "Ruins"), ("underground", "Underground"))  # fmt: skip
+ROAD = LANDS[0][0]
 THERE = ""  # those on the table
 INDOORS = ("underground",)
 ROLLED = "rolled"
-SIGHTS = ("day", "poor")  # what weather leaves to see
+CLEAR, POOR = SIGHTS = ("day", "poor")  # what weather leaves to see
 OWN = "table:"  # before the key of an own table, among the kinds of weather
 # Words for weather in which nobody sees far, where an own table does not say it.
 MURKY = re.compile(r"rain|fog|mist|snow|storm|hail|sleet|dust|smoke|cloud|dark", re.IGNORECASE)
@@ -35,8 +36,8 @@ def roll_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.fighting:
         return None
     options = tuple([Option(key, label) for key, label in LANDS])
-    fields: list[Field] = [ChoiceField("land", "Land", default=LANDS[0][0], options=options, refines=True)]
-    if so_far.get("land", LANDS[0][0]) not in INDOORS:
+    fields: list[Field] = [ChoiceField("land", "Land", default=ROAD, options=options, refines=True)]
+    if so_far.get("land", ROAD) not in INDOORS:
         now = "night" if is_night(look) else "day"
         fields.append(ChoiceField("when", "When", default=now, refines=True, rule="MG-070", options=(
             Option("day", "By day"), Option("night", "At night"))))  # fmt: skip
@@ -85,10 +86,10 @@ def _sight(play: Play, land: str, answers: Answers) -> tuple[str, str]:
         return "night", "at night"
     weather = str(answers.get("weather", ROLLED))
     if weather in SIGHTS:
-        return weather, "clear" if weather == "day" else "poor sight"
+        return weather, "clear" if weather == CLEAR else "poor sight"
     drawn = draw(play, weather.removeprefix(OWN) if weather.startswith(OWN) else "weather")
-    sight = str(drawn.data.get("sight", SIGHTS[bool(MURKY.search(drawn.text))]))
-    return sight if sight in SIGHTS else SIGHTS[0], drawn.text.lower()
+    sight = str(drawn.data.get("sight", POOR if MURKY.search(drawn.text) else CLEAR))
+    return sight if sight in SIGHTS else CLEAR, drawn.text.lower()
 
 
 def _own_weather(look: Look) -> tuple[Table, ...]:

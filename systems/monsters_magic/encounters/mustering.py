@@ -27,8 +27,7 @@ def start_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if look.fighting:
         return None
     place = so_far.get("place", "chamber")
-    known = place in [key for key, _, _ in scouting.PLACES]
-    most = scouting.furthest(str(place)) if known else len(BANDS) - 1
+    most = scouting.furthest(str(place))
     fields = [
         joining.lines_field(look),
         TextField("name", "Name"),

@@ -21,13 +21,14 @@ PLACES = (("day", "Outdoors by day, clear", "out"), ("poor", "Outdoors, poor sig
 NEARER = {"": 1, "minor": 2, "major": 3, "extreme": 3}  # bands, by how badly the party's scout fails (MG-040)
 HIDING = 0  # instead of a difficulty: the foes hide
 MEETS = "meets"
+FURTHEST = BANDS[-1]
 NEAREST = BANDS.index("reach")
 SENSES = ("perception", "infravision", "senses", "sees")  # words of traits that help to spot anything
 
 
 def furthest(place: str) -> int:
-    """The furthest band at which anybody can be met there."""
-    return BANDS.index(next(band for key, _, band in PLACES if key == place))
+    """The furthest band at which anybody can be met there; of a place that is not known the furthest of all."""
+    return BANDS.index(next((band for key, _, band in PLACES if key == place), FURTHEST))
 
 
 def terms(look: Look, being: Being) -> list[Term]:
@@ -76,7 +77,7 @@ def meet(play: Play, place: str, difficulty: int, named: str = "", danger: bool 
 
 def hiding_score(look: Look) -> int:
     """What those who hide put up against the party's scout: the highest Dexterity among them (MG-039, ours)."""
-    return max([look.value(one.id, f"{RESIST}dexterity") for one in look.on_side(FOES)], default=0)
+    return max([look.value(one.id, f"{RESIST}dexterity") for one in look.on_side(FOES)])
 
 
 def unseen(look: Look, side: str) -> list[Term]:
@@ -87,8 +88,6 @@ def unseen(look: Look, side: str) -> list[Term]:
 
 def _choose_band(play: Play, who: str, nearest: int, furthest: int) -> int:
     """A foe that saw the party first acts when it likes: at any band from the reduced one up (MG-040)."""
-    if nearest >= furthest:
-        return furthest
     options = tuple([Option(band, ranges.name(band).capitalize()) for band in range(nearest, furthest + 1)])
     answers = play.ask(who, Form(MEETS, "They saw the party first", (
         ChoiceField("band", "They act at", default=nearest, options=options, rule="MG-040"),

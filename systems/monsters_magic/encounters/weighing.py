@@ -24,8 +24,7 @@ def strength(look: Look) -> int:
 
 def verdict(weight: int, strength: int) -> str:
     """The ratio in a word."""
-    share = 100 * weight // strength if strength else 999
-    return next((word for most, word in WORDS if share <= most), "hopeless")
+    return next((word for most, word in WORDS if 100 * weight < (most + 1) * strength), "hopeless")
 
 
 def muster_line(look: Look, muster: Muster) -> MusterLine:
