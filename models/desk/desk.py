@@ -65,8 +65,7 @@ class Desk:
         self.look = Look(game, self.table)
         self._play: Play | None = None  # the rule that was played last
         self._newest, self._undone = store.newest(), store.next_undone()
-        self._since_backup = 0
-        self._waiting: deque[WhatChanged] = deque()
+        self._since_backup, self._waiting = 0, deque[WhatChanged]()
         self._telling = self._closed = False
 
     @property
