@@ -104,7 +104,7 @@ class Toy(Game):
                 for key, one in look.offered("creatures").items()]  # fmt: skip
         throw = Choice("dice.throw", "", {"dice": "1d6", "why": ""})
         weather = [ChartRow((ChartCell(at, choice=throw), ChartCell(words)))
-                   for at, words in (("1 – 3", "Rain"), ("4 – 6", "Sun"))]  # fmt: skip
+                   for at, words in (("1–3", "Rain"), ("4–6", "Sun"))]  # fmt: skip
         return (
             Chart("blows", "Blows", "The fight", columns, tuple(blows), "d20", "Page 1"),
             Chart("monsters", "Monsters", "The fight", (ChartColumn("Who"), ChartColumn("Armor", True)), tuple(foes)),

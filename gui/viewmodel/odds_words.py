@@ -16,6 +16,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import NO_EFFECT
 from systems.common.kernel.tape import Need
+from systems.common.records.figures import format_range
 from systems.common.records.table import PARTY
 from systems.common.records.views import Stage
 from systems.common.simulation.counts import chance_of_any, mean_of, shortest_range
@@ -282,7 +283,7 @@ def bars_of(counts: Chances, own: bool) -> Bars | None:
     shares: defaultdict[int, float] = defaultdict(float)
     for n, chance in counts:
         shares[(n - first) // wide] += float(chance)
-    names = tuple([f"{low}–{low + wide - 1}" if wide > 1 else f"{low}" for low in range(first, last + 1, wide)])
+    names = tuple([format_range(low, low + wide - 1) for low in range(first, last + 1, wide)])
     told = tuple([shares[n] for n in range(len(names))])
     return Bars(told, names, told.index(max(told)), own)
 

@@ -13,6 +13,7 @@ from systems.common.kernel.actions import START
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.tape import REFEREE, Need, Reading, RollRequest, best_total
+from systems.common.records.figures import format_range
 from systems.common.records.table import FOES, PARTY
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def need_words(request: RollRequest) -> str:
         return f"{need.hit} on any throw of {request.dice}"
     if high < least or (low > most and request.read.how != "over"):  # dice thrown over and over have no most
         return f"{need.miss} on any throw of {request.dice}"
-    faces = str(low) if low == high else f"{low}–{high}" if need.under else f"{low}+"
+    faces = format_range(low, high) if need.under or low == high else f"{low}+"
     return f"{need.hit} on {faces} ({request.dice})"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from systems.common.kernel.listing_rows import OTHERS, Table
 from systems.common.kernel.look import Look
 from systems.common.records.coinage import money
+from systems.common.records.figures import format_range
 from systems.common.records.views import Column, Listing, ListingRow
 from systems.enondas.base.entries import Creature, Gear
 from systems.enondas.base.entries_items import MagicItem
@@ -32,8 +33,7 @@ def rating_words(entry: Creature) -> str:
     """``15–30``; a complete monster has none."""
     if not entry.rating:
         return "complete"
-    low, high = entry.rating
-    return str(low) if low == high else f"{low}–{high}"
+    return format_range(*entry.rating)
 
 
 def _creature(look: Look, one: Creature) -> ListingRow:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from gui.viewmodel.odds_words import nobody_words, range_words
 from gui.viewmodel.shares import played_words, share_words
 from systems.common.kernel.look import Look
+from systems.common.records.figures import format_range
 from systems.common.simulation.odds import Chances
 from systems.common.simulation.weighed import Weighing
 from systems.common.simulation.weighing import MOST_ROUNDS
@@ -85,7 +86,8 @@ def bars_of_fallen(fallen: Sequence[int]) -> FallenBars:
     groups += [(first, min(first + step, party) - 1) for first in range(1, party, step)]
     groups += [(party, party)] if party else []
     names = [
-        "none" if last == 0 else f"all {party}" if first == party else _span(first, last) for first, last in groups
+        "none" if last == 0 else f"all {party}" if first == party else format_range(first, last)
+        for first, last in groups
     ]
     shares = [sum(fallen[first : last + 1]) / every for first, last in groups]
     bad = [number for number, (first, _) in enumerate(groups) if party and first * 2 > party]
@@ -120,10 +122,6 @@ def leaves_words(found: Weighing) -> str:
 def fights_words(found: Weighing) -> str:
     """``400 fights · ± 3``."""
     return f"{found.fights:,} fights · ± {max(1, round(found.error * 100))}"
-
-
-def _span(first: int, last: int) -> str:
-    return str(first) if first == last else f"{first}–{last}"
 
 
 def _name(look: Look, who: str) -> str:

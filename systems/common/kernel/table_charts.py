@@ -12,6 +12,7 @@ from systems.common.kernel.drawing import short
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import row_words
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.common.records.figures import format_range
 
 TABLES = "tables"
 
@@ -83,8 +84,9 @@ def _spans(table: Table) -> list[tuple[int, int]]:
 
 
 def _row(look: Look, table: Table, low: int, high: int) -> ChartRow:
-    at = str(low) if low == high else f"{low} – {high}"
-    return ChartRow((ChartCell(at), *[_cell(look, column, high) for column in table.columns.values()]))
+    return ChartRow(
+        (ChartCell(format_range(low, high)), *[_cell(look, column, high) for column in table.columns.values()])
+    )
 
 
 def _cell(look: Look, column: Column, total: int) -> ChartCell:

@@ -54,6 +54,11 @@ def format_signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def format_range(low: int, high: int) -> str:
+    """Numbers from one to another, both with them: ``3–6``, ``3`` where there is but one."""
+    return str(low) if low == high else f"{low}–{high}"
+
+
 def total(terms: Iterable[Term]) -> int:
     """What terms come to: each adds, or sets the sum to its amount."""
     value = 0

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
+from systems.common.records.figures import format_range
 from systems.common.records.table import PARTY, Being, Muster
 from systems.common.records.views import MusterLine
 from systems.enondas.base.arms import Arm, arms
@@ -71,8 +72,7 @@ def range_words(entry: Creature) -> str:
     """``MR 15–30``; nothing for a complete monster."""
     if not entry.rating:
         return ""
-    low, high = entry.rating
-    return f"{RATING} {low}" if low == high else f"{RATING} {low}–{high}"
+    return f"{RATING} {format_range(*entry.rating)}"
 
 
 def coin_dice(rating: int) -> int:

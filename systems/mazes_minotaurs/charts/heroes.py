@@ -6,7 +6,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.chart_rows import cell, figures, ids, owners, partly, party, row, words
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartRow
-from systems.common.records.figures import format_signed
+from systems.common.records.figures import format_range, format_signed
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.attributes import (
     INSIGHT,
@@ -60,9 +60,8 @@ def attributes(look: Look) -> Chart:
         bands.setdefault(modifier(score), []).append(score)
     rows = []
     for amount, scores in bands.items():
-        at = str(scores[0]) if len(scores) == 1 else f"{scores[0]} – {scores[-1]}"
         here = [_with(look, name, amount) for name in ATTRIBUTES]
-        rows.append(row(at, format_signed(amount), rank(scores[0]), *here))
+        rows.append(row(format_range(scores[0], scores[-1]), format_signed(amount), rank(scores[0]), *here))
     columns = (*words("Score"), *figures("Modifier"), *words("Is", *[name.capitalize() for name in ATTRIBUTES]))
     return Chart("attributes", "Attributes", HEROES, columns, tuple(rows), source="Basic Attributes")
 

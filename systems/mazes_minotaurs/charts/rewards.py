@@ -8,6 +8,7 @@ from systems.common.kernel.game import ROLL_HOARD
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import roll_on
 from systems.common.records.charts import Chart, ChartRow
+from systems.common.records.figures import format_range
 from systems.common.records.table import Being, things_on
 
 TREASURE = "Treasure"
@@ -39,7 +40,7 @@ def _hoards(look: Look) -> tuple[ChartRow, ...]:
 
 
 def _in_six(faces: int) -> str:
-    return "always" if faces >= 6 else f"1 – {faces}" if faces > 1 else str(faces) if faces else "–"
+    return "always" if faces >= 6 else format_range(1, faces) if faces else "–"
 
 
 def valuables(look: Look) -> Chart:
@@ -52,7 +53,7 @@ def valuables(look: Look) -> Chart:
 @kept
 def _valuables(look: Look) -> tuple[ChartRow, ...]:
     table = look.entry("tables", "valuables")
-    return tuple([row(one.at.replace("-", " – "), one.text, f"{one.data['worth']:,}") for one in table.rows])
+    return tuple([row(one.at.replace("-", "–"), one.text, f"{one.data['worth']:,}") for one in table.rows])
 
 
 def wonders(look: Look) -> Chart:

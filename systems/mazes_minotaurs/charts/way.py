@@ -8,6 +8,7 @@ from systems.common.kernel.chart_rows import OURS, cell, figures, ids, partly, p
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import table_chart
 from systems.common.records.charts import Chart, ChartCell
+from systems.common.records.figures import format_range
 from systems.common.records.table import FOES
 from systems.mazes_minotaurs.base.attributes import TOP, creature_of
 from systems.mazes_minotaurs.base.figures import FULL, WALK
@@ -33,7 +34,7 @@ def reactions(look: Look) -> Chart:
     ends = [MOST, *[least - 1 for least, _ in REACTIONS]]
     lows = [least for least, _ in REACTIONS] + [LEAST]
     said = [*[word for _, word in REACTIONS], WORST]
-    rows = [row(f"{low} – {high}" if low != high else f"{low} or more" if high == MOST else str(low), word.capitalize())
+    rows = [row(f"{low} or more" if high == MOST else format_range(low, high), word.capitalize())
             for low, high, word in zip(lows, ends, said, strict=True)]  # fmt: skip
     for being in party(look):
         if isinstance(being.sheet, HeroSheet):

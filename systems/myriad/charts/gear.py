@@ -9,6 +9,7 @@ from systems.common.kernel.chart_rows import LISTS, cell, figures, partly, row, 
 from systems.common.kernel.listing_rows import short
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart
+from systems.common.records.figures import format_range
 from systems.myriad.base import module
 from systems.myriad.base.entries import Gear
 from systems.myriad.characters.gear import pricing, shop
@@ -134,7 +135,7 @@ def make_prices(look: Look) -> Chart:
         row("Explosive or autofire", f"+{pricing.BLAST}"),
         row("Used up at once", f"−{pricing.ONCE}"),
         *[row(f"Armor {rating}", str(pricing.armor_price(rating))) for rating in range(1, 6)],
-        row("What a test cannot do without", f"{pricing.ESSENTIAL} – {pricing.MOST_ESSENTIAL}"),
+        row("What a test cannot do without", format_range(pricing.ESSENTIAL, pricing.MOST_ESSENTIAL)),
         row("+1 wherever a skill is used", str(pricing.ALL_PURPOSE)),
         row("+1 in one situation", f"1 or {pricing.NARROW}"),
         row("An SFX; more if it is strong", str(pricing.SFX)),

@@ -10,7 +10,7 @@ from systems.common.forms.named_numbers import get_score
 from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_cards import row_words
-from systems.common.records.figures import format_signed
+from systems.common.records.figures import format_range, format_signed
 from systems.common.records.lent import working_pairs
 from systems.common.records.views import Card
 from systems.myriad.base import crews, module
@@ -168,7 +168,7 @@ def _vehicle(look: Look, one: Vehicle) -> Made:
 
 def _chart(look: Look, one: Chart) -> Made:
     spots = [
-        (spot.name, f"{spot.first}–{spot.last}" if spot.last > spot.first else str(spot.first))
+        (spot.name, format_range(spot.first, spot.last))
         for spot in one.spots
     ]  # fmt: skip
     called = [(f"Aimed at {spot.name.lower()}", format_signed(spot.called)) for spot in one.spots if spot.called]

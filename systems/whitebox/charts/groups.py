@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
+from systems.common.records.figures import format_range
 from systems.common.records.table import PARTY, Being
 from systems.whitebox.base.classes import sort_of
 from systems.whitebox.base.entries import CharacterClass, LevelRow
@@ -53,11 +54,11 @@ def of_level(look: Look, one: CharacterClass, level: int) -> tuple[str, ...]:
 
 
 def spans(numbers: Iterator[int] | list[int]) -> str:
-    """Numbers in a row as their ends: ``1 – 3, 5``."""
+    """Numbers in a row as their ends: ``1–3, 5``."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return ", ".join([str(run[0]) if len(run) == 1 else f"{run[0]} – {run[-1]}" for run in runs])
+    return ", ".join([format_range(run[0], run[-1]) for run in runs])

@@ -8,7 +8,7 @@ from systems.common.kernel.chart_rows import cell, figures, owners, row, words
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import table_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
-from systems.common.records.figures import format_signed
+from systems.common.records.figures import format_range, format_signed
 from systems.common.records.table import FOES
 from systems.whitebox.base import attributes
 from systems.whitebox.base.attributes import Scores
@@ -159,7 +159,7 @@ def bonus_on_awards(look: Look) -> Chart:
 def _span(scores: list[int]) -> str:
     if scores[-1] == attributes.HIGHEST:
         return f"{scores[0]} or more"
-    return f"{scores[-1]} or less" if scores[0] == SCORES[0] else f"{scores[0]} – {scores[-1]}"
+    return f"{scores[-1]} or less" if scores[0] == SCORES[0] else format_range(scores[0], scores[-1])
 
 
 def _level_cell(look: Look, one: CharacterClass, level: int) -> ChartCell:

@@ -7,6 +7,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.rule_charts import rule_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.common.records.figures import format_range
 from systems.whitebox.characters.hirelings import LEAST, LOYALTY, RESULTS
 from systems.whitebox.charts.groups import FIGHT, GOODS, LAW, MAGIC, TRAVEL
 
@@ -46,7 +47,7 @@ def loyalty(look: Look) -> Chart:
     """What a loyalty check comes to; the hirelings at the table, each with a press that checks it (WB-620)."""
     lows = [LEAST, *[most + 1 for most, _, _ in RESULTS]]
     rows = [
-        ChartRow((ChartCell(str(low) if low == most else f"{low} – {most}"), ChartCell(word[:1].upper() + word[1:])))
+        ChartRow((ChartCell(format_range(low, most)), ChartCell(word[:1].upper() + word[1:])))
         for low, (most, word, _) in zip(lows, RESULTS, strict=False)
     ]
     for being in look.everyone():

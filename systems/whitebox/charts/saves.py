@@ -6,7 +6,7 @@ from systems.common.every_game.house_notes import house_notes
 from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
-from systems.common.records.figures import format_signed
+from systems.common.records.figures import format_range, format_signed
 from systems.common.records.table import FOES, PARTY, Being
 from systems.whitebox.base.creatures import entry_of
 from systems.whitebox.base.entries import CharacterClass, LevelRow, MatrixRow
@@ -113,7 +113,7 @@ def turning(look: Look) -> Chart:
             ]
         )
         cells = [_turning_cell(look, level, row, head.beings) for level, head in zip(LEVELS, heads, strict=True)]
-        words = "Demons" if row == "demon" else f"{row.replace('-', ' – ')} {'die' if row == '1' else 'dice'}"
+        words = "Demons" if row == "demon" else f"{row.replace('-', '–')} {'die' if row == '1' else 'dice'}"
         rows.append(
             ChartRow((ChartCell(words), ChartCell(", ".join(undead[row][:MOST_EXAMPLES]) or "–"), *cells), here)
         )
@@ -160,7 +160,7 @@ def _class_cell(look: Look, one: CharacterClass, level: int) -> ChartCell:
 
 
 def _matrix_words(one: CharacterClass, row: MatrixRow, last: int) -> str:
-    levels = f"{row.level} and more" if not last else str(last) if last == row.level else f"{row.level} – {last}"
+    levels = f"{row.level} and more" if not last else format_range(row.level, last)
     return f"{one.name} {levels}"
 
 
@@ -171,7 +171,7 @@ def _column(cleric: Being) -> int:
 def _levels(place: int) -> str:
     after = LEVELS[place + 1] if place + 1 < len(LEVELS) else 0
     level = LEVELS[place]
-    return f"{level} +" if not after else str(level) if after == level + 1 else f"{level} – {after - 1}"
+    return f"{level} +" if not after else format_range(level, after - 1)
 
 
 def _turning_cell(look: Look, level: int, row: str, clerics: tuple[str, ...]) -> ChartCell:

@@ -11,6 +11,7 @@ from systems.common.kernel.chart_rows import partly
 from systems.common.kernel.look import Look
 from systems.common.kernel.table_charts import table_chart
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
+from systems.common.records.figures import format_range
 from systems.common.records.table import PARTY
 from systems.whitebox.base import loads
 from systems.whitebox.characters.lighting import Source, sources
@@ -120,7 +121,7 @@ def doors(look: Look) -> Chart:
         here = [one.id for one in characters(look) if one.sheet.race == race.key]
         able = next((who for who in here if look.game.actions[SEARCH].form(look, who, {}) is not None), "")
         cells = [
-            ChartCell(f"1 – {chance} on d6", choice=Choice(SEARCH, able, {"how": how}) if able else None)
+            ChartCell(f"{format_range(1, chance)} on d6", choice=Choice(SEARCH, able, {"how": how}) if able else None)
             for how, chance in (("searching", race.doors_searching), ("passing", race.doors_passing))
         ]
         rows.append(ChartRow((ChartCell(race.name, entry=("races", race.key)), *cells), tuple(here)))

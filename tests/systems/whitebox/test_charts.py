@@ -73,7 +73,7 @@ def test_the_matrix_stands_where_the_house_has_it(table):
     assert chart(table, "saves").title == "Saving throws by level"
     matrix = chart(with_house(table, saving_throw_matrix=True), "saves")
     cleric = Look(SYSTEM, table).entry("classes", "cleric").matrix[0]
-    assert [cell.text for cell in row_with(matrix, "Cleric 1 – 4").cells[1:]] == [
+    assert [cell.text for cell in row_with(matrix, "Cleric 1–4").cells[1:]] == [
         str(number) for number in (cleric.death, cleric.wands, cleric.stone, cleric.breath, cleric.spells)
     ]
 
@@ -169,8 +169,8 @@ def test_what_is_prepared_is_marked(table):
 @pytest.mark.rule("WB-032")
 def test_a_score_is_worth_what_the_rules_say(table):
     scores = chart(table, "attributes")
-    assert [cell.text for cell in row_with(scores, "3 – 6").cells[1:]] == ["−1", "−1", "–", "–"]
-    assert [cell.text for cell in row_with(scores, "7 – 8").cells[1:]] == ["–", "−1", "–", "–"]
+    assert [cell.text for cell in row_with(scores, "3–6").cells[1:]] == ["−1", "−1", "–", "–"]
+    assert [cell.text for cell in row_with(scores, "7–8").cells[1:]] == ["–", "−1", "–", "–"]
     assert [cell.text for cell in row_with(scores, "18").cells[1:]] == ["+1", "+1", "8", "+5 %"]
 
 
@@ -178,7 +178,7 @@ def test_a_score_is_worth_what_the_rules_say(table):
 @pytest.mark.rule("WB-033")
 def test_house_rules_change_what_a_score_is_worth(table):
     by_house = chart(with_house(table, xp_bonus_method="alternate", uab_strength=True), "attributes")
-    assert [cell.text for cell in row_with(by_house, "3 – 6").cells[1:]] == ["−1", "−1", "–", "−10 %", "−1"]
+    assert [cell.text for cell in row_with(by_house, "3–6").cells[1:]] == ["−1", "−1", "–", "−10 %", "−1"]
     assert [cell.text for cell in row_with(by_house, "18").cells[1:]] == ["+1", "+1", "8", "+10 %", "+1"]
 
 
@@ -219,7 +219,7 @@ def test_the_experience_bonus_is_what_each_of_the_party_has(table):
             assert sum([5 for name in marked(bonus, being.id) if name != being.name]) == added
     other = chart(with_house(table, xp_bonus_method="alternate"), "xp_bonus")
     assert [line.cells[0].text for line in other.rows[:3]] == [
-        "Prime attribute 8 or less", "Prime attribute 13 – 14", "Prime attribute 15 or more"]  # fmt: skip
+        "Prime attribute 8 or less", "Prime attribute 13–14", "Prime attribute 15 or more"]  # fmt: skip
     assert [line.cells[1].text for line in other.rows[:3]] == ["−10 %", "+5 %", "+10 %"]
 
 

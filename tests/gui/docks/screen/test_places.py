@@ -84,7 +84,7 @@ def test_a_chart_is_still_a_table_where_its_words_stand_closer() -> None:
 def squeezed(marks: tuple[Mark, ...] = ()) -> tuple[ChartFace, float]:
     """A chart of long heads over short figures, and a width in which it is a table with heads that read upwards."""
     heads = (HeadFace("Who"), *[HeadFace(f"Constitution {n}", True, marks) for n in range(4)])
-    face = chart("long heads", heads, ("Wren", *["+1"] * 4), ("9 – 12", *["–"] * 4))
+    face = chart("long heads", heads, ("Wren", *["+1"] * 4), ("9–12", *["–"] * 4))
     return face, sum([column.turned for column in columns_of(face)]) + 2 * EDGE
 
 
@@ -115,13 +115,13 @@ def test_a_short_head_with_letters_never_lies_down() -> None:
 def test_a_span_of_figures_is_never_parted() -> None:
     face, wide = squeezed()
     placed = place_chart(face, columns_of(face), wide)
-    assert [piece.words for piece in placed.pieces[1, 0]] == ["9 – 12"]
+    assert [piece.words for piece in placed.pieces[1, 0]] == ["9–12"]
 
 
 def test_letters_are_told_line_by_line_also_where_a_dash_stands() -> None:
     ada, bo = Mark("A", ("Ada",)), Mark("B", ("Bo",))
     heads = (HeadFace("Score"), HeadFace("Constitution", True), HeadFace("Dexterity", True, (bo,)), HeadFace("Luck"))
-    row = RowFace((CellFace("9 – 12"), CellFace("–", (ada,)), CellFace("–"), CellFace("–", press=Press.DO)))
+    row = RowFace((CellFace("9–12"), CellFace("–", (ada,)), CellFace("–"), CellFace("–", press=Press.DO)))
     face = ChartFace("attributes", "Attributes", "Part", heads, (row,))
     columns = columns_of(face)
     placed = place_chart(face, columns, sum([column.turned for column in columns]) - 2 * 3 * 4)

@@ -92,7 +92,7 @@ def test_a_table_of_the_campaigns_own_stands_there_and_a_press_rolls_on_it(game,
     own = OwnEntry("tables:mire_sky", "tables", "mire_sky", source)
     rolled = altered(table, own={**table.own, own.id: own})
     chart = next(one for one in all_charts(Look(game, rolled)) if one.key == "table:mire_sky")
-    assert [[cell.text for cell in row.cells] for row in chart.rows] == [["1 – 3", "Fog"], ["4 – 6", "Rain"]]
+    assert [[cell.text for cell in row.cells] for row in chart.rows] == [["1–3", "Fog"], ["4–6", "Rain"]]
     assert chart.choice is not None
     assert "Rain" in " ".join(map(str, resolve(game, rolled, chart.choice, Faces(5)).story))
     gone = altered(rolled, own={own.id: altered(own, left_out=True)})
