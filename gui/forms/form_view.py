@@ -187,9 +187,13 @@ class FormView(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:  # what is put away would be styled anew for nobody
-            for kept in self._kept.values():
-                self._let_go(kept)
-            self._kept = {}
+            self.drop_kept()
+
+    def drop_kept(self) -> None:
+        """Forms that are put away begin anew when they come again, as wide as they then need to be."""
+        for kept in self._kept.values():
+            self._let_go(kept)
+        self._kept = {}
 
     def _show_fields(self, left: Form, other: bool, held: bool) -> None:
         """``left``: the form before, ``other`` than this; ``held``: the keyboard is in it."""

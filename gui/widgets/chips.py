@@ -18,7 +18,9 @@ from gui.widgets.painting import (
     Painted,
     focus_ring,
     frame,
+    leading_words,
     line_height,
+    lines_of,
     picture,
     words_width,
     write,
@@ -62,7 +64,8 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
         picture(painter, QRectF(room.left(), room.top(), side, room.height()), face.image, image, side)
         room.setLeft(room.left() + side + GAP)
     if lines > 1 and not face.figure and _words_wide(face, "small") > room.width():
-        write_lines(painter, room, face.words, "small", ink, _weight(face), "chip")
+        size = _size_on_lines(face, room.width(), lines) or SIZES[0]
+        write_lines(painter, room, face.words, size, ink, _weight(face), "chip")
         return
     ways = [(size, figure) for figure in (face.figure, "") for size in SIZES]
     fits = (one for one in ways if _words_wide(face, one[0]) + _figure_wide(one[1], one[0]) <= room.width())
@@ -71,7 +74,9 @@ def paint_chip(painter: QPainter, rect: QRectF, face: ChipFace, hover: bool = Fa
     figure = _figure_wide(shown, size)
     said = min(_words_wide(face, size), max(0, int(room.width()) - figure))
     place = QRectF(room.left(), room.top(), said, room.height())
-    write(painter, place, face.words, size, _weight(face), ink, LEFT, part="chip")
+    words = leading_words(face.words, theme.metrics(size, _weight(face)), said)
+    note(face.words, words, "chip")
+    write(painter, place, words, size, _weight(face), ink, LEFT, part="chip")
     if shown:
         write(painter, room.adjusted(said + GAP, 0, PAD, 0), shown, size, 600, ink, LEFT, part="chip")
 
@@ -146,12 +151,33 @@ def place_chips(rect: QRectF, faces: Sequence[ChipFace]) -> list[QRectF]:
 
 
 def paint_chips(painter: QPainter, rect: QRectF, faces: Sequence[ChipFace], lines: int = 1) -> None:
-    """Draw the chips side by side in at most so many lines, and "+2" for those without room."""
+    """Draw the chips side by side in at most so many lines, and "+2" for those without room; one that is alone and
+    longer than a line stands on two."""
     places, more = _flow(rect, faces, lines)
+    if len(places) == len(faces) == 1 and lines > 1 and (tall := _on_two_lines(rect, places[0], faces[0])):
+        face = faces[0]
+        paint_chip(painter, tall, ChipFace(face.spoken, "", face.image, face.kind), lines=2)
+        return
     for place, face in zip(places, faces, strict=False):
         paint_chip(painter, place, face)
     if more is not None:
         write(painter, more, f"+{len(faces) - len(places)}", "small", 600, "ink_soft", LEFT, part="chip")
+
+
+def _on_two_lines(rect: QRectF, place: QRectF, face: ChipFace) -> QRectF | None:
+    """Where a chip stands that is cut in one line and whole in two; nothing if it is not so."""
+    room = place.width() - 2 * PAD - (_icon_side() + GAP if face.image else 0)
+    whole = _words_wide(face, SIZES[-1]) + _figure_wide(face.figure, SIZES[-1])
+    high = 2 * line_height("small", _weight(face)) + 2
+    if whole <= room or high > rect.height() or not _size_on_lines(face, room, 2):
+        return None
+    return QRectF(place.left(), round(rect.center().y() - high / 2), place.width(), high)
+
+
+def _size_on_lines(face: ChipFace, room: float, lines: int) -> str:
+    """The letters in which all it says has room on so many lines; empty if it has in none."""
+    fits = (size for size in SIZES if len(lines_of(face.spoken, room, size, _weight(face))) <= lines)
+    return next(fits, "")
 
 
 def _weight(face: ChipFace) -> int:

@@ -25,7 +25,7 @@ HARD = "\u00a0"  # a space where no line may end
 JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
-PART = re.compile(r" · |, ")  # between the parts of a line
+PART = re.compile(r" · |, | of ")  # between the parts of a line
 SECOND = "second"  # a line under a name, which gives way part by part
 RING = 2  # px of accent round what has the keyboard
 
@@ -178,6 +178,19 @@ def leading_parts(words: str, metrics: QFontMetrics, room: float) -> str:
     ends = [found.start() for found in PART.finditer(words)]
     tries = [words, *[words[:end] for end in reversed(ends)]]
     return next((one for one in tries if metrics.horizontalAdvance(one) <= room), elide(tries[-1], metrics, room))
+
+
+def second_size(words: str, room: float) -> str:
+    """The letters of a second line: smaller ones where the first of its parts has room in no others."""
+    first = PART.split(words, maxsplit=1)[0]
+    return "small" if words_width(first, "small") <= room else "micro"
+
+
+def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
+    """As many of the words as have room whole, ``Help of Guido …``; of the first as much as has."""
+    ends = [place for place, letter in enumerate(words) if letter == " "]
+    tries = [words, *[f"{words[:end]} …" for end in reversed(ends)]]
+    return next((one for one in tries if metrics.horizontalAdvance(one) <= room), elide(words, metrics, room))
 
 
 def stamp(

@@ -15,7 +15,7 @@ from gui.widgets.boxes import paint_boxes, place_boxes
 from gui.widgets.card import STRIP_PAD, paint_strip, strip_width
 from gui.widgets.gauge import paint_gauge
 from gui.widgets.key_handling import STEP, KeyLine, name_of
-from gui.widgets.painting import LEFT, RIGHT, SECOND, Painted, frame, line_height, words_width, write
+from gui.widgets.painting import LEFT, RIGHT, SECOND, Painted, frame, line_height, second_size, words_width, write
 from gui.widgets.state_mark import paint_state, state_role, state_weight
 from gui.widgets.token import paint_token
 from gui.widgets.words import plain_tip
@@ -183,16 +183,9 @@ class RosterCard(Painted):
         room.setRight(spot.left() - 8)
         name = min(words_width(face.name, "body") + 1, int(room.width()))
         write(painter, room, face.name, "body", 400, "ink", LEFT)
-        write(
-            painter,
-            room.adjusted(name + 6, 0, 0, 0),
-            face.summary.subtitle,
-            "small",
-            400,
-            "ink_faint",
-            LEFT,
-            part=SECOND,
-        )
+        beside, under = room.adjusted(name + 6, 0, 0, 0), face.summary.subtitle
+        size = second_size(under, beside.width())
+        write(painter, beside, under, size, 400, "ink_faint", LEFT, part=SECOND)
 
     def _draw_card(self, painter: QPainter, rect: QRectF) -> None:
         face, summary = self.face, self.face.summary
@@ -217,7 +210,8 @@ class RosterCard(Painted):
             LEFT,
         )
         under = QRectF(left, top + name, right[1] - left, note)
-        write(painter, under, self._subtitle(), "small", 400, "ink_faint", LEFT, part=SECOND)
+        said = self._subtitle()
+        write(painter, under, said, second_size(said, under.width()), 400, "ink_faint", LEFT, part=SECOND)
         y = rect.top() + head + GAP
         places = track_places(summary.tracks, rect.width())
         for one, side, room in places:

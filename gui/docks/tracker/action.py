@@ -104,6 +104,7 @@ class TurnForm(TurnFace):
             self._show_nothing()
             if self._look is None:
                 self.aims.forget()
+                self.view.drop_kept()
             return
         who = "" if actor == ROUND else actor
         self._offered = tuple([one for one in offered(self._look, who, "turn") if one[0].key != DONE])

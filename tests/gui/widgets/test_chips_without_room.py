@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 
 from gui.theme import theme
 from gui.viewmodel.chip_face import ChipFace
-from gui.widgets.chips import chip_size, paint_chip
+from gui.widgets.chips import chip_size, paint_chip, paint_chips
 from gui.widgets.cuts import listening
-from gui.widgets.painting import words_width
+from gui.widgets.painting import leading_words, words_width
 
 
 def test_a_chip_is_written_smaller_before_anything_of_it_is_cut(qapp: QApplication) -> None:
@@ -32,3 +32,28 @@ def test_a_chip_is_written_smaller_before_anything_of_it_is_cut(qapp: QApplicati
     assert cut_in(roomy) == [] == cut_in(roomy - 8)
     narrow = words_width(face.words, "small", 400) + 20  # room for the words alone
     assert cut_in(narrow) == [(face.figure, "", "chip")]
+
+
+def test_a_chip_alone_stands_on_two_lines_before_its_words_are_cut(qapp: QApplication) -> None:
+    face = ChipFace("minor consequence: 2", figure="this fight")
+    picture = QPixmap(300, 60)
+
+    def cut_in(faces: list[ChipFace], high: int, width: int = 129) -> list[tuple[str, str, str]]:
+        painter = QPainter(picture)
+        with listening() as cut:
+            paint_chips(painter, QRectF(0, 0, width, high), faces, 2)
+        painter.end()
+        return cut
+
+    assert chip_size(face).width() > 129 + 60
+    assert cut_in([face], 40) == [], "words and figure, on two lines"
+    assert cut_in([face], 24) == [("this fight", "", "chip"), ("minor consequence: 2", "minor …", "chip")]
+    help_, pool = ChipFace("Help of Guido of Gramarye", "+3"), ChipFace("MHP", "24")
+    assert (help_.words, "Help of Guido of …", "chip") in cut_in([pool, help_], 40, 120)
+
+
+def test_a_word_without_room_is_cut_in_its_middle(qapp: QApplication) -> None:
+    metrics = theme.metrics("small")
+    assert leading_words("Consequence", metrics, metrics.horizontalAdvance("Conse…") + 1) == "Conse…"
+    assert leading_words("minor consequence", metrics, metrics.horizontalAdvance("minor …")) == "minor …"
+    assert leading_words("minor", metrics, 400) == "minor"

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
 from gui.widgets.cuts import listening
-from gui.widgets.painting import LEFT, SECOND, leading_parts, shorten_name, words_width, write
+from gui.widgets.painting import LEFT, SECOND, leading_parts, second_size, shorten_name, words_width, write
 from gui.widgets.words import ElidedParts, elided_label, plain_tip
 
 
@@ -35,6 +35,7 @@ def test_a_label_as_wide_as_its_words_are_measured_has_all_of_them(qapp: QApplic
 
 @pytest.mark.parametrize(("words", "fewer"), [
     ("At 0 m · Elf Lamp-lighter, level 2", ["At 0 m · Elf Lamp-lighter", "At 0 m"]), ("Fighter 3 · Cannot cast", ["Fighter 3"]),
+    ("Non-combatant of Brannoch", ["Non-combatant"]),
 ])  # fmt: skip
 def test_a_line_under_a_name_gives_way_part_by_part(qapp: QApplication, words: str, fewer: list[str]) -> None:
     theme.use("light", "compact", qapp, 100)
@@ -46,6 +47,19 @@ def test_a_line_under_a_name_gives_way_part_by_part(qapp: QApplication, words: s
     assert all(
         one.endswith("…") == (room < last) for room, one in zip(range(measure(words), 20, -1), shown, strict=True)
     )
+
+
+def test_a_second_line_is_written_smaller_before_its_first_part_is_cut(qapp: QApplication) -> None:
+    theme.use("light", "compact", qapp, 100)
+    words = "Non-combatant of Brannoch"
+    whole = words_width("Non-combatant", "small")
+    assert second_size(words, whole) == "small" and second_size(words, whole - 1) == "micro"
+    picture = QPixmap(300, 40)
+    painter = QPainter(picture)
+    with listening() as cut:
+        write(painter, QRectF(0, 0, whole - 4, 20), words, second_size(words, whole - 4), part=SECOND)
+    painter.end()
+    assert cut == [(words, "Non-combatant", SECOND)]
 
 
 def test_a_line_of_parts_is_cut_between_them_and_in_the_first_between_words(qapp: QApplication, qtbot: QtBot) -> None:

@@ -236,3 +236,27 @@ def test_whoever_is_aimed_at_by_a_shorter_name_moves_no_field_beside(
     for foe in desk.look.on_side(FOES):
         must(desk, Choice("being.name", foe.id, {"name": "Ant", "player": ""}))
     assert places() == before
+
+
+def test_a_long_name_widens_a_field_until_its_fight_ends(open_desk: OpenDesk, show: Show) -> None:
+    desk = open_desk(SHELF[0], party=2)
+    start_fight(desk, 2, 1)
+    window = show(desk, 1366, 768)
+    window.show_space("session")
+
+    def wide() -> int:
+        window.tracker.form.catch_up()
+        settle()
+        return window.tracker.form.view.editors["target"].width()
+
+    usual = wide()
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("being.name", foe.id, {"name": f"{foe.name} of the great long tail", "player": ""}))
+    assert wide() > usual
+    for foe in desk.look.on_side(FOES):
+        must(desk, Choice("being.remove", foe.id))
+    must(desk, Choice("turn.end", "", {}))
+    window.tracker.form.catch_up()
+    settle()
+    start_fight(desk, 2, 1)
+    assert wide() == usual
