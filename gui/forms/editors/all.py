@@ -3,6 +3,6 @@
 ``main.py`` imports it before the first form is shown, and nobody else in the program does.
 """
 
-from gui.forms.editors import beings, choice, entries, plain, records, rows, spend, tables, tracks
+from gui.forms.editors import beings, choice, entries, money, plain, records, rows, spend, tables, tracks
 
-KINDS = (beings, choice, entries, plain, records, rows, spend, tables, tracks)
+KINDS = (beings, choice, entries, money, plain, records, rows, spend, tables, tracks)

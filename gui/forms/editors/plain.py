@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QSize, QTimer
@@ -35,10 +37,11 @@ class NumberEditor(Editor):
     """A whole number, with its unit and what one of it costs."""
 
     of_table = False
+    spin_kind: Callable[[], NumberSpin] = partial(NumberSpin, 0, 0)
 
     def __init__(self, field: NumberField, around: Around) -> None:
         super().__init__(field, around)
-        self.spin = NumberSpin(0, 0)
+        self.spin = self.spin_kind()
         self.spin.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.price = text("", "hint")
         self._snug = False

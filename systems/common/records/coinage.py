@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+AMOUNT = re.compile(r"(\d[\d,]*)\s*([a-z]*)")  # so many of a coin
 NOTHING = "nothing"  # no coins at all, and the share of one who takes none of a hoard
 
 
@@ -81,6 +83,15 @@ class Coinage:
     def money(self, copper: int) -> str:
         """An amount in words, nothing as none of the usual coin: ``0 gp``."""
         return self.words(copper) if copper else f"0 {self.marks[self.usual]}"
+
+    def read(self, words: str) -> int | None:
+        """Copper pieces of an amount in words, ``3 gp 5 sp``; a number without a coin is of the usual one.  Nothing if
+        that is no amount."""
+        found = AMOUNT.findall(words.lower())
+        coins = {mark.lower(): self.rates[coin] for coin, mark in self.marks.items()} | {"": self.rates[self.usual]}
+        if not found or AMOUNT.sub("", words.lower()).strip(" ,") or any([coin not in coins for _, coin in found]):
+            return None
+        return sum([int(count.replace(",", "")) * coins[coin] for count, coin in found])
 
     def label(self, coin: str, count: int) -> str:
         """``1,200 gold pieces``."""

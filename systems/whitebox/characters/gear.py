@@ -19,6 +19,7 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records import coinage
+from systems.common.records.money import MoneyField
 from systems.common.records.table import Being, altered
 from systems.common.treasure_kit import packs
 from systems.common.treasure_kit.packs import (
@@ -112,8 +113,8 @@ def sell_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     item = being.sheet.items[field.default]
     return Form(SELL, "Sell", (
         field, count_field(item.count),
-        NumberField("price", "Price of one", "Half the list price is suggested", shop.resale(look, item),
-                    maximum=100_000_000, unit="cp"),
+        MoneyField("price", "Price of one", "Half the list price is suggested", shop.resale(look, item),
+                   maximum=100_000_000),
     ))  # fmt: skip
 
 
@@ -188,7 +189,7 @@ def _magic_fields(look: Look) -> tuple[Field, ...]:
         NumberField("bonus", "Plus", "To hit and damage, or to armor class", minimum=-9, maximum=9),
         NumberField("charges", "Charges", "Nothing: as many as the dice say", maximum=999),
         EntriesField("spells", "Spells in it", kind="spells"),
-        NumberField("worth", "Worth of one", "Of gems and jewelry", maximum=100_000_000, unit="cp"),
+        MoneyField("worth", "Worth of one", "Of gems and jewelry", maximum=100_000_000),
     )
 
 
