@@ -329,8 +329,7 @@ class Desk:
             fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,
         )  # fmt: skip
         changes = (*taken, *changes)
-        instead = self._newest.id if taken and self._newest else 0
-        tail = self._undone.id if self._undone else 0
+        instead, tail = self.newest if taken else 0, self._undone.id if self._undone else 0
         id_ = self._store.add(self.table, entry, touched(after, changes), tail, instead)
         self._newest, self._undone = Head(id_, choice.action, label), None
         self._show(after)
