@@ -94,7 +94,7 @@ def card(look: Look, kind: str, key: str) -> Card:
         return _item_card(look, entry)
     if kind == "tables":
         return table_card(look, entry)
-    rule = getattr(entry, "rule", "") or ", ".join(getattr(entry, "rules", ()))
+    rule = ", ".join(entry.rules) if kind == "rules" else entry.rule
     return Card(entry.name, _group(entry).capitalize(), (), entry.text, rule)
 
 

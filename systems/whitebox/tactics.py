@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from systems.common.forms import Answers, Choice, Question
@@ -22,6 +23,8 @@ from systems.whitebox.combat.breath import form as breath_form
 from systems.whitebox.combat.powers.plans import has_plan
 from systems.whitebox.combat.powers.plans import suggest as suggest_power
 from systems.whitebox.magic import BADLY, CROWD, SPARED, STRONG, suggest_spell
+
+DICE = re.compile(r"(\d*)d(\d+)")  # of a damage; what has none hurts for a point at most
 
 
 def suggest(look: Look, actor: str) -> Choice:
@@ -117,8 +120,9 @@ def _ways(look: Look, being: Being) -> _Ways:
 
 
 def _strength(arm: Arm) -> tuple[int, int, int]:
-    head, _, sides = arm.damage.partition("d")
-    dice = int(head or 1) * (int("".join(c for c in sides.split("+")[0].split("-")[0] if c.isdigit()) or 0) + 1)
+    """A plus first, then what the dice come to in a round, then the more blows; a point more or less does not count."""
+    thrown = DICE.match(arm.damage)
+    dice = int(thrown[1] or 1) * (int(thrown[2]) + 1) if thrown else 0
     return arm.bonus, dice * arm.count, arm.count
 
 

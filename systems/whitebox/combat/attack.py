@@ -94,11 +94,11 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
     if not may_act(look, actor):
         return None
     key, label = ("combat.shoot", "Shoot") if shooting else ("combat.attack", "Attack")
-    weapons, foes, begun = _weapons(look, actor, shooting), targets(look, actor), ""
+    weapons, foes = _weapons(look, actor, shooting), targets(look, actor)
     if not weapons or not foes or look.under(actor, *states.BODILESS):
         return None
     attacker = look.being(actor)
-    if not shooting and (begun := phases.weapon_in_series(look, actor)):
+    if begun := phases.weapon_in_series(look, actor):  # nobody shoots between blows
         weapons = tuple([arm for arm in weapons if arm.key == begun]) or weapons
     options = tuple([Option(one.key, _weapon_words(one)) for one in weapons])
     options = options if shooting or begun else (*blows.by_chance(look, attacker), *options)

@@ -100,7 +100,7 @@ def questions(play: Play, cast: Casting) -> None:
 
 def planes(play: Play, cast: Casting) -> None:
     """A d20 for each question: madness, the truth, or a wrong answer (WB-312, R-34)."""
-    plane = next(one for one in cast.way.planes if one.depth == cast.answers.get("plane", 1))
+    plane = next(one for one in cast.way.planes if one.depth == cast.answers["plane"])
     caster = play.being(cast.caster)
     for number in range(1, plane.depth + 1):
         roll = play.total(cast.way.roll, cast.caster, f"Question {number} to plane {plane.depth}")
