@@ -7,7 +7,7 @@ from systems.common.kernel import upcoming
 from systems.common.kernel.actions import ACT_AGAIN, Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.tape import ANY_SEED, SeededDice
 from systems.common.records.table import Being
 
 
@@ -15,7 +15,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Nothing to ask; of somebody able who has acted in this round, has no turn to come, and finds something to do."""
     if not upcoming.may_act_again(look, actor):
         return None
-    tried = Play(look.game, look.table, SeededDice(0))
+    tried = Play(look.game, look.table, SeededDice(ANY_SEED))
     _wait_again(tried, tried.being(actor))
     able = upcoming.has_deed(tried, actor)
     return Form(ACT_AGAIN, "Act again", blocked="" if able else f"{look.being(actor).name} has nothing left to do.")

@@ -94,7 +94,7 @@ def _unrule(play: Play, choice: Choice) -> None:
 
 
 def _unrule_quietly(play: Play, being: str, name: str) -> bool:
-    found = [e for e in play.effects_on(being, "ruling") if any(figure == name for figure, _ in e.terms)]
+    found = [e for e in play.effects_on(being, "ruling") if name in dict(e.terms)]
     for effect in found:
         play.remove(effect)
     return bool(found)

@@ -114,10 +114,9 @@ def _house(game: Game, found: Mapping[str, Any]) -> Any:
     values, sheets = found["house"], found.get("sheets", game.sheet_version)
     if not isinstance(values, Mapping) or type(sheets) is not int:
         raise BadEntry(f"{NOUN}, house: a table of house rules is expected.")
-    if sheets < game.sheet_version:
-        values = game.upgrade("house", dict(values), sheets)
+    values = game.upgrade("house", dict(values), sheets)
     problems: list[Problem] = []
-    read = shape_of(type(game.house)).read({**entry_to(game.house, full=True), **values}, (), problems)
+    read = shape_of(type(game.house)).read({**entry_to(game.house), **values}, (), problems)
     if problems:
         raise BadEntry(problems[0].told(f"{NOUN}, house"))
     for name in values:

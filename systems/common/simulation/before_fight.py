@@ -7,7 +7,7 @@ from typing import Any
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game, perform
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.tape import ANY_SEED, SeededDice
 from systems.common.kernel.turns import end_fight
 from systems.common.records.table import PARTY, Effect, Table, altered
 
@@ -20,7 +20,7 @@ def table_before_fight(game: Game, table: Table) -> Table:
     """
     shelves = {name: dict(getattr(table, name)) for name in ("beings", "effects", "bonds", "own")}
     quiet = altered(table, **shelves, notes={}, encounters={}, hoards={})
-    play = Play(game, quiet, SeededDice(0))
+    play = Play(game, quiet, SeededDice(ANY_SEED))
     if play.fighting:
         end_fight(play)
     gone = frozenset([being.id for being in play.table.beings.values() if being.side != PARTY])

@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from typing import Generic, TypeVar
 
-from systems.common.kernel.tape import Dice, Reading, RollRequest, SeededDice, ways
+from systems.common.kernel.tape import ANY_SEED, Dice, Reading, RollRequest, SeededDice, ways
 
 H = TypeVar("H", bound=Hashable)
 Options = tuple[tuple[tuple[int, ...], int], ...]
@@ -120,7 +120,7 @@ class _SomeTapes:
     """Dice that show anything of what is left, as often as it is likely; the same each time."""
 
     def __init__(self, branches: Sequence[_Branch]) -> None:
-        self._branches, self._dice, self._at = branches, SeededDice(0), 0
+        self._branches, self._dice, self._at = branches, SeededDice(ANY_SEED), 0
         self._ladders: dict[int, list[int]] = {}
         self._branch: _Branch | None = None
 

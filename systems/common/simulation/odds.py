@@ -18,7 +18,7 @@ from systems.common.forms import Choice
 from systems.common.kernel.game import Game, perform, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome
-from systems.common.kernel.tape import Dice, SeededDice
+from systems.common.kernel.tape import ANY_SEED, Dice, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Effect, Table
 from systems.common.simulation.being_states import Memory
@@ -165,7 +165,7 @@ class ChoiceRuns:
 
     def are_of_several(self) -> bool:
         """Whether what is chosen are deeds of several."""
-        return self._played(SeededDice(0)).deeds is not None
+        return self._played(SeededDice(ANY_SEED)).deeds is not None
 
     def _played(self, dice: Dice) -> QuietPlay:
         play = self.play(self._table, dice, leaves_deeds=self.apart)

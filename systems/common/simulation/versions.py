@@ -13,7 +13,7 @@ from systems.common.kernel.game import Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import MANNERS, SENSIBLE, WORDS
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.tape import ANY_SEED, SeededDice
 from systems.common.records.table import PARTY, Being, Muster, Table, Term, Until
 from systems.common.simulation.weighed import Weighing
 
@@ -108,7 +108,7 @@ def say_version(look: Look, setting: Setting, met: Form, answers: Answers) -> st
 
 def with_version(game: Game, setting: Setting, met: Form, answers: Answers) -> Setting:
     """The same fight with what these answers say; by the rules of the table."""
-    play = Play(game, setting.table, SeededDice(0))
+    play = Play(game, setting.table, SeededDice(ANY_SEED))
     match answers[WHAT]:
         case Change.WITHOUT:
             perform(play, Choice("being.remove", answers[WHO]), check=False)
