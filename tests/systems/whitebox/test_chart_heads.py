@@ -68,4 +68,3 @@ def test_heads_of_charts(charts: tuple[Chart, ...]) -> None:
 def test_tables_that_stand_on_a_screen_at_first(charts: tuple[Chart, ...]) -> None:
     at_first = [one.table for one in charts if one.table and one.at_first]
     assert at_first == ["becoming_lost", "encounter_check", "treasure_value"]
-

@@ -122,7 +122,7 @@ def test_a_file_is_as_long_as_it_may_be(short_by: int, read: bool, monkeypatch: 
 
 def test_house_rules_are_said_where_they_are_not_the_books() -> None:
     class Never(Listening):
-        house = ToyHouse(death="never")
+        house, house_rules = ToyHouse(death="never"), Toy.house_rules
 
     never = Never()
     for said in (ToyHouse(death="never"), ToyHouse(), ToyHouse(natural_20=False, death="never")):
