@@ -79,9 +79,7 @@ def _number_faces(look: Look, there: Sequence[str]) -> str:
     """Which face is whom; bodies of a kind in their order are said in one: ``1 Hild, 2–4 Orc 1–3``."""
     runs: list[list[tuple[int, Being]]] = []
     for face, being in enumerate([look.being(who) for who in there], 1):
-        before = runs[-1][-1][1] if runs else None
-        follows = before and being.number and (before.entry, before.number) == (being.entry, being.number - 1)
-        if follows and before and before.name.endswith(f" {before.number}"):
+        if runs and _follows(runs[-1][-1][1], being):
             runs[-1].append((face, being))
         else:
             runs.append([(face, being)])
@@ -90,3 +88,9 @@ def _number_faces(look: Look, there: Sequence[str]) -> str:
         (first, one), (last, other) = run[0], run[-1]
         said.append(f"{first} {one.name}" if first == last else f"{first}–{last} {one.name}–{other.number}")
     return ", ".join(said)
+
+
+def _follows(before: Being, being: Being) -> bool:
+    """Whether two are called as bodies of a kind that come one after the other: ``Orc 2``, ``Orc 3``."""
+    kind = being.name.removesuffix(f" {being.number}")
+    return (before.name, being.name) == (f"{kind} {being.number - 1}", f"{kind} {being.number}")
