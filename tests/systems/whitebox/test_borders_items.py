@@ -13,7 +13,8 @@ from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import magic_arms
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.blows import Blow
-from systems.whitebox.treasure.items import curses, limits, wishes
+from systems.whitebox.treasure.items import beakers, control_powers, curses, limits, wishes
+from systems.whitebox.treasure.items.power_use import PowerUse
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, foe, hero, look, quiet, story, table
 from tests.systems.whitebox.item_builders import act, asked, later, magic, owner, use
 
@@ -170,3 +171,55 @@ def test_a_weapon_is_called_by_its_plus_and_by_that_of_its_damage_where_it_is_gr
 def test_the_mirror_is_asked_something():
     with pytest.raises(Refused, match="Question is empty"):
         use(owner(magic("mirror_of_mental_scrying")), power="work:ask it", question=" ")
+
+
+@pytest.mark.rule("WB-559", "WB-306")
+@pytest.mark.parametrize(("creatures", "dice", "taken"), [
+    (("orc", "ogre"), ((1, 1, 1),), ["b5"]),  # below 3 hit dice by 3d6; the strong only where there are no weak
+    (("bugbear", "ogre"), (), ["b5"]), (("ogre", "bugbear"), (), ["b5"]), ((), (), []),
+])  # fmt: skip
+def test_a_potion_takes_the_weak_by_dice_or_one_of_the_strong(
+    creatures: tuple[str, ...], dice: tuple[tuple[int, ...], ...], taken: list[str]
+):
+    foes = [foe(f"b{n}", key) for n, key in enumerate(creatures, 5)]
+    entry = GAME.shipped_entries("items")["potion_animal_control"]
+    play = Play(GAME, quiet(hero(), *foes), Faces(*dice))
+    aimed = PowerUse(play.being("b1"), magic(entry.key), entry, entry.works[0], {"targets": [one.id for one in foes]})
+    assert list(control_powers._choose_taken(play, aimed)) == taken
+
+
+@pytest.mark.rule("WB-567", "WB-574")
+@pytest.mark.parametrize(("key", "dice", "said"), [
+    ("staff_command", (1,), "Bandit obeys Brannoch."), ("staff_beguiling", (1,), "Bandit obeys Brannoch for 1 hour."),
+    ("staff_command", (20,), ""), ("staff_beguiling", None, "Nobody here is such that it takes hold."),
+])  # fmt: skip
+def test_how_long_they_obey_is_said_where_a_time_is_printed(key: str, dice: tuple[int, ...] | None, said: str):
+    entry = GAME.shipped_entries("items")[key]
+    play = Play(GAME, quiet(hero(), foe("b9", "human_bandit", "Bandit")), Faces(*(dice or ())))
+    aimed = ("b9",) if dice else ()
+    control_powers.control(play, PowerUse(play.being("b1"), magic(key), entry, entry.works[0], {"targets": aimed}))
+    told = story(play.outcome())
+    assert (told.endswith(said) and bool(said)) or (not said and "obeys" not in told)
+
+
+@pytest.mark.rule("WB-573")
+def test_in_a_fight_what_a_curse_calls_has_its_turn_and_a_snails_wit_none():
+    state = table(hero("b1"), hero("b2", "Wat"), foe())
+    play = Play(GAME, state, Faces(1, (6,) * 12))
+    curses.befall(play, play.being("b1"), GAME.shipped_entries("items")["censer_of_hostile_elementals"])
+    (came,) = [one for one in play.on_side(FOES) if one.entry == "elemental_air"]
+    assert [one.actors for one in play.turns if one.side == FOES] == [("b9", came.id)]
+    curses.befall(play, play.being("b1"), GAME.shipped_entries("items")["robe_of_feeblemindedness"])
+    assert play.waiting == ("b2",)
+
+
+@pytest.mark.rule("WB-574", "WB-570")
+@pytest.mark.parametrize(("wanted", "chosen"), [
+    ("potion_healing", "potion_healing"), ("potion_flying", "potion_flying"), ("potion_heroism", "potion_flying"),
+    (7, "potion_flying"), (None, "potion_flying"),
+])  # fmt: skip
+def test_a_beaker_fills_with_what_it_knows_alone(wanted: object, chosen: str):
+    field, potion = beakers.potion_field(
+        look(quiet()), magic(beakers.KEY, note="Knows flying, healing"), {"potion": wanted}
+    )
+    assert (field.default, potion.key) == (chosen, chosen)

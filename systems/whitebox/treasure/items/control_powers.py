@@ -16,7 +16,8 @@ def control(play: Play, use: PowerUse) -> None:
     taken = list_reached(play, use, _choose_taken(play, use))
     if not taken:
         play.tell("Nobody here is such that it takes hold.", icon="question")
-    seconds = lasting(play, use) if taken else 0
+        return
+    seconds = lasting(play, use)
     until = Until("lasting", at=seconds) if seconds else Until()
     group, level = play.fresh("e", "effects"), level_of(play, use.user)
     for who in taken:
@@ -51,6 +52,6 @@ def _choose_taken(play: Play, use: PowerUse) -> tuple[str, ...]:
 
 
 def _first(play: Play, use: PowerUse, among: list[str], number: str) -> list[str]:
-    if not among or not number:
+    if not among:
         return []
     return among[: play.total(number, use.user.id, f"{use.work.name.capitalize()}: how many")]
