@@ -81,9 +81,7 @@ class Distribution:
         """The same chances in weights of at most so many bits, those that come to nothing left out: for throws of so
         many dice that the exact weights have thousands of bits.  No chance is off by more than a few in 2 ** bits for
         each total listed."""
-        spare = self.total.bit_length() - bits
-        if spare <= 0:
-            return self
+        spare = max(0, self.total.bit_length() - bits)
         weights = {value: short for value, weight in self.weights.items() if (short := weight >> spare)}
         return Distribution(weights, sum(weights.values()) + (self.cut >> spare))
 
@@ -94,7 +92,7 @@ class Distribution:
         low, count = self.minimum + other.minimum, self.maximum - self.minimum + other.maximum - other.minimum + 1
         total = self.total * other.total
         size = _size(total, count)
-        if count * size > MOST_BYTES or count > len(self.weights) * len(other.weights):
+        if count > len(self.weights) * len(other.weights):
             return self.joined(other, int.__add__)
         packed = _pack(self.weights, self.minimum, size) * _pack(other.weights, other.minimum, size)
         return Distribution(_unpack(packed, low, count, size), total)
@@ -227,10 +225,8 @@ def _size(total: int, count: int) -> int:
 
 
 def _pack(weights: dict[int, int], low: int, size: int) -> int:
-    count = next(reversed(weights)) - low + 1
-    if count == len(weights):
-        return int.from_bytes(b"".join([weight.to_bytes(size, "little") for weight in weights.values()]), "little")
-    return sum(weight << (value - low) * size * 8 for value, weight in weights.items())
+    values = range(low, next(reversed(weights)) + 1)
+    return int.from_bytes(b"".join([weights.get(value, 0).to_bytes(size, "little") for value in values]), "little")
 
 
 def _unpack(packed: int, low: int, count: int, size: int) -> dict[int, int]:

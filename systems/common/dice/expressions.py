@@ -186,7 +186,7 @@ def _again(dice: Dice, faces: tuple[int, ...]) -> int:
     """How many dice are thrown again after these faces."""
     if dice.how == "!":
         return faces.count(dice.sides)
-    return dice.many if faces.count(faces[0]) == dice.many else 0
+    return dice.many if len(set(faces)) == 1 else 0
 
 
 def _dice(node: Node) -> list[Dice]:

@@ -12,7 +12,7 @@ from systems.common.records.coinage import GOLD
 from systems.common.records.table import FOES, PARTY, Table
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.treasure.items.deck import CARDS
-from tests.systems.whitebox.builders import GAME, SWORD, do, foe, hero, look, quiet, story, table
+from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, look, quiet, ruled, story, table
 
 DRAW = "treasure.draw_card"
 DECK = Item("deck_of_many_things", "Deck of many things", magic=True)
@@ -201,3 +201,81 @@ def test_every_card_can_be_drawn_and_taken_back(card: str) -> None:
     outcome = resolve(GAME, before, Choice(DRAW, "b1", {"do": "draw"}), Fixed())
     assert outcome.changes and apply(apply(before, outcome.changes), undo(outcome.changes)) == before
     assert before.beings["b2"].side == PARTY
+
+
+NAMES = {
+    "spades_ace": "ace of spades: a level is lost", "hearts_king": "king of hearts: Crystal ball", "clubs_queen": "queen of clubs: turned to stone",
+    "diamonds_king": "king of diamonds", "spades_queen": "queen of spades: death",
+}  # fmt: skip
+
+
+@pytest.mark.rule("WB-572")
+@pytest.mark.parametrize(("card", "dice"), [
+    ("spades_ace", ()), ("hearts_king", (4,)), ("clubs_queen", ()), ("spades_queen", ()),
+    ("diamonds_king", ((1,) * 5, *[1] * 10)),
+])  # fmt: skip
+def test_a_card_is_told_with_its_fate_and_one_that_is_rolled_for_with_its_name(
+    card: str, dice: tuple[int, ...]
+) -> None:
+    plain = quiet(hero("b1", items=(DECK, RING, BLADE)))
+    assert draw(card, *dice, before=plain)[1].startswith(f"Brannoch draws the {NAMES[card]}. ")
+
+
+@pytest.mark.rule("WB-572")
+def test_to_draw_takes_the_turn_of_a_fight_and_to_stop_none() -> None:
+    before = table(hero("b1", items=(DECK,)), hero("b2", "Wat"), foe())
+    assert draw("diamonds_ace", before=before)[0].fight.waiting == ("b2",)
+    assert do(before, DRAW, "b1", do="stop")[0].fight.waiting == ("b1", "b2")
+
+
+@pytest.mark.rule("WB-572")
+@pytest.mark.parametrize(("score", "after"), [(13, 12), (2, 1), (1, 1)])
+def test_no_attribute_falls_below_one(score: int, after: int) -> None:
+    drawn, told = draw("clubs_jack", before=quiet(hero("b1", items=(DECK,), strength=score)))
+    assert sheet(drawn).strength == after and f"Strength {score} → {after}." in told
+
+
+@pytest.mark.rule("WB-572")
+@pytest.mark.parametrize(("others", "lost"), [
+    (("potion_healing", "wand_cold"), "wand_cold"), (("wand_cold", "potion_healing"), "wand_cold"),
+    (("potion_healing", "dancing_boots"), "potion_healing"), (("dancing_boots", "potion_healing"), "dancing_boots"),
+])  # fmt: skip
+def test_the_most_powerful_item_is_lost_and_of_those_alike_the_first(others: tuple[str, ...], lost: str) -> None:
+    """Cursed things count for as little as potions."""
+    entries = GAME.shipped_entries("items")
+    items = tuple([Item(key, entries[key].name, magic=True) for key in others])
+    after, _ = draw("clubs_king", before=quiet(hero("b1", items=(*items, DECK))))
+    assert lost not in [one.key for one in sheet(after).items] and len(sheet(after).items) == 2
+
+
+@pytest.mark.rule("WB-572", "R-73")
+@pytest.mark.parametrize("fighting", [False, True])
+def test_the_warrior_of_hearts_is_called_once_and_stands_with_his_caller(fighting: bool) -> None:
+    before, _ = draw("hearts_jack", before=quiet(hero("b1", items=(DECK,)), hero("b2", "Wat")))
+    if fighting:
+        fought = table(hero("b1", items=(DECK,)), hero("b2", "Wat"), foe())
+        before = fought.exchanged(None, next(iter(before.effects.values())))
+    after, outcome = do(before, "treasure.call_ally", "b1", ((6,) * 8,))
+    (warrior,) = [one for one in after.beings.values() if one.name == "Warrior of hearts"]
+    assert (warrior.side, warrior.number, warrior.sheet.hit_dice, warrior.sheet.hit_points) == (PARTY, 0, "8", 48)
+    assert [(one.name, one.magic, one.bonus, one.carried) for one in warrior.sheet.items] == [
+        ("Long sword, +3", True, 3, "held")
+    ]
+    assert "stands with Brannoch for an hour." in story(outcome)
+    assert not [one for one in after.effects.values() if one.kind == "ally"]
+    if fighting:
+        assert after.fight.waiting == ("b2", warrior.id) and warrior.id in after.fight.turns[0].actors
+
+
+@pytest.mark.rule("WB-572", "WB-408")
+@pytest.mark.parametrize(("cap", "dice"), [(0, 7), (5, 5), (9, 7)])
+def test_the_monster_is_one_of_all_of_its_hit_dice_as_far_as_the_house_lets_them_rise(cap: int, dice: int) -> None:
+    there = [(key, size.hit_dice) for key, one in GAME.shipped_entries("creatures").items() for size in one.sizes
+             if size.hit_dice.split("+")[0].split("-")[0] == str(dice)]  # fmt: skip
+    faces = Faces(face("spades_jack"), 1, len(there), (3,) * dice)
+    before = quiet(hero("b1", items=(DECK,)), house=ruled(monster_level_cap=cap))
+    after, outcome = do(before, DRAW, "b1", faces)
+    assert faces.asked[2].sides == len(there) and faces.asked[2].purpose == f"Monster of {dice} hit dice"
+    (came,) = [one for one in after.beings.values() if one.side == FOES]
+    assert (came.entry, came.sheet.hit_dice) == there[-1]
+    assert f"{came.name} appears and attacks." in story(outcome)

@@ -30,7 +30,7 @@ DRAW, ALLY = "treasure.draw_card", "treasure.call_ally"
 SHIELD, AN_HOUR = 1, 3600
 CARDS = "deck_of_many_things_cards"
 ALIGNMENTS = ("law", "neutrality", "chaos")
-WARRIOR = "human_soldier"
+WARRIOR = Muster("human_soldier", 1, (1,))  # his hit points are thrown with his hit dice
 PLATE_AND_SHIELD = 7  # points of plate mail and a shield
 # Which of two magic items is the more powerful (ours): by its sort, then by its plus.
 POWER = (
@@ -141,7 +141,7 @@ def _best_is_lost(play: Play, who: str, facts: dict[str, Any]) -> None:
     if not found:
         play.tell("{being} has no magic to lose.", icon="warning", being=being)
         return
-    _, _, place, item = max(found, key=lambda one: one[:3])
+    _, _, place, item = max(found)  # of those alike the first
     use_one_up(play, who, -place)
     play.tell("The {item} is gone.", icon="warning", item=item.name.lower())
 
@@ -188,7 +188,7 @@ def call_ally(play: Play, choice: Choice) -> None:
     caller = play.being(choice.actor)
     effect = next(iter(play.effects_on(caller.id, "ally")))
     play.remove(effect)
-    (added,) = add_bodies(play, Muster(WARRIOR, 1, (1,)), caller.side)
+    (added,) = add_bodies(play, WARRIOR, caller.side)
     facts = {name: effect.fact(name) for name in ("hit_dice", "bonus")}
     armor = play.value(added, "armor_class") - SHIELD - facts["bonus"]
     _arm_warrior(play, added, facts, f"Shield, +{facts['bonus']}", armor, "Warrior of hearts")
@@ -202,7 +202,7 @@ def call_ally(play: Play, choice: Choice) -> None:
 
 def _warrior(play: Play, who: str, facts: dict[str, Any]) -> None:
     """A warrior with +4 arms; the figures of his gear lie on him as an effect."""
-    (added,) = add_bodies(play, Muster(WARRIOR, 1, (1,)))
+    (added,) = add_bodies(play, WARRIOR)
     plus = facts["bonus"]
     armor = 9 - PLATE_AND_SHIELD - 2 * plus
     _arm_warrior(play, added, facts, f"Plate mail and shield, +{plus}", armor, "Warrior of the deck")

@@ -1,0 +1,95 @@
+"""Chances at their borders: bounds that meet, weights made shorter, what is cut, and where the work becomes too much."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from systems.common.dice import distributions
+from systems.common.dice.distributions import Distribution, TooWide, constant, die
+from systems.common.dice.expressions import BadDice, odds, parse
+
+HALF_SEEN = Distribution({1: 8}, 16)  # of endless dice one half was followed
+
+
+@pytest.mark.parametrize(("bounds", "chance"), [
+    ({"at_least": 3, "exactly": 18}, Fraction(1, 216)), ({"at_least": 18, "exactly": 3}, 0),
+    ({"at_most": 18, "exactly": 3}, Fraction(1, 216)), ({"at_most": 3, "exactly": 18}, 0),
+    ({"at_least": 11, "at_most": 10}, 0), ({}, 1), ({"at_least": 4}, Fraction(215, 216)),
+])  # fmt: skip
+def test_of_several_bounds_all_count(bounds: dict[str, int], chance: Fraction) -> None:
+    assert odds(parse("3d6")).chance(**bounds) == chance
+
+
+@pytest.mark.parametrize(("whole", "bits", "shorter"), [
+    (Distribution({1: 3, 2: 5}, 8), 4, Distribution({1: 3, 2: 5}, 8)),
+    (Distribution({1: 3, 2: 5}, 8), 3, Distribution({1: 1, 2: 2}, 3)),
+    (Distribution({1: 1, 2: 7}, 8), 3, Distribution({2: 3}, 3)), (HALF_SEEN, 3, Distribution({1: 2}, 4)),
+    (HALF_SEEN, 64, HALF_SEEN),
+])  # fmt: skip
+def test_weights_are_cut_to_their_first_bits(whole: Distribution, bits: int, shorter: Distribution) -> None:
+    assert whole.rounded(bits) == shorter
+
+
+@pytest.mark.parametrize(("left", "right", "found"), [
+    (die(2), constant(5), {6: 1, 7: 1}), (die(2), HALF_SEEN, {2: 8, 3: 8}), (HALF_SEEN, die(2), {2: 8, 3: 8}),
+    (die(2), Distribution({0: 1, 100: 1}, 2), {1: 1, 2: 1, 101: 1, 102: 1}),
+    (Distribution({1: 1, 4: 2}, 3), Distribution({1: 2, 2: 1}, 3), {2: 2, 3: 1, 5: 4, 6: 2}),
+])  # fmt: skip
+def test_a_sum_keeps_what_was_not_followed_and_leaves_gaps(
+    left: Distribution, right: Distribution, found: dict[int, int]
+) -> None:
+    both = left + right
+    assert (both.weights, both.total) == (found, left.total * right.total)
+    assert list(both.weights) == sorted(both.weights)
+
+
+def test_throws_with_gaps_are_summed() -> None:
+    gaps = Distribution({1: 1, 4: 2}, 3)
+    assert gaps.sum_of(2).weights == {2: 1, 5: 4, 8: 4} and gaps.sum_of(1) == gaps
+    assert gaps.best_of(2).weights == {1: 1, 4: 8} and gaps.best_of(2, lowest=True).weights == {1: 5, 4: 4}
+    assert gaps.best_of(3, 2).weights == {2: 1, 5: 6, 8: 20}
+
+
+@pytest.mark.parametrize(
+    ("total", "count", "size"), [(127, 1, 1), (128, 1, 2), (255, 10, 2), (32_767, 1, 2), (32_768, 1, 3)]
+)
+def test_a_weight_has_room_for_the_whole(total: int, count: int, size: int) -> None:
+    assert distributions._size(total, count) == size
+
+
+@pytest.mark.parametrize(("stops", "chance", "depth"), [
+    (6, Fraction(1, 6), 1), (6, Fraction(1, 7), 2), (6, Fraction(1, 36), 2), (6, Fraction(1, 37), 3), (6, Fraction(1, 2), 1),
+])  # fmt: skip
+def test_endless_dice_are_followed_until_they_are_rare_enough(stops: int, chance: Fraction, depth: int) -> None:
+    assert distributions._depth(stops, chance) == depth
+
+
+@pytest.mark.parametrize("too_much", [False, True])
+def test_work_is_refused_from_one_beyond_the_most(too_much: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    d6 = die(6)
+    works = (
+        ("MOST_PAIRS", 6 * 4, lambda: d6.joined(die(4), max)),  # pairs of results
+        ("MOST_BYTES", 16 * 2, lambda: distributions._size(255, 16)),  # weights, two bytes for each
+        ("MOST_BYTES", 6 * 3 * 400 // 10, lambda: d6.best_of(4, 3)),  # faces, dice kept, a hundred for each die thrown
+    )
+    for name, most, does in works:
+        with monkeypatch.context() as patch:
+            patch.setattr(distributions, name, most - too_much)
+            if too_much:
+                with pytest.raises(TooWide):
+                    does()
+            else:
+                assert does()
+
+
+def test_results_lie_ten_millions_apart_at_most() -> None:
+    assert parse("1d11*1000000").maximum == 11_000_000
+    with pytest.raises(BadDice, match="lie 10000001 apart; 10000000 is the most"):
+        parse("1d11*1000000+1d2")
+
+
+def test_dice_are_the_same_as_dice_that_are_written_alike_and_as_nothing_else() -> None:
+    assert parse("1d6 + 1") == parse("1d6+1") != parse("1d6+2")
+    assert parse("1d6") != "1d6" and parse("1d6") != parse("1d8")
