@@ -38,7 +38,6 @@ __all__ = ["Desk", "Done", "Hands", "Kind", "LogEntry", "Owed", "Refusal", "Resu
 
 TURN_BEGINS = (*GO_ON, START)
 MOST_FOUND = 200
-BACKUP_EVERY = 50  # entries
 CHANGED_MEANWHILE = "The table has changed since these dice were thrown. Do it again from the start."
 
 
@@ -65,8 +64,9 @@ class Desk:
         self.look = Look(game, self.table)
         self._play: Play | None = None  # the rule that was played last
         self._newest, self._undone = store.newest(), store.next_undone()
-        self._since_backup, self._waiting = 0, deque[WhatChanged]()
-        self._telling = self._closed = False
+        self._waiting: deque[WhatChanged] = deque()
+        self._telling = False
+        self._closed = False
 
     @property
     def name(self) -> str:
@@ -329,11 +329,12 @@ class Desk:
             fight.round, fight.turn.label if fight.turn else "", after.clock.seconds,
         )  # fmt: skip
         changes = (*taken, *changes)
-        instead, tail = self.newest if taken else 0, self._undone.id if self._undone else 0
+        instead = self.newest if taken else 0
+        tail = self._undone.id if self._undone else 0
         id_ = self._store.add(self.table, entry, touched(after, changes), tail, instead)
         self._newest, self._undone = Head(id_, choice.action, label), None
         self._show(after)
-        self._back_up_now_and_then()
+        self._backups.count_entry()
         self._announce(changes, id_)
         return id_
 
@@ -391,9 +392,3 @@ class Desk:
     def _trouble(self, sentence: str) -> None:
         for listener in tuple(self.on_trouble):
             listener(sentence)
-
-    def _back_up_now_and_then(self) -> None:
-        self._since_backup += 1
-        if self._since_backup >= BACKUP_EVERY:
-            self._since_backup = 0
-            self._backups.start()

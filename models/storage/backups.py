@@ -14,6 +14,7 @@ from models.storage import checks, database
 from models.storage.data_error import DataError
 from models.storage.folders import TAIL
 
+BACKUP_EVERY = 50  # entries of the journal
 STAMP = "%Y-%m-%dT%H-%M-%S-%f"
 LAST = 10  # the newest are kept whatever their age
 DAYS = 14  # and one of each day before
@@ -82,6 +83,7 @@ class BackupRunner:
     def __init__(self, source: Path, folder: Path) -> None:
         self._source, self._folder = source, folder
         self._thread: Thread | None = None
+        self._since = 0  # entries written since the last backup that was due
         self.problems: list[str] = []
 
     def start(self, *, always: bool = True) -> None:
@@ -94,6 +96,13 @@ class BackupRunner:
         if wanted:
             self._thread = Thread(target=self._run, name="backup")
             self._thread.start()
+
+    def count_entry(self) -> None:
+        """One more entry is in the journal: now and then that makes a backup."""
+        self._since += 1
+        if self._since >= BACKUP_EVERY:
+            self._since = 0
+            self.start()
 
     @property
     def busy(self) -> bool:

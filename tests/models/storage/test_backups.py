@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from models.desk import desk as desk_module
 from models.storage import backups as backups_module
 from models.storage import database
 from models.storage.backups import Backup, back_up, backups, dispensable, up_to_date
@@ -73,7 +72,7 @@ def test_a_backup_is_made_on_opening_if_anything_was_written_since(campaigns, de
 
 
 def test_a_backup_is_made_every_so_many_actions(campaigns, desk, monkeypatch):
-    monkeypatch.setattr(desk_module, "BACKUP_EVERY", 5)
+    monkeypatch.setattr(backups_module, "BACKUP_EVERY", 5)
     desk.wait_for_backup()
     before = len(campaigns.backups(desk.path))
     party(desk, 1)
@@ -89,7 +88,7 @@ def test_a_backup_that_fails_is_told_with_the_next_action(desk, monkeypatch):
 
     desk.wait_for_backup()
     monkeypatch.setattr(backups_module, "back_up", fails)
-    monkeypatch.setattr(desk_module, "BACKUP_EVERY", 1)
+    monkeypatch.setattr(backups_module, "BACKUP_EVERY", 1)
     told = []
     desk.on_trouble.append(told.append)
     party(desk, 1)
