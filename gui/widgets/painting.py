@@ -26,6 +26,7 @@ JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
+NAME, DOT, WORD = re.compile(", "), re.compile(" · "), re.compile(" ")
 SECOND = "second"  # a line under a name, which gives way part by part
 RING = 2  # px of accent round what has the keyboard
 
@@ -172,11 +173,16 @@ def elide(words: str, metrics: QFontMetrics, room: float, mode: Qt.TextElideMode
     return words if metrics.horizontalAdvance(words) <= room else metrics.elidedText(words, mode, int(room))
 
 
+def beginnings(words: str, between: re.Pattern[str], more: str = " …") -> list[str]:
+    """All of the words, and what is left as one part after the other gives way to ``more``."""
+    ends = [found.start() for found in between.finditer(words)]
+    return [words, *[f"{words[:end]}{more}" for end in reversed(ends)]]
+
+
 def leading_parts(words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the parts of a line as have room whole, ``At 0 m · Elf Lamp-lighter, level 2``; of the first as much
     as has."""
-    ends = [found.start() for found in PART.finditer(words)]
-    tries = [words, *[words[:end] for end in reversed(ends)]]
+    tries = beginnings(words, PART, "")
     return next((one for one in tries if metrics.horizontalAdvance(one) <= room), elide(tries[-1], metrics, room))
 
 
@@ -188,8 +194,7 @@ def second_size(words: str, room: float) -> str:
 
 def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
     """As many of the words as have room whole, ``Help of Guido …``; of the first as much as has."""
-    ends = [place for place, letter in enumerate(words) if letter == " "]
-    tries = [words, *[f"{words[:end]} …" for end in reversed(ends)]]
+    tries = beginnings(words, WORD)
     return next((one for one in tries if metrics.horizontalAdvance(one) <= room), elide(words, metrics, room))
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gui.theme import theme
 from gui.widgets.arranging import mark
-from gui.widgets.painting import HARD, as_given, break_in_two, elide, keep_units
+from gui.widgets.painting import DOT, HARD, NAME, WORD, as_given, beginnings, break_in_two, elide, keep_units
 
 ALIGNMENTS = {
     "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
@@ -169,7 +169,7 @@ class ElidedNames(Elided):
     """Names one after the other: what has no room is left out name by name, none in its middle."""
 
     def _fit(self) -> None:
-        self._fit_one_of(beginnings(self.words(), ", "))
+        self._fit_one_of(beginnings(self.words(), NAME))
 
     def _fit_one_of(self, tries: Sequence[str]) -> None:
         measure = self.fontMetrics().horizontalAdvance
@@ -183,14 +183,8 @@ class ElidedParts(ElidedNames):
     """Parts of a line with dots between: what has no room is left out part by part, of the first word by word."""
 
     def _fit(self) -> None:
-        tries = beginnings(self.words(), " · ")
-        self._fit_one_of([*tries, *beginnings(tries[-1].removesuffix(" …"), " ")[1:]])
-
-
-def beginnings(words: str, between: str) -> list[str]:
-    """All of the words, and what is left as one part after the other gives way to an ellipsis."""
-    parts = words.split(between)
-    return [words, *[f"{between.join(parts[:n])} …" for n in range(len(parts) - 1, 0, -1)]]
+        tries = beginnings(self.words(), DOT)
+        self._fit_one_of([*tries, *beginnings(tries[-1].removesuffix(" …"), WORD)[1:]])
 
 
 # Roles from large to small, their letters, and whether they are those of the world; the last two also in two lines.
