@@ -7,12 +7,11 @@ from typing import Any
 
 from models.publishing.letters import SPACE, lines_of, width_pt
 from models.publishing.pages import Block, Cell
-from models.publishing.sheet_tables import FIRST, LINE, SIZE, letters_of, plan_table
+from models.publishing.sheet_tables import FIRST, LINE, RULED, SIZE, SOME, letters_of, plan_table
 
 SIDES, TOP, BOTTOM, APART = 14.0, 9.0, 7.0, 5.0  # inside a frame: beside, above, below; between what is in it
 BETWEEN = 17.0  # between frames
 NARROW_LETTERS = 39  # of a table that the narrow column has room for
-RULED, SOME = 15.9, 2  # between lines to write on; how many where nothing stands yet
 LONG = 42  # letters of words that run on after their label
 DOTS, TEXT = 12.0, 8.4  # of the dotted line between a label and its words, at least; the size of these words
 MOST_GAUGE, MOST_BOXES, FIVE = 60, 24, 5
@@ -45,7 +44,7 @@ def panel_of(block: Block, wide: float) -> Panel:
 
 
 def _fills(cell: Cell) -> bool:
-    """The notes take what room is left; whatever else is written has a line or two where nothing stands yet."""
+    """The notes take what room is left; whatever else is written has lines to write on where nothing stands yet."""
     return cell.kind == "notes" and cell.name == "notes"
 
 

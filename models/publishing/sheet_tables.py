@@ -15,6 +15,7 @@ TRACKING = 0.09  # of the size of heads, between their letters
 SIDE, GAP, PAD = 3.0, 6.0, 2.8  # beside a row, between columns, above and below a row
 BLANK_PAD = 4.2  # above and below a row that is filled in by hand
 FIRST, LINE = 6.22, 10.82  # of the first line of words and of each other
+RULED, SOME = 15.9, 2  # between lines to write on; how many where nothing stands yet
 SHORT = 8  # letters; shorter words stand as figures do
 SENTENCE = 60  # letters: beside more than two columns these have the line below
 MUCH = 30  # letters: a column with more takes what the others leave
@@ -55,7 +56,7 @@ def letters_of(cell: Cell) -> int:
 def plan_table(cell: Cell, room: float) -> Table:
     """The table in so many points."""
     if not cell.rows:
-        return Table({"rows": []}, FIRST)
+        return Table({"rows": [], "ruled": SOME * RULED}, SOME * RULED)
     columns = _columns(cell)
     longest = _longest(columns)
     below = longest if len(columns) > 3 and max([len(row[longest.at]) for row in cell.rows]) > SENTENCE else None

@@ -122,6 +122,14 @@ def test_sections_below_the_narrow_ones_have_the_whole_width_where_they_would_be
     assert roomy["share"] == 100 and not roomy["low"] and len(roomy["right"]) == 1
 
 
+def test_where_a_list_has_nothing_yet_there_are_two_lines_to_write_on(tmp_path: Path) -> None:
+    page = a_page([listed("Gear", 0, ""), NOTES])
+    said = " ".join([word for *_, word in boxes_on(page, tmp_path)])
+    assert "GE AR" in said and "None" not in said, "letters stand apart in a title"
+    (empty,) = [cell for panel in sheet_data(page)["left"] for cell in panel["cells"] if cell["kind"] == "rows"]
+    assert empty["rows"] == [] and empty["ruled"] == 2 * sheet_tables.RULED
+
+
 def test_a_line_of_boxes_has_the_room_there_is_and_what_things_are_called_is_not_broken() -> None:
     rows = (
         ("Scroll of a Fireball of old", "1", "Magic-user. Found in the ferry house, below the stairs"),
