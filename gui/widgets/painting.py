@@ -180,10 +180,11 @@ def beginnings(words: str, between: re.Pattern[str], more: str = " …") -> list
 
 
 def leading_parts(words: str, metrics: QFontMetrics, room: float) -> str:
-    """As many of the parts of a line as have room whole, ``At 0 m · Elf Lamp-lighter, level 2``; of the first as much
-    as has."""
+    """As many of the parts of a line as have room whole, ``At 0 m · Elf Lamp-lighter, level 2``; of the first as many
+    words."""
     tries = beginnings(words, PART, "")
-    return next((one for one in tries if metrics.horizontalAdvance(one) <= room), elide(tries[-1], metrics, room))
+    fits = (one for one in tries if metrics.horizontalAdvance(one) <= room)
+    return next(fits, leading_words(tries[-1], metrics, room))
 
 
 def second_size(words: str, room: float) -> str:

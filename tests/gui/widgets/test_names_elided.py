@@ -60,6 +60,9 @@ def test_a_second_line_is_written_smaller_before_its_first_part_is_cut(qapp: QAp
         write(painter, QRectF(0, 0, whole - 4, 20), words, second_size(words, whole - 4), part=SECOND)
     painter.end()
     assert cut == [(words, "Non-combatant", SECOND)]
+    metrics = theme.metrics("small")
+    room = metrics.horizontalAdvance("Dwarf magical heal…")
+    assert leading_parts("Dwarf magical healer 2", metrics, room) == "Dwarf magical …", "no word ends in its middle"
 
 
 def test_a_line_of_parts_is_cut_between_them_and_in_the_first_between_words(qapp: QApplication, qtbot: QtBot) -> None:
