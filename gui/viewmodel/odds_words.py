@@ -27,8 +27,7 @@ HELD_IN = 0.8  # the shortest range that holds so much is said
 MOST_BARS = 12
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 NAMED = 2  # so many of the own side are named by how likely they fall
-SAID_FROM = 0.005
-SAID_ALONE = 0.01  # what is less likely is told together with what comes to the same
+SAID_FROM, SAID_ALONE = 0.005, 0.01  # less likely than the second: told together with what comes to the same
 COUNTED = re.compile(r"^\d+ × ")
 # What is said of several: how they are afterwards. Whatever is not here is a word for how they are: ``are webbed``.
 PLURALS = {

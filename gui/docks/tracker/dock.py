@@ -34,7 +34,7 @@ from systems.common.kernel.upcoming import who_may_act
 from systems.common.records.table import Fight, Muster
 
 if TYPE_CHECKING:
-    from models.desk.desk import WhatChanged
+    from models.desk.desk import Desk, WhatChanged
 
 REROLL_WORDS = ("initiative", "reroll")
 KEYS_OF_MENU = {"being.name": "F2", "being.hide": "V", "being.remove": "Del"}  # of what every game can do
@@ -90,6 +90,11 @@ class Tracker(Dock):
         controller.actor_changed.connect(self._actor_changed)
 
     # what is shown
+
+    def show_desk(self, desk: Desk | None) -> None:
+        if desk is not self.desk:
+            self.being_chosen.emit("")  # who was chosen in the campaign before is nobody here, or somebody else
+        super().show_desk(desk)
 
     def refresh(self, what: WhatChanged) -> None:
         """The fight, or how to begin one."""

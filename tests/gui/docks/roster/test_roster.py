@@ -250,3 +250,15 @@ def test_boxes_are_crossed_off_on_the_card_that_is_chosen(open_desk: OpenDesk, s
     referee.click(card, places[critical, left])  # the second box is a cross now: it comes back
     assert cards(window)[hero.name].face.summary.tracks[1].now == left + 1
     assert "by hand" in str(desk.log(1)[0].story[0])
+
+
+def test_nobody_is_chosen_yet_in_another_campaign(open_desk: OpenDesk, show: Show, referee: Referee) -> None:
+    first, other = open_desk(TOY), open_desk(TOY)
+    window = show(first)
+    chosen = list(cards(window).values())[-1]
+    referee.click(chosen, QPoint(40, 10))
+    assert chosen.face.chosen and window.palette_box.chosen == chosen.face.being in other.table.beings
+    window.show_desk(first)
+    assert window.palette_box.chosen == chosen.face.being, "the same one is shown once more"
+    window.show_desk(other)
+    assert not window.palette_box.chosen and not any([card.face.chosen for card in cards(window).values()])
