@@ -67,11 +67,9 @@ def counts(look: Look, chant: tuple[Any, ...]) -> bool:
 
 def settle(play: Play) -> None:
     """Step 4 is over: rolls to hit of spells are made, and it is fixed which points count (EN-113, EN-184)."""
-    bolts = play.fact(facts.BOLTS, ())
-    if any([not bolt[5] for bolt in bolts]):
+    if bolts := play.fact(facts.BOLTS, ()):
         play.set_facts(**{facts.BOLTS: tuple([_roll_to_hit(play, bolt) for bolt in bolts])})
-    chants = play.fact(facts.CHANTS, ())
-    if any([chant[4] < 0 for chant in chants]):
+    if chants := play.fact(facts.CHANTS, ()):
         play.set_facts(**{facts.CHANTS: tuple([(*chant[:4], int(counts(play, chant))) for chant in chants])})
 
 

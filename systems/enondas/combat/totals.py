@@ -105,7 +105,7 @@ def _to_throw(look: Look, left: Sequence[Being], melee: int) -> list[Part]:
 
 def melee_shot_into(look: Look, shooter: Being, target: str) -> int:
     """Whoever shoots from outside every melee shoots into that of the target."""
-    return melee_of(look, shooter.id) or (melee_of(look, target) if target else 0)
+    return melee_of(look, shooter.id) or melee_of(look, target)
 
 
 def _chants(look: Look, side: str, melee: int) -> list[Part]:

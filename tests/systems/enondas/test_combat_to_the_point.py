@@ -1,0 +1,75 @@
+"""Deeds of a round at nobody, one and the border: what is rolled, dealt and lost, and in which words (EN-101 to EN-135)."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.kernel.play import Play
+from systems.common.records.table import ROUND
+from systems.enondas.combat import plans, pools, volley
+from systems.enondas.combat.spells import declare_melee, declare_missile, settle
+from tests.systems.enondas.builders import CHAIN, GAME, Faces, do, foe, hero, look, sheet, story
+from tests.systems.enondas.fighting import battle, cast, to
+
+
+@pytest.mark.rule("EN-107")
+@pytest.mark.parametrize(("damage", "rating", "lost"), [(0, 20, 0), (-2, 20, 0), (5, 0, 0), (5, 20, 5), (1, 20, 1)])
+def test_damage_comes_back_as_what_was_lost(damage, rating, lost):
+    play = Play(GAME, battle(hero(), foe(rating=rating)), Faces())
+    assert pools.deal(play, "b9", damage) == lost and play.being("b9").sheet.rating == rating - lost
+
+
+@pytest.mark.rule("EN-107", "EN-108")
+@pytest.mark.parametrize(("damage", "lost"), [(12, 0), (13, 0), (14, 1)])
+def test_protection_that_takes_all_leaves_nothing_to_lose(damage, lost):
+    """Chain mail of a human of 10: 13 points a round."""
+    play = Play(GAME, battle(hero(items=(CHAIN,), hit_points=20, hit_points_most=20), foe()), Faces())
+    assert pools.deal(play, "b1", damage) == lost
+    assert ("absorbs all" in story(play.outcome())) is (not lost)
+
+
+@pytest.mark.rule("EN-113")
+@pytest.mark.parametrize(("attacks", "said"), [(1, ""), (2, "2 × "), (3, "3 × ")])
+def test_what_somebody_rolls_says_how_often(attacks, said):
+    forms = [
+        GAME.actions["combat.roll"].form(look(to(battle(hero(), foe(attacks=number)), plans.DICE)), "b9", {})
+        for number in (1, attacks)
+    ]
+    assert forms[1].working == f"{said}{forms[0].working}" and "×" not in forms[0].working
+
+
+@pytest.mark.rule("EN-114")
+def test_missiles_are_dealt_by_the_round_itself_in_their_step_and_once():
+    table = cast(battle(hero(), foe(rating=60)), lambda play: declare_missile(play, "b1", "b9", 9, "Blast You!"))
+    assert volley.form(look(table), "", {}) is None, "it is not time yet"
+    table = to(table, plans.MISSILES, [1] * 4, [1] * 7)
+    assert volley.form(look(table), "", {}).working == "Orc b9 9"
+    assert volley.form(look(table), "b1", {}) is None, "nobody does it but the round"
+    dealt, _ = do(table, "combat.volley")
+    assert ROUND not in look(dealt).waiting and volley.form(look(dealt), "", {}) is None
+    assert sheet(dealt, "b9").rating < 60
+
+
+@pytest.mark.rule("EN-113", "EN-181")
+@pytest.mark.parametrize("gone", ["b1", "b9"])
+def test_a_spell_that_must_hit_is_not_thrown_for_whoever_has_left_the_table(gone):
+    table = cast(battle(hero(), hero("b2", "Hild"), foe(), foe("b10")),
+                 lambda play: declare_missile(play, "b1", "b9", 9, "Blast You!", True))  # fmt: skip
+    table = table.exchanged(table.beings[gone], None)
+    play = Play(GAME, table, Faces())
+    settle(play)
+    assert [bolt[5] for bolt in play.fact("bolts")] == [""]
+
+
+@pytest.mark.rule("EN-113", "EN-184")
+@pytest.mark.parametrize(("tags", "settled"), [(("undead",), 1), ((), 0)])
+def test_what_was_settled_once_stays_so(tags, settled):
+    """Whoever falls or comes later changes nothing."""
+    table = battle(hero(), foe(tags=tags))
+    table = cast(table, lambda play: declare_melee(play, "b1", 9, "Holy Word", ("undead",)))
+    play = Play(GAME, table, Faces())
+    settle(play)
+    assert [chant[4] for chant in play.fact("chants")] == [settled]
+    play.change("b9", "tags", () if tags else ("undead",))
+    settle(play)
+    assert [chant[4] for chant in play.fact("chants")] == [settled]

@@ -1,0 +1,91 @@
+"""Spells and what holds them at nobody, one and the border; what levels and prices say (EN-065, EN-087, EN-160, EN-207)."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.content.entries import entry_to
+from systems.common.content.entry_writer import entry_text
+from systems.common.kernel.play import Play
+from systems.common.records.table import OwnEntry
+from systems.enondas.base.sheet import Known, Skill
+from systems.enondas.magic.levels import m_of, m_words
+from systems.enondas.magic.mana import mana_seconds
+from systems.enondas.treasure.by_hand import _magic
+from tests.systems.charted import chart_of, row_of
+from tests.systems.enondas.builders import GAME, Faces, foe, hero, look, quiet, ruled
+from tests.systems.enondas.magic_builders import mage
+from tests.systems.playing import apply
+
+
+def asleep(*who):
+    """A mage and a friend and an orc, of whom these sleep."""
+    table = quiet(foe("b0"), mage(1), hero("b2", "Hild"), foe("b9"))
+    play = Play(GAME, table, Faces())
+    for one in who:
+        play.put_on(one, "Asleep", kind="asleep")
+    return apply(table, play.outcome().changes)
+
+
+@pytest.mark.rule("EN-207")
+@pytest.mark.parametrize(
+    ("who", "first"), [(("b0", "b2"), "b2"), (("b2", "b9"), "b2"), (("b0", "b9"), "b0"), (("b9",), "b9")]
+)
+def test_a_sleeper_of_the_own_side_is_shaken_first(who, first):
+    form = GAME.actions["magic.wake"].form(look(asleep(*who)), "b1", {})
+    assert form.blank()["target"] == first and set(form.field("target").allowed) == set(who)
+    assert GAME.actions["magic.wake"].form(look(asleep()), "b1", {}) is None
+
+
+@pytest.mark.rule("EN-160")
+@pytest.mark.parametrize(("skills", "m", "words"), [
+    ((("mage", 3), ("healer", 2), ("ranger", 8)), 5, "Mage 3 and half of Ranger 4"),
+    ((("mage", 3), ("ranger", 2), ("healer", 4)), 5, "Mage 3 and half of Magical healer 4"),
+    ((("healer", 4),), 2, "half of Magical healer 4"), ((("mage", 3),), 3, "Mage 3"),
+])  # fmt: skip
+def test_half_of_the_best_other_set_counts(skills, m, words):
+    being = hero(skills=tuple([Skill(key, level) for key, level in skills]))
+    view = look(quiet(being, house=ruled(m_source="mage_plus_half_other")))
+    assert (m_of(view, being, Known("blast_you")), m_words(view, being, Known("blast_you"))) == (m, words)
+
+
+@pytest.mark.parametrize(("item", "says"), [
+    ("blasting_rod", "Nothing: none"), ("magic_armor", "Nothing: none"), ("wand", "Nothing: it is rolled"),
+    ("magic_weapon", "Nothing: it is rolled"), ("mana_stone", None),
+])  # fmt: skip
+def test_what_an_item_leaves_open_is_rolled_unless_it_holds_none_or_its_own(item, says):
+    fields = {one.name: one for one in _magic(look(quiet(hero())), GAME.shipped_entries("items")[item])}
+    assert (fields["spell"].help if says else "spell" in fields) == (says or False)
+
+
+@pytest.mark.rule("EN-065", "EN-067")
+@pytest.mark.parametrize(("skills", "chosen", "said"), [
+    ((), "warrior", "One level at a time. Warrior 1: 1d6+2 hit points, 1 point for attributes."),
+    ((("warrior", 1),), "warrior", "One level at a time. Warrior 2: 1d6+2 hit points, 2 points for attributes."),
+    ((), "mage", "One level at a time. Mage 1: 1d3 hit points, 1 point for attributes, 1 spell level."),
+    ((("mage", 1),), "mage", "One level at a time. Mage 2: 1d3 hit points, 2 points for attributes, 2 spell levels."),
+])  # fmt: skip
+def test_the_form_says_what_a_level_gives(skills, chosen, said):
+    being = hero(skills=tuple([Skill(key, level, (6,) * level) for key, level in skills]), experience=99_999)
+    assert GAME.actions["characters.learn"].form(look(quiet(being)), "b1", {"set": chosen}).help == said
+
+
+@pytest.mark.rule("EN-087")
+def test_one_thing_with_a_price_gives_its_chart_a_column_of_prices():
+    bare = chart_of(look(quiet(hero())), "equipment")
+    assert "Price" not in [one.label for one in bare.columns]
+    key = next(key for key, one in GAME.shipped_entries("gear").items() if one.kind == "equipment")
+    own = entry_text(key, entry_to(GAME.shipped_entries("gear")[key]) | {"price": 120})
+    priced = chart_of(look(quiet(hero()).exchanged(None, OwnEntry(f"gear:{key}", "gear", key, own))), "equipment")
+    assert [one.label for one in priced.columns] == ["Thing", "Price", "What it is"]
+    assert all(len(one.cells) == 3 for one in priced.rows)
+    prices = {one.cells[0].text: one.cells[1].text for one in priced.rows}
+    name = GAME.shipped_entries("gear")[key].name
+    assert prices.pop(name) == GAME.money(120) and set(prices.values()) == {"–"}
+    assert row_of(bare, name).cells[1:] == row_of(priced, name).cells[2:]
+
+
+@pytest.mark.rule("EN-170")
+@pytest.mark.parametrize(("minutes", "seconds"), [(1, 60), (2, 120), (10, 600)])
+def test_a_point_of_mana_takes_as_long_as_the_house_says(minutes, seconds):
+    assert mana_seconds(look(quiet(house=ruled(mana_minutes=minutes)))) == seconds
