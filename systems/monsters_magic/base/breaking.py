@@ -54,8 +54,7 @@ def come_to(play: Play, who: str) -> None:
     being = play.find(who)
     if being is None or being.sheet.php <= 0:
         return
-    if being.sheet.mhp <= 0:
-        play.change(who, "mhp", 1)
+    play.change(who, "mhp", max(1, being.sheet.mhp))
     play.tell("{being} comes to itself.", icon="spark", being=being)
 
 

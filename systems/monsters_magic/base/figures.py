@@ -130,7 +130,7 @@ def _initiative(look: Look, being: Being, at: Sequence[str]) -> list[Term]:
     if isinstance(sheet, CreatureSheet):
         entry = creature_of(look, sheet)
         return [Term(entry.name, entry.initiative, entry.rule)]
-    attribute = next((one for one in at if one in ATTRIBUTES), initiative_attribute(look, being))
+    attribute = initiative_attribute(look, being)
     found = [Term(attribute.capitalize(), mod(look, being, attribute), "MG-036")]
     if bonus := prime_bonus(look, being, attribute):
         found.append(Term(f"Prime of {count_name(1, calling_of(look, sheet).name.lower())}", bonus, "MG-021"))

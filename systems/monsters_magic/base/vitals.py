@@ -41,7 +41,7 @@ def hurt(play: Play, who: str, points: int, pool: str = PHP, why: str = "", brea
         consequences.let_go(play, who)
     if pool == PHP and play.effects():
         breaking.rouse(play, who)
-    if pool == PHP and before > 0 >= after:
+    if pool == PHP and after <= 0:
         _rise_again(play, who)
     if pool == MHP and breaks and before > 0 >= after:
         breaking.break_as(play, who, breaks)
