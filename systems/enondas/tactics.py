@@ -64,7 +64,7 @@ def _shot(look: Look, being: Being) -> Choice | None:
     target = worst_hurt(look, being, there)
     answers: dict[str, Any] = {"arm": arm.key, "target": target.id, "modifier": 0, "as_melee": False}
     if look.house.missile_bands == "quarters":
-        answers["metres"] = max(1, arm.reach // 2)
+        answers["metres"] = shooting.near_distance(arm)
     else:
         answers["band"] = "near"
     if look.house.avoid_missiles:

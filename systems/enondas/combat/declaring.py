@@ -26,7 +26,7 @@ from systems.enondas.base.states import present
 from systems.enondas.combat import plans
 from systems.enondas.combat.blows import blow_of, find_arm, spread
 from systems.enondas.combat.schedule import replan
-from systems.enondas.combat.shooting import BANDS, TASK, base_level, level_of
+from systems.enondas.combat.shooting import BANDS, TASK, base_level, level_of, near_distance
 from systems.enondas.combat.sides import enemy
 
 
@@ -91,7 +91,7 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     ]
     if look.house.missile_bands == "quarters":
         fields.append(NumberField("metres", "Distance", f"{arm.name} reaches {arm.reach} m", maximum=9_999,
-                                  default=_default_distance(arm), unit="m", refines=True, rule="EN-121"))  # fmt: skip
+                                  default=near_distance(arm), unit="m", refines=True, rule="EN-121"))  # fmt: skip
     else:
         options = tuple([Option(band, word, f"SR{level}") for band, word, level in BANDS])
         fields.append(ChoiceField("band", "Distance", default="near", refines=True, options=options, rule="EN-121"))
@@ -109,7 +109,7 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if plans.first_level(look, being):
         fields.append(ToggleField("first", "Before the others", default=True, rule="EN-117"))
     fields += together.field(look, actor, _who_also_shoot(look, arm))
-    distance = {"metres": _default_distance(arm), **so_far}
+    distance = {"metres": near_distance(arm), **so_far}
     level = level_of(look, being, aim, arm, distance)
     far = "" if base_level(look, arm, distance) else f"{arm.name} reaches {arm.reach} m; the target is farther away."
     roll = saves.words(look, being, "dexterity", level, TASK)
@@ -122,11 +122,6 @@ def _who_also_shoot(look: Look, arm: Arm) -> list[str]:
     waiting = [being for who in look.waiting if (being := look.find(who)) is not None]
     return [one.id for one in waiting if any([has.missile and (has.key, has.name) == (arm.key, arm.name)
                                               for has in arms(look, one)])]  # fmt: skip
-
-
-def _default_distance(arm: Arm) -> int:
-    """The distance that is taken for granted: as far as near goes."""
-    return max(1, arm.reach // 2)
 
 
 def hold_form(look: Look, actor: str, so_far: Answers) -> Form | None:

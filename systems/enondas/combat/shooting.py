@@ -65,6 +65,11 @@ def dodge(answers: Answers) -> tuple[int, str]:
     return level if isinstance(level, int) else 1, DODGE if answers.get("aware", True) else "other"
 
 
+def near_distance(arm: Arm) -> int:
+    """The distance in metres that is taken for granted: as far as near goes."""
+    return max(1, arm.reach // 2)
+
+
 def chance(
     look: Look, shooter: Being, target: Being, level: int, answers: Answers, avoiding: Save = saves.chance
 ) -> Fraction:

@@ -6,7 +6,10 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import ROUND
-from systems.enondas.combat import plans, pools, volley
+from systems.enondas.base.arms import Arm, arms
+from systems.enondas.base.sheet import Item
+from systems.enondas.combat import declaring, plans, pools, volley
+from systems.enondas.combat.shooting import near_distance
 from systems.enondas.combat.spells import declare_melee, declare_missile, settle
 from tests.systems.enondas.builders import CHAIN, GAME, Faces, do, foe, hero, look, sheet, story
 from tests.systems.enondas.fighting import battle, cast, to
@@ -73,3 +76,18 @@ def test_what_was_settled_once_stays_so(tags, settled):
     play.change("b9", "tags", () if tags else ("undead",))
     settle(play)
     assert [chant[4] for chant in play.fact("chants")] == [settled]
+
+
+@pytest.mark.rule("EN-121")
+@pytest.mark.parametrize(("reach", "metres"), [(1, 1), (2, 1), (3, 1), (4, 2), (100, 50)])
+def test_a_shot_goes_as_far_as_near_does_unless_somebody_says_how_far(reach, metres):
+    assert near_distance(Arm("shot:0", "Sling", 1, (), missile=True, reach=reach)) == metres
+
+
+@pytest.mark.rule("EN-129")
+def test_those_with_such_a_weapon_can_shoot_as_well_and_no_others():
+    bow, sling = Item("longbow", "Longbow", carried="held"), Item("sling", "Sling", carried="held")
+    table = battle(hero(items=(bow,)), hero("b2", "Hild", items=(bow,)), hero("b3", "Ulf", items=(sling,)), foe())
+    view = look(table)
+    (shot,) = [arm for arm in arms(view, view.being("b1")) if arm.missile]
+    assert declaring._who_also_shoot(view, shot) == ["b1", "b2"]

@@ -168,3 +168,14 @@ def test_what_helps_all_resistances_adds_to_each():
 def test_initiative_hangs_on_intelligence_for_those_who_know_spells_by_it(calling, spells, attribute):
     being = hero(calling=calling, spells=spells)
     assert initiative_attribute(look(quiet(being)), being) == attribute
+
+
+@pytest.mark.rule("MG-024", "MG-053", "MG-080")
+@pytest.mark.parametrize(("pool", "has", "points", "given"), [("php", 20, 3, 3), ("php", 20, 99, 5), ("php", -15, 9, 0), ("php", -14, 9, 9),
+                                                              ("mhp", 0, 2, 2), ("mhp", 14, 2, 0), ("php", 20, 0, 0)])  # fmt: skip
+def test_points_come_back_up_to_the_most_and_never_to_the_dead(pool, has, points, given):
+    """Gramfive has 25 and 14 at most."""
+    play = played(quiet(hero(**{pool: has})))
+    play.put_on("b1", "", FOREVER, kind="asleep")
+    assert vitals.heal(play, "b1", points, pool) == given and getattr(play.being("b1").sheet, pool) == has + given
+    assert play.under("b1", "asleep") is (pool == "php"), "a mind that has points comes to itself"
