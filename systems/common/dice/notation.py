@@ -5,6 +5,9 @@ This and what reads and throws dice import next to nothing, so that a first roll
 
 from __future__ import annotations
 
+from itertools import product
+from math import inf, isfinite
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -128,16 +131,16 @@ def _corners(
     sign: str, left: tuple[int | None, int | None], right: tuple[int | None, int | None]
 ) -> tuple[int | None, int | None]:
     """The least and the greatest product or quotient of two reaches; where one is endless, by its sign."""
-    found: list[int] = []
-    below = above = False
-    for one, lower in zip(left, (True, False), strict=True):
-        for other, least in zip(right, (True, False), strict=True):
-            if one is not None and other is not None:
-                found.append(JOIN[sign](one, other))
-                continue
-            ways = (-1 if lower else 1) if one is None else (one > 0) - (one < 0)
-            ways *= (-1 if least else 1) if other is None else (other > 0) - (other < 0)
-            below, above = below or ways < 0, above or ways > 0
-            if not ways:
-                found.append(0)
-    return None if below else min(found), None if above else max(found)
+    found: list[float] = []
+    for one, other in product(_ends(left), _ends(right)):
+        if isfinite(one) and isfinite(other):
+            found.append(JOIN[sign](int(one), int(other)))
+        else:
+            found.append(one * other if one and other else 0)
+    low, high = min(found), max(found)
+    return None if low == -inf else int(low), None if high == inf else int(high)
+
+
+def _ends(reached: tuple[int | None, int | None]) -> tuple[float, float]:
+    low, high = reached
+    return -inf if low is None else low, inf if high is None else high

@@ -13,10 +13,19 @@ from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat import magic_arms
 from systems.whitebox.combat.arms import arms
 from systems.whitebox.combat.blows import Blow
-from systems.whitebox.treasure.items import beakers, control_powers, curses, limits, wishes
+from systems.whitebox.treasure.items import (
+    beakers,
+    control_powers,
+    curses,
+    intelligent_weapons,
+    limits,
+    owned_items,
+    wishes,
+)
 from systems.whitebox.treasure.items.power_use import PowerUse
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, foe, hero, look, quiet, story, table
 from tests.systems.whitebox.item_builders import act, asked, later, magic, owner, use
+from tests.systems.whitebox.magic_builders import on
 
 ROPE = Item("rope_hemp", "Rope")
 
@@ -223,3 +232,72 @@ def test_a_beaker_fills_with_what_it_knows_alone(wanted: object, chosen: str):
         look(quiet()), magic(beakers.KEY, note="Knows flying, healing"), {"potion": wanted}
     )
     assert (field.default, potion.key) == (chosen, chosen)
+
+
+@pytest.mark.rule("WB-560", "WB-565")
+@pytest.mark.parametrize(("count", "left"), [(1, [(1, 2)]), (2, [(1, 3), (1, 2)]), (3, [(2, 3), (1, 2)])])
+def test_a_charge_is_spent_of_one_wand_and_a_spell_of_one_scroll(count: int, left: list[tuple[int, int]]):
+    wand = magic("wand_cold", charges=3, count=count)
+    scroll = magic("scroll_spell", spells=("light", "sleep", "web"), count=count)
+    play = Play(GAME, quiet(hero(items=(SWORD, wand, SWORD))), Faces())
+    owned_items.spend(play, "b1", 1)
+    first, *wands, last = play.being("b1").sheet.items
+    assert (first, last) == (SWORD, SWORD) and [(one.count, one.charges) for one in wands] == left
+    play = Play(GAME, quiet(hero(items=(SWORD, scroll, SWORD))), Faces())
+    owned_items.one_spell_less(play, "b1", 1, "sleep")
+    first, *scrolls, last = play.being("b1").sheet.items
+    assert (first, last) == (SWORD, SWORD) and [(one.count, len(one.spells)) for one in scrolls] == left
+    assert scrolls[-1].spells == ("light", "web")
+
+
+@pytest.mark.rule("WB-565")
+@pytest.mark.parametrize(("charges", "spent", "after", "said"), [
+    (3, 1, 2, ""), (1, 1, 0, "Wand of cold has no charges left."), (0, -1, 1, ""), (2, 2, 0, "Wand of cold has no charges left."),
+])  # fmt: skip
+def test_charges_are_spent_to_the_last(charges: int, spent: int, after: int, said: str):
+    play = Play(GAME, owner(magic("wand_cold", name="Wand of cold", charges=charges)), Faces())
+    owned_items.spend(play, "b1", 0, spent)
+    assert play.being("b1").sheet.items[0].charges == after and story(play.outcome()) == said
+    with pytest.raises(Refused, match=f"has {after or 'no'} charges left; {after + 1} would be needed"):
+        owned_items.spend(play, "b1", 0, after + 1)
+
+
+@pytest.mark.rule("WB-566", "WB-567")
+@pytest.mark.parametrize(("key", "charmed", "facts", "why"), [
+    ("ring_human_control", 2, {}, False), ("ring_human_control", 3, {}, True), ("ring_human_control", 4, {}, True),
+    ("ring_human_control", 3, {"kind": "held"}, False), ("ring_human_control", 3, {"source": "b2"}, False),
+    ("ring_human_control", 3, {"item": "staff"}, False), ("staff_beguiling", 3, {}, False),
+])  # fmt: skip
+def test_three_are_under_the_charm_of_a_ring_at_once(key: str, charmed: int, facts: dict[str, str], why: bool):
+    item, entry = magic(key), GAME.shipped_entries("items")[key]
+    play = Play(GAME, owner(item), Faces())
+    given = {"kind": "charmed", "source": "b1", "item": item.name.lower()} | facts
+    for _ in range(charmed):
+        play.put_on("b1", "Charmed", **given)
+    assert limits.count_charmed(play, play.being("b1"), item) == (0 if facts else charmed)
+    assert bool(limits.why_used_up(play, play.being("b1"), item, entry)) is why
+
+
+@pytest.mark.rule("WB-563")
+@pytest.mark.parametrize(("key", "note", "spells", "casts", "unnamed"), [
+    (intelligent_weapons.KEY, intelligent_weapons.CASTS, (), True, True),
+    (intelligent_weapons.KEY, "", ("light",), True, False),
+    (intelligent_weapons.KEY, f"Speaks aloud; {intelligent_weapons.CASTS}", ("light",), True, False),
+    (intelligent_weapons.KEY, "Speaks aloud", (), False, False), ("magic_weapon", intelligent_weapons.CASTS, (), False, False),
+    ("magic_weapon", "", ("light",), False, False),
+])  # fmt: skip
+def test_a_weapon_with_a_mind_casts_what_was_rolled_for_it(key, note, spells, casts: bool, unnamed: bool):
+    item, entry = Item(key, "Blade", magic=True, note=note, spells=spells), GAME.shipped_entries("items")[key]
+    assert intelligent_weapons.casts_spells(item, entry) is casts
+    assert intelligent_weapons.is_unnamed(item, entry) is unnamed
+
+
+@pytest.mark.rule("WB-568")
+def test_what_runs_and_is_ended_by_hand_is_stopped_as_if_by_its_owner():
+    state, _ = use(owner(magic("boots_of_speed", carried="worn")))
+    state, _ = later(state, 2, "turn")
+    (running,) = [one for one in state.effects.values() if one.name]
+    after, told = act(state, "effect.end", effect=running.id)
+    assert "Brannoch stops the boots of speed after 2 turns." in told and "Must rest" in [
+        one.name for one in on(after, "b1")
+    ]

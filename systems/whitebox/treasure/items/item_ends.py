@@ -17,7 +17,7 @@ def effect_ends(play: Play, effect: Effect) -> None:
         started_items.end_running(play, effect)
     elif effect.kind == magic_arms.ALOFT:
         dancing_weapons.comes_back(play, effect)
-    if not 0 < effect.until.at <= play.clock.seconds:
+    if effect.until.at > play.clock.seconds:
         return
     if effect.kind == summoning.AWAITED:
         summoning.arrive(play, effect)

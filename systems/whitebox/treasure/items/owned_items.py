@@ -71,14 +71,18 @@ def use_one_up(play: Play, who: str, place: int) -> None:
     play.change(who, "items", take_from_pile(play.being(who).sheet.items, place, 1))
 
 
+def _take_apart(play: Play, who: str, place: int, one: Item) -> None:
+    """One of a pile is this from now on; it lies behind the rest."""
+    items = play.being(who).sheet.items
+    play.change(who, "items", (*take_from_pile(items[: place + 1], place, 1), one, *items[place + 1 :]))
+
+
 def spend(play: Play, who: str, place: int, charges: int = 1) -> None:
     """Charges out of an item, or into it if negative; one of a pile is taken apart from the rest."""
     item: Item = play.being(who).sheet.items[place]
     if item.charges < charges:
         raise Refused(f"{item.name} has {item.charges or 'no'} charges left; {charges} would be needed.")
-    items = take_from_pile(play.being(who).sheet.items, place, 1)
-    at = place if item.count == 1 else place + 1
-    play.change(who, "items", (*items[:at], altered(item, charges=item.charges - charges, count=1), *items[at:]))
+    _take_apart(play, who, place, altered(item, charges=item.charges - charges, count=1))
     if item.charges == charges:
         play.tell("{item} has no charges left.", icon="warning", item=item.name)
 
@@ -88,11 +92,10 @@ def one_spell_less(play: Play, who: str, place: int, spell: str) -> None:
     item: Item = play.being(who).sheet.items[place]
     rest = list(item.spells)
     rest.remove(spell)
-    use_one_up(play, who, place)
-    if rest:
-        left = altered(item, spells=tuple(rest), count=1)
-        if item.name == true_name(play, item):
-            left = altered(left, name=true_name(play, left))
-        items = play.being(who).sheet.items
-        at = place if item.count == 1 else place + 1
-        play.change(who, "items", (*items[:at], left, *items[at:]))
+    if not rest:
+        use_one_up(play, who, place)
+        return
+    left = altered(item, spells=tuple(rest), count=1)
+    if item.name == true_name(play, item):
+        left = altered(left, name=true_name(play, left))
+    _take_apart(play, who, place, left)

@@ -93,3 +93,39 @@ def test_results_lie_ten_millions_apart_at_most() -> None:
 def test_dice_are_the_same_as_dice_that_are_written_alike_and_as_nothing_else() -> None:
     assert parse("1d6 + 1") == parse("1d6+1") != parse("1d6+2")
     assert parse("1d6") != "1d6" and parse("1d6") != parse("1d8")
+
+
+END = None  # there is none
+
+
+@pytest.mark.parametrize(("text", "low", "high"), [
+    ("2d6*3", 6, 36), ("(1d6-3)*(1d4-2)", -4, 6), ("7/1d6", 1, 7), ("(1d6-10)/2", -5, -2), ("1d6!*2", 2, END),
+    ("1d6!*-2", END, -2), ("(1d6!-3)*-1", END, 2), ("(1d6!-3)*(1d4-2)", END, END), ("1d6!*1d4!", 1, END), ("1d6!*0", 0, 0),
+    ("(0-1d6!)*1d4!", END, -1), ("1d6!/2", 0, END), ("1d6!/-2", END, -1), ("-1d6!", END, -1), ("2d6!+1", 3, END),
+    ("7-1d6!", END, 6),
+])  # fmt: skip
+def test_how_far_results_reach_where_dice_have_no_end(text: str, low: int | None, high: int | None) -> None:
+    assert (parse(text).minimum, parse(text).maximum) == (low, high)
+
+
+@pytest.mark.parametrize("text", [
+    "(1+2)*3", "1-(2-3)", "1-2-3", "-(1+2)", "2*(3*4)", "2*3*4", "6/(3/2)", "6/3/2", "-(-1)", "(-1)*2", "2*-1", "1-(-1)",
+    "2d6 doubles", "3d6 triples", "4d6 all equal", "4d6kh3", "2d6!",
+])  # fmt: skip
+def test_brackets_stand_where_it_would_be_read_otherwise(text: str) -> None:
+    written = parse(text).text
+    assert parse(written).text == written and roll_of(written) == roll_of(text)
+
+
+def roll_of(text: str) -> int:
+    from systems.common.dice.expressions import roll
+
+    return roll(parse(text), lambda count, sides, purpose="": tuple([n % sides + 1 for n in range(count)])).total
+
+
+@pytest.mark.parametrize(("text", "written"), [
+    ("(1+2)*3", "(1+2)*3"), ("1+(2*3)", "1+2*3"), ("(1*2)*3", "1*2*3"), ("1*(2*3)", "1*(2*3)"), ("1-(2+3)", "1-(2+3)"),
+    ("(1-2)+3", "1-2+3"), ("(2d6)*3", "2d6*3"), ("(7)+1", "7+1"), ("-(2d6)", "-2d6"),
+])  # fmt: skip
+def test_dice_are_written_with_as_few_brackets_as_can_be(text: str, written: str) -> None:
+    assert parse(text).text == written
