@@ -19,6 +19,7 @@ from systems.common.records.table import Being, Fight, Hoard, Muster, Table
 NEW = Choice(CREATE)
 NEXT = Choice(NEXT_TURN)
 SKIP = Choice(SKIP_TURN)
+DICE = (3, 4, 6, 8, 10, 12, 20, 100)  # that something is to be met with
 
 
 def party_of(game: Game, seed: int = 3) -> Table:
@@ -48,6 +49,8 @@ class Faces:
 
     def throw(self, request: RollRequest) -> tuple[int, ...]:
         self.asked.append(request)
+        assert request.need is None or request.sides in DICE, f"{request.purpose}: nobody has a {request.dice}"
+        assert not request.purpose.endswith("%") or (request.count, request.sides) == (1, 100), request.purpose
         assert self.left, f"no face left for {request.purpose} ({request.dice})"
         faces = self.left.pop(0)
         assert not request.problem(faces), f"{request.purpose}: {request.problem(faces)}"

@@ -34,7 +34,7 @@ def list_called(look: Look, effect: Effect) -> list[str]:
 
 def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Whoever plays may stop, and who has stopped may play on."""
-    effect = _tune(look, actor) if look.effects() and actor in look.table.beings else None
+    effect = _tune(look, actor)
     if effect is None:
         return None
     chance = effect.fact("lapses") * (effect.fact("tries") + 1)

@@ -116,7 +116,7 @@ def _rain(play: Play, use: PowerUse) -> None:
     for number in range(count if aimed else 0):
         who = aimed[number % len(aimed)]
         dealt = play.total(use.work.damage, use.user.id, f"Damage: meteor {number + 1}")
-        hurt(play, who, dealt, use.user.id, "a meteor", hit=False)
+        hurt(play, who, dealt, use.user.id, "a meteor")
 
 
 def _kill(play: Play, use: PowerUse) -> None:
