@@ -28,9 +28,7 @@ def table_before_fight(game: Game, table: Table) -> Table:
         if who in play.table.beings:  # else it left with another
             perform(play, Choice("being.remove", who), check=False)
     for effect in tuple(play.effects().values()):
-        if effect.on in gone:
-            play.remove(effect)
-        elif (known := _without(effect, gone)) != effect:
+        if (known := _without(effect, gone)) != effect:
             play.exchange(effect, known)
     return play.table
 

@@ -15,6 +15,8 @@ from systems.whitebox.magic.cast import may_cast
 from systems.whitebox.magic.casting import Casting
 from systems.whitebox.magic.spell_words import details
 
+ORDER = ("prepared", "spent", "book")  # of the rows, by how a spell stands
+
 
 def spellbook(look: Look, being: Being) -> Spellbook | None:
     """What somebody can cast; nothing for those who neither cast nor own a book."""
@@ -58,8 +60,7 @@ def _rows(look: Look, being: Being, art: Caster) -> tuple[SpellRow, ...]:
         known = spell.key in sheet.book if book else casters.level_on(spell, art) <= len(slots)
         if known and spell.key not in ready and spell.key not in gone:
             rows.append(_row(look, being, spell, art, "book"))
-    order = {"prepared": 0, "spent": 1, "book": 2}
-    return tuple(sorted(rows, key=lambda row: (order[row.state], row.level)))
+    return tuple(sorted(rows, key=lambda row: (ORDER.index(row.state), row.level)))
 
 
 def _row(look: Look, being: Being, spell: Spell, art: Caster, state: str, count: int = 1) -> SpellRow:
