@@ -70,7 +70,7 @@ def level_of(look: Look, being: Being) -> int:
 
 def level_at(points: int) -> int:
     """The level that so many points of glory or wisdom make (MM-033)."""
-    return bisect_right(THRESHOLDS, max(0, points))
+    return max(1, bisect_right(THRESHOLDS, points))
 
 
 def missing(points: int) -> int:

@@ -11,6 +11,7 @@ from systems.mazes_minotaurs.base.entries import Wonder
 from systems.mazes_minotaurs.base.loads import gear_of
 from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet, Item
 
+NOWHERE = -1  # of a weapon that lies on no sheet
 ENDLESS = 99
 
 
@@ -23,12 +24,12 @@ def missiles_left(look: Look, being: Being, arm: Arm) -> int:
     if arm.ammunition:
         return sum([item.count for _, item in _fitting(look, sheet, arm)])
     place = place_of(arm)
-    return int(sheet.items[place].count) if 0 <= place < len(sheet.items) else 0
+    return 0 if place == NOWHERE else int(sheet.items[place].count)
 
 
 def place_of(arm: Arm) -> int:
-    """Where on the sheet a weapon lies; -1 if it does not lie there."""
-    return int(arm.key.removeprefix(GEAR)) if arm.key.startswith(GEAR) else -1
+    """Where on the sheet a weapon lies; ``NOWHERE`` if it does not lie there."""
+    return int(arm.key.removeprefix(GEAR)) if arm.key.startswith(GEAR) else NOWHERE
 
 
 def next_shot(look: Look, being: Being, arm: Arm) -> Wonder | None:
@@ -61,8 +62,8 @@ def spend(play: Play, being: Being, arm: Arm) -> bool:
         if creature_of(play, sheet).volleys:
             play.change(being.id, "volleys", sheet.volleys + 1)
         return True
-    places = [place for place, _ in _fitting(play, sheet, arm)] if arm.ammunition else [place_of(arm)]
-    if not places or not 0 <= places[0] < len(sheet.items):
+    place = next((place for place, _ in _fitting(play, sheet, arm)), NOWHERE) if arm.ammunition else place_of(arm)
+    if place == NOWHERE:
         return False
-    remove_item(play, being.id, places[0])
+    remove_item(play, being.id, place)
     return True

@@ -54,7 +54,7 @@ def more_to_do(look: Look, who: str) -> bool:
     being = look.being(who)
     if phases.acting(look, who, phases.COMBAT, phases.LATE) is None:
         return False
-    return count_left(look, being) > 0 and bool(open_targets(look, being))
+    return bool(open_targets(look, being))
 
 
 def still_acts(look: Look, being: Being) -> str:

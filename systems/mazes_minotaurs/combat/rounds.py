@@ -79,10 +79,9 @@ def _dead(look: Look) -> tuple[str, ...]:
 def _regrow(play: Play) -> None:
     """A Hydra not burned in the round gains Hits back (ours)."""
     for being in owners(play, "regrowth"):
-        one = regrowth(play, being)
-        if not one or states.dead(play, being) or being.id in play.fact(facts.BURNED, ()):
+        if being.id in play.fact(facts.BURNED, ()):
             continue
-        if gained := vitals.heal(play, being.id, one):
+        if gained := vitals.heal(play, being.id, regrowth(play, being)):
             play.tell("{being} regrows: {gained:Hit|Hits}.", icon="hydra", being=being, gained=gained)
 
 

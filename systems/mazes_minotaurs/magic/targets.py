@@ -143,11 +143,11 @@ def candidates(look: Look, cast: Casting) -> tuple[str, ...]:
         effect, caster = cast.power.effect, one.id == cast.caster
         hurt = one.sheet.hits / look.value(one.id, "hits_most") if effect == "heal" else 0.0
         if against and kissed(cast):
-            return (one.side == side, not kissable(look, one), False, 0)
+            return (one.side == side, not kissable(look, one))
         if against:
-            return (one.side == side, bool(mark) and look.under(one.id, mark), not stands(look, one), 0)
+            return (one.side == side, bool(mark) and look.under(one.id, mark), not stands(look, one))
         last = not caster if effect == "cloak" else caster and effect != "heal"  # who prays, prays for others first
-        return (one.side != side, False, last, hurt)
+        return (one.side != side, last, hurt)
 
     return tuple([one.id for one in sorted(found, key=place)])
 

@@ -29,7 +29,7 @@ def terms(look: Look, one: Mover, more: Sequence[Term] = ()) -> tuple[Term, ...]
     """What is added to the dice: the skill, what is said, what lies on the driver, a car that is out of control."""
     found = [*more]
     for effect in look.effects_on(one.being.id, CARES):
-        if look.round >= int(effect.fact(FROM, 0)):
+        if look.round >= effect.fact(FROM):
             found.append(Term("Out of control", -1, "MY-907"))
     return checks.terms_of(look, one.driver.id, one.skill, found)
 

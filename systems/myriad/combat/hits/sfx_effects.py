@@ -112,7 +112,7 @@ def second_arm(look: Look, blow: Blow) -> Arm | None:
     if other is not None:
         return other
     same = items[blow.arm.item] if 0 <= blow.arm.item < len(items) else None
-    return blow.arm if getattr(same, "count", 0) > 1 else None
+    return blow.arm if same is not None and same.count > 1 else None
 
 
 def _in_hand(items: Sequence[Item], arm: Arm) -> bool:
