@@ -105,7 +105,7 @@ def test_ranges_are_where_the_rule_changes(table):
 def test_reactions_and_morale_are_what_is_rolled(table):
     words = {}
     for line in chart(table, "reactions").rows:
-        low, _, high = line.cells[0].text.partition(" – ")
+        low, _, high = line.cells[0].text.partition("–")
         if not line.beings:
             words |= dict.fromkeys(range(int(low.split()[0]), int(high or 12) + 1), line.cells[1].text.lower())
     assert words == {total: reaction(total) for total in range(2, 13)}
