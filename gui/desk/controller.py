@@ -215,7 +215,7 @@ class DeskController(QObject):
         if decides_now(self.desk.look):
             self.perform(Choice(REPEAT))
         else:
-            self.refused.emit("Nobody who is undecided decided before.")
+            self.refused.emit("There is nothing of last round to repeat.")
 
     def back_a_turn(self) -> None:
         """Ask whether to go back to before the last turn; what would be taken back is shown first."""

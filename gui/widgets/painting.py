@@ -26,7 +26,8 @@ JOIN = "\u2060"  # nothing, where no line may end
 UNIT = re.compile(r"(?<=\d) (?=(?:%|[A-Za-z]{1,2})(?!\w)|\[)|(?<=×) (?=\d)")
 SHARE = re.compile(r"(?<=\d/)(?=[+−×])")
 PART = re.compile(r" · |, | of ")  # between the parts of a line
-NAME, DOT, WORD = re.compile(", "), re.compile(" · "), re.compile(" ")
+NAME, DOT = re.compile(", "), re.compile(" · ")
+WORD = re.compile(r"(?<! of)(?<! the)(?<! and)(?<! on)(?<! in) ")  # after a word with which something may end
 SECOND = "second"  # a line under a name, which gives way part by part
 RING = 2  # px of accent round what has the keyboard
 

@@ -49,7 +49,7 @@ def test_a_chip_alone_stands_on_two_lines_before_its_words_are_cut(qapp: QApplic
     assert cut_in([face], 40) == [], "words and figure, on two lines"
     assert cut_in([face], 24) == [("this fight", "", "chip"), ("minor consequence: 2", "minor …", "chip")]
     help_, pool = ChipFace("Help of Guido of Gramarye", "+3"), ChipFace("MHP", "24")
-    assert (help_.words, "Help of Guido of …", "chip") in cut_in([pool, help_], 40, 120)
+    assert (help_.words, "Help of Guido …", "chip") in cut_in([pool, help_], 40, 120)
 
 
 def test_a_word_without_room_is_cut_in_its_middle(qapp: QApplication) -> None:

@@ -34,7 +34,7 @@ def press(window: DeskWindow, referee: Referee, key: Qt.Key, held: Qt.KeyboardMo
     ("key", "held", "sentence"),
     [
         (Key.Key_R, KEEP, "Initiative is not rolled again here."),
-        (Key.Key_E, KEEP, "Nobody who is undecided decided before."),
+        (Key.Key_E, KEEP, "There is nothing of last round to repeat."),
         (Key.Key_9, KEEP, "There is no action 9 now."),
         (Key.Key_Y, CONTROL, "There is nothing to redo."),
     ],
