@@ -22,13 +22,11 @@ HUMAN = 100  # the size of a human in hundredths
 def _shares() -> list[str]:
     """Which sizes of the target each row is for, in hundredths of the attacker's."""
     found, above = [], 0
-    for _, least, even, _ in SIZES:
-        if least < 0:
-            found.append(f"under {above} %")
-        else:
-            found.append(f"{'' if even else '> '}{least} %{' and more' if not above else ''}")
+    *larger, _smallest = SIZES
+    for _, least, even, _ in larger:
+        found.append(f"{'' if even else '> '}{least} %{' and more' if not above else ''}")
         above = least
-    return found
+    return [*found, f"under {above} %"]
 
 
 def _distances() -> tuple[ChartColumn, ...]:

@@ -85,18 +85,18 @@ def perform(play: Play, choice: Choice) -> None:
     being, answers = play.being(choice.actor), choice.answers
     target, sized = play.find(str(answers.get("target", ""))), 0
     more = [*helping.terms(play, being.id, helping.CHECK)]
-    if target is not None and answers["against"] != AGAINST_NUMBER:
+    if target is not None:
         more += opposing.attacker_terms(play, being, target)
     if answers["modifier"]:
         more.append(Term("Modifier", answers["modifier"]))
-    if target is None or answers["against"] == AGAINST_NUMBER:
+    if target is None:
         against = int(answers.get("difficulty", checks.environment(play, facts.in_danger(play))))
     elif answers["against"] == AGAINST_ARMOR:
         against = opposing.armor(play, being, target)
         sized = opposing.size_points(play, being, target)
     else:
         against = opposing.mind(play, being, target, str(answers.get("resists", "wisdom")), size=False)
-    if play.fighting and being.id in play.waiting:
+    if being.id in play.waiting:
         play.done(being.id)
     terms = checks.check_terms(play, being, answers["attribute"], tuple(answers.get(TRAITS, ())), more)
     what = str(answers["what"]).strip() or A_TRY

@@ -8,9 +8,11 @@ from systems.common.content.entries import entry_to
 from systems.common.content.entry_writer import entry_text
 from systems.common.kernel.play import Play
 from systems.common.records.table import OwnEntry
-from systems.enondas.base.sheet import Known, Skill
+from systems.enondas.base.sheet import Item, Known, Skill
+from systems.enondas.combat.shooting import SIZES
 from systems.enondas.magic.levels import m_of, m_words
 from systems.enondas.magic.mana import mana_seconds
+from systems.enondas.magic.suggesting import strength
 from systems.enondas.treasure.by_hand import _magic
 from tests.systems.charted import chart_of, row_of
 from tests.systems.enondas.builders import GAME, Faces, foe, hero, look, quiet, ruled
@@ -89,3 +91,20 @@ def test_one_thing_with_a_price_gives_its_chart_a_column_of_prices():
 @pytest.mark.parametrize(("minutes", "seconds"), [(1, 60), (2, 120), (10, 600)])
 def test_a_point_of_mana_takes_as_long_as_the_house_says(minutes, seconds):
     assert mana_seconds(look(quiet(house=ruled(mana_minutes=minutes)))) == seconds
+
+
+@pytest.mark.rule("EN-101")
+@pytest.mark.parametrize(("score", "twice"), [(10, None), (1, 0)])
+def test_the_weakest_bring_nothing_into_a_melee_and_never_less(score, twice):
+    """Three scores of 1 take more from a dagger than its dice give."""
+    dagger = Item("dagger", "Dagger", carried="held")
+    being = hero(strength=score, luck=score, dexterity=score, items=(dagger,))
+    found = strength(look(quiet(being)), being)
+    assert found == twice if twice is not None else found > 0
+
+
+def test_the_rows_of_the_chart_of_missiles_say_which_shares_they_are_for():
+    chart = chart_of(look(quiet(hero())), "missiles")
+    shares = [one.cells[0].text.rpartition(", ")[2] for one in chart.rows]
+    assert shares[0].endswith("and more") and shares[-1].startswith("under ") and len(shares) == len(SIZES)
+    assert all("under" not in one for one in shares[:-1])
