@@ -139,7 +139,7 @@ def _add(play: Play, id_: str, points: int) -> None:
     if effect is None or not points:
         return
     name, goal = effect.fact("what", effect.name), effect.fact("goal")  # goals of older campaigns bear both in facts
-    gathered = effect.fact("progress", effect.fact("gathered", 0)) + points
+    gathered = effect.fact("progress", effect.fact("gathered")) + points
     if gathered >= goal:
         play.remove(effect)
         play.tell("{name} is done.", "done", "check", name=name)

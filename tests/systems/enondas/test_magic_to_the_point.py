@@ -9,6 +9,7 @@ from systems.common.content.entry_writer import entry_text
 from systems.common.kernel.play import Play
 from systems.common.records.table import OwnEntry
 from systems.enondas.base.sheet import Item, Known, Skill
+from systems.enondas.characters import advancement, teaching
 from systems.enondas.combat.shooting import SIZES
 from systems.enondas.magic.levels import m_of, m_words
 from systems.enondas.magic.mana import mana_seconds
@@ -108,3 +109,21 @@ def test_the_rows_of_the_chart_of_missiles_say_which_shares_they_are_for():
     shares = [one.cells[0].text.rpartition(", ")[2] for one in chart.rows]
     assert shares[0].endswith("and more") and shares[-1].startswith("under ") and len(shares) == len(SIZES)
     assert all("under" not in one for one in shares[:-1])
+
+
+@pytest.mark.rule("EN-162")
+@pytest.mark.parametrize(("key", "said"), [
+    ("detect_magic", "Level 1, free. "), ("remove_curse", "Level 5, the referee names the cost. "),
+    ("magic_missile", "Level 1, 6 mana. "),
+])  # fmt: skip
+def test_what_a_spell_costs_is_said_as_new_characters_choose_it(key, said):
+    assert teaching._about(GAME.shipped_entries("spells")[key]).startswith(said)
+
+
+@pytest.mark.rule("EN-064")
+@pytest.mark.parametrize("mana", [-15, 0, 19])
+def test_a_new_level_brings_all_mana_back_however_deep_it_was(mana):
+    table = quiet(mage(1, mana=mana, experience=99_999), house=ruled(levelup_heals=True))
+    play = Play(GAME, table, Faces(3))
+    advancement.gain_level(play, "b1", "mage", {})
+    assert play.being("b1").sheet.mana == 20
