@@ -159,9 +159,10 @@ def _saver(window: WindowParts) -> Callable[[], None]:
     """Save the encounter that is being built; the keyboard stays where it is."""
 
     def save() -> None:
-        if window.encounters.unsaved() is None:
-            window.controller.refused.emit("There is no encounter to save.")
-        window.encounters.keep()
+        if window.encounters.unsaved() is not None:
+            window.encounters.keep()
+        else:
+            window.controller.refused.emit("There is nothing to save.")
 
     return save
 

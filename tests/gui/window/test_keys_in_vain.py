@@ -118,4 +118,9 @@ def test_nothing_to_undo_and_nothing_to_save(open_desk: OpenDesk, show: Show, re
     assert press(window, referee, Key.Key_Z, CONTROL) == ["There is nothing to undo."]
     window.show_space(PREP)
     QApplication.processEvents()
-    assert press(window, referee, Key.Key_S, CONTROL) == ["There is no encounter to save."]
+    assert press(window, referee, Key.Key_S, CONTROL) == ["There is nothing to save."]
+    window.encounters.add(next(iter(desk.look.library("creatures"))))
+    assert press(window, referee, Key.Key_S, CONTROL) == [] and desk.table.encounters
+    before = desk.table
+    assert press(window, referee, Key.Key_S, CONTROL) == ["There is nothing to save."], "it is saved as it stands"
+    assert desk.table is before
