@@ -19,7 +19,7 @@ from systems.common.kernel.look import Look
 from systems.common.records.figures import format_signed
 from systems.common.records.table import Being
 from systems.monsters_magic.base import checks, consequences
-from systems.monsters_magic.base.arms import BAND_NAMES, Arm, arms
+from systems.monsters_magic.base.arms import BAND_NAMES, UNARMED, Arm, arms
 from systems.monsters_magic.base.attributes import creature_of, modifier, prime_bonus
 from systems.monsters_magic.base.figures import movement_modifier
 from systems.monsters_magic.base.sheet import ATTRIBUTES, SHORT, CharacterSheet, CreatureSheet
@@ -127,7 +127,7 @@ def _mark(look: Look, being: Being, arm: Arm) -> str:
     sheet = being.sheet
     if isinstance(sheet, CreatureSheet):
         return str(creature_of(look, sheet).mark)
-    piece = look.library("gear").get(sheet.items[arm.item].key) if arm.item >= 0 else None
+    piece = look.library("gear").get(sheet.items[arm.item].key) if arm.key != UNARMED else None
     return piece.mark if piece is not None else "ours"
 
 

@@ -6,18 +6,25 @@ import pytest
 
 from systems.common.content.entries import entry_to
 from systems.common.content.entry_writer import entry_text
+from systems.common.forms import Choice
 from systems.common.kernel.play import Play
+from systems.common.kernel.tape import Refused
 from systems.common.records.table import OwnEntry
+from systems.enondas.base.arms import arms
 from systems.enondas.base.sheet import Item, Known, Skill
 from systems.enondas.characters import advancement, teaching
+from systems.enondas.combat.blows import is_slammed
 from systems.enondas.combat.shooting import SIZES
+from systems.enondas.magic import learning
 from systems.enondas.magic.levels import m_of, m_words
 from systems.enondas.magic.mana import mana_seconds
 from systems.enondas.magic.suggesting import strength
 from systems.enondas.treasure.by_hand import _magic
 from tests.systems.charted import chart_of, row_of
-from tests.systems.enondas.builders import GAME, Faces, foe, hero, look, quiet, ruled
+from tests.systems.enondas.builders import GAME, SWORD, Faces, foe, hero, look, quiet, ruled
+from tests.systems.enondas.fighting import battle
 from tests.systems.enondas.magic_builders import mage
+from tests.systems.enondas.test_combat_dice import with_slam
 from tests.systems.playing import apply
 
 
@@ -127,3 +134,24 @@ def test_a_new_level_brings_all_mana_back_however_deep_it_was(mana):
     play = Play(GAME, table, Faces(3))
     advancement.gain_level(play, "b1", "mage", {})
     assert play.being("b1").sheet.mana == 20
+
+
+@pytest.mark.parametrize(("place", "there"), [(0, True), (1, False), (-1, False)])
+def test_a_spell_that_is_forgotten_already_is_forgotten_no_second_time(place, there):
+    play = Play(GAME, quiet(mage(1, "magic_missile")), Faces())
+    choice = Choice("magic.forget", "b1", {"known": place, "refund": False})
+    if there:
+        learning.forget(play, choice)
+        assert play.being("b1").sheet.spells == ()
+    else:
+        with pytest.raises(Refused, match="has forgotten that one already"):
+            learning.forget(play, choice)
+
+
+@pytest.mark.rule("EN-210")
+@pytest.mark.parametrize("weapon", ["gear:0", "gear:1"])
+def test_of_two_weapons_of_one_name_the_one_that_was_meant_slams(weapon):
+    table = with_slam(battle(hero(items=(SWORD, SWORD)), foe()), weapon=weapon)
+    view = look(table)
+    being = view.being("b1")
+    assert [arm.key for arm in arms(view, being) if is_slammed(view, being, arm)] == [weapon]

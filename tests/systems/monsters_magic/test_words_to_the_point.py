@@ -6,11 +6,12 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import Effect
+from systems.monsters_magic.base.sheet import Item
 from systems.monsters_magic.characters import checking
-from systems.monsters_magic.characters.layout import _named_options
+from systems.monsters_magic.characters.layout import MARKS, _named_options
 from systems.monsters_magic.treasure import hoards
 from tests.systems.charted import chart_of
-from tests.systems.monsters_magic.builders import GAME, Faces, hero, look, quiet
+from tests.systems.monsters_magic.builders import GAME, Faces, do, foe, hero, look, quiet, story
 
 
 @pytest.mark.rule("MG-110", "MG-111")
@@ -47,3 +48,51 @@ def test_a_class_that_is_no_longer_there_stays_on_the_sheet_by_its_key(calling, 
     known = list(GAME.shipped_entries("callings"))
     assert [one.value for one in options][: len(known)] == known
     assert [(one.value, one.label) for one in options[len(known) :]] == ([last] if last else [])
+
+
+@pytest.mark.rule("MG-002", "MG-021")
+def test_a_score_says_its_modifier_and_what_the_prime_attribute_adds():
+    being = hero()
+    fields = {one.name: one for section in GAME.layout(look(quiet(being)), being) for one in section.fields}
+    assert (fields["strength"].help, fields["strength"].unit) == ("Modifier +3, +3 as the prime attribute", "(+6)")
+    assert (fields["dexterity"].help, fields["dexterity"].unit) == ("Modifier +1", "(+1)")
+
+
+@pytest.mark.rule("MG-073")
+def test_each_weapon_says_where_its_figures_come_from():
+    being = hero(items=(Item("dagger", "Dagger", carried="held"), Item("mace", "Mace")))
+    fields = {one.name: one for section in GAME.layout(look(quiet(being)), being) for one in section.fields}
+    marks = {row["name"]: row["mark"] for row in fields["attack_lines"].default}
+    gear = GAME.shipped_entries("gear")
+    assert marks == {
+        "Dagger": MARKS[gear["dagger"].mark],
+        "Mace": MARKS[gear["mace"].mark],
+        "Bare hands": MARKS["ours"],
+    }
+    assert marks["Dagger"] != marks["Mace"]
+
+
+@pytest.mark.rule("MG-018")
+def test_recovery_speaks_of_whom_it_is_for():
+    table = quiet(hero("b1"), hero("b2", "Felix", traits=()))
+    for who, called in (("b1", "dazed"), ("b2", "lame")):
+        table, _ = do(table, "combat.impose", who, grade="major", called=called)
+    for whom, called, purpose in (
+        ("b1", "dazed", "Recovery from dazed"),
+        ("b2", "lame", "Recovery from lame for Felix"),
+    ):
+        form = GAME.actions["characters.recover"].form(look(table), "b1", {"whom": whom})
+        assert [one.label for one in form.field("trouble").options] == [f"{called}: 0 of 10 gathered"]
+        faces = Faces((3, 3, 3))
+        do(table, "characters.recover", "b1", dice=faces, whom=whom, trouble=form.blank()["trouble"], traits=())
+        assert [one.purpose for one in faces.asked] == [purpose]
+
+
+@pytest.mark.rule("MG-052")
+def test_outside_of_fights_a_sickness_strikes_after_a_recovery_too():
+    table = quiet(hero(php=99), foe("b9", "mummy_of_the_first_ones"))
+    sick = Effect(
+        "e9", "b1", "rot", "disease", "b9", data=(("gathered", 0), ("goal", 10), ("level", 6), ("caught", (9, 9)))
+    )
+    table, told = do(table.exchanged(None, sick), "characters.recover", "b1", dice=[(1, 1, 1), (4, 4, 4), 4], traits=())
+    assert "Rot strikes Gramfive" in story(told)
