@@ -47,7 +47,7 @@ class KnownDeeds:
 
 def _is_of(item: Any, who: str) -> bool:
     """Whether a fact holds this of somebody: its id, or a pair that begins with it."""
-    return bool(item == who or (isinstance(item, tuple) and item and item[0] == who))
+    return bool(item == who or (isinstance(item, tuple) and item[:1] == (who,)))
 
 
 class Series(Several[Seen]):

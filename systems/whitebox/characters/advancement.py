@@ -49,18 +49,15 @@ def ready(look: Look, being: Being) -> bool:
     return isinstance(sheet, CharacterSheet) and classes.level_for(look, sheet, sheet.experience) > sheet.level
 
 
-def advance(play: Play, being: Being) -> int:
-    """All levels that the experience of a character has earned, the hit dice thrown; comes back as how many.
+def advance(play: Play, being: Being) -> None:
+    """All levels that the experience of a character has earned, the hit dice thrown.
 
     The new hit points are there at once (ours).
     """
-    sheet, levels = being.sheet, 0
-    if not isinstance(sheet, CharacterSheet) or states.dead(play, being):
-        return 0
+    if not isinstance(being.sheet, CharacterSheet) or states.dead(play, being):
+        return
     while (now := play.being(being.id).sheet).level < classes.level_for(play, now, now.experience):
         _gain(play, being.id)
-        levels += 1
-    return levels
 
 
 def _gain(play: Play, who: str) -> None:

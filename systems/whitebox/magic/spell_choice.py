@@ -81,14 +81,18 @@ Answered = Mapping[str, Any] | None
 
 def _plan_heal(scene: Scene, spell: Spell) -> Answered:
     """A friend who is badly hurt, or lies bleeding."""
-    look, worst = scene.look, None
+    look = scene.look
     badly = acts_at(look, scene.caster, BADLY)
-    for one in look.on_side(scene.caster.side):
-        hurt = one.sheet.hit_points <= badly * one.sheet.hit_points_most
-        if hurt and not states.dead(look, one) and not look.under(one.id, "rot", *states.GONE):
-            worst = one if worst is None or one.sheet.hit_points < worst.sheet.hit_points else worst
-    if worst is None:
+    hurt = [
+        one
+        for one in look.on_side(scene.caster.side)
+        if one.sheet.hit_points <= badly * one.sheet.hit_points_most
+        and not states.dead(look, one)
+        and not look.under(one.id, "rot", *states.GONE)
+    ]
+    if not hurt:
         return None
+    worst = min(hurt, key=lambda one: one.sheet.hit_points)
     answers = {"target": worst.id, "elsewhere": False}
     return answers | {"way": "cure"} if len(spell.ways_for(scene.art, look.house)) > 1 else answers
 

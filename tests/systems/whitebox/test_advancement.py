@@ -167,7 +167,9 @@ def test_level_ten_is_the_last_unless_the_house_goes_on() -> None:
 
 def test_the_dead_gain_no_level() -> None:
     table = quiet(hero(hit_points=0, experience=9_000))
-    assert advancement.advance(play_on(table), table.beings["b1"]) == 0
+    play = play_on(table)
+    advancement.advance(play, table.beings["b1"])
+    assert not play.outcome().changes
 
 
 def test_experience_written_by_hand_waits_for_its_level() -> None:
