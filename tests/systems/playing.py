@@ -19,7 +19,7 @@ from systems.common.records.table import Being, Fight, Hoard, Muster, Table
 NEW = Choice(CREATE)
 NEXT = Choice(NEXT_TURN)
 SKIP = Choice(SKIP_TURN)
-DICE = (3, 4, 6, 8, 10, 12, 20, 100)  # that something is to be met with
+DICE = (2, 3, 4, 6, 8, 10, 12, 20, 100)  # that something is to be met with
 
 
 def party_of(game: Game, seed: int = 3) -> Table:

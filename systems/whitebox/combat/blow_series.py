@@ -18,6 +18,7 @@ from systems.whitebox.combat.arms import Arm, arms
 from systems.whitebox.combat.phases import MACHINE, SERIES, weapon_in_series
 
 STRUCK = "blows"  # fact of a fighter in mid-round: blows struck by the Combat Machine or in haste
+NONE = ("", 0)  # no series: no weapon, no blow
 TIMES = "times"  # the answer: how many of the blows that are left go to this target
 
 
@@ -77,7 +78,7 @@ def _strikes_beside(look: Look, attacker: Being) -> bool:
 
 def list_blows_left(look: Look, attacker: Being, arm: Arm) -> Sequence[Arm]:
     """What is still to be struck this round: blows with the weapon, then those that come with any."""
-    key, struck = look.fact_of(attacker.id, SERIES, ("", 0))
+    key, struck = look.fact_of(attacker.id, SERIES, NONE)
     every = [arm] * blows.blows_of(look, attacker, arm) + [
         one for one in arms(look, attacker) if one.also and one.melee for _ in range(one.count)
     ]  # fmt: skip
@@ -107,14 +108,14 @@ def acts_again(play: Play, being: Being) -> None:
 
 def keep(play: Play, attacker: Being, arm: Arm, more: int) -> None:
     """So many more of them are struck."""
-    key, struck = play.fact_of(attacker.id, SERIES, ("", 0))
+    key, struck = play.fact_of(attacker.id, SERIES, NONE)
     play.set_fact_of(attacker.id, **{SERIES: (arm.key, (struck if key == arm.key else 0) + more)})
 
 
 def forget(play: Play, attacker: Being) -> None:
     """The series is over."""
     if weapon_in_series(play, attacker.id):
-        play.set_fact_of(attacker.id, **{SERIES: ("", 0)})
+        play.set_fact_of(attacker.id, **{SERIES: NONE})
 
 
 def times_fields(look: Look, attacker: Being, arm: Arm, foes: int) -> tuple[Field, ...]:
