@@ -44,9 +44,8 @@ def melee_terms(look: Look, attacker: Being, arm: Arm, target: Being, answers: A
         found = figure_terms(look, attacker, "melee", "Melee attack")
     found += tactic_terms(look, attacker, arm, target)
     found += circumstances(look, attacker, target, answers)
-    if swoops(look, attacker):
-        swoop = ability(look, attacker, "swoop")
-        found.append(Term("Swoop", swoop.amount if swoop else 0, "MM-C05"))
+    if swoops(look, attacker) and (swoop := ability(look, attacker, "swoop")) is not None:
+        found.append(Term("Swoop", swoop.amount, "MM-C05"))
     return found
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms import Choice
 from systems.common.kernel.play import Play
-from systems.common.records.table import ROUND
+from systems.common.kernel.tape import REFEREE
+from systems.common.records.table import ROUND, Hoard
 from systems.enondas.base.arms import Arm, arms
 from systems.enondas.base.sheet import Item
-from systems.enondas.combat import declaring, plans, pools, volley
+from systems.enondas.combat import by_hand, declaring, plans, pools, volley
 from systems.enondas.combat.shooting import near_distance
 from systems.enondas.combat.spells import declare_melee, declare_missile, settle
-from tests.systems.enondas.builders import CHAIN, GAME, Faces, do, foe, hero, look, sheet, story
+from tests.systems.enondas.builders import CHAIN, GAME, Faces, do, foe, hero, look, quiet, sheet, story
 from tests.systems.enondas.fighting import battle, cast, to
 
 
@@ -91,3 +93,30 @@ def test_those_with_such_a_weapon_can_shoot_as_well_and_no_others():
     view = look(table)
     (shot,) = [arm for arm in arms(view, view.being("b1")) if arm.missile]
     assert declaring._who_also_shoot(view, shot) == ["b1", "b2"]
+
+
+@pytest.mark.rule("EN-126")
+@pytest.mark.parametrize(("by", "cause", "roller", "purpose"), [
+    ("b1", "Fireball", "b1", "Fireball"), ("", "Rockfall", REFEREE, "Rockfall"), ("b1", "", "b1", "Area damage"),
+    ("", "", REFEREE, "Area damage"),
+])  # fmt: skip
+def test_who_throws_for_an_area_that_comes_late_and_for_what(by, cause, roller, purpose):
+    table = to(battle(hero(), foe(rating=60)), "Melee", [1] * 4, [1] * 7)
+    faces = Faces((1, 1))
+    play = Play(GAME, table, faces)
+    by_hand.area(
+        play, Choice("combat.area", "", {"by": by, "cause": cause, "targets": ("b9",), "amount": "2d6", "ignores": ""})
+    )
+    assert [(one.roller, one.purpose.partition(":")[0]) for one in faces.asked] == [(roller, purpose)]
+    assert play.being("b9").sheet.rating == 58
+
+
+@pytest.mark.rule("EN-070")
+@pytest.mark.parametrize(("slain", "more"), [(1, False), (6, False), (7, True)])
+def test_six_of_the_slain_are_named_and_the_rest_is_more(slain, more):
+    hoard = Hoard(
+        "h1", "Spoils", experience=slain, foes=tuple([(f"Orc {number}", 20) for number in range(1, slain + 1)])
+    )
+    form = GAME.actions["characters.award"].form(look(quiet(hero()).exchanged(None, hoard)), "", {})
+    said = form.field("kills").help
+    assert said.count("(MR 20)") == min(slain, 6) and (" and more: " in said) is more

@@ -149,3 +149,13 @@ def test_the_form_of_casting_speaks_of_whoever_is_named_and_of_the_modifier():
     plain, more = (GAME.actions["magic.cast"].form(look(table), "b1", {"spell": "magic_missile", "modifier": said}).working
                    for said in ("", 2))  # fmt: skip
     assert plain == form.working != more
+
+
+@pytest.mark.rule("MG-049", "MG-037")
+def test_a_spell_cast_at_once_in_answer_is_not_the_action_of_the_turn():
+    table = fighting(mage(), foe(), dice=[(3, 3, 3), (5, 5, 4)], range=1)
+    assert look(table).turn.actors == ("b1", "b9")
+    table, _, _ = spent(table, "b9", "combat.attack", (LOW, 1), {"react": {"way": "at once"}}, target="b1", arm="attack0",
+                        modifier=-9)  # fmt: skip
+    after, _ = do(table, "magic.cast", "b1", dice=[(3, 3, 3)], spell="shield", danger=False)
+    assert "b1" in after.fight.waiting
