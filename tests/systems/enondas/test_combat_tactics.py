@@ -42,6 +42,8 @@ def test_whoever_holds_a_bow_shoots_at_who_looks_worst_hurt_if_it_is_likely_to_h
     table = battle(hero(items=(HELD,), dexterity=30), foe("b9", 20), hurt, house=ruled(**house))
     choice = suggested(table, "b1")
     assert choice.action == "combat.shoot" and choice.answers["target"] == "b10"
+    form = GAME.actions["combat.shoot"].form(look(table), "b1", choice.answers)
+    assert {**form.blank(), **choice.answers} == {**form.blank(), "target": "b10", "arm": choice.answers["arm"]}
     poor = battle(hero(items=(HELD,), dexterity=12), foe("b9", 30), house=ruled(**house))
     assert suggested(poor, "b1").action == "combat.fight"
     carried = battle(hero(items=(SWORD, BOW), dexterity=30), foe("b9", 30), house=ruled(**house))

@@ -23,7 +23,7 @@ from systems.enondas.treasure.by_hand import _magic
 from tests.systems.charted import chart_of, row_of
 from tests.systems.enondas.builders import GAME, SWORD, Faces, foe, hero, look, quiet, ruled
 from tests.systems.enondas.fighting import battle
-from tests.systems.enondas.magic_builders import mage
+from tests.systems.enondas.magic_builders import asked, mage
 from tests.systems.enondas.test_combat_dice import with_slam
 from tests.systems.playing import apply
 
@@ -155,3 +155,11 @@ def test_of_two_weapons_of_one_name_the_one_that_was_meant_slams(weapon):
     view = look(table)
     being = view.being("b1")
     assert [arm.key for arm in arms(view, being) if is_slammed(view, being, arm)] == [weapon]
+
+
+@pytest.mark.rule("EN-187")
+def test_a_suggestion_says_how_much_easier_it_is_to_resist():
+    spell = next(key for key, one in GAME.shipped_entries("spells").items() if one.effect == "suggest")
+    form = asked(quiet(mage(9, spell), foe()), spell=spell)
+    assert [one.label for one in form.field("harm").options] == [
+        "Harmless", "Mildly against its wishes (−1)", "Harms a friend or family (−3)", "Its own death (−5)"]  # fmt: skip
