@@ -8,16 +8,16 @@ import pytest
 
 from systems.common.every_game import lights
 from systems.common.forms import BeingField, Choice, Form, NumberField, ShownField, ToggleField
-from systems.common.kernel import caching, chart_rows, groups, turns
+from systems.common.kernel import caching, chart_rows, groups, turns, upcoming
 from systems.common.kernel.caching import kept
 from systems.common.kernel.game import Action
 from systems.common.kernel.initials import initials
 from systems.common.kernel.listing_rows import LONGEST, plain_row, short
 from systems.common.kernel.look import Look
-from systems.common.kernel.play import ALIKE
+from systems.common.kernel.play import ALIKE, _plain
 from systems.common.kernel.remembered import Remembered
 from systems.common.records.charts import ChartCell
-from systems.common.records.table import FOES, PARTY, Being, Fight, House, Table, Turn, altered
+from systems.common.records.table import FOES, PARTY, ROUND, Being, Fight, House, Table, Turn, altered
 from systems.common.records.views import Words
 from tests.systems.common.tiny import TINY, Body, Tiny
 
@@ -197,3 +197,17 @@ def test_what_hangs_on_a_campaign_is_asked_once_until_it_is_another(monkeypatch:
     assert rule(Look(TINY, altered(plain, own=plain.own, house=Other()))) == 4
     monkeypatch.setattr(caching, "MOST_KEPT", 3)
     assert [rule(at, name) for name in ("a", "b", "a")] == [5, 6, 7], "no more than so many are kept"
+
+
+@pytest.mark.parametrize(("dice", "read"), [
+    ("7", (0, 1, 7)), (" 7 ", (0, 1, 7)), ("d6", (1, 6, 0)), ("2d6", (2, 6, 0)), ("2d6+3", (2, 6, 3)), ("2d6-1", (2, 6, -1)),
+    ("2d6−1", (2, 6, -1)), ("2D6", (2, 6, 0)), ("2d6*2", None), ("1d6+1d4", None),
+])  # fmt: skip
+def test_plain_dice_are_read_at_a_glance(dice: str, read: tuple[int, int, int] | None) -> None:
+    assert _plain(dice) == read
+
+
+@pytest.mark.parametrize(("who", "may"), [("round", True), ("gone", False), ("b1", True), ("b2", False)])
+def test_whoever_is_gone_or_down_does_not_act(who: str, may: bool) -> None:
+    down = altered(BO, sheet=Body(0))
+    assert upcoming.may_act(look(ANN, down, RAT), ROUND if who == "round" else who) is may

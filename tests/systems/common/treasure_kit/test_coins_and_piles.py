@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from systems.common.records.coinage import GOLD, SHORT, SILVER, WORTH, Coinage, Purse, coin_words, counted, words
+from systems.common.records.coinage import GOLD, SHORT, SILVER, TENS, WORTH, Coinage, Purse, coin_words, counted, words
 from systems.common.treasure_kit.piles import add_to_piles, take_from_pile
 
 FEW = st.integers(0, 40)
@@ -81,3 +81,11 @@ def test_equal_things_lie_on_one_pile() -> None:
 @pytest.mark.parametrize(("count", "left"), [(2, (Thing("rope"), Thing("torch", 3))), (5, (Thing("rope"),))])
 def test_a_pile_gets_smaller_and_is_gone(count: int, left: tuple[Thing, ...]) -> None:
     assert take_from_pile((Thing("rope"), Thing("torch", 5)), 1, count) == left
+
+
+@pytest.mark.parametrize(("typed", "copper"), [
+    ("3 gp 5 sp", 350), ("1,200 gp", 120_000), ("7", 700), ("4 cp", 4), ("2 sp 4 cp", 24), ("0 gp", 0), ("2 gp, 3 sp", 230),
+    ("3 GP", 300), ("3 xp", None), ("", None), ("gp", None), ("3 gp and more", None),
+])  # fmt: skip
+def test_an_amount_in_words_is_read_as_copper(typed: str, copper: int | None) -> None:
+    assert TENS.read(typed) == copper
