@@ -94,7 +94,7 @@ def test_foes_stand_first_among_those_an_item_is_turned_on() -> None:
     assert power_table.fields_for(alone, alone.being("b1"), cold.work, cold.entry, {}) == ()
 
 
-@pytest.mark.rule("WB-303", "WB-429", "R-90")
+@pytest.mark.rule("WB-304", "WB-429", "R-90")
 @pytest.mark.parametrize(("key", "rule", "creature", "shell", "why"), [
     ("wand_cold", "blast", "orc", "", ""), ("wand_cold", "blast", "orc", "b9", "no magic passes the shell"),
     ("wand_cold", "blast", "orc", "b1", "no magic passes the shell"), ("wand_cold", "blast", "golem_flesh", "", ""),
@@ -184,7 +184,7 @@ def test_what_was_started_and_is_nothing_that_runs_ends_without_a_word() -> None
 # Blows and callings
 
 
-@pytest.mark.rule("WB-567", "WB-030")
+@pytest.mark.rule("WB-567")
 @pytest.mark.parametrize("first", [True, False])
 def test_the_staff_itself_strikes_as_in_melee(first: bool) -> None:
     staff = magic("staff_snake", carried="held", charges=3)

@@ -149,7 +149,6 @@ def test_what_changes_the_working_of_a_blow_refines_its_form() -> None:
     assert seen.refines
 
 
-@pytest.mark.rule("WB-560")
 def test_a_plus_by_hand_is_nine_at_most() -> None:
     potion = Line("l1", "Potion", "item", entry="potion_healing", data=(("bonus", 0),))
     state = quiet().exchanged(None, Hoard("h1", "Hoard", (potion, coin_line("l2", "gold", 3))))
