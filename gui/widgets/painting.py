@@ -195,9 +195,11 @@ def second_size(words: str, room: float) -> str:
 
 
 def leading_words(words: str, metrics: QFontMetrics, room: float) -> str:
-    """As many of the words as have room whole, ``Help of Guido …``; of the first as much as has."""
-    tries = beginnings(words, WORD)
-    return next((one for one in tries if metrics.horizontalAdvance(one) <= room), elide(words, metrics, room))
+    """As many of the words as have room whole, ``Help of Guido …``; as many letters where that were less than half of
+    them: ``minor consequence…``, not ``minor …``."""
+    letters = elide(words, metrics, room)
+    fits = (one for one in beginnings(words, WORD) if metrics.horizontalAdvance(one) <= room)
+    return next((one for one in fits if 2 * len(one) >= len(letters)), letters)
 
 
 def stamp(

@@ -47,9 +47,19 @@ def test_a_chip_alone_stands_on_two_lines_before_its_words_are_cut(qapp: QApplic
 
     assert chip_size(face).width() > 129 + 60
     assert cut_in([face], 40) == [], "words and figure, on two lines"
-    assert cut_in([face], 24) == [("this fight", "", "chip"), ("minor consequence: 2", "minor …", "chip")]
+    assert cut_in([face], 24) == [("this fight", "", "chip"), ("minor consequence: 2", "minor consequence…", "chip")]
     help_, pool = ChipFace("Help of Guido of Gramarye", "+3"), ChipFace("MHP", "24")
     assert (help_.words, "Help of Guido …", "chip") in cut_in([pool, help_], 40, 120)
+
+
+def test_words_are_cut_by_letters_where_whole_ones_were_less_than_half_of_what_has_room(qapp: QApplication) -> None:
+    metrics = theme.metrics("small")
+    wide = metrics.horizontalAdvance("minor consequence…") + 1
+    assert leading_words("minor consequence: 2", metrics, wide) == "minor consequence…"
+    assert (
+        leading_words("Help of Guido of Gramarye", metrics, metrics.horizontalAdvance("Help of Guido of …"))
+        == "Help of Guido …"
+    )
 
 
 def test_a_word_without_room_is_cut_in_its_middle(qapp: QApplication) -> None:
