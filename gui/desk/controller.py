@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 Turn = tuple[int, int, tuple[str, ...]]
 TURNS = frozenset({NEXT_TURN, SKIP_TURN})
-NOBODY_ACTS = "Nobody acts now."
 
 
 class DeskController(QObject):
@@ -206,7 +205,7 @@ class DeskController(QObject):
         if actor := self._actor_in(self.desk):
             self.perform(Choice(DONE, actor))
         else:
-            self.refused.emit(NOBODY_ACTS)
+            self.refused.emit("Nobody acts now.")
 
     def repeat_decisions(self) -> None:
         """Whoever is undecided does as last round."""

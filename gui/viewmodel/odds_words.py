@@ -27,7 +27,8 @@ HELD_IN = 0.8  # the shortest range that holds so much is said
 MOST_BARS = 12
 RARE = 0.1  # what is less likely does not head the odds when much else may come
 NAMED = 2  # so many of the own side are named by how likely they fall
-SAID_FROM, SAID_ALONE = 0.005, 0.01  # less likely than the second: told together with what comes to the same
+SAID_FROM = 0.005
+SAID_ALONE = 0.01  # what is less likely is told together with what comes to the same
 COUNTED = re.compile(r"^\d+ × ")
 # What is said of several: how they are afterwards. Whatever is not here is a word for how they are: ``are webbed``.
 PLURALS = {
@@ -268,9 +269,7 @@ def range_words(counts: Chances, one: str, many: str) -> str:
         return f"Nobody {one}" if high == 0 and one != many else f"{high} {one if high == 1 else many}"
     likely = max(counts, key=lambda pair: pair[1])[0]
     span = f"At most 1 {one}" if (low, high) == (0, 1) and one != many else f"{low} to {high} {many}"
-    if not likely and one != many:
-        return f"{span}, most often nobody"
-    return f"{span}, {likely} most often"
+    return f"{span}, most often nobody" if not likely and one != many else f"{span}, {likely} most often"
 
 
 def bars_of(counts: Chances, own: bool) -> Bars | None:

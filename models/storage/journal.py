@@ -141,9 +141,7 @@ def squash_changes(changes: Sequence[Change]) -> tuple[Change, ...]:
     A field and the whole being are not told as one: where they follow each other, each stands where it was.
     """
     found: list[Change] = []
-    places: dict[
-        tuple[str, str], dict[str, int]
-    ] = {}  # of a record: where what goes on of each field, or of all, stands
+    places: dict[tuple[str, str], dict[str, int]] = {}  # by record: where what may go on of each field, or of all, is
     for change in changes:
         if isinstance(change, Changed):
             parts, part = places.setdefault(("being", change.who), {}), change.field
