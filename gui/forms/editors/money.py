@@ -29,8 +29,9 @@ class MoneySpin(NumberSpin):
         if set(words.lower()) - set(f"0123456789, {''.join(self.coinage.short).lower()}"):
             return QValidator.State.Invalid, words, place
         amount = self.coinage.read(words)
-        right = amount is not None and self.minimum() <= amount <= self.maximum()
-        return QValidator.State.Acceptable if right else QValidator.State.Intermediate, words, place
+        if amount is None or amount < self.minimum():
+            return QValidator.State.Intermediate, words, place
+        return QValidator.State.Acceptable if amount <= self.maximum() else QValidator.State.Invalid, words, place
 
 
 class MoneyEditor(NumberEditor):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 AMOUNT = re.compile(r"(\d[\d,]*)\s*([a-z]*)")  # so many of a coin
+LONGEST = 60  # letters of an amount in words
 NOTHING = "nothing"  # no coins at all, and the share of one who takes none of a hoard
 
 
@@ -85,13 +86,21 @@ class Coinage:
         return self.words(copper) if copper else f"0 {self.marks[self.usual]}"
 
     def read(self, words: str) -> int | None:
-        """Copper pieces of an amount in words, ``3 gp 5 sp``; a number without a coin is of the usual one.  Nothing if
-        that is no amount."""
-        found = AMOUNT.findall(words.lower())
-        coins = {mark.lower(): self.rates[coin] for coin, mark in self.marks.items()} | {"": self.rates[self.usual]}
-        if not found or AMOUNT.sub("", words.lower()).strip(" ,") or any([coin not in coins for _, coin in found]):
+        """Copper pieces of an amount in words, ``3 gp 5 sp``, ``7 s``; a number without a coin is of the usual one.
+        Nothing if that is no amount."""
+        words = words.lower()
+        if len(words) > LONGEST or AMOUNT.sub("", words).strip(" ,"):
             return None
-        return sum([int(count.replace(",", "")) * coins[coin] for count, coin in found])
+        worth = [(int(count.replace(",", "")), self._find_rate(mark)) for count, mark in AMOUNT.findall(words)]
+        found = [count * rate for count, rate in worth if rate is not None]
+        return sum(found) if found and len(found) == len(worth) else None
+
+    def _find_rate(self, mark: str) -> int | None:
+        """Copper pieces of the coin that is written so, or alone begins so; of the usual one for no mark."""
+        if not mark:
+            return self.rates[self.usual]
+        meant = [coin for coin, written in self.marks.items() if written.lower().startswith(mark)]
+        return self.rates[meant[0]] if len(meant) == 1 else None
 
     def label(self, coin: str, count: int) -> str:
         """``1,200 gold pieces``."""
