@@ -314,10 +314,10 @@ class Desk:
     def _keep(self, choice: Choice, tape: DiceTape, outcome: Outcome, taken: Sequence[Change]) -> int:
         """Write it down; ``taken`` are the changes by which the newest entry was taken back for it."""
         from models.desk.touched import touched
-        from models.storage.journal import squash_changes
+        from models.storage.squashing import shorten
         from models.storage.store import Entry, Head
 
-        changes = squash_changes(outcome.changes)
+        changes = shorten(self.table, outcome.changes)
         after = apply(self.table, changes)
         label = label_of(name_of(self.look, choice), outcome.story, choice.action in GO_ON)
         fight = after.fight if after.fight.turns else self.table.fight

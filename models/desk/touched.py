@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from models.desk.results import Kind, WhatChanged
 from models.storage.journal import BadRecord, find, touched_records
-from systems.common.records.changes import Change, Changed, apply
+from systems.common.records.changes import Change, Exchanged, apply
 from systems.common.records.loose_ends import has_loose_ends
 from systems.common.records.table import Bond, Effect, Record, Table
 
@@ -29,7 +29,7 @@ def what_changed(changes: Sequence[Change], entry: int) -> WhatChanged:
     keys = touched_records(changes)
     beings = {id_ for kind, id_ in keys if kind == "being"}
     for change in changes:
-        if not isinstance(change, Changed):
+        if isinstance(change, Exchanged):
             match change.record:
                 case Effect() as effect:
                     beings.add(effect.on)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from types import ModuleType
@@ -21,7 +21,7 @@ from systems.common.kernel.game import Game
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, RollRequest, Throw
 from systems.common.records import figures, table
-from systems.common.records.changes import Change, Changed, Exchanged
+from systems.common.records.changes import Amended, Change, Changed, Exchanged
 from systems.common.records.table import (
     Being,
     Bond,
@@ -35,7 +35,6 @@ from systems.common.records.table import (
     OwnEntry,
     Record,
     Table,
-    altered,
 )
 
 KINDS: dict[str, type] = {
@@ -85,6 +84,16 @@ class ChangedRow(Struct, tag_field="is", tag="field"):
     after: Raw
 
 
+class AmendedRow(Struct, tag_field="is", tag="part", omit_defaults=True):
+    of: str
+    who: str
+    field: str
+    before: Raw
+    after: Raw
+    kind: str = ""  # of the sheet, if it is a being's
+    at: int | None = None
+
+
 class ExchangedRow(Struct, tag_field="is", tag="record"):
     kind: str
     before: Raw
@@ -108,7 +117,8 @@ class DecisionRow(Struct, tag_field="is", tag="decision", omit_defaults=True):
 
 
 _BEINGS = Decoder(RawBeingRow)
-_CHANGES: Decoder[list[ChangedRow | ExchangedRow]] = Decoder(list[ChangedRow | ExchangedRow])
+ChangeRow = ChangedRow | AmendedRow | ExchangedRow
+_CHANGES: Decoder[list[ChangeRow]] = Decoder(list[ChangeRow])
 _TAPE: Decoder[list[ThrowRow | DecisionRow]] = Decoder(list[ThrowRow | DecisionRow])
 
 
@@ -127,35 +137,14 @@ def touched_records(changes: Iterable[Change]) -> dict[tuple[str, str], None]:
     """Which records these changes are about, each once, in their order."""
     found: dict[tuple[str, str], None] = {}
     for change in changes:
-        if isinstance(change, Changed):
-            found["being", change.who] = None
-        else:
-            found[kind_of(change.record), change.record.id] = None
+        match change:
+            case Changed():
+                found["being", change.who] = None
+            case Amended():
+                found[NAMES.get(change.of, "house"), change.who] = None
+            case Exchanged():
+                found[kind_of(change.record), change.record.id] = None
     return found
-
-
-def squash_changes(changes: Sequence[Change]) -> tuple[Change, ...]:
-    """The same changes with each record, and each field of a sheet, changed once from first to last; what comes back to
-    what it was is left out.
-
-    A field and the whole being are not told as one: where they follow each other, each stands where it was.
-    """
-    found: list[Change] = []
-    places: dict[tuple[str, str], dict[str, int]] = {}  # by record: where what may go on of each field, or of all, is
-    for change in changes:
-        if isinstance(change, Changed):
-            parts, part = places.setdefault(("being", change.who), {}), change.field
-            parts.pop("", None)
-        else:
-            parts, part = places.setdefault((kind_of(change.record), change.record.id), {}), ""
-            if part not in parts:
-                parts.clear()
-        if part in parts:
-            found[parts[part]] = altered(change, before=found[parts[part]].before)
-        else:
-            parts[part] = len(found)
-            found.append(change)
-    return tuple([change for change in found if change.before != change.after])
 
 
 Ways = tuple[RecordCodec, dict[Any, Conversion | None], dict[Any, Callable[[Any], Any]]]
@@ -235,18 +224,22 @@ class Codec:
     def changes_to(self, before: Table, changes: Iterable[Change]) -> bytes:
         """Changes in their order, made to this table."""
         kinds: dict[str, str] = {}
-        rows: list[ChangedRow | ExchangedRow] = []
+        rows: list[ChangeRow] = []
         for change in changes:
-            if isinstance(change, Changed):
-                kind = kinds.get(change.who) or before.beings[change.who].kind
-                hint = _field_type(self.game.sheets[kind], change.field)
-                values = Raw(self._write_as(hint, change.before)), Raw(self._write_as(hint, change.after))
-                rows.append(ChangedRow(change.who, kind, change.field, *values))
+            if isinstance(change, Exchanged):
+                if isinstance(change.record, Being):
+                    kinds[change.record.id] = change.record.kind
+                sides = (change.before, change.after)
+                rows.append(ExchangedRow(kind_of(change.record), *[self._side_to(one) for one in sides]))
                 continue
-            if isinstance(change.record, Being):
-                kinds[change.record.id] = change.record.kind
-            sides = [Raw(self.record_to(one)) if one is not None else NOTHING for one in (change.before, change.after)]
-            rows.append(ExchangedRow(kind_of(change.record), *sides))
+            of = "being" if isinstance(change, Changed) else NAMES.get(change.of, "house")
+            kind = (kinds.get(change.who) or before.beings[change.who].kind) if of == "being" else ""
+            hint = _field_type(self._holder(of, kind), change.field)
+            values = Raw(self._write_as(hint, change.before)), Raw(self._write_as(hint, change.after))
+            if isinstance(change, Changed):
+                rows.append(ChangedRow(change.who, kind, change.field, *values))
+            else:
+                rows.append(AmendedRow(of, change.who, change.field, *values, kind, change.at))
         return encode(rows)
 
     def changes_from(self, data: str | bytes, version: int | None = None) -> tuple[Change, ...]:
@@ -255,19 +248,30 @@ class Codec:
         except (msgspec.DecodeError, KeyError, ValueError, AttributeError) as error:
             raise BadRecord(f"a change that cannot be read ({error})") from None
 
-    def _change(self, row: ChangedRow | ExchangedRow, version: int | None) -> Change:
+    def _change(self, row: ChangeRow, version: int | None) -> Change:
         if isinstance(row, ExchangedRow):
             sides = [
                 None if bytes(one) == b"null" else self.record_from(row.kind, bytes(one), version)
                 for one in (row.before, row.after)
             ]
             return Exchanged(*sides)
+        of = "being" if isinstance(row, ChangedRow) else row.of
         field, values = row.field, [bytes(row.before), bytes(row.after)]
-        if version is not None and version < self.version:
-            lifted = [self._upgrade_field(row.kind, field, one, version) for one in values]
+        if version is not None and version < self.version and of in ("being", "house"):
+            lifted = [self._upgrade_field(row.kind or of, field, one, version) for one in values]
             field, values = lifted[0][0], [one for _, one in lifted]
-        read = self._reader(_field_type(self.game.sheets[row.kind], field))
-        return Changed(row.who, field, *[read(one) for one in values])
+        read = self._reader(_field_type(self._holder(of, row.kind), field))
+        before, after = [read(one) for one in values]
+        if isinstance(row, ChangedRow):
+            return Changed(row.who, field, before, after)
+        return Amended(House if of == "house" else KINDS[of], row.who, field, before, after, row.at)
+
+    def _side_to(self, record: Record | None) -> Raw:
+        return NOTHING if record is None else Raw(self.record_to(record))
+
+    def _holder(self, of: str, kind: str) -> type:
+        """What has the field: a sheet of this kind, or the record itself."""
+        return self.game.sheets[kind] if of == "being" else self._house if of == "house" else KINDS[of]
 
     # the tape, the story, the choice
 

@@ -1,4 +1,4 @@
-"""The whole alphabet of change, two letters, each with its own way back."""
+"""The whole alphabet of change: two letters that rules write, a shorter one for the journal, each with its way back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from systems.common.records.table import Record, Table, altered
+from systems.common.records.table import Being, Record, Table, altered
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,40 @@ class Exchanged:
         return Exchanged(self.after, self.before)
 
 
-Change = Changed | Exchanged
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """A part of a record that stays, as the journal keeps it: one field, of a being one of its sheet; of a row only
+    what stood and stands there from the place ``at`` on."""
+
+    of: type[Record]
+    who: str
+    field: str
+    before: Any
+    after: Any
+    at: int | None = None
+
+    def applied_to(self, table: Table) -> Table:
+        """``KeyError`` if the record is not there, or its row is not as it was when this was kept."""
+        record = table.find(self.of, self.who)
+        if record is None:
+            raise KeyError(self.who)
+        if not isinstance(record, Being):
+            return table.exchanged(record, self._amend(record))
+        return table.exchanged(record, altered(record, sheet=self._amend(record.sheet)))
+
+    def inverse(self) -> Amended:
+        return Amended(self.of, self.who, self.field, self.after, self.before, self.at)
+
+    def _amend(self, held: Any) -> Any:
+        if self.at is None:
+            return altered(held, **{self.field: self.after})
+        row, end = getattr(held, self.field), self.at + len(self.before)
+        if row[self.at : end] != self.before:
+            raise KeyError(self.field)
+        return altered(held, **{self.field: (*row[: self.at], *self.after, *row[end:])})
+
+
+Change = Changed | Exchanged | Amended
 
 
 def apply(table: Table, changes: Iterable[Change]) -> Table:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from models.storage.codec import freeze
-from models.storage.journal import BadRecord, Codec, squash_changes
+from models.storage.journal import BadRecord, Codec
 from systems.common.forms import Choice, Form, NumberField, Question
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Decision, Need, Reading, RollRequest, Throw
-from systems.common.records.changes import Changed, Exchanged, apply, undo
+from systems.common.records.changes import Changed, Exchanged
 from systems.common.records.table import (
     Being,
     Bond,
@@ -31,7 +30,6 @@ from systems.common.records.table import (
     Term,
     Turn,
     Until,
-    altered,
 )
 from tests.toy_game import TOY, Hero, Monster
 from tests.toy_rules import Rank, Thing, ToyHouse
@@ -62,6 +60,8 @@ beings = st.builds(
 ) | st.builds(Being, text, text, st.just("monster"), text, monsters)
 texts = st.lists(text, max_size=3).map(tuple)
 choices = st.builds(Choice, text, text, st.dictionaries(text, anything, max_size=3))
+fights = st.builds(Fight, round=number, turns=st.lists(st.builds(Turn, text, texts, together=st.booleans()), max_size=2).map(tuple),
+                   waiting=texts, declared=st.lists(choices, max_size=2).map(tuple), ground=facts)  # fmt: skip
 records = st.one_of(
     beings,
     st.builds(Effect, text, text, text, terms=st.lists(st.tuples(text, terms), max_size=2).map(tuple),
@@ -73,8 +73,7 @@ records = st.one_of(
               st.lists(number, max_size=3).map(tuple)), max_size=2).map(tuple)),
     st.builds(Note, text, text, text),
     st.builds(OwnEntry, text, text, text, text, st.booleans()),
-    st.builds(Fight, round=number, turns=st.lists(st.builds(Turn, text, texts, together=st.booleans()), max_size=2).map(tuple),
-              waiting=texts, declared=st.lists(choices, max_size=2).map(tuple), ground=facts),
+    fights,
     st.builds(Clock, seconds=number),
     st.builds(ToyHouse, st.booleans(), ranks=st.lists(st.builds(Rank, text, number), max_size=2).map(tuple)),
 )  # fmt: skip
@@ -184,68 +183,3 @@ def test_a_field_that_an_older_file_lacks_stands_at_its_default():
     assert being == Being("b1", "x", "hero", "", Hero(hit_points=3))
     effect = CODEC.record_from("effect", b'{"id":"e1","on":"","name":"Torch"}')
     assert effect == Effect("e1", "", "Torch")
-
-
-def test_squashing_leaves_first_and_last_and_the_same_way_back():
-    table = Table.of(TOY.house, [Being("b1", "Hild", "hero", "party", Hero())])
-    fights = [Fight(round=number) for number in range(4)]
-    changes = [Exchanged(one, other) for one, other in pairwise(fights)]
-    changes[1:1] = [
-        Changed("b1", "gold", 0, 5),
-        Exchanged(Clock(), Clock(seconds=9)),
-        Exchanged(Clock(seconds=9), Clock()),
-    ]
-    short = squash_changes(changes)
-    assert short == (Exchanged(Fight(), Fight(round=3)), Changed("b1", "gold", 0, 5))
-    after = apply(table, changes)
-    assert apply(table, short) == after
-    assert apply(after, undo(short)) == table
-
-
-def test_what_is_put_on_and_altered_is_told_once_and_a_field_counts_on_from_its_first():
-    asleep = Effect("e1", "b1", "Asleep", waits=True)
-    deeper = altered(asleep, waits=False)
-    changes = [
-        Exchanged(None, asleep), Changed("b1", "gold", 0, 5), Exchanged(asleep, deeper), Changed("b1", "hit_points", 8, 6),
-        Changed("b1", "gold", 5, 2), Changed("b2", "gold", 0, 5), Changed("b2", "gold", 5, 0),
-    ]  # fmt: skip
-    assert squash_changes(changes) == (
-        Exchanged(None, deeper), Changed("b1", "gold", 0, 2), Changed("b1", "hit_points", 8, 6)
-    )  # fmt: skip
-
-
-def test_a_field_of_somebody_exchanged_meanwhile_is_told_before_and_after():
-    hild = Being("b1", "Hild", "hero", "party", Hero(gold=5))
-    renamed, richer = altered(hild, name="Mother Hild"), altered(hild, sheet=Hero(gold=7))
-    changes = (Changed("b1", "gold", 0, 5), Exchanged(hild, renamed), Changed("b1", "gold", 5, 6))
-    assert squash_changes(changes) == changes
-    back = (*changes, Exchanged(altered(renamed, sheet=Hero(gold=6)), richer))
-    assert squash_changes(back) == back
-
-
-@given(
-    st.lists(
-        st.tuples(st.sampled_from(["gold", "hit_points", "name", "leave", "effect"]), st.integers(0, 3)), max_size=30
-    )
-)
-def test_whatever_is_squashed_comes_to_the_same_and_leads_back(steps):
-    table = begun = Table.of(TOY.house, [Being(f"b{n}", "Hild", "hero", "party", Hero()) for n in (1, 2, 3)])
-    changes = []
-    for what, n in steps:
-        who, there = f"b{n % 2 + 1}", table.beings.get(f"b{n % 2 + 1}")
-        lies = table.effects.get("e1")
-        if what == "effect":
-            change = Exchanged(lies, Effect("e1", "b3", f"Sleep {n}") if n or lies is None else None)
-        elif there is None:
-            change = Exchanged(None, Being(who, "Kerrick", "hero", "party", Hero(gold=n)))
-        elif what in ("gold", "hit_points"):
-            change = Changed(who, what, getattr(there.sheet, what), n)
-        else:
-            change = Exchanged(there, altered(there, name=f"Hild {n}") if what == "name" else None)
-        changes.append(change)
-        table = apply(table, [change])
-    short = squash_changes(changes)
-    assert list(apply(begun, short).beings.values()) == list(table.beings.values())
-    assert apply(begun, short) == table
-    assert apply(table, undo(short)) == begun
-    assert all(change.before != change.after for change in short)
