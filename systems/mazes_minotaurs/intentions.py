@@ -17,8 +17,8 @@ from systems.common.kernel.caching import per_being, per_table
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE, above, gives_way, manner_of, shares
 from systems.common.records.table import Being
-from systems.mazes_minotaurs.base.arms import UNARMED, Arm, arm_of
-from systems.mazes_minotaurs.base.sheet import CreatureSheet, HeroSheet
+from systems.mazes_minotaurs.base.arms import GEAR, Arm, arm_of
+from systems.mazes_minotaurs.base.sheet import HeroSheet
 from systems.mazes_minotaurs.combat import (
     aims,
     allegiance,
@@ -119,7 +119,7 @@ def _situation(look: Look, being: Being, course: Course) -> Situation:
         course.power,
         look.fact_of(being.id, facts.WEAPON, ""),
         course.free,
-        _comes_to_blows(look, being, off) and not maneuvers.barred(look, being, maneuvers.CHARGE),
+        not maneuvers.barred(look, being, maneuvers.CHARGE) and _comes_to_blows(look, being, off),
         maneuvers.waller(look, being) and not maneuvers.barred(look, being, maneuvers.WALL),
         _winning(look, being),
         off if off > places.CLOSE else 0,
@@ -137,10 +137,10 @@ def _aims(look: Look, being: Being) -> bool:
 
 
 def _comes_to_blows(look: Look, being: Being, off: int) -> bool:
-    """Whether a run in the first round ends at a foe: one that is near, or that comes running too."""
-    if look.round != 1:
-        return False
-    pace = moving.usual_pace(look, being, bool(look.fact(facts.DIFFICULT))) if off else 0
+    """Whether a run ends at a foe: one that is near, or that comes running too."""
+    if not off:
+        return True
+    pace = moving.usual_pace(look, being, bool(look.fact(facts.DIFFICULT)))
     if off <= pace:
         return True
     found = distances.nearest(look, being.id)
@@ -154,11 +154,11 @@ def _plan(look: Look, being: Being, off: int) -> tuple[str, str]:
     if isinstance(being.sheet, HeroSheet):
         if gives_way(look, being, being.sheet.hits, look.value(being.id, "hits_most")):
             return plans.RETREAT, ""
-        if being.sheet.power > 0 and (power := suggesting.worth_using(look, being.id)):
+        if power := suggesting.worth_using(look, being.id):
             return plans.POWER, power
         if off > places.CLOSE and _keeps_behind(look, being) and _lags(look, being):
             return plans.HOLD, ""
-        if being.sheet.power > 0 and off > moving.SPOKEN and suggesting.worth_getting_nearer(look, being.id):
+        if off > moving.SPOKEN and suggesting.worth_getting_nearer(look, being.id):
             return plans.MOVE, ""
     elif _gifted(look, being) and _ability(look, being):
         return plans.ABILITY, ""
@@ -233,19 +233,21 @@ def _outnumbers(look: Look, side: str, times: int) -> bool:
 @per_being
 def _decide_in(look: Look, being: Being, now: Situation) -> Mapping[str, Any]:
     """What follows from the situation for one who decides."""
-    arm = arm_of(look, being, now.weapon) if now.weapon and now.weapon != UNARMED else None
+    arm = arm_of(look, being, now.weapon)
     does = now.does or _usual(look, being, arm, now)
-    pace = moving.usual_pace(look, being, now.difficult) if now.off else 0
+    pace = moving.usual_pace(look, being, now.difficult)
     if does == plans.ATTACK and now.off > STEPS * pace:
         does = plans.MOVE
-    closes, nearer = does in plans.MELEE and now.off > 0, False
+    closes, nearer = bool(now.off) and does in plans.MELEE, False
     if does == plans.SHOOT and now.off > (reach := _longest_shot(look, being)):
-        does, nearer = (plans.SHOOT, True) if now.off <= reach + pace else (plans.MOVE, False)
+        nearer = now.off <= reach + pace
+        does = plans.SHOOT if nearer else plans.MOVE
     answers: dict[str, Any] = {"does": does}
     weapons = deciding.weapons_for(look, being, does)
-    arm = arm if arm in weapons else next(iter(weapons), None)
-    if does == plans.ATTACK and arm is not None:
-        arm = longest(look, being) or arm
+    if does == plans.ATTACK:
+        arm = longest(look, being)
+    elif arm not in weapons:
+        arm = next(iter(weapons), None)
     if len(weapons) > 1 and arm is not None:
         answers["weapon"] = arm.key
     if maneuvers.open_to(look, being, does):
@@ -264,10 +266,10 @@ def _usual(look: Look, being: Being, named: Arm | None, now: Situation) -> str:
     """What goes without saying: shots where they are as good as blows, or while nobody is in reach; else blows."""
     if now.aims or (deciding.weapons_for(look, being, plans.SHOOT) and shoots(look, being)):
         return plans.SHOOT
-    arm = named if named is not None and plans.serves(look, being, named) else plans.first_arm(look, being)
-    if arm is named and arm is not None and not arm.reach and not now.off:
-        arm = plans.first_arm(look, being)  # it was for as long as nobody was in reach
-    return plans.ATTACK if arm is None or arm.reach else plans.SHOOT
+    if named is not None and not named.reach and now.off and plans.serves(look, being, named):
+        return plans.SHOOT  # for as long as nobody is in reach
+    first = plans.first_arm(look, being)
+    return plans.ATTACK if first is None or first.reach else plans.SHOOT
 
 
 @per_being
@@ -293,11 +295,8 @@ def longest(look: Look, being: Being) -> Arm | None:
 
 
 def _is_in_hand(being: Being, key: str) -> bool:
-    sheet = being.sheet
-    if isinstance(sheet, CreatureSheet):
-        return True
-    place = key.removeprefix("gear:")
-    return place.isdigit() and sheet.items[int(place)].carried == "held"
+    place = key.removeprefix(GEAR)
+    return place.isdigit() and being.sheet.items[int(place)].carried == "held"
 
 
 def _tactics(look: Look, being: Being, now: Situation, does: str) -> tuple[str, ...]:

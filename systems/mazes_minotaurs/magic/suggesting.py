@@ -41,7 +41,7 @@ def worth_getting_nearer(look: Look, actor: str) -> bool:
 
 
 def _worth(scene: Scene) -> str:
-    if not scene.foes or scene.caster.sheet.power <= 0:
+    if not scene.foes or not scene.caster.sheet.power:
         return ""
     known = powers_known(scene.look, scene.caster.sheet)
     for effect, plan in PLANS:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from systems.common.forms import Choice, Form
 from systems.common.kernel.game import resolve
+from systems.common.kernel.manner import SENSIBLE
 from systems.common.kernel.tape import DiceTape, Needed, SeededDice
 from systems.common.records.changes import apply
 from systems.common.records.table import Being, Table, Until
+from systems.mazes_minotaurs.combat.phases import put_on_at_once
 from tests.systems.mazes_minotaurs.builders import GAME, PLAYING, Faces, blank, do, foe, hero, look, quiet
 from tests.systems.playing import NEXT, SKIP, phases
 
@@ -97,5 +100,26 @@ def using(creature: str, *heroes: Being, rounds: int = 1, **ground: object) -> T
     return to(decide(table, "b9", "ability"), "Combat", "b9")
 
 
-__all__ = ["NEXT", "Faces", "act", "after", "battle", "begun", "decide", "do", "duel", "facing", "form_of", "labels", "lay",
+def apart(*beings: Being, feet: int, dice: Sequence[int] = (), **more: object) -> Table:
+    """The sides so far from each other, in the decision phase of the first round."""
+    at = tuple(sorted((one.id, 0 if one.side == "party" else feet) for one in beings))
+    kinds = {one.entry or one.id for one in beings if one.sheet.hits > 2}
+    return battle(*beings, dice=dice or [5] * len(kinds), at=at, distance=feet, **more)
+
+
+def answers(table: Table, who: str = "b1", manner: int = SENSIBLE) -> dict[str, Any]:
+    """What tactics decide for somebody who has to decide now."""
+    view = look(table)
+    view.manner = manner
+    choice = GAME.suggest(view, who)
+    assert choice is not None and choice.action == "combat.decide", choice
+    return dict(choice.answers)
+
+
+def at_once(table: Table, who: str, kind: str, source: str = "") -> Table:
+    """An effect of this kind that counts already in this turn."""
+    return act(table, lambda play: put_on_at_once(play, who, kind.capitalize(), Until("fight"), kind, source))
+
+
+__all__ = ["NEXT", "Faces", "act", "after", "answers", "apart", "at_once", "battle", "begun", "decide", "do", "duel", "facing", "form_of", "labels", "lay",
            "need_of", "next_round", "phases", "to", "using"]  # fmt: skip

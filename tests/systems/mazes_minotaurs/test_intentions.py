@@ -7,35 +7,15 @@ from dataclasses import replace
 import pytest
 
 from systems.common.kernel.actions import WAIT
-from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE
-from systems.common.records.table import Until
+from systems.common.kernel.manner import BOLD, CAREFUL
 from systems.mazes_minotaurs import intentions
 from systems.mazes_minotaurs.base.sheet import Item
-from systems.mazes_minotaurs.combat import phases, plans
+from systems.mazes_minotaurs.combat import plans
 from tests.systems.mazes_minotaurs.builders import DAGGER, GAME, SHIELD, SPEAR, SWORD, foe, hero, look
-from tests.systems.mazes_minotaurs.fighting import act, battle, decide, next_round, to
+from tests.systems.mazes_minotaurs.fighting import act, answers, apart, at_once, battle, decide, next_round, to
 from tests.systems.mazes_minotaurs.magic_builders import sorcerer
 
 BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 20)
-
-
-def apart(*beings, feet, dice=None, **more):
-    """The sides so far from each other."""
-    at = tuple(sorted((one.id, 0 if one.side == "party" else feet) for one in beings))
-    kinds = {one.entry or one.id for one in beings if one.sheet.hits > 2}
-    return battle(*beings, dice=dice or [5] * len(kinds), at=at, distance=feet, **more)
-
-
-def answers(table, who="b1", manner=SENSIBLE):
-    view = look(table)
-    view.manner = manner
-    choice = GAME.suggest(view, who)
-    assert choice.action == "combat.decide", choice
-    return dict(choice.answers)
-
-
-def at_once(table, who, kind, source=""):
-    return act(table, lambda play: phases.put_on_at_once(play, who, kind.capitalize(), Until("fight"), kind, source))
 
 
 @pytest.mark.rule("MM-039")
