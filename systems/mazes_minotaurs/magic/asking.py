@@ -98,7 +98,7 @@ def _mastery(look: Look, cast: Casting) -> tuple[Field, ...]:
 
 def _rounds_dead(look: Look, cast: Casting) -> int:
     """What the fight remembers of a death; 0 if it was before."""
-    return max(0, *[targets.rounds_dead(look, who) for who in targets.meant_targets(look, cast)], 0)
+    return max([0, *[targets.rounds_dead(look, who) for who in targets.meant_targets(look, cast)]])
 
 
 def _manifestation_field(options: tuple[str, ...]) -> Field:
@@ -124,8 +124,6 @@ def refusal(look: Look, cast: Casting) -> str:
         return f"{caster.name} is of no kin of nymphs yet: write it on the sheet first."
     if effect == "mastery" and (why := _no_mastery(look, cast)):
         return why
-    if cast.way == cursing.LIFT or targets.is_elsewhere(look, cast):
-        return ""
     if (
         effect == "curse"
         and cast.way == cursing.ATTRIBUTE

@@ -79,8 +79,7 @@ class Casting:
 
 def prime_bonus(look: Look, being: Being) -> int:
     """The bonus of a magician's prime requisite: Wits, Faith or Grace (MM-003, MM-R45)."""
-    sheet = being.sheet
-    return bonus(mod(look, being, calling_of(look, sheet).prime)) if isinstance(sheet, HeroSheet) else 0
+    return bonus(mod(look, being, calling_of(look, being.sheet).prime))
 
 
 def deity_of(look: Look, being: Being) -> Deity | None:

@@ -128,5 +128,5 @@ def end(play: Play, effect: Effect) -> None:
 def return_to_side(play: Play, effect: Effect) -> None:
     """A slave goes back to the side it came from."""
     being = play.find(effect.on)
-    if effect.kind == ENSLAVED and being is not None and being.side:
+    if being is not None and being.side:
         play.exchange(being, altered(being, side=effect.fact("side", being.side)))

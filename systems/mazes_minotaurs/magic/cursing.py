@@ -62,7 +62,7 @@ def _lay_curse(play: Play, cast: Casting, who: str) -> None:
 def _lower(play: Play, cast: Casting, being: Being, attribute: str) -> None:
     """An attribute falls by 1d6, not below 3, and with it all that follows from it (MM-116, MM-R50)."""
     rolled, score = play.total(LOSS, cast.caster, f"Loss of {attribute.capitalize()}"), score_of(play, being, attribute)
-    lost = max(0, min(rolled, score - LEAST))
+    lost = min(rolled, score - LEAST)
     word = next(name for name, one in CURSES.items() if one == attribute)
     rule = "MM-116"
     name = f"Curse of {word}"

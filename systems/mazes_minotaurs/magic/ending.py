@@ -76,9 +76,11 @@ def cancel(play: Play, choice: Choice) -> None:
 def lift_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     """Which of her curses a nymph takes back outside a fight; it costs Power like any use (MM-116)."""
     being = None if look.fighting else use.may_use(look, actor)
-    found = cursing.own_curses(look, actor) if being is not None and look.effects() else ()
-    power = next((p for p in powers_known(look, being.sheet) if p.effect == "curse"), None) if being else None
-    if being is None or power is None or not found:
+    if being is None:
+        return None
+    found = cursing.own_curses(look, actor)
+    power = next((p for p in powers_known(look, being.sheet) if p.effect == "curse"), None)
+    if power is None or not found:
         return None
     options = tuple([Option(one.id, f"{one.name} ({_on_whom(look, one)})") for one in found])
     return Form(LIFT, "Lift a curse", (ChoiceField("lifts", "Curse", default=options[0].value, options=options),),

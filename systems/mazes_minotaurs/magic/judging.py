@@ -194,7 +194,7 @@ def _runs(scene: Scene, friend: Being) -> bool:
     """Whether a friend has still to get at the foes."""
     if not scene.slack or _shoots(friend):
         return False
-    return min([between(scene.look, friend.id, one.id) for one in scene.foes], default=0) > APART
+    return all([between(scene.look, friend.id, one.id) > APART for one in scene.foes])
 
 
 PLANS: tuple[tuple[PowerEffect, Callable[[Scene, Power], Answered]], ...] = (

@@ -50,7 +50,7 @@ def _animate(play: Play, cast: Casting) -> None:
                   "animates", "giant", source=SOURCES[cast.way], caster=caster, time=for_time(cast))  # fmt: skip
         return
     being = Being(play.fresh("b", "beings"), find_free_name(play, entry.name), "creature", caster.side,
-                  CreatureSheet(entry.key, 1), entry.key, glyph=entry.glyph)  # fmt: skip
+                  CreatureSheet(entry.key), entry.key, glyph=entry.glyph)  # fmt: skip
     play.add(being)
     if places.measured(play):
         play.set_fact_of(being.id, **{places.AT: places.place(play, caster.id)})
@@ -82,15 +82,15 @@ def goes_back(play: Play, effect: Effect) -> None:
 
 
 def _weather(play: Play, cast: Casting) -> None:
-    _lasting(play, cast, WEATHER, WINDS[0])
+    _lasting(play, cast, WEATHER)
 
 
 def _waters(play: Play, cast: Casting) -> None:
-    _lasting(play, cast, WATERS, STREAMS[0])
+    _lasting(play, cast, WATERS)
 
 
-def _lasting(play: Play, cast: Casting, kind: str, usual: str) -> None:
-    what, more = cast.word("manifestation") or usual, cast.word("thing")
+def _lasting(play: Play, cast: Casting, kind: str) -> None:
+    what, more = cast.word("manifestation"), cast.word("thing")
     name = f"{what}: {more}" if more else what
     lay(play, cast, "", name, kind)
     play.tell("{caster}: {name}{time}.", kind, "wave-being", caster=play.being(cast.caster), name=name.lower(),

@@ -40,7 +40,7 @@ def casting(look: Look, being: Being, power: Power, answers: Answers, item: str 
     """A power as these answers have it; a thing that uses one has its own level and no bonus."""
     found = [way for way, _ in forms_of(look, being, power)]
     said = answers.get("way")
-    way = said if isinstance(said, str) and said in found else next(iter(found), "")
+    way = said if said in found else next(iter(found), "")
     own, gain = (level, 0) if item else (being.sheet.level, prime_bonus(look, being))
     return Casting(being.id, power, own, gain, answers, way, item)
 

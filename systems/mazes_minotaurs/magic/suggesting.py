@@ -41,7 +41,7 @@ def worth_getting_nearer(look: Look, actor: str) -> bool:
 
 
 def _worth(scene: Scene) -> str:
-    if not scene.foes or not scene.caster.sheet.power:
+    if not scene.foes:
         return ""
     known = powers_known(scene.look, scene.caster.sheet)
     for effect, plan in PLANS:
@@ -64,12 +64,11 @@ def suggest_power(look: Look, actor: str) -> Choice | None:
     if turn is not None and turn.phase == "Decision":
         key = worth_using(look, actor)
         return Choice(DECIDE, actor, {"does": "power", "power": key}) if key else None
-    if (being := use.may_use(look, actor)) is None or not look.fighting:
+    if (being := use.may_use(look, actor)) is None or (scene := scene_of(look, actor)) is None:
         return None
-    scene = scene_of(look, actor)
     known = use.open_powers(look, being)
     power = next((one for one in known if one.key == use.concentrates_on(look, actor)), None)
-    if scene is None or power is None or use.hindrance(look, being, power):
+    if power is None or use.hindrance(look, being, power):
         return None
     planned = _planned_answers(scene, power)
     if planned and power.effect in PLAIN:

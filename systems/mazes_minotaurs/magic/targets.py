@@ -235,7 +235,7 @@ def refusal(look: Look, cast: Casting) -> str:
         return ""
     whom = [look.being(who) for who in meant_targets(look, cast)]
     reasons = [why_not(look, cast, being) for being in whom]
-    if (not whom or any(reasons)) and not candidates(look, cast):
+    if all(reasons) and not candidates(look, cast):
         left_out = beyond(look, cast)
         return f"There is nobody here {cast.power.name} could work on{f': {left_out}' if left_out else ''}."
     for being, why in zip(whom, reasons, strict=True):

@@ -83,9 +83,7 @@ def form_at_rest(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 
 def _form(look: Look, actor: str, so_far: Answers, key: str) -> Form | None:
-    being = may_use(look, actor)
-    known = open_powers(look, being) if being is not None else ()
-    if being is None or not known:
+    if (being := may_use(look, actor)) is None or not (known := open_powers(look, being)):
         return None
     options = tuple([
         Option(one.key, f"{one.name} · {price(look, one)}", one.text, blocked=hindrance(look, being, one))

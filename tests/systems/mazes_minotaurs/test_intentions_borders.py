@@ -9,7 +9,7 @@ import pytest
 from systems.common.records.table import altered
 from systems.mazes_minotaurs.base.sheet import Item
 from tests.systems.mazes_minotaurs.builders import DAGGER, SPEAR, SWORD, foe, hero, look, ruled
-from tests.systems.mazes_minotaurs.fighting import act, answers, apart, at_once, battle, next_round
+from tests.systems.mazes_minotaurs.fighting import act, answers, apart, at_once, battle
 from tests.systems.mazes_minotaurs.magic_builders import nymph, sorcerer
 
 BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 20)
