@@ -10,7 +10,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Being
 from systems.mazes_minotaurs.base.arms import wonder_of
 from systems.mazes_minotaurs.base.entries import Gear
-from systems.mazes_minotaurs.base.sheet import HeroSheet, Item, Sheet
+from systems.mazes_minotaurs.base.sheet import HeroSheet, Item
 
 COINS = 500  # as many weigh one load
 
@@ -23,10 +23,8 @@ def gear_of(look: Look, item: Item) -> Gear | None:
     return known.get(wonder.base if wonder is not None and wonder.base else item.key)
 
 
-def load(look: Look, sheet: Sheet) -> Fraction:
+def load(look: Look, sheet: HeroSheet) -> Fraction:
     """Everything on the person and every coin, exactly; what is stored elsewhere weighs nothing (MM-P08)."""
-    if not isinstance(sheet, HeroSheet):
-        return Fraction(0)
     total = Fraction(sheet.gold + sheet.silver + sheet.copper, COINS)
     return total + sum([item_load(look, item) for item in sheet.items if item.carried != "stored"], Fraction(0))
 

@@ -23,8 +23,9 @@ def powers_of(look: Look, sheet: Sheet) -> tuple[Power, ...]:
 
 def powers_known(look: Look, sheet: Sheet) -> tuple[Power, ...]:
     """The powers of levels 1 to the own level; a nymph's kin changes their form alone (MM-034)."""
-    level = sheet.level if isinstance(sheet, HeroSheet) else 0
-    return tuple([power for power in powers_of(look, sheet) if power.level <= level])
+    if not isinstance(sheet, HeroSheet):
+        return ()
+    return tuple([power for power in powers_of(look, sheet) if power.level <= sheet.level])
 
 
 def by_level(look: Look) -> bool:

@@ -150,15 +150,15 @@ def _hits() -> list[Field]:
 
 def _burden(look: Look, being: Being, sheet: HeroSheet | CreatureSheet) -> tuple[Field, ...]:
     """What is carried against what Might can bear, ours; and the Maze Master's word on it (MM-040, MM-P08)."""
-    counted = look.house.book_gaps and isinstance(sheet, HeroSheet)
-    label = "Fully encumbered anyway" if counted else "Fully encumbered"
-    said = ToggleField("encumbered", label, "Where you say so", rule="MM-040")
-    if not counted:
-        return (said,)
+    if not look.house.book_gaps or not isinstance(sheet, HeroSheet):
+        return (ToggleField("encumbered", "Fully encumbered", "Where you say so", rule="MM-040"),)
     carries, might = load(look, sheet), look.value(being.id, "might")
     words = f"{load_words(carries)} of {might}{', too much' if carries > might else ''}"
     help = "More than the Might score: fully encumbered. Not in the book"
-    return TextField("load", "Load", help, words, rule="MM-P08"), said
+    return (
+        TextField("load", "Load", help, words, rule="MM-P08"),
+        ToggleField("encumbered", "Fully encumbered anyway", "Where you say so", rule="MM-040"),
+    )
 
 
 def _points(look: Look, sheet: HeroSheet) -> tuple[Field, ...]:
