@@ -64,7 +64,7 @@ def take_creature(lent: LentCreature) -> Taken:
     nature = next((one for kind, one in NATURES.items() if kind in lent.kinds), BEAST)
     plain = BOXES + dice * (2 if huge else 1) if dice else 1
     wounds = scale(lent, plain)
-    armor = max(0, lent.protection) // 2
+    armor = max(0, lent.protection // 2)
     worn = armor if "person" in lent.kinds or "human" in lent.kinds else 0
     values: dict[str, Any] = {
         "name": lent.name, "rule": "MY-703", "text": with_besides(lent, *TAKEN),
@@ -85,7 +85,7 @@ def _power(lent: LentCreature, huge: bool) -> int:
     if not lent.hit_dice:
         return 1
     size = HUGE_POWER if huge else -1 if lent.small else 0
-    return max(1, min(MOST_POWER, POWER + lent.hit_dice // 2 + size))
+    return min(MOST_POWER, POWER + lent.hit_dice // 2 + size)
 
 
 def _grace(lent: LentCreature) -> int:
@@ -141,7 +141,7 @@ def _traits(lent: LentCreature, armor: int) -> tuple[dict[str, Any], ...]:
 
 def _working(lent: LentCreature, values: dict[str, Any], plain: int, armor: int, huge: bool) -> tuple[str, ...]:
     stats, boxes = values["statistics"], values["boxes"]
-    size = f" + {HUGE_POWER} as it is huge" if huge else " − 1 as it is small" if lent.small and lent.hit_dice else ""
+    size = f" + {HUGE_POWER} as it is huge" if huge else " − 1 as it is small" if lent.small else ""
     many = f"{BOXES} + {min(MOST_DICE, lent.hit_dice)}{' × 2' if huge else ''}" if lent.hit_dice else "of half a die"
     power = f"{POWER} + half of its {lent.dice_words} hit dice{size}" if lent.hit_dice else "it has half a hit die"
     harm = ", ".join([f"{one['name']} {one['damage']}D" for one in values["attacks"]])
@@ -159,7 +159,7 @@ def _working(lent: LentCreature, values: dict[str, Any], plain: int, armor: int,
 
 def lend_creature(entry: Creature) -> LentCreature:
     """A creature in plain terms: by the same sums turned round."""
-    wounds, traits = entry.boxes.get("wounds", 1), {one.trait: one.level for one in entry.traits}
+    wounds, traits = entry.boxes.get("wounds", BOXES), {one.trait: one.level for one in entry.traits}
     huge = entry.scale in ("huge", "immense")
     dice = max(0, wounds - BOXES) // (2 if huge else 1)
     armor = max(entry.armor, traits.get("natural_armor", 0) + traits.get("natural_armor_heavy", 0))

@@ -40,10 +40,7 @@ TENTHS = 10  # of a percent: how exactly the chances of a random table are given
 def card(look: Look, kind: str, key: str) -> Card:
     """One entry in full."""
     one = look.entry(kind, key)
-    make = _CARDS.get(kind)
-    if make is None:
-        return Card(one.name, "", (), getattr(one, "text", "") or one.name, getattr(one, "rule", ""))
-    subtitle, glyph, blocks = make(look, one)
+    subtitle, glyph, blocks = _CARDS[kind](look, one)
     said = tuple([tuple([(label, text) for label, text in block if text]) for block in blocks])
     shown = tuple([block for block in said if block])
     if isinstance(one, Table):

@@ -38,8 +38,8 @@ OURS, HERE = "ours", "in play"
 
 def listing(look: Look, kind: str) -> Listing:
     """The entries of a kind as a table to search, sort and filter."""
-    make, columns, filters = _KINDS.get(kind, _OTHERS)
     entries, there, called = look.offered(kind), _in_play(look, kind), _head_words(look)
+    make, columns, filters = _KINDS[kind]
     columns = tuple([altered(one, label=one.label.format(**called)) for one in columns])
     filters = tuple([one.format(**called) for one in filters])
     rows = tuple([_tagged(look, kind, one, make(look, one), there) for one in entries.values()])
@@ -199,17 +199,12 @@ def _table(look: Look, one: Table) -> ListingRow:
     return _row(one, (one.name, first.dice.text, sum([len(c.rows) for c in one.columns.values()]), columns), (), "dice")
 
 
-def _other(look: Look, one: Any) -> ListingRow:
-    return _row(one, (one.name, short(getattr(one, "text", "") or one.name)))
-
-
 def _columns(*said: str) -> tuple[Column, ...]:
     """Columns by their labels; those that end with ``#`` hold figures."""
     return tuple([Column(f"c{n}", label.removesuffix("#"), label.endswith("#")) for n, label in enumerate(said)])
 
 
 PERIODS = tuple(module.PERIODS)
-_OTHERS: Listed = (_other, _columns("Name", "About"), ())
 _KINDS: dict[str, Listed] = {
     "creatures": (_creature, _columns("Creature", "gp#", "Level#", "{wounds}#", "Armor#"),
                   ("wilds", "town", "road", "underground", "haunted", "court", "city", "flies", "mage", "shoots")),

@@ -61,7 +61,12 @@ def test_scale(more, scale):
 @pytest.mark.parametrize(("dice", "level"), [(0, 1), (2, 1), (3, 2), (8, 3), (9, 4), (30, 4)])
 def test_skill_is_one_and_a_third_of_the_dice_and_shooting_is_for_those_who_shoot(dice, level):
     assert values(GAME, hit_dice=dice)["skills"] == {"close_combat": level}
-    for more in ({"breaths": (LentBreath("fire", "1d6"),)}, {"blows": (LentBlow("bow", "1d6", 1, 60),)}):
+    shot = LentBlow("bow", "1d6", 1, 60)
+    for more in (
+        {"breaths": (LentBreath("fire", "1d6"),)},
+        {"blows": (shot,)},
+        {"blows": (LentBlow("bite", "1d6"), shot)},
+    ):
         made = values(GAME, hit_dice=dice, **more)
         assert made["skills"] == {"close_combat": level, "ranged_combat": level}
 
@@ -131,6 +136,7 @@ def test_where_blows_land_and_how_it_frightens(more, chart, fear):
 def test_the_working_adds_up():
     assert working(GAME, "Power", hit_dice=8, large=True) == "Power: 9, 3 + half of its 8 hit dice + 2 as it is huge."
     assert working(GAME, "Power", small=True) == "Power: 3, 3 + half of its 3 hit dice − 1 as it is small."
+    assert working(GAME, "Power", hit_dice=5) == "Power: 5, 3 + half of its 5 hit dice."
     assert working(GAME, "Power", hit_dice=0, small=True) == "Power: 1, it has half a hit die."
     assert working(GAME, "Wounds", hit_dice=8, large=True) == "Wounds: 18, 2 + 8 × 2 = 18; half of it critical."
     assert working(GAME, "Wounds", hit_dice=50) == "Wounds: 42, 2 + 40 = 42; half of it critical."
@@ -185,3 +191,19 @@ def test_what_reaches_far_by_nature_is_a_breath_and_else_it_flies():
     assert [(blow.name, blow.flies) for blow in one.blows] == [("bite", 0), ("dart", 60), ("bow", 180), ("gun", 360)]
     assert one.breaths == (LentBreath("flame", "1d10", "fire", 60), LentBreath("gas", "1d4", "", 60))
     assert one.poisonous and not lends(attacks=attacks[:3]).poisonous
+
+
+@pytest.mark.rule("MY-703")
+@pytest.mark.parametrize(("chart", "kind"), [
+    ("dragon_insect", "dragon"), ("humanoid", "undead"), ("snake_worm", "ooze"), ("four_legged_animal", "animal"),
+    ("bat_bird", "humanoid"),
+])  # fmt: skip
+def test_the_kind_is_lent_by_where_blows_land(chart, kind):
+    assert lends(chart=chart).kinds == (kind,)
+
+
+@pytest.mark.rule("MY-703")
+def test_a_creature_is_lent_whole():
+    one = lends(boxes={}, glyph="wolf", number="2d4")
+    assert (one.lender, one.licence, one.appearing) == ("Myriad", "Creative Commons Attribution 2.0 UK", "2d4")
+    assert (one.hit_dice, one.more, one.glyph, one.name) == (0, 0, "wolf", WOLF.name)
