@@ -60,7 +60,7 @@ def vehicle_of(look: Look, who: str) -> Being | None:
 
 def aboard(look: Look, being: Being) -> Being | None:
     """The vehicle of somebody, asked so that nothing is looked at while nobody is aboard of anything."""
-    return vehicle_of(look, being.id) if look.effects() and look.anywhere(ABOARD) else None
+    return vehicle_of(look, being.id) if look.anywhere(ABOARD) else None
 
 
 def ship_of(look: Look, vehicle: Being, *names: str) -> Being | None:
@@ -78,7 +78,7 @@ def tied_to(look: Look, vehicle: Being, *names: str) -> list[Being]:
 
 def crew_names(look: Look, vehicle: Being) -> tuple[str, str]:
     """Who steers it and who rides along, by name: ``Anna``, ``Bert, Carla``."""
-    if not look.effects() or not look.anywhere(ABOARD):
+    if not look.anywhere(ABOARD):
         return "", ""
     seats = (tied_to(look, vehicle, DRIVER), tied_to(look, vehicle, PASSENGER))
     steers, rides = (", ".join([one.name for one in there]) for there in seats)
@@ -202,7 +202,7 @@ def shell(look: Look, target: Being) -> Being | None:
 
 def bearer(look: Look, being: Being) -> Being:
     """Whose place in a fight is somebody's place: passengers and vehicles are where the driver is."""
-    if not look.effects() or not look.anywhere(ABOARD):
+    if not look.anywhere(ABOARD):
         return being
     vehicle = being if is_vehicle(being) else vehicle_of(look, being.id)
     if vehicle is None:
@@ -213,7 +213,7 @@ def bearer(look: Look, being: Being) -> Being:
 
 def is_carried(look: Look, being: Being) -> bool:
     """Whether somebody is taken along by another and does not walk."""
-    return bool(look.effects()) and look.anywhere(ABOARD) and role(look, being.id) == PASSENGER
+    return look.anywhere(ABOARD) and role(look, being.id) == PASSENGER
 
 
 def handling(look: Look, being: Being) -> list[Term]:

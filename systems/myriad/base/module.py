@@ -133,7 +133,7 @@ def known_as(look: Look, key: str) -> tuple[str, ...]:
     found = [key]
     for kind, here in (("skills", skill_here), ("statistics", counterpart)):
         entries, there = look.library(kind), look.offered(kind)
-        if key in there and len(there) < len(entries):
+        if key in there:
             found += [one for one in entries if one not in there and here(look, one) == key]
     return tuple(found)
 

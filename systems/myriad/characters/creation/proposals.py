@@ -19,6 +19,7 @@ from systems.myriad.characters.creation.plans import (
     POINTS,
     RECOMMENDED,
     TABLE,
+    TEMPLATES,
     WOUND,
     Caps,
     Plan,
@@ -70,13 +71,12 @@ def race(look: Look, plan: Plan, varied: bool = False) -> str:
     if not varied or not able:
         return able[0] if able else ""
     there = [being.sheet.race for being in look.on_side(PARTY) if isinstance(being.sheet, PersonSheet)]
-    own = pools(look, plan.level).gp
-    within = [key for key in able if not _due(look, plan, key) > own]
+    own, due = (
+        pools(look, plan.level).gp,
+        {key: templates.due(look, templates.find_template(look, key)) for key in able},
+    )
+    within = [key for key in able if plan.statistics == TEMPLATES or due[key] <= own]
     return min(within or able, key=there.count)
-
-
-def _due(look: Look, plan: Plan, key: str) -> int:
-    return templates.due(look, templates.find_template(look, key)) if plan.statistics != "templates" else 0
 
 
 def why_barred(look: Look, plan: Plan, key: str) -> str:

@@ -68,7 +68,7 @@ def _place_statistics(play: Play, who: str, roller: str, draft: Draft) -> Draft:
     career = draft.plan.career or proposals.career(play)
     wished = proposals.wishes(play, altered(draft.plan, career=career)).statistics
     best = sorted(range(len(rolls)), key=lambda place: -rolls[place].total)
-    order = sorted(named, key=lambda key: -wished.get(key, 0))
+    order = sorted(named, key=lambda key: -wished[key])
     usual = dict(zip(order, best, strict=True))
     places = usual
     if len(rolls) > 1:
