@@ -71,7 +71,7 @@ def list_known(look: Look, draft: Draft) -> tuple[Known, ...]:
         amount = str(get_score(sheet.stats, key))
         known.append(Known(one.name, amount, before.says if before else one.text, before.roll if before else ""))
     known += [Known(label, words, "", "") for label, words in _trained(look, sheet)]
-    known += [Known(row.label, str(row.base + draft.bought.get(row.name, 0)), _row_says(row, draft.bought))
+    known += [Known(row.label, str(row.base + draft.bought.get(row.name, 0)), _row_says(look, row, draft.bought))
               for row in rows.rows(look, sheet.stats)]  # fmt: skip
     return (*known, *thrown.values(), *_figures(look, sheet))
 
@@ -85,8 +85,9 @@ def _trained(look: Look, sheet: PersonSheet) -> list[tuple[str, str]]:
     return [*found, ("More skills", str(more))] if more > 0 else found
 
 
-def _row_says(row: rows.Row, bought: Mapping[str, int]) -> str:
-    half = f"half of {row.statistic}, up" if row.critical else row.statistic
+def _row_says(look: Look, row: rows.Row, bought: Mapping[str, int]) -> str:
+    named = module.name_statistic(look, row.statistic)
+    half = f"half of {named}, up" if row.critical else named
     return f"{row.base} ({half}) + {bought.get(row.name, 0)} bought"
 
 

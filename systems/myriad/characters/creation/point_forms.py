@@ -149,7 +149,7 @@ def boxes_form(look: Look, draft: Draft) -> Form:
     usual = proposals.boxes(look, points - _points_saved(look, draft, "health"))
     fields = tuple([
         NumberField(f"row:{row.name}", f"{row.label} {row.base} +",
-                    f"{row.base} from {_half(row)}; a box more for {row.price}", usual.get(row.name, 0),
+                    f"{row.base} from {_half(look, row)}; a box more for {row.price}", usual.get(row.name, 0),
                     maximum=points // row.price, each=row.price, rule="MY-105")
         for row in rows.rows(look, draft.sheet.stats)
     ])  # fmt: skip
@@ -157,8 +157,8 @@ def boxes_form(look: Look, draft: Draft) -> Form:
                 known=list_known(look, draft))  # fmt: skip
 
 
-def _half(row: rows.Row) -> str:
-    named = row.statistic.replace("_", " ").capitalize()
+def _half(look: Look, row: rows.Row) -> str:
+    named = module.name_statistic(look, row.statistic)
     return f"half of {named}, fractions up" if row.critical else named
 
 
