@@ -68,7 +68,7 @@ def spot_beside(play: Play, spot: Spot, metres: int, ahead: int, roller: str) ->
 
 def burst(play: Play, blow: Blow, among: Sequence[tuple[str, int]]) -> None:
     """Dice for everybody in it, each against the own armor; only the one who was aimed at has a defence (MY-417)."""
-    over = altered(blow, target="", thrown=_bought(blow.thrown), defence=None, settled=True, hit=True)
+    over = altered(blow, target="", thrown=_bought(blow.thrown), defence=None, settled=True)
     alike = {dice: altered(over, dice=dice) for _, dice in among}
     landing = [(who, altered(alike[dice], defence=_bought(blow.defence)) if who == blow.target else alike[dice])
                for who, dice in among]  # fmt: skip
@@ -87,7 +87,7 @@ def _bought(thrown: Thrown | None) -> Thrown | None:
 
 def _there(look: Look, being: Being) -> int:
     """A burst meets the fallen, too."""
-    return 1
+    return True
 
 
 def _blasting(look: Look, being: Being) -> list[Arm]:

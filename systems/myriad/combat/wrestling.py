@@ -9,7 +9,7 @@ from systems.common.records.table import PARTY, Being, altered
 from systems.myriad.base import module, states
 from systems.myriad.base.entries_kit import Conflict
 from systems.myriad.combat import deeds, facts, grips, places
-from systems.myriad.rolls import checks, marking
+from systems.myriad.rolls import checks
 
 GRAPPLE, ESCAPE, DRAG, LET_GO, STRANGLE = (
     "combat.grapple", "combat.escape", "combat.drag", "combat.let_go", "combat.strangle")  # fmt: skip
@@ -94,9 +94,6 @@ def drag(play: Play, choice: Choice) -> None:
     if not states.defenceless(play, other, fought.key):
         theirs = _power(play, other, fought)
     own, against = thrown.total, theirs.total if theirs is not None else 0
-    marking.record_test(play, thrown, own >= against)
-    if theirs is not None:
-        marking.record_test(play, theirs, own < against)
     if own < against:
         play.tell("{being} cannot move {other}: {own} against {against}.", "fails", "hand", being=being, other=other,
                   own=own, against=against)  # fmt: skip

@@ -53,8 +53,6 @@ class Offer:
 
     def gain(self, terms: Sequence[Term], units: int) -> int:
         """What so many units add to a test with these modifiers."""
-        if not self.lifts:
-            return self.adds * units
         meant = self.of.casefold()
         against = -sum([term.amount for term in terms if term.amount < 0 and meant in term.label.casefold()])
         return self.adds * units + (against if self.lifts < 0 else min(against, self.lifts * units))
@@ -143,7 +141,7 @@ def reading_of_dice(look: Look) -> Reading:
 
 @cache
 def _marks(fives: bool, more: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted({SIX, *((FIVE,) if fives else ()), *more}, reverse=True))
+    return tuple(sorted({SIX, *((FIVE,) if fives else ()), *more}))
 
 
 @per_campaign
@@ -251,15 +249,15 @@ def _advise(thrown: Thrown, offers: Sequence[Offer], against: int, wins_ties: bo
 
 
 def _save_test(thrown: Thrown, offers: Sequence[Offer], least: int) -> tuple[str, ...]:
-    """The sixes that turn a lost test, on one of what adds to it; none if nothing does."""
-    found: list[tuple[str, ...]] = []
+    """The sixes that turn a lost test, on one of what adds to it, as few as can be; none if nothing does."""
+    found: list[tuple[Offer, ...]] = []
     for offer in [one for one in offers if one.adds or one.lifts]:
         most = len(thrown.showing(offer.face)) // offer.sixes
         for units in range(1, min(most, offer.most or most) + 1):
             if thrown.at(units * offer.sixes, offer.face) + offer.gain(thrown.terms, units) >= least:
-                found.append((offer.key,) * units)
+                found.append((offer,) * units)
                 break
-    return min(found, key=len, default=())
+    return tuple([one.key for one in min(found, key=lambda bought: sum([one.sixes for one in bought]), default=())])
 
 
 def dice_words(count: int) -> str:

@@ -157,9 +157,9 @@ def blow_of(play: Play, being: Being, target: Being, fought: Conflict, answers: 
     """The blow that a filled form asks for."""
     what = statement_test(play, being, fought, answers)
     met = answering_test(play, target, fought, what)
-    notes = [(name, 1) for name in (sfx_blows.SEDUCTION,) if answers.get(name) is True]
+    notes = [(name, True) for name in (sfx_blows.SEDUCTION,) if answers.get(name) is True]
     notes += [(sfx_blows.LAUGHTER, answers[LAUGHS])] if LAUGHS in answers else []
-    notes += [(sfx_blows.WORDLESS, 1)] if answers.get(SPOKEN) is False else []
+    notes += [(sfx_blows.WORDLESS, True)] if answers.get(SPOKEN) is False else []
     blow = Blow(being.id, target.id, fought, what.skill, more=tuple(attack_terms(play, being, what, answers)),
                 met=tuple(defence_terms(play, target, met, answers)), dice=answers.get(DICE, fought.damage),
                 extra=sum([answers.get(name) is True for name in (QUOTE, EVIDENCE)]), notes=tuple(notes))  # fmt: skip

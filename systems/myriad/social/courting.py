@@ -99,7 +99,7 @@ def court(play: Play, choice: Choice, fought: Conflict) -> None:
     asked.use_up(play, being, answers)
     terms = tuple(statements.attack_terms(play, being, what, answers))
     blow = Blow(being.id, partner.id, fought, what.skill, more=terms, dice=dice, extra=int(answers.get(QUOTE) is True),
-                notes=((sfx_blows.ALLURING, int(alluring)), (sfx_blows.SEDUCTION, 1)))  # fmt: skip
+                notes=((sfx_blows.ALLURING, alluring), (sfx_blows.SEDUCTION, True)))  # fmt: skip
     rolled = blows.contest(play, blow)
     if fresh and not repelled:
         play.tell("{button}: that touches {partner}.", icon="heart", button=fresh[0], partner=partner)

@@ -1,0 +1,351 @@
+"""What a test asks for and what may be bought with its sixes, at the borders: words, uses, tools, dice that suffice."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import DiceTape
+from systems.common.records.table import Term
+from systems.myriad.rolls import checks, circumstances, driving, luck, marking, specials
+from systems.myriad.rolls.checks import Offer, Thrown
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    Held,
+    Item,
+    act,
+    foe,
+    hero,
+    look,
+    own,
+    quiet,
+    ruled,
+    sheet,
+)
+
+FAMED = (Held("famous", 2), Held("notorious"), Held("lucky"), Held("fast", 3), Held("prejudice"))
+WORDS = circumstances.Tested("spirit", "persuasion", "Spirit/Persuasion")
+
+
+def at_table(being, house=None):
+    """(look, being) of somebody who is alone."""
+    view = look(quiet(being, house=house))
+    return view, view.being(being.id)
+
+
+@pytest.mark.rule("MY-010", "R-16")
+def test_the_skills_that_can_be_tested_stand_with_their_levels_and_other_names():
+    found = {one.value: (one.label, one.help) for one in circumstances.skill_options(*at_table(hero()))}
+    assert found[""] == ("No skill", "")
+    assert found["athletics"] == ("Athletics 3", "") and found["deceit"] == ("Deceit 0", "Untrained: 0")
+    assert found["Wrestling"] == ("Wrestling: Close Combat 4", "") and found["Mechanics"] == (
+        "Mechanics: Engineering 0",
+        "",
+    )
+    assert next(iter(found)) == "" and list(found)[-1] == "Wrestling"
+
+
+@pytest.mark.rule("MY-010")
+@pytest.mark.parametrize(("said", "usual", "tested"), [
+    ({}, ("", ""), circumstances.Tested("power", "", "Power")),
+    ({"skill": "athletics", "statistic": "grace"}, ("", ""), circumstances.Tested("grace", "athletics", "Grace/Athletics")),
+    ({"skill": "Wrestling"}, ("", ""), circumstances.Tested("power", "close_combat", "Power/Close Combat")),
+    ({"skill": "persuasion"}, ("", ""), circumstances.Tested("intellect", "persuasion", "Intellect/Persuasion")),
+    ({"skill": "nonsense", "statistic": 7}, ("", ""), circumstances.Tested("power", "", "Power")),
+    ({}, ("grace", "perception"), circumstances.Tested("grace", "perception", "Grace/Perception")),
+    ({}, ("", "perception"), circumstances.Tested("spirit", "perception", "Spirit/Perception")),
+    ({}, ("luck", "juggling"), circumstances.Tested("power", "", "Power")),
+    ({"skill": ""}, ("", "perception"), circumstances.Tested("power", "", "Power")),
+])  # fmt: skip
+def test_what_is_tested_unless_somebody_says_otherwise(said, usual, tested):
+    view, hild = at_table(hero())
+    assert circumstances.asked_test(view, hild, said, usual=usual) == tested
+    skill, statistic = circumstances.asked_fields(view, hild, {}, "mine_", "Own: ", usual)
+    wanted = circumstances.asked_test(view, hild, {}, usual=usual)
+    assert (skill.name, skill.label, statistic.name, statistic.label) == (
+        "mine_skill", "Own: Skill", "mine_statistic", "Own: Statistic")  # fmt: skip
+    assert (skill.default, statistic.default, skill.refines, statistic.refines) == (
+        wanted.skill, wanted.statistic, True, True)  # fmt: skip
+    assert [one.label for one in statistic.options] == ["Power 5", "Grace 4", "Intellect 3", "Spirit 4"]
+
+
+@pytest.mark.rule("MY-131", "MY-132", "R-74")
+def test_fame_says_what_it_gives_and_how_often_it_is_left():
+    view, hild = at_table(hero(traits=FAMED))
+    assert [(one.name, one.label, one.help, one.refines) for one in circumstances.boon_fields(view, hild, "o_", "X: ")] == [
+        ("o_famous", "X: Famous +1", "On a social test; 2 left in this sitting", True),
+        ("o_notorious", "X: Notorious −1", "On a social test; 1 left in this sitting", True),
+    ]  # fmt: skip
+    used = act(quiet(hero(traits=FAMED)), lambda play: circumstances.use_up(
+        play, play.being("b1"), {"famous": True, "notorious": True, "lucky": True}))  # fmt: skip
+    assert sheet(used, "b1").used == (("famous", 1), ("notorious", 1))
+    view = look(used)
+    assert [one.name for one in circumstances.boon_fields(view, view.being("b1"))] == ["famous"]
+    assert [circumstances.uses_left(view, view.being("b1"), one) for one in ("famous", "notorious", "lucky")] == [
+        1,
+        0,
+        1,
+    ]
+    assert circumstances.more_terms(view, view.being("b1"), WORDS, {"famous": True, "notorious": True}) == [
+        Term("Famous", 1, "MY-131")]  # fmt: skip
+
+
+@pytest.mark.rule("R-07", "R-70")
+def test_the_circumstances_that_would_count_are_asked_for():
+    view, hild = at_table(hero(traits=FAMED))
+    stranger = "with another species that has no reason to trust"
+    (asked,) = circumstances.conditions_field(view, hild, WORDS, "o_", "X: ")
+    assert (asked.name, asked.label, asked.refines) == ("o_at", "X: Circumstances", True)
+    assert [one.label for one in asked.options] == [stranger.capitalize(), "Moving swiftly"]
+    assert circumstances.ticked_conditions(view, hild, WORDS, {"at": ("moving swiftly", "odd")}) == ("moving swiftly",)
+    assert circumstances.ticked_conditions(view, hild, WORDS, {"at": 3}) == ()
+    assert circumstances.more_terms(view, hild, WORDS, {"at": ("moving swiftly",)}) == [Term("Fast", 1, "R-70")]
+    slow = at_table(hero(traits=(Held("slow", 3),)))
+    assert circumstances.more_terms(*slow, WORDS, {"at": ("moving swiftly",)}) == [Term("Slow", -1, "R-70")]
+    for nobody in (hero(traits=(Held("fast", 2),)), hero()):
+        assert circumstances.conditions(*at_table(nobody), WORDS) == ()
+        assert circumstances.conditions_field(*at_table(nobody), WORDS) == []
+    assert circumstances.conditions(*at_table(hero(traits=FAMED), ruled(fast3_bonus=False)), WORDS) == (stranger,)
+
+
+@pytest.mark.rule("R-07")
+@pytest.mark.parametrize(("said", "counts"), [(-20, True), (20, True), (21, False), (-21, False), (0, False), (1, True),
+                                              (True, False), ("3", False), (None, False)])  # fmt: skip
+def test_the_guide_adds_or_takes_at_most_twenty(said, counts):
+    view, hild = at_table(hero())
+    assert circumstances.more_terms(view, hild, WORDS, {"modifier": said}) == (
+        [Term("Modifier", said)] if counts else []
+    )
+
+
+@pytest.mark.rule("R-07")
+def test_the_field_for_it_goes_as_far():
+    asked = circumstances.modifier_field()
+    assert (asked.minimum, asked.maximum, asked.default, asked.refines) == (-20, 20, 0, True)
+
+
+@pytest.mark.rule("MY-900")
+@pytest.mark.parametrize(("said", "terms"), [({}, ()), ({"modifier": 0}, ()), ({"modifier": True}, ()),
+                                             ({"modifier": -2}, (Term("Modifier", -2),)), ({"modifier": "2"}, ())])  # fmt: skip
+def test_of_a_test_of_steering_a_modifier_is_a_number_that_is_not_none(said, terms):
+    assert driving.modifier(said) == terms
+
+
+@pytest.mark.rule("MY-010")
+def test_dice_and_what_is_added_are_said_with_their_names():
+    view, hild = at_table(hero(traits=FAMED))
+    said = {"famous": True, "modifier": -4}
+    assert circumstances.dice_words(view, hild, circumstances.Tested("grace", "persuasion", ""), said) == (
+        4, -1, "4 dice + 2 (Persuasion) + 1 (Famous) − 4 (Modifier)")  # fmt: skip
+    assert circumstances.dice_words(view, hild, circumstances.Tested("", "athletics", ""), {}) == (
+        0,
+        3,
+        "0 dice + 3 (Athletics)",
+    )
+    assert circumstances.dice_words(*at_table(hero(power=1)), circumstances.Tested("power", "", ""), {}) == (
+        1,
+        0,
+        "1 die",
+    )
+
+
+@pytest.mark.rule("MY-301", "R-02")
+def test_what_a_skill_cannot_do_without_must_be_carried():
+    assert circumstances.missing_tools(*at_table(hero()), "alchemy") == "alchemical vessels"
+    modern = ruled(period="modern")
+    assert circumstances.missing_tools(*at_table(hero(), modern), "computing") == "tabletop computer or hacker’s laptop"
+    for carried, missing in (("stored", "alchemical vessels"), ("carried", ""), ("held", "")):
+        with_them = hero(items=(Item("alchemical_vessels", "Vessels", carried=carried),))
+        assert circumstances.missing_tools(*at_table(with_them), "alchemy") == missing
+    assert circumstances.missing_tools(*at_table(hero()), "athletics") == ""
+    assert circumstances.missing_tools(*at_table(hero()), "") == ""
+    assert circumstances.missing_tools(*at_table(foe()), "alchemy") == ""
+
+
+@pytest.mark.rule("MY-131")
+def test_every_conflict_of_words_has_its_social_skills():
+    debate = ('name = "Debate"\nrule = "R-66"\ntext = "Learned words."\nattack = "intellect"\ndefence = "intellect"\n'
+              'skills = ["history"]\nline = "resolve"\nspoken = true\n')  # fmt: skip
+    view = look(own(quiet(hero()), "conflicts", "debate", debate))
+    assert [circumstances.is_social(view, one) for one in ("history", "persuasion", "athletics")] == [True, True, False]
+
+
+# Luck
+
+
+def failed(asks, **hild):
+    """What a failed test of somebody comes to, each question answered by ``again``: the totals, how often was asked."""
+    table, forms = quiet(hero(**hild)), []
+
+    class Asking(Play):
+        def ask(self, who, form, *more):
+            forms.append(form.label)
+            return {"again": True}
+
+    play = Asking(GAME, table, Faces((3, 1, 1, 1, 1), *([(6, 1, 1, 1, 1)] * ("lucky" in str(hild) and asks))))
+    thrown = luck.roll_test(play, "b1", "power", "", 6, "A test", asks=asks)
+    return thrown.total, forms, play.outcome()
+
+
+@pytest.mark.rule("MY-133", "R-74")
+def test_the_lucky_alone_are_asked_and_only_where_it_does_not_wait():
+    total, forms, told = failed(True, traits=(Held("lucky"),))
+    assert (total, forms) == (7, ["Hild fails: 3 against 6"])
+    assert [str(one) for one in told.story] == [
+        "Hild is lucky and throws again.",
+        "Hild succeeds at a test: 7 against 6.",
+    ]
+    assert failed(False, traits=(Held("lucky"),))[:2] == (3, [])
+    assert failed(True, traits=(Held("unlucky"),))[:2] == (3, [])
+    assert failed(True)[:2] == (3, [])
+
+
+# Sixes
+
+
+def advised(faces, *offers, against, ties=True, terms=()):
+    return checks._advise(Thrown("b1", "power", "", "", faces, terms), offers, against, ties)
+
+
+@pytest.mark.rule("MY-423", "R-19")
+def test_a_lost_test_is_saved_with_as_few_sixes_as_can_be():
+    small, large = Offer("small", "Small", "", adds=2), Offer("large", "Large", "", adds=3)
+    dear = Offer("dear", "Dear", "", sixes=3, adds=9)
+    # 6 and three for the sixes: 9; a six on the small adds 1 to that, on the large 2
+    assert advised((6, 6, 6, 1), small, large, against=10) == ("small",)
+    assert advised((6, 6, 6, 1), small, large, against=11) == ("large",)
+    assert advised((6, 6, 6, 1), small, large, against=12) == advised((6, 6, 6, 1), large, small, against=12) == (
+        "large", "large")  # fmt: skip
+    assert advised((6, 6, 6, 1), small, against=12) == ("small", "small", "small")
+    assert advised((6, 6, 6, 1), large, dear, against=12) == ("large", "large"), "two sixes, not three"
+    assert advised((6, 6, 6, 1), large, dear, against=15) == ("large", "large", "large")
+    assert advised((6, 6, 6, 1), dear, large, against=15) == ("dear",)
+    assert advised((6, 6, 6, 1), small, large, against=16) == ()
+    once = Offer("once", "Once", "", adds=3, most=1)
+    assert advised((6, 6, 6, 1), once, against=12) == () and advised((6, 6, 6, 1), once, against=11) == ("once",)
+    assert advised((6, 6, 6, 1), small, against=9) == ()
+    assert advised((6, 6, 6, 1), small, against=9, ties=False) == ("small",)
+
+
+@pytest.mark.rule("MY-423")
+@pytest.mark.parametrize(("offer", "gained"), [
+    (Offer("a", "A", "", adds=2), 4), (Offer("a", "A", "", lifts=1), 2), (Offer("a", "A", "", lifts=2), 4),
+    (Offer("a", "A", "", lifts=3), 5), (Offer("a", "A", "", lifts=-1), 5), (Offer("a", "A", "", lifts=-1, of="gloom"), 2),
+    (Offer("a", "A", "", lifts=1, adds=1), 4), (Offer("a", "A", ""), 0),
+])  # fmt: skip
+def test_what_two_units_add_to_a_test_with_these_modifiers(offer, gained):
+    terms = (Term("Skill", 3), Term("Gloom", -2), Term("Wound", -3), Term("Gloomy help", 4))
+    assert offer.gain(terms, 2) == gained
+
+
+@pytest.mark.rule("MY-204", "MY-421")
+def test_the_lowest_dice_that_suffice_pay_and_what_is_dearest_pays_first():
+    five, six = Offer("five", "Five", "", face=5), Offer("six", "Six", "")
+    thrown = Thrown("b1", "power", "", "", (6, 5, 6, 2))
+    assert checks._dice_that_pay(thrown, [five]) == (5,)
+    assert checks._dice_that_pay(thrown, [five, six]) == (6, 5)
+    assert checks._dice_that_pay(thrown, [five, five, six]) == (6, 5, 6)
+    assert checks._dice_that_pay(thrown, [six, six, six]) is None
+    said = "The dice do not show enough for all of that. Take something back."
+    assert checks._why_too_few(thrown, [six], ["six", "six", "six"]) == said
+    assert checks._why_too_few(thrown, [six], ["six", "six"]) == ""
+
+
+def played(being, does, dice, house=None):
+    """What ``does(play)`` comes to, questions answered as they stand."""
+    play = Play(GAME, quiet(being, house=house), DiceTape(Faces(*dice)))
+    return does(play), play
+
+
+@pytest.mark.rule("MY-011", "MY-203", "MY-204")
+def test_what_is_bought_is_told_and_counted():
+    thrown = Thrown("b1", "power", "", "A leap", (6, 6, 5, 1), (Term("Skill", 2),))
+    offers = [Offer("plus", "Plus", "", adds=2), Offer("sure", "Sure", "", sixes=2)]
+    paid, play = played(hero(), lambda play: checks._pay_sixes(play, thrown, offers, ("plus", "plus")), ())
+    assert (paid.burnt, paid.dice_burnt, paid.sixes_burnt, paid.total) == ((("plus", 2),), 2, 2, 6 + 2 + 4)
+    assert paid.terms == (Term("Skill", 2), Term("Plus", 4, "MY-423"))
+    assert [str(told) for told in play.outcome().story] == ["Hild burns sixes: Plus × 2."]
+    assert paid.said() == "highest 6, Skill +2, Plus +4 = 12" and (paid.units("plus"), paid.units("sure")) == (2, 0)
+    paid, play = played(hero(), lambda play: checks._pay_sixes(play, thrown, offers, ("sure",)), ())
+    assert (paid.dice_burnt, paid.sixes_burnt, paid.total, paid.terms) == (2, 2, 8, (Term("Skill", 2),))
+    assert [str(told) for told in play.outcome().story] == ["Hild burns sixes: Sure."]
+    one, _ = played(hero(), lambda play: checks._pay_sixes(play, thrown, offers, ("plus",)), ())
+    assert one.said() == "highest 6, 1 six, Skill +2, Plus +2 = 11"
+    none, _ = played(hero(), lambda play: checks._pay_sixes(play, thrown, offers, ()), ())
+    assert none is thrown and thrown.said() == "highest 6, 2 sixes, Skill +2 = 10"
+
+
+@pytest.mark.rule("MY-308", "MY-421")
+def test_what_may_be_bought_is_blocked_or_limited_by_weapon_and_moment():
+    view, hild = at_table(hero(sfx=("hawkeye", "artery_strike", "guns_akimbo")))
+    limits = {"sure_die": 2, "bleed": -1, "second_attack": 0}
+    found = specials.offers_for(view, hild, "attack", "mortal", "ranged_combat", most=lambda one: limits[one.effect],
+                                worth=lambda one: len(one.key))  # fmt: skip
+    assert {one.key: (one.most, one.worth) for one in found} == {"hawkeye": (2, 7), "guns_akimbo": (0, 11)}
+    assert {one.key: one.blocked for one in found}["guns_akimbo"] == "only with pistol weapons."
+    only = specials.offers_for(view, hild, "attack", "mortal", "ranged_combat", only=("sure_die",))
+    assert [one.key for one in only] == ["hawkeye"]
+    assert specials.offers_for(view, hild, "defence", "mortal", "ranged_combat") == ()
+    view, hild = at_table(hero(sfx=("head_em_off",)))
+    most = {limit: [one.most for one in specials.offers_for(view, hild, "driving", most=lambda one, most=limit: most)]
+            for limit in (-1, 0, 2, 3, 4)}  # fmt: skip
+    assert most == {-1: [], 0: [3], 2: [2], 3: [3], 4: [3]}
+
+
+# Marks
+
+
+def recorded(advancement, *thrown, made=False, **hild):
+    """The marks that tests leave, and what is told of them."""
+    table = quiet(hero(**hild), house=ruled(advancement=advancement))
+    play = Play(GAME, table, Faces())
+    for one in thrown:
+        marking.record_test(play, one, made)
+    return dict(play.being("b1").sheet.marks), [str(told) for told in play.outcome().story]
+
+
+@pytest.mark.rule("MY-203", "MY-204")
+def test_what_a_test_leaves_on_the_sheet_hangs_on_how_characters_rise():
+    leap = Thrown("b1", "power", "athletics", "A leap", (6,), dice_burnt=3)
+    plain, untrained = Thrown("b1", "power", "", "Power", (6,)), Thrown("b1", "power", "stealth", "To hide", (1,))
+    assert recorded("level", leap) == ({}, [])
+    assert recorded("gradual", leap, leap, plain, untrained) == ({"used:athletics": 1, "used:stealth": 1}, [])
+    told = "Hild marks Athletics, which failed."
+    assert recorded("random", leap, leap) == ({"failed:athletics": 1, "burnt": 6}, [told])
+    assert recorded("random", leap, made=True) == ({"burnt": 3}, [])
+    assert recorded("random", plain, untrained) == ({}, [])
+
+
+@pytest.mark.rule("MY-203", "MY-204")
+def test_a_contest_marks_whoever_lost_it_and_counts_one_roll_once():
+    table = quiet(hero(), hero("b2", "Wat"), house=ruled(advancement="random"))
+    first = Thrown("b1", "power", "athletics", "", (6,), dice_burnt=2)
+    second = Thrown("b2", "power", "close_combat", "", (6,), dice_burnt=1)
+
+    def marks(*more, **how):
+        after = act(table, lambda play: marking.record_contest(play, *more, **how))
+        return [dict(sheet(after, who).marks) for who in ("b1", "b2")]
+
+    assert marks(first, second, True) == [{"burnt": 2}, {"failed:close_combat": 1, "burnt": 1}]
+    assert marks(first, second, False) == [{"failed:athletics": 1, "burnt": 2}, {"burnt": 1}]
+    assert marks(first, second, False, again=True) == [{"failed:athletics": 1}, {"burnt": 1}]
+    assert marks(None, second, True) == [{}, {"failed:close_combat": 1, "burnt": 1}] and marks(first, None, True) == [
+        {"burnt": 2}, {}]  # fmt: skip
+
+
+@pytest.mark.rule("MY-203", "MY-204")
+def test_marks_stand_on_the_sheet_in_words():
+    marks = (("failed:athletics", 1), ("used:stealth", 1), ("used:deceit", 1), ("last:medic", 1), ("stat:power", 3),
+             ("stat:luck", 2), ("rises", 4), ("burnt", 7), ("failed:stealth", 0))  # fmt: skip
+    view, hild = at_table(hero(marks=marks, sfx=("hawkeye", "artery_strike")))
+    rows = [(row["what"], row["which"]) for row in marking.marks_table(view, hild).default]
+    assert rows == [
+        ("Failed in this sitting", "Athletics"), ("Used in this sitting", "Stealth, Deceit"),
+        ("Used in the last sitting", "Medic"), ("Marks of Power", "3 of 5"), ("Marks of Luck", "2 of 5"),
+        ("Towards a new skill", "4 of 5"), ("Dice burnt", "7 of 20"),
+    ]  # fmt: skip
+    assert marking.after_sitting(marks) == (("stat:power", 3), ("stat:luck", 2), ("rises", 4), ("burnt", 7),
+                                            ("last:stealth", 1), ("last:deceit", 1))  # fmt: skip
+    assert marking.set_mark(marks[:1], "rises", 2) == (("failed:athletics", 1), ("rises", 2))
+    assert marking.set_mark(marks[:1], "failed:athletics", 0) == ()
