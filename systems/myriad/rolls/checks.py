@@ -182,7 +182,7 @@ def burn(
         BURN, "Burn sixes", "Each six burnt no longer adds its +1", faces=thrown.faces, marks=faces,
         options=tuple([Option(o.key, o.name, o.text, o.sixes, o.blocked) for o in offers]),
         most=tuple([o.most for o in offers]),
-        words=tuple([said(thrown.at(dice, least)) for dice in range(len(thrown.showing(least)) + 1)]),
+        words=tuple([said(thrown.at(dice, least)).replace("-", "−") for dice in range(len(thrown.showing(least)) + 1)]),
         advised=_advise(thrown, usable, against, wins_ties),
     )  # fmt: skip
     form = Form(BURN, thrown.purpose, (asked,))

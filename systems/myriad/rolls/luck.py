@@ -31,7 +31,7 @@ def apply_luck(play: Play, thrown: Thrown, target: int, offers: Sequence[Offer] 
         return checks.burn(play, throw_again(play, thrown, UNLUCKY), offers, None, target)
     if made or not asks or not is_fated(play, being) or not circumstances.uses_left(play, being, LUCKY):
         return thrown
-    if not asks_again(play, being, f"{thrown.total} against {target}"):
+    if not asks_again(play, being, f"{thrown.total} against {target}".replace("-", "−")):
         return thrown
     return checks.burn(play, throw_again(play, thrown, LUCKY), offers, None, target)
 

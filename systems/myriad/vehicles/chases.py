@@ -176,7 +176,8 @@ def _settle(
     before = pursuit.tally(effect)
     tally = max(0, before + step + (1 if won else -1)) + shaken
     now = pursuit.write(play, pursuit.pursuit_of(play, effect.on) or effect, tally=tally, first=False)
-    said = "off before anybody else" if jumped else f"{thrown.total} against {roll.total if roll else 0}"
+    totals = f"{thrown.total} against {roll.total if roll else 0}".replace("-", "−")
+    said = "off before anybody else" if jumped else totals
     play.tell("{quarry} {does} {pursuer}: {said}; tally {before} → {tally}.", "gains" if won else "loses ground",
               "arrow-right", quarry=one.being, pursuer=pursuer, before=before, tally=tally, said=said,
               does="outruns" if won else "cannot shake")  # fmt: skip

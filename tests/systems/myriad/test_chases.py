@@ -292,3 +292,9 @@ def test_without_vehicles_there_are_no_such_actions():
     keys = [key for key in GAME.actions if key.startswith("vehicles.")]
     assert len(keys) == 16
     assert [key for key in keys for who in ("", "b1", "b20") if form(there, key, who) is not None] == []
+
+
+@pytest.mark.rule("MY-902")
+def test_totals_below_nothing_are_told_with_a_minus_sign():
+    _, told = do(chased(road(), "b20", "b21"), "vehicles.flee", "b1", modifier=-12, dice=[(3, 1, 1), (5, 1, 1, 1)])
+    assert story(told) == "Sports Car cannot shake Sports Car: −7 against 5; tally 0 → 0."

@@ -174,7 +174,7 @@ def test_every_conflict_of_words_has_its_social_skills():
 # Luck
 
 
-def failed(asks, **hild):
+def failed(asks, more=0, **hild):
     """What a failed test of somebody comes to, each question answered by ``again``: the totals, how often was asked."""
     table, forms = quiet(hero(**hild)), []
 
@@ -184,7 +184,7 @@ def failed(asks, **hild):
             return {"again": True}
 
     play = Asking(GAME, table, Faces((3, 1, 1, 1, 1), *([(6, 1, 1, 1, 1)] * ("lucky" in str(hild) and asks))))
-    thrown = luck.roll_test(play, "b1", "power", "", 6, "A test", asks=asks)
+    thrown = luck.roll_test(play, "b1", "power", "", 6, "A test", [Term("Modifier", more)], asks=asks)
     return thrown.total, forms, play.outcome()
 
 
@@ -291,6 +291,26 @@ def test_what_may_be_bought_is_blocked_or_limited_by_weapon_and_moment():
     most = {limit: [one.most for one in specials.offers_for(view, hild, "driving", most=lambda one, most=limit: most)]
             for limit in (-1, 0, 2, 3, 4)}  # fmt: skip
     assert most == {-1: [], 0: [3], 2: [2], 3: [3], 4: [3]}
+
+
+@pytest.mark.rule("MY-011")
+def test_what_a_test_would_come_to_is_said_with_a_minus_sign():
+    asked = []
+
+    class Asking(Play):
+        def ask(self, who, form, *more):
+            asked.append(form.field("burn"))
+            return {"burn": ()}
+
+    thrown = Thrown("b1", "power", "", "A leap", (6, 6), (Term("Modifier", -10),))
+    play = Asking(GAME, quiet(hero()), Faces())
+    assert checks.burn(play, thrown, [Offer("plus", "Plus", "")], against=3) is thrown
+    assert asked[0].words == ("−2 against 3", "−3 against 3", "−4 against 3")
+    checks.burn(play, thrown, [Offer("plus", "Plus", "", most=1), Offer("dear", "Dear", "", sixes=3)])
+    assert (asked[1].words, asked[1].most, asked[1].faces, asked[1].marks) == (("−2", "−3", "−4"), (1, 0), (6, 6), (6,))
+    assert checks.burn(play, thrown, [Offer("dear", "Dear", "", sixes=3), Offer("not", "Not", "", blocked="no.")]) is thrown
+    total, forms, _ = failed(True, traits=(Held("lucky"),), more=-9)
+    assert forms == ["Hild fails: −6 against 6"] and total == -2
 
 
 # Marks

@@ -39,7 +39,7 @@ def apply_luck(play: Play, blow: Blow, offers: Sequence[Offer] | None = None) ->
 
 def _loser_words(blow: Blow, loser: Thrown) -> str:
     totals = [one.total if one is not None else 0 for one in (blow.thrown, blow.defence)]
-    return f"{loser.total} against {totals[1] if loser is blow.thrown else totals[0]}"
+    return f"{loser.total} against {totals[1] if loser is blow.thrown else totals[0]}".replace("-", "−")
 
 
 def _throw_again(play: Play, blow: Blow, thrown: Thrown, effect: str, offers: Sequence[Offer] | None) -> Blow:
