@@ -308,7 +308,10 @@ def test_what_a_test_would_come_to_is_said_with_a_minus_sign():
     assert asked[0].words == ("−2 against 3", "−3 against 3", "−4 against 3")
     checks.burn(play, thrown, [Offer("plus", "Plus", "", most=1), Offer("dear", "Dear", "", sixes=3)])
     assert (asked[1].words, asked[1].most, asked[1].faces, asked[1].marks) == (("−2", "−3", "−4"), (1, 0), (6, 6), (6,))
-    assert checks.burn(play, thrown, [Offer("dear", "Dear", "", sixes=3), Offer("not", "Not", "", blocked="no.")]) is thrown
+    assert (
+        checks.burn(play, thrown, [Offer("dear", "Dear", "", sixes=3), Offer("not", "Not", "", blocked="no.")])
+        is thrown
+    )
     total, forms, _ = failed(True, traits=(Held("lucky"),), more=-9)
     assert forms == ["Hild fails: −6 against 6"] and total == -2
 

@@ -74,9 +74,7 @@ def in_the_air() -> Table:
 
 def declaring(*said: tuple[str, str, str]) -> Table:
     house = ruled(declare_reverse=True, psychological_warfare=True)
-    table = fighting(
-        hero(items=(SWORD,), skills=TALK["skills"]), foe("b9"), dice=[6, 1], distance=6, house=house
-    )
+    table = fighting(hero(items=(SWORD,), skills=TALK["skills"]), foe("b9"), dice=[6, 1], distance=6, house=house)
     for who, what, whom in said:
         table, _ = do(table, "combat.declare", who, what=what, **({"target": whom} if whom else {}))
         table, _ = do(table, "turn.skip")

@@ -75,9 +75,7 @@ def _book(table: Table, who: str) -> Iterator[str]:
     """What a mage may weave of."""
     if (book := GAME.spellbook(look(table), table.beings[who])) is not None:
         yield f"book: {book.subtitle}; {', '.join([f'{one.label} {one.ready} of {one.total}' for one in book.slots])}"
-        yield from [
-            f"  {row.name}, {row.level}: {row.detail}; {row.state} {row.word} {row.count}" for row in book.rows
-        ]
+        yield from [f"  {row.name}, {row.level}: {row.detail}; {row.state} {row.word} {row.count}" for row in book.rows]
         yield f"  {', '.join([label for label, _ in book.actions])}"
 
 
