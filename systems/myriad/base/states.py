@@ -80,8 +80,7 @@ def only_speaks(look: Look, being: Being) -> bool:
 @per_look
 def still_there(look: Look) -> tuple[Being, ...]:
     """Everybody at the table who lives and has not left the fight."""
-    there = [one for one in look.everyone() if not dead(look, one)]
-    return tuple([one for one in there if not lies_on(look, one, *GONE)]) if look.anywhere(*GONE) else tuple(there)
+    return tuple([one for one in look.everyone() if not dead(look, one) and not lies_on(look, one, *GONE)])
 
 
 def lies_on(look: Look, being: Being, *kinds: str) -> bool:
