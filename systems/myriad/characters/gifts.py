@@ -69,7 +69,7 @@ def _long_lived(being: Being) -> bool:
 
 def age(play: Play, choice: Choice) -> None:
     """A tenth, to the nearest whole."""
-    vitals.hurt(play, choice.actor, age_damage(choice.answers["points"]), why=" to ageing")
+    vitals.hurt(play, choice.actor, age_damage(choice.answers["points"]), why=" by ageing")
 
 
 ACTIONS = (

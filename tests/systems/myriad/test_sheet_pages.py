@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.forms import Field
 from systems.common.records.table import Bond
 from systems.myriad.base import crews
 from systems.myriad.base.entries import Attack
@@ -14,21 +13,14 @@ from systems.myriad.base.sheet import Button, Imbued
 from systems.myriad.characters.pages import vehicle_page
 from tests.systems.myriad.builders import GAME, Held, Item, foe, hero, look, quiet, ruled, vehicle
 from tests.systems.myriad.crewing import seated
+from tests.systems.myriad.form_lines import line
 
-MARKS = ("main", "heavy", "required", "refines")
 BREATH = Held("natural_weapon_ranged", 2)
 GREAT = {
     "traits": (Held("lucky", 2), Held("ally", 3, "the abbot", 3), BREATH), "skills": (("spell_casting", 3),),
     "sfx": ("damage", "knockback"), "imbued": (Imbued("Wand", (("damage", 2), ("aspect:fire", 1)), aspect="fire"),),
     "left": (("wounds", 0), ("wounds_critical", 3), ("resolve", 8)),
 }  # fmt: skip
-
-
-def line(field: Field) -> str:
-    """``left:wounds 0–999 heavy | Wounds | All crossed off: unconscious``."""
-    bounds = f" {field.minimum}–{field.maximum}" if hasattr(field, "maximum") else ""
-    marks = "".join([f" {one}" for one in MARKS if getattr(field, one, False)])
-    return f"{field.name}{bounds}{marks} | {field.label} | {field.help}".rstrip(" |")
 
 
 def sections(table, who="b1"):
@@ -149,7 +141,7 @@ def test_a_creature_has_fields_of_its_own():
     assert lines(table, "b9", "What") == [
         "scale | Scale", "chart | Hit chart", "fear | Fear",
         "armor 0–6 | Worn armor | What it wears without a piece of its own",
-        "gp 0–999999 | Worth | General points; 0: as its parts come to",
+        "gp 0–999999 gp | Worth | General points; 0: as its parts come to",
     ]  # fmt: skip
     scale, chart, fear, *_ = sections(table, "b9")["What"].fields
     assert [one.label for one in scale.options] == ["Miniscule", "Tiny", "Small", "Average", "Large", "Huge", "Immense"]
