@@ -13,7 +13,7 @@ from systems.myriad.charts.fighting import GROUP
 from systems.myriad.combat import areas, modifiers, scales
 from systems.myriad.combat.flying import AS_FAR_AS
 
-FADES = range(0, 13, 2)
+STEPS = range(7)  # of a blast that fades
 CM = 100  # of a metre
 MILE = 1_609 * CM  # in centimetres
 
@@ -94,14 +94,14 @@ def make_blasts(look: Look) -> Chart:
     for being in chart_rows.party(look):
         for arm in arms(look, being):
             if arm.decay:
-                cells = [_left(arm.damage, metres * arm.decay // FADES.step, arm.decay) for metres in FADES]
+                cells = [_left(arm.damage, step * arm.decay, arm.decay) for step in STEPS]
                 rows.append(row(name_cell(being), arm.name, f"{arm.decay} m", *cells, beings=(being.id,)))
                 seen.add(arm.name)
     for one in module.gear(look).values():
         if one.decay and one.name not in seen:
-            cells = [_left(one.damage, metres * one.decay // FADES.step, one.decay) for metres in FADES]
+            cells = [_left(one.damage, step * one.decay, one.decay) for step in STEPS]
             rows.append(row("–", one.name, f"{one.decay} m", *cells))
-    heads = figures(*[f"{metres // FADES.step} steps" for metres in FADES])
+    heads = figures(*[f"{step} step{'' if step == 1 else 's'}" for step in STEPS])
     off = () if look.house.area_effects else ("The house does without area effects.",)
     return Chart(
         "blasts",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.records.table import OwnEntry
-from systems.myriad.base.sheet import Held
+from systems.myriad.base.sheet import Held, Item
 from systems.myriad.characters.advancement import gradual, levels
 from systems.myriad.characters.creatures import worth
 from systems.myriad.characters.gear import pricing
@@ -13,7 +13,7 @@ from systems.myriad.characters.healing import medic
 from systems.myriad.magic import spells, woven
 from systems.myriad.social import terror
 from systems.myriad.vehicles import ramming
-from tests.systems.charted import at, chart_of, entries_in, marked, said
+from tests.systems.charted import at, chart_of, entries_in, marked, printed, said
 from tests.systems.myriad.builders import GAME, act, blank, do, foe, hero, look, quiet, ruled, vehicle
 from tests.systems.own_copies import MARK, with_copies
 
@@ -178,3 +178,18 @@ def test_who_is_met_leaves_out_what_the_campaign_leaves_out():
 def test_levels_of_boons_move_armor_and_its_mark():
     grown = act(quiet(hero()), lambda play: play.change("b1", "traits", (Held("natural_armor", 3),)))
     assert marked(chart_of(look(grown), "armor_dice"), "b1") == ["3"]
+
+
+@pytest.mark.rule("MY-413", "MY-414")
+def test_blasts_fade_a_die_for_every_step_the_partys_own_first():
+    bomb = Item("grenade", "Big Bang", 2, "held")
+    table = look(quiet(hero(items=(bomb,)), house=ruled(period="modern")))
+    chart = chart_of(table, "blasts")
+    assert printed(chart)[:2] == [
+        "Who | What | A step | 0 steps | 1 step | 2 steps | 3 steps | 4 steps | 5 steps | 6 steps",
+        "Hild | Big Bang | 2 m | 5D | 4D | 3D | 2D | 1D | – | –",
+    ]
+    assert said(chart, "Grenade")[:4] == ["–", "Grenade", "2 m", "5D"]
+    assert said(chart, "Small nuclear bomb")[2:6] == ["200 m", "5D", "4D", "3D"]
+    assert chart_of(look(quiet(house=ruled(period="modern", area_effects=False))), "blasts").notes[-1] == (
+        "The house does without area effects.")  # fmt: skip
