@@ -105,11 +105,12 @@ def _gauge(data: dict[str, Any], cell: Cell, room: float, title: str) -> tuple[d
     label = "" if cell.label.casefold() == title.casefold() else cell.label
     high = NUMBER + (3 + WORKING_LINE * lines_of(working, room, WORKING) if working else 0.0)
     high += (BAR if cell.text else 0.0) + lines * (GAUGE_BOX + 4.6) + 1
-    return {**data, "label": label, "most": most, "of": cell.most, "share": share, "terms": working}, high
+    lost = max(0, min(most, cell.most - cell.now)) if cell.text else 0
+    return {**data, "label": label, "most": most, "lost": lost, "of": cell.most, "share": share, "terms": working}, high
 
 
 def _boxes(data: dict[str, Any], cell: Cell, room: float) -> tuple[dict[str, Any], float]:
-    """A label and boxes, those that are lost filled, on as many lines as they take beside it."""
+    """A label and boxes, those that are lost crossed off, on as many lines as they take beside it."""
     most = max(0, min(cell.most, MOST_BOXES))
     lost = max(0, min(most, cell.most - cell.now))
     wide = max(60.0, room - width_pt(cell.label, SIZE) - 8)

@@ -11,7 +11,6 @@ from models.publishing.kit.foes import Body
 from models.publishing.room import width_mm
 
 INSIDE = 55.3  # of a card
-MOST_BOXES = 60  # of one loss; more are written, not crossed off
 FIVE, GROUP_GAP, LINE_GAP = 5, 1.4, 0.9  # boxes stand five and five; between fives, and between lines
 SIZES = {"one": (2.3, 0.5), "several": (2.05, 0.5), "fine": (1.6, 0.4)}  # of boxes, and between them
 HEAD, LONG_HEAD, SHORT_HEAD_LETTERS, BESIDE = 4.0, 15.0, 4, 0.8  # the room of a number and of a name, and beside it
@@ -24,7 +23,9 @@ class Row:
     """Boxes of one body on a card: its number or name, and each of its losses."""
 
     head: str
-    losses: tuple[tuple[str, int, bool], ...]  # label, boxes (none: a line to write on), heavy
+    losses: tuple[
+        tuple[str, int, bool, int], ...
+    ]  # label, boxes (none: a line to write on), heavy, how many crossed off
 
 
 @lru_cache(maxsize=1024)
@@ -41,25 +42,25 @@ def draw_row(row: Row, fine: bool) -> dict[str, Any]:
     names = [width_mm(name, LABEL) + 1.5 for name, *_ in row.losses if name]
     at = begins + (max(NAME, *names) if names else 0.0)
     losses, high = [], 0.0
-    for name, most, heavy in row.losses:
+    for name, most, heavy, lost in row.losses:
         fives, rest = divmod(INSIDE - at + GROUP_GAP, five + GROUP_GAP)
         abreast = FIVE * max(1, int(fives))
         if abreast < most <= abreast + int((rest - GROUP_GAP + gap) // (size + gap)):
             abreast = most  # what is over five and five has room at the end of the line
         lines = -(-most // abreast) if most else 1
-        losses.append({"name": name, "most": most, "heavy": heavy, "abreast": abreast, "high": high})
+        losses.append({"name": name, "most": most, "lost": lost, "heavy": heavy, "abreast": abreast, "high": high})
         high += lines * (size + LINE_GAP) if most else TO_WRITE
     return {"head": row.head, "losses": row.losses, "begins": begins, "at": at, "size": size, "gap": gap,
             "drawn": losses, "high": high + BETWEEN}  # fmt: skip
 
 
 def rows_of(bodies: Iterable[Body]) -> tuple[Row, ...]:
-    """The boxes of bodies; one that has lost something already has fewer."""
+    """The boxes of bodies; those that are lost already are crossed off."""
     found = []
     for body in bodies:
         losses = tuple([
-            (f"{loss.label} {loss.now}" if loss.now > MOST_BOXES else _short(loss.label, len(body.losses)),
-             loss.now if loss.now <= MOST_BOXES else 0, loss.heavy)
+            (_short(loss.label, len(body.losses)) if loss.boxes else f"{loss.label} {loss.words}",
+             loss.boxes, loss.heavy, loss.lost)
             for loss in body.losses
         ])  # fmt: skip
         state = f" {body.state.lower()}" if body.state and not any([loss.now for loss in body.losses]) else ""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from models.publishing.kit.foes import NOW, Kind, Loss, encounters_of, kinds_of, prepared
+from models.publishing.kit.foes import CREATURES, NOW, Kind, Loss, encounters_of, kinds_of, losses_of, prepared
 from models.publishing.kit.monsters import in_boxes
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise
 from models.publishing.kit.tents import figures_of
 from models.publishing.room import count_lines, on_paper
-from systems.common.encounter_kit.joining import together_words
+from systems.common.encounter_kit.joining import experience_of, together_words
 from systems.common.forms import Answers, ChoicesField, Form, Option, ToggleField
 from systems.common.kernel.actions import START
 from systems.common.kernel.look import Look
 from systems.common.records.approach import describe_approach
-from systems.common.records.table import PARTY, Encounter, Fight, Hoard, altered
+from systems.common.records.table import PARTY, Encounter, Fight, Hoard, Muster, altered
 from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighed import Weighing
 from systems.common.simulation.weighing import weigh
@@ -23,7 +23,6 @@ from systems.common.simulation.weighing import weigh
 PAGE = {"a4": 271.0, "letter": 253.0}  # mm, inside the margins
 WIDE = {"a4": 184.0, "letter": 190.0}
 ROW, HEAD, FIRST, BELOW, LEAST = 6.8, 14.5, 17.0, 58.0, 55.0  # mm: of a body, a kind, the title; panels; map and notes
-MOST_BOXES = 60
 FIGHTS = 200
 FIGURES = 24  # letters of an entry's words that stand in the line of figures
 
@@ -68,7 +67,7 @@ def document(source: Source, answers: Answers) -> Document:
     beings = quiet.on_side(PARTY)
     party = [{"name": on_paper(being.name), "says": on_paper(quiet.game.summary(quiet, being).subtitle),
               "figures": figures_of(quiet, quiet.game.summary(quiet, being)),
-              "losses": [(track.label, track.most) for track in quiet.game.summary(quiet, being).tracks]}
+              "losses": [(loss.label, loss.words) for loss in losses_of(quiet.game.summary(quiet, being))]}
              for being in beings]  # fmt: skip
     notes = [look.table.notes[key] for key in answers.get("notes", ()) if key in look.table.notes]
     data: dict[str, Any] = {
@@ -94,8 +93,10 @@ def _page(source: Source, key: str, weighed: bool) -> dict[str, Any]:
         + sum([_height(source, one) for one in foes])
     )
     last = tall % PAGE[source.paper]
-    total = together_words([(line, look.game.muster_line(look, line)) for line in encounter.lines
-                            if line.entry in look.library("creatures")], look.game.words_in(look))  # fmt: skip
+    rolled = {(one.entry, one.size): one for kind in kinds if (one := kind.muster)}
+    lines = [line for line in encounter.lines if line.entry in look.library(CREATURES)]
+    lines = list(dict.fromkeys([rolled.get((line.entry, line.size), line) for line in lines]))
+    total = together_words([(line, look.game.muster_line(look, line)) for line in lines], look.game.words_in(look))
     return {
         "title": on_paper(encounter.name or "Encounter"), "place": on_paper(encounter.place),
         "how": on_paper(" · ".join(how)), "note": on_paper(encounter.note), "foes": [asdict(one) for one in foes],
@@ -113,11 +114,13 @@ def _how(look: Look, encounter: Encounter) -> list[str]:
 
 def _foes(look: Look, kind: Kind) -> Foes:
     short: list[str] = []
+    worth = look.game.words_in(look).experience
     says: list[tuple[str, str]] = []
     labels = list(dict.fromkeys([loss.label for body in kind.bodies for loss in body.losses]))
     if kind.card is not None:
         for number, block in enumerate(kind.card.blocks):
-            for label, text in block:
+            for label, said in block:
+                text = _worth(look, kind.muster) if label == worth and kind.muster else said
                 if in_boxes(label, text, labels):
                     continue
                 if number == 0 and len(text) <= FIGURES and len(short) < 7:
@@ -135,10 +138,17 @@ def _foes(look: Look, kind: Kind) -> Foes:
     return Foes(kind.name, len(kind.bodies), kind.glyph, " · ".join(short), tuple(says), tuple(labels), bodies)
 
 
+def _worth(look: Look, muster: Muster) -> str:
+    """What the bodies of a kind are worth as they are here: ``29``, ``27 together``."""
+    total = f"{experience_of([(muster, look.game.muster_line(look, muster))]):,}"
+    return f"{total} together" if muster.count > 1 else total
+
+
 def _boxes(loss: Loss | None) -> dict[str, Any]:
     if loss is None:
-        return {"now": "", "boxes": 0, "heavy": False}
-    return {"now": str(loss.now), "boxes": loss.now if loss.now <= MOST_BOXES else 0, "heavy": loss.heavy}
+        return {"now": "", "of": "", "boxes": 0, "lost": 0, "heavy": False}
+    of = f"of {loss.most}" if loss.now != loss.most and not loss.boxes else ""
+    return {"now": str(loss.now), "of": of, "boxes": loss.boxes, "lost": loss.lost, "heavy": loss.heavy}
 
 
 def _height(source: Source, foes: Foes) -> float:

@@ -5,12 +5,15 @@ Bodies are made by the game itself on a table that is thrown away afterwards; no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from models.publishing.kit.piece import NothingToPrint, Source, printed_glyph
 from models.publishing.room import on_paper
 from systems.common.content.entries import BadEntry
+from systems.common.forms.named_numbers import locate_change
 from systems.common.kernel.game import START, refuse_wrong
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -23,17 +26,35 @@ from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import start_of
 
 CREATURES = "creatures"
+MOST_BOXES = 60  # of one loss; more are written, not crossed off
 NOW = "now"  # the key of the fight that goes on, among the encounters
+_NUMBER = re.compile(r"-?\d+")
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Something a body can lose, to be crossed off: so many boxes, the last of which kills if it is ``heavy``."""
+    """Something somebody can lose, to be crossed off: so many boxes, the last of which kills if it is ``heavy``."""
 
     label: str
     now: int
     most: int
     heavy: bool = False
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes it has; none where there would be too many."""
+        return self.most if self.most <= MOST_BOXES else 0
+
+    @property
+    def lost(self) -> int:
+        """How many of them are crossed off already."""
+        return min(self.boxes, max(0, self.most - self.now))
+
+    @property
+    def words(self) -> str:
+        """How much is left: ``7``, ``5 of 7``, ``−2 of 4``."""
+        left = str(self.now).replace("-", "−")
+        return left if self.now == self.most else f"{left} of {self.most}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +69,10 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Creatures of one kind: what the book says of them, what each is worth, and every body."""
+    """Creatures of one kind: what the book says of them, what each is worth, and every body.
+
+    ``summary`` is as they are at rest, with all they can lose; where bodies differ a figure says from what to what.
+    """
 
     name: str
     subtitle: str
@@ -57,6 +81,7 @@ class Kind:
     summary: Summary
     experience: int
     bodies: tuple[Body, ...]
+    muster: Muster | None = None  # these very bodies, where their worth hangs on what each has to lose
 
 
 def encounters_of(look: Look) -> tuple[tuple[str, str], ...]:
@@ -112,24 +137,71 @@ def _gather(campaign: Look, look: Look, beings: Iterable[Being]) -> tuple[Kind, 
 
 def _kind(campaign: Look, look: Look, bodies: list[Being]) -> Kind:
     first = bodies[0]
-    summary, card = look.game.summary(look, first), printed_card(campaign, first.entry)
-    line = _line(campaign, Muster(first.entry, len(bodies), size=look.game.size_of(look, first))) if card else None
-    alone = len(bodies) == 1
+    card = printed_card(campaign, first.entry)
+    several = Muster(first.entry, len(bodies), size=look.game.size_of(look, first))
+    line = _line(campaign, several) if card else None
+    muster = None
+    if line and line.together is not None:
+        muster = altered(several, hits=tuple([look.game.summary(look, being).tracks[0].most for being in bodies]))
+    alone, summary = len(bodies) == 1, spanned(_at_rest(look, bodies))
     return Kind(
         on_paper(first.name if alone and not first.number else card.title if card else first.name),
         on_paper(card.subtitle if card else summary.subtitle),
         printed_glyph(first.glyph), card, summary, line.experience if line else 0,
-        tuple([_body(look, being, place, card) for place, being in enumerate(bodies, 1)]),
+        tuple([_body(look, being, place, card) for place, being in enumerate(bodies, 1)]), muster,
     )  # fmt: skip
 
 
 def _body(look: Look, being: Being, place: int, card: Card | None) -> Body:
     summary = look.game.summary(look, being)
-    losses = tuple([Loss(track.label, max(0, track.now), track.most, track.heavy) for track in summary.tracks])
+    losses = losses_of(replace(summary, tracks=tuple([replace(one, now=max(0, one.now)) for one in summary.tracks])))
     number = being.number or place
     named = card is not None and being.name not in (card.title, f"{card.title} {being.number}")
     state = "" if summary.state.key == "healthy" else summary.state.word
     return Body(on_paper(being.name) if named else "", number, losses, state)
+
+
+def losses_of(summary: Summary) -> tuple[Loss, ...]:
+    """What somebody can lose, as much of it as is left."""
+    return tuple([Loss(track.label, track.now, max(track.now, track.most), track.heavy) for track in summary.tracks])
+
+
+def _at_rest(look: Look, bodies: Sequence[Being]) -> list[Summary]:
+    """Each of these out of any fight, with nothing lost and nothing lying on it; once for all that are alike."""
+    game, whole, alike = look.game, dict(look.table.beings), list[tuple[Any, str]]()
+    for being in bodies:
+        sheet = being.sheet
+        for track in game.summary(look, being).tracks:
+            field, value = locate_change(sheet, track.name, track.most)
+            sheet = altered(sheet, **{field: value})
+        if all([known != sheet for known, _ in alike]):
+            alike.append((sheet, being.id))
+            whole[being.id] = altered(being, sheet=sheet)
+    lie_on = {being.id for being in bodies}
+    effects = {key: one for key, one in look.table.effects.items() if one.on not in lie_on}
+    rest = Look(game, altered(look.table, beings=whole, effects=effects, fight=Fight()))
+    return [game.summary(rest, rest.being(who)) for _, who in alike]
+
+
+def spanned(summaries: Sequence[Summary]) -> Summary:
+    """The summary of several: where they differ in a figure it says the least and the most, ``3d + 13–14``."""
+    first = summaries[0]
+    strip = tuple([
+        replace(one, text=span([other.text for each in summaries for other in each.strip if other.label == one.label]))
+        for one in first.strip
+    ])  # fmt: skip
+    return replace(first, strip=strip, armor=replace(first.armor, text=span([one.armor.text for one in summaries])))
+
+
+def span(texts: Iterable[str]) -> str:
+    """From the least to the most of short figures, what they begin with said once; one of them if all are the same."""
+    several = sorted(set(texts), key=lambda text: [int(number) for number in _NUMBER.findall(text.replace("−", "-"))])
+    low, high = several[0], several[-1]
+    if low == high:
+        return low
+    begins, apart, last = low.rpartition(" ")
+    same = apart and high.startswith(f"{begins} ") and high[len(begins) + 1 :].isdigit() and last.isdigit()
+    return f"{low}–{high[len(begins) + 1 :]}" if same else f"{low} – {high}"
 
 
 def _line(look: Look, muster: Muster) -> MusterLine | None:

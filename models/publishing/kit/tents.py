@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from models.publishing.kit.foes import Kind, encounters_of, kinds_of
+from models.publishing.kit.foes import Kind, Loss, encounters_of, kinds_of, losses_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source, falls_otherwise, printed_glyph
 from models.publishing.letters import SPACE
 from models.publishing.room import count_lines, figures_size, on_paper
@@ -16,7 +17,7 @@ from systems.common.records.table import PARTY, Being, Fight, altered
 from systems.common.records.views import Summary
 
 SMALL, LARGE, CARDS = "small", "large", "cards"
-MOST_BLANK, MOST_BOXES, MOST_FIGURES = 99, 45, 4
+MOST_BLANK, MOST_FIGURES = 99, 4
 SIZES = {
     SMALL: (56.0, (19.0, 16.0, 13.0, 10.5)),
     LARGE: (150.0, (60.0, 48.0, 36.0, 26.0, 18.0)),
@@ -30,6 +31,16 @@ FIGURES = {
 
 
 @dataclass(frozen=True, slots=True)
+class Boxes:
+    """What can be lost: its words where no figure says it, so many boxes, and how many of these are crossed off."""
+
+    words: str
+    boxes: int
+    lost: int
+    heavy: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Tent:
     """Who it is, what stands below the name, and the figures of the side that the referee sees."""
 
@@ -38,7 +49,7 @@ class Tent:
     glyph: str = ""
     foe: bool = False
     figures: tuple[tuple[str, str], ...] = ()
-    losses: tuple[tuple[str, int, bool], ...] = ()  # label, boxes, heavy
+    losses: tuple[Boxes, ...] = ()
     note: str = ""
     size: float = 19.0  # of the name
     letters: float = 11.5  # of the figures
@@ -106,12 +117,13 @@ def _besides(summary: Summary) -> list[tuple[str, str]]:
 
 def _of_being(look: Look, being: Being, size: str) -> Tent:
     summary = look.game.summary(look, being)
-    losses = tuple([(track.label, min(track.most, MOST_BOXES), track.heavy) for track in summary.tracks])
+    losses = losses_of(summary)
     says = summary.subtitle if size != LARGE or not being.player else f"{summary.subtitle} · {being.player}"
     name = on_paper(being.name)
     figures = _with_hits(figures_of(look, summary), losses)
-    return Tent(name, _whole_level(on_paper(says)), printed_glyph(being.glyph), being.side != PARTY, figures, losses,
-                on_paper(being.player), fitting(name, size), figures_size(figures, *FIGURES[size]))  # fmt: skip
+    return Tent(name, _whole_level(on_paper(says)), printed_glyph(being.glyph), being.side != PARTY, figures,
+                _boxes(losses, figures), on_paper(being.player), fitting(name, size),
+                figures_size(figures, *FIGURES[size]))  # fmt: skip
 
 
 def _whole_level(says: str) -> str:
@@ -124,22 +136,29 @@ def _of_kind(kind: Kind, size: str) -> Tent:
     """A tent of a kind; boxes only where there is one of it."""
     many = len(kind.bodies)
     armor = (kind.summary.armor.label or "Armor", kind.summary.armor.text)
-    losses = tuple([(loss.label, min(loss.now, MOST_BOXES), loss.heavy) for loss in kind.bodies[0].losses])
+    losses = kind.bodies[0].losses if many == 1 else ()
     says = f"{many} of them" if many > 1 else kind.subtitle
-    figures = _with_hits(tuple([armor, *_besides(kind.summary)][:MOST_FIGURES]), losses if many == 1 else ())
+    figures = _with_hits(tuple([armor, *_besides(kind.summary)][:MOST_FIGURES]), losses)
     name = plural(kind.name) if many > 1 else kind.name
-    return Tent(name, on_paper(says), kind.glyph, True, figures, losses if many == 1 else (),
+    return Tent(name, on_paper(says), kind.glyph, True, figures, _boxes(losses, figures),
                 f"No. 1 – {many}" if many > 1 else "", fitting(name, size),
                 figures_size(figures, *FIGURES[size]))  # fmt: skip
 
 
-def _with_hits(
-    figures: tuple[tuple[str, str], ...], losses: tuple[tuple[str, int, bool], ...]
-) -> tuple[tuple[str, str], ...]:
+def _with_hits(figures: tuple[tuple[str, str], ...], losses: Sequence[Loss]) -> tuple[tuple[str, str], ...]:
     """The figures with what there is to lose, where that is one thing and there is room for it."""
     if len(losses) != 1 or len(figures) >= MOST_FIGURES:
         return figures
-    return (*figures, (losses[0][0], str(losses[0][1])))
+    return (*figures, (losses[0].label, losses[0].words))
+
+
+def _boxes(losses: Sequence[Loss], figures: Sequence[tuple[str, str]]) -> tuple[Boxes, ...]:
+    """What can be lost, with its figure where none of the others is it."""
+    return tuple([
+        Boxes("" if (loss.label, loss.words) in figures else on_paper(f"{loss.label} {loss.words}"),
+              loss.boxes, loss.lost, loss.heavy)
+        for loss in losses
+    ])  # fmt: skip
 
 
 def fitting(name: str, size: str) -> float:

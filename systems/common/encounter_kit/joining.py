@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from math import floor
 from typing import Any
 
 from systems.common.every_game.actions import MUSTER_COLUMNS, SIZE_COLUMN
@@ -34,13 +36,19 @@ def _come_in_sizes(look: Look) -> bool:
 def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> str:
     """All of them in a few words: ``180 XP``; where both sides are weighed ``95 gp · 20 % of the party``."""
     there = list(lines)
-    experience = sum([muster.count * line.experience for muster, line in there])
+    experience = experience_of(there)
     weight = sum([muster.count * line.weight for muster, line in there])
     against = max([line.against for _, line in there], default=0)
     said = [f"{weight:,} {words.weight}"] if weight else []
     said += [f"{100 * weight // against} % of the party"] if weight and against else []
     said += [f"{experience:,} {words.experience}"] if experience or not weight else []
     return " · ".join(said)
+
+
+def experience_of(lines: Iterable[tuple[Muster, MusterLine]]) -> int:
+    """What all of them are worth, rounded once, a half up."""
+    each = [muster.count * line.experience if line.together is None else line.together for muster, line in lines]
+    return floor(sum(each) + Fraction(1, 2))
 
 
 def join_form(look: Look, foes: str = "Foes") -> Form | None:

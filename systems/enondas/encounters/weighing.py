@@ -107,7 +107,8 @@ def muster_line(look: Look, muster: Muster) -> MusterLine:
     said = [range_words(entry), together, coin_words(entry)]  # dice and nature stand on its card
     words = " · ".join([part for part in said if part])
     called = RATING if entry.rating else ""
-    return MusterLine(entry.name, words, worth(look, each), entry.glyph, hits_word=called)
+    exact = muster.count * each * look.house.kill_xp_percent / 100
+    return MusterLine(entry.name, words, worth(look, each), entry.glyph, hits_word=called, together=exact)
 
 
 def compare_totals(look: Look, party: Fraction, monsters: Fraction) -> str:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from systems.common.encounter_kit.joining import experience_of, together_words
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN, START, offered, resolve
 from systems.common.kernel.tape import SeededDice
@@ -137,6 +138,23 @@ def test_complete_monsters_are_weighed_by_what_they_bear():
     # longsword 4d + 4, STR 16 DEX 14 LK 13 give 7, warrior 3 gives 9
     assert expected_of(look(quiet()), line) == 14 + 4 + 7 + 9
     assert GAME.muster_line(look(quiet()), line).experience == 18, "its hit points stand for a rating: 15 + 16.5 + 3.5"
+
+
+@pytest.mark.rule("EN-071", "EN-241")
+@pytest.mark.parametrize(
+    ("percent", "musters", "worth"),
+    [
+        (50, (Muster("goblin_archer", 2, (14, 12)), Muster("orc", 2, (28, 26)), Muster("ogre", 1, (58,))), 69),
+        (50, (Muster("orc", 1, (15,)), Muster("orc", 1, (16,))), 16),  # 15.5, a half up
+        (30, (Muster("orc", 1, (15,)), Muster("orc", 1, (15,))), 9),  # of 4.5 and 4.5, not of 5 and 5
+        (50, (Muster("orc", 3),), 34),  # of the mean, 22.5 each
+    ],
+)
+def test_an_encounter_is_worth_half_of_all_ratings_together_rounded_once(percent, musters, worth):
+    there = look(quiet(house=ruled(kill_xp_percent=percent)))
+    said = [(muster, GAME.muster_line(there, muster)) for muster in musters]
+    assert experience_of(said) == worth
+    assert together_words(said, GAME.words) == f"{worth} XP"
 
 
 @pytest.mark.rule("EN-240")

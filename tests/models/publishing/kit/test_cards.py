@@ -32,7 +32,7 @@ TEXTS = st.text(st.characters(exclude_categories=("Cs", "Cc")), min_size=1, max_
 @given(st.lists(st.tuples(st.text("abc ", max_size=12), TEXTS), max_size=6), TEXTS, st.integers(0, 40))
 def test_nothing_of_a_card_is_lost(pairs, story, bodies):
     _, parts = split_pairs([pairs], 0)
-    rows = tuple([Row(str(n), (("", n % 70, False),)) for n in range(bodies)])
+    rows = tuple([Row(str(n), (("", n % 70, False, 0),)) for n in range(bodies)])
     cards = fitted(Face("Orc", parts=parts, story=story, rows=rows), HIGH["a4"]["whole"])
     assert "".join("".join([part[1] for card in cards for part in card.parts]).split()) == "".join(
         "".join([part[1] for part in parts]).split()
@@ -186,7 +186,7 @@ def test_a_measure_of_the_program_stands_in_the_library_and_not_on_paper():
 
 @pytest.mark.parametrize("boxes", [1, 9])
 def test_what_goes_on_takes_a_fair_share_along(boxes):
-    rows = tuple([Row(str(n), (("", 15, False),)) for n in range(boxes)])
+    rows = tuple([Row(str(n), (("", 15, False, 0),)) for n in range(boxes)])
     parts = tuple([(f"Power {n}", "It does what such things do, more than once. " * 4, "below") for n in range(6)])
     first, second = fitted(Face("Orc", parts=parts, rows=rows), HIGH["a4"]["whole"])
     assert (*first.parts, *second.parts) == parts and first.rows + second.rows == rows

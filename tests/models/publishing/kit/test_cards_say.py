@@ -45,14 +45,14 @@ def test_scores_stand_on_one_line():
 def test_boxes_are_fine_where_that_spares_a_card():
     parts = (("", "word " * 90, "below"),)
     few, many = [
-        tuple([Row(str(n), (("PHP", 30, True), ("MHP", 20, False))) for n in range(bodies)]) for bodies in (1, 4)
+        tuple([Row(str(n), (("PHP", 30, True, 0), ("MHP", 20, False, 0))) for n in range(bodies)]) for bodies in (1, 4)
     ]
     (one,) = fitted(Face("Orc", parts=parts, rows=few), HIGH["a4"]["whole"])
     (four,) = fitted(Face("Orc", parts=parts, rows=many), HIGH["a4"]["whole"])
     assert (one.fine, four.fine) == (False, True) and four.rows == many
     assert row_height(many[0], True) < row_height(many[0])
-    long = Row("1", (("Hit points", 20, False),))
-    assert row_height(long, True) > row_height(Row("1", (("HP", 20, False),)), True), "its boxes have less room"
+    long = Row("1", (("Hit points", 20, False, 0),))
+    assert row_height(long, True) > row_height(Row("1", (("HP", 20, False, 0),)), True), "its boxes have less room"
 
 
 def test_what_boxes_say_is_known():

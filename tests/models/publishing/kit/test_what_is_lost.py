@@ -1,0 +1,142 @@
+"""What somebody has lost is crossed off everywhere on paper, and foes stand there with the figures they have at rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.publishing.kit.card_rows import rows_of
+from models.publishing.kit.foes import NOW, Body, Loss, kinds_of, span
+from models.publishing.kit.piece import Source
+from models.publishing.pages import page_of
+from models.publishing.sheet_plan import sheet_data
+from systems.common.kernel.game import Game, perform
+from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import Being, Encounter, Muster, Table, altered
+from systems.common.simulation.before_fight import table_before_fight
+from systems.common.simulation.weighing import start_of
+from systems.monsters_magic.base.consequences import impose
+from systems.shelf import SHELF, game
+from tests.models.publishing.kit.papers import made, panels_of, source
+from tests.samples import sample_table
+
+
+def fighting(game: Game, *lines: Muster) -> Table:
+    """The sample in a fight against these."""
+    table = table_before_fight(game, sample_table(game.key))
+    play = Play(game, table, SeededDice(1))
+    perform(play, start_of(game, table, lines))
+    return play.table
+
+
+def changed(table: Table, *beings: Being) -> Table:
+    return altered(table, beings={**table.beings, **{being.id: being for being in beings}})
+
+
+def sheets(table: Table, name: str, **values: object) -> Being:
+    being = next(one for one in table.beings.values() if one.name == name)
+    return altered(being, sheet=altered(being.sheet, **values))
+
+
+@pytest.mark.parametrize(
+    ("texts", "said"),
+    [
+        (["14", "14"], "14"),
+        (["3d + 14", "3d + 13"], "3d + 13–14"),
+        (["3d + 7", "2d + 9", "3d + 11"], "2d + 9 – 3d + 11"),
+        (["+1", "−2"], "−2 – +1"),
+        (["6 [13]", "5 [14]"], "5 [14] – 6 [13]"),
+    ],
+)
+def test_figures_of_several_go_from_the_least_to_the_most(texts, said):
+    assert span(texts) == said
+
+
+def test_what_there_is_to_lose_is_said_and_what_is_lost_is_counted():
+    assert (Loss("MR", 46, 58).words, Loss("MR", 46, 58).boxes, Loss("MR", 46, 58).lost) == ("46 of 58", 58, 12)
+    assert (Loss("HP", 7, 7).words, Loss("HP", 7, 7).lost) == ("7", 0)
+    assert (Loss("HP", -2, 4).words, Loss("HP", -2, 4).lost) == ("−2 of 4", 4)
+    assert (Loss("HP", 60, 60).boxes, Loss("HP", 61, 61).boxes, Loss("HP", 40, 61).lost) == (60, 0, 0)
+
+
+def test_the_boxes_of_a_monster_card_are_those_it_had_those_that_are_lost_crossed_off():
+    (row,) = rows_of([Body("", 1, (Loss("MR", 1, 14),))])
+    assert row.losses == (("", 14, False, 13),)
+    (many,) = rows_of([Body("", 1, (Loss("MR", 62, 70),))])
+    assert many.losses == (("MR 62 of 70", 0, False, 0),)
+
+
+def test_no_tent_leaves_out_a_box_and_its_figure_stands_beside_them():
+    here = source(game("enondas"))
+    grumma = next(tent for tent in made(here, "tents").data["tents"] if tent["name"] == "Grumma")
+    assert [(loss["words"], loss["boxes"], loss["lost"]) for loss in grumma["losses"]] == [("Hit points 46", 46, 0)]
+
+
+@pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
+def test_tents_say_what_is_left_of_everything_once(game):
+    look = source(game).look
+    for tent in made(Source(look), "tents", encounters=()).data["tents"][:-1]:
+        being = next(one for one in look.table.beings.values() if one.name == tent["name"])
+        said = [loss["words"] for loss in tent["losses"] if loss["words"]]
+        said += [" ".join(figure) for figure in tent["figures"]]
+        for track in game.summary(look, being).tracks:
+            words = f"{track.label} {track.words if track.now != track.most else track.now}"
+            assert said.count(words) == 1, (tent["name"], words)
+
+
+def test_a_tent_has_what_is_lost_crossed_off():
+    table = sample_table("whitebox")
+    here = source(SHELF[0], changed(table, sheets(table, "Ysolde", hit_points=5)))
+    ysolde = next(tent for tent in made(here, "tents").data["tents"] if tent["name"] == "Ysolde")
+    assert list(ysolde["losses"]) == [{"words": "", "boxes": 7, "lost": 2, "heavy": False}]
+    assert ("Hit points", "5 of 7") in [tuple(figure) for figure in ysolde["figures"]]
+
+
+def test_a_sheet_has_what_is_lost_of_a_gauge_crossed_off():
+    table = sample_table("whitebox")
+    look = Look(SHELF[0], changed(table, sheets(table, "Ysolde", hit_points=5)))
+    ysolde = next(one for one in look.table.beings.values() if one.name == "Ysolde")
+    gauges = [cell for panel in panels_of(sheet_data(page_of(look, ysolde))) for cell in panel["cells"]
+              if cell["kind"] == "gauge"]  # fmt: skip
+    assert [(cell["most"], cell["lost"]) for cell in gauges] == [(7, 2)]
+
+
+def test_a_kind_has_the_figures_it_has_at_rest():
+    enondas = game("enondas")
+    table = fighting(enondas, Muster("orc", 2, (28, 26)), Muster("goblin_archer", 2, (14, 12)))
+    hurt = changed(table, sheets(table, "Orc 1", rating=16), sheets(table, "Goblin archer 2", rating=0))
+    tents = {tent["name"]: dict(tent["figures"]) for tent in made(source(enondas, hurt), "tents").data["tents"]}
+    assert tents["Orcs"]["Melee"] == "3d + 13–14"
+    assert tents["Goblin archers"]["Melee"] == "2d + 6–7"
+
+
+def test_what_lies_on_one_of_a_kind_is_no_figure_of_the_kind():
+    magic = game("monsters_magic")
+    table = fighting(magic, Muster("road_robber", 3))
+    play = Play(magic, table, SeededDice(1))
+    first = next(being for being in table.beings.values() if being.name == "Road Robber 1")
+    impose(play, first.id, "minor", "off balance")
+    worse = play.table
+    assert magic.summary(Look(magic, table), first).armor.text == "14"
+    (kind,) = kinds_of(source(magic, worse), NOW)
+    figures = {one.label: one.text for one in (kind.summary.armor, *kind.summary.strip)}
+    assert (figures["AC"], figures["Defense"]) == ("14", "+3")
+    assert magic.summary(Look(magic, worse), worse.beings[first.id]).armor.text == "12"
+
+
+def test_an_encounter_is_worth_what_its_bodies_on_the_page_are():
+    table = sample_table("enondas")
+    lines = (Muster("goblin_archer", 2, (14, 12)), Muster("orc", 2, (28, 26)), Muster("ogre", 1, (58,)))
+    here = source(game("enondas"), altered(table, encounters={"x1": Encounter("x1", "The toll", lines)}))
+    (page,) = made(here, "encounter").data["pages"]
+    assert page["total"] == "69 XP", "half of 138, rounded once"
+    said = [dict(foes["says"])["XP"] for foes in page["foes"]]
+    assert said == ["13 together", "27 together", "29"]
+
+
+def test_of_what_is_rolled_for_the_page_the_worth_is_what_stands_on_it():
+    here = source(game("enondas"))
+    for page in made(here, "encounter").data["pages"]:
+        ratings = [int(body["losses"][0]["now"]) for foes in page["foes"] for body in foes["bodies"]]
+        assert page["total"] == f"{(sum(ratings) + 1) // 2} XP", page["title"]
