@@ -199,7 +199,7 @@ def _help(look: Look, being: Being, plan: Plan) -> str:
         meant = chosen_targets(
             Casting(cast.caster, cast.spell, cast.m, cast.steps, {**asked, **_sound(look, cast.answers)})
         )
-        said += [f"{words}." for who in meant if (words := resist_words(look, cast, who, easier))]
+        said += [f"{resist_words(look, cast, who, easier)}." for who in meant]
     said += [risk] if (risk := warning(look, being, plan.paid, cast.spell.name)) else []
     return " ".join(said)
 

@@ -137,8 +137,6 @@ def touches(spell: Spell, being: Being) -> bool:
 def resists(play: Play, cast: Casting, who: str, easier: int = 0) -> bool:
     """Whether somebody makes SR(M) against the spell; ``easier``: levels off it (EN-161, EN-187)."""
     attribute, name = cast.spell.save, cast.spell.name
-    if not attribute:
-        return False
     made = saves.saves(play, who, attribute, cast.m - easier, name, "magic", hit="resists", miss="is affected").made
     if made:
         play.tell("{being} resists {spell}.", "resists", "shield", being=play.being(who), spell=name)
@@ -147,7 +145,5 @@ def resists(play: Play, cast: Casting, who: str, easier: int = 0) -> bool:
 
 def resist_words(look: Look, cast: Casting, who: str, easier: int = 0) -> str:
     """The saving roll of a target in one line, with its chance."""
-    being = look.find(who)
-    if not cast.spell.save or being is None:
-        return ""
+    being = look.being(who)
     return f"{being.name} {saves.words(look, being, cast.spell.save, cast.m - easier, 'magic')}"

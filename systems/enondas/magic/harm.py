@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.enondas.base import saves
 from systems.enondas.combat.pools import deal
 from systems.enondas.combat.spells import declare_melee, declare_missile
-from systems.enondas.magic.casting import Casting, amount, amount_words, touches
+from systems.enondas.magic.casting import Casting, amount, how_many, touches
 from systems.enondas.magic.targets import ELSEWHERE, chosen_targets, shot_at
 
 
@@ -27,7 +27,8 @@ def missiles(play: Play, cast: Casting) -> None:
     """So many missiles, each at its own target; none misses."""
     points = max(0, amount(play, cast, cast.spell.name))
     if cast.answers.get(ELSEWHERE):
-        _tell_elsewhere(play, cast, amount_words(play, cast))
+        many = how_many(play, cast)
+        _tell_elsewhere(play, cast, f"{many} × {points}" if many > 1 else str(points))
     else:
         _missile(play, cast, shot_at(play, cast), points, needs_hit=False)
 

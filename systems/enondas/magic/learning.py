@@ -27,7 +27,7 @@ FIRST = (
 def spell_levels_for(look: Look, set_key: str, level: int) -> int:
     """The spell levels that reaching this level of a set gives: as many as the level, if the set learns so (EN-067)."""
     card: SkillSet = look.entry("skills", set_key)
-    return level if card.learns_by_level and level > 0 else 0
+    return level if card.learns_by_level else 0
 
 
 def budget_of(look: Look, set_key: str, level: int) -> int:

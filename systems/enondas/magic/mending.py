@@ -8,6 +8,8 @@ from systems.enondas.base.states import hits_of, track_of
 from systems.enondas.magic.casting import Casting, amount
 from systems.enondas.magic.targets import chosen_targets
 
+WHOEVER = "whoever is meant"
+
 
 def heal(play: Play, cast: Casting) -> None:
     """Dice of hit points, never above the most (EN-151, EN-190, EN-192)."""
@@ -18,7 +20,8 @@ def heal(play: Play, cast: Casting) -> None:
         play.tell("{being} regains {gained}: {now} of {most}.", "heals", "heart", being=play.being(who), gained=gained,
                   now=now, most=most)  # fmt: skip
     if not chosen_targets(cast):
-        play.tell("{spell} heals {points}{on}.", icon="heart", spell=cast.title, points=points, on=_say_on_whom(cast))
+        heals = f"{_begin(cast.thing)} regains" if cast.thing else f"{cast.title} heals"
+        play.tell("{heals} {points}.", icon="heart", heals=heals, points=points)
 
 
 def give(play: Play, cast: Casting) -> None:
@@ -32,23 +35,24 @@ def give(play: Play, cast: Casting) -> None:
     left = getattr(caster.sheet, track) - points
     play.change(caster.id, track, left)
     if not chosen_targets(cast):
-        play.tell("{caster} gives {points:hit point|hit points} away{on}.", icon="heart", caster=caster, points=points,
-                  on=_say_on_whom(cast))  # fmt: skip
+        play.tell("{caster} gives {thing}{points:hit point|hit points}{away}.", icon="heart", caster=caster,
+                  thing=f"{cast.thing} " if cast.thing else "", points=points,
+                  away="" if cast.thing else " away")  # fmt: skip
     if left <= 0:
         play.tell("{caster} has given the last and dies.", "dies", "skull", caster=caster)
 
 
 def cure(play: Play, cast: Casting) -> None:
     """A disease ends (EN-191)."""
-    _ends(play, cast, "{being} is cured{of}.")
+    _ends(play, cast, "{being} is cured{of}.", _begin(cast.thing or WHOEVER))
 
 
 def uncurse(play: Play, cast: Casting) -> None:
     """A curse ends (EN-194)."""
-    _ends(play, cast, "The curse on {being} is lifted{of}.")
+    _ends(play, cast, "The curse on {being} is lifted{of}.", cast.thing or WHOEVER)
 
 
-def _ends(play: Play, cast: Casting, sentence: str) -> None:
+def _ends(play: Play, cast: Casting, sentence: str, elsewhere: str) -> None:
     effect = play.effects().get(str(cast.answers.get("ends", "")))
     of = f": {effect.name}" if effect else ""
     if effect:
@@ -57,8 +61,9 @@ def _ends(play: Play, cast: Casting, sentence: str) -> None:
     for who in targets:
         play.tell(sentence, "cured", "heart", being=play.being(who), of=of)
     if not targets:
-        play.tell(sentence, "cured", "heart", being=cast.thing or "whoever is meant", of=of)
+        play.tell(sentence, "cured", "heart", being=elsewhere, of=of)
 
 
-def _say_on_whom(cast: Casting) -> str:
-    return f" on {cast.thing}" if cast.thing else ""
+def _begin(thing: str) -> str:
+    """As it stands at the beginning of a sentence."""
+    return thing[:1].upper() + thing[1:]

@@ -112,23 +112,26 @@ def _answers(scene: Scene, plan: Plan, target: str) -> Mapping[str, Any]:
 
 def _mend(scene: Scene, ready: Ready) -> Answered:
     """A friend who is badly hurt gets the healing that is needed, as far as the mana goes, and as cheap as it comes."""
-    look, worst = scene.look, None
-    badly = acts_at(look, scene.caster, BADLY)
+    look, badly = scene.look, acts_at(scene.look, scene.caster, BADLY)
     healing = [(known, spell) for known, spell in ready if spell.effect == "heal"]
-    for one in look.on_side(scene.caster.side) if healing else ():
-        now, most = states.hits_of(one)
-        if now <= badly * most and states.present(look, one):
-            worst = one if worst is None or now < states.hits_of(worst)[0] else worst
-    if worst is None:
+    hurt = [one for one in look.on_side(scene.caster.side) if _hurt(look, one, badly)] if healing else []
+    plans = [plan for known, spell in healing for plan in scene.affordable(known, spell)] if hurt else []
+    if not plans:
         return None
+    worst = min(hurt, key=lambda one: states.hits_of(one)[0])
     now, most = states.hits_of(worst)
-    best, found = (0, 0), None
-    for known, spell in healing:
-        for plan in scene.affordable(known, spell):
-            worth = (min(twice_mean(look, plan.cast), 2 * (most - now)), -plan.cost.amount)
-            if worth > best:
-                best, found = worth, plan
-    return _answers(scene, found, worst.id) if found else None
+
+    def worth(plan: Plan) -> tuple[int, int]:
+        return max(0, min(twice_mean(look, plan.cast), 2 * (most - now))), -plan.cost.amount
+
+    best = max(plans, key=worth)
+    return _answers(scene, best, worst.id) if worth(best)[0] else None
+
+
+def _hurt(look: Look, being: Being, share: Fraction) -> bool:
+    """Whether somebody who is still there has this share of the hit points left, or less."""
+    now, most = states.hits_of(being)
+    return now <= share * most and states.present(look, being)
 
 
 def _lull(scene: Scene, ready: Ready) -> Answered:
@@ -140,9 +143,9 @@ def _lull(scene: Scene, ready: Ready) -> Answered:
     if scene.strength(foe) < WORTH_SLEEP * scene.strength(scene.caster):
         return None
     for known, spell in lulling:
-        for plan in scene.affordable(known, spell)[:1]:
-            if 2 * chance_seen(scene.look, foe, spell.save, plan.cast.m, "magic") <= 1:
-                return _answers(scene, plan, foe.id)
+        plan = scene.plan(known, spell, 0)
+        if not plan.paid.risk and 2 * chance_seen(scene.look, foe, spell.save, plan.cast.m, "magic") <= 1:
+            return _answers(scene, plan, foe.id)
     return None
 
 

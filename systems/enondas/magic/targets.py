@@ -65,13 +65,13 @@ def candidates(look: Look, aim: Aim) -> tuple[str, ...]:
     out = aim.harmful or aim.spell.effect == "give"
     found = [one for one in look.everyone() if states.present(look, one) and not (out and one.id == aim.cast.caster)]
 
-    def place(one: Being) -> tuple[bool, bool, bool, float, bool]:
+    def place(one: Being) -> tuple[float, ...]:
         own = one.side == side
         if aim.harmful:
-            return (own, not touches(aim.spell, one), states.helpless(look, one), 0, False)
+            return (own, not touches(aim.spell, one), states.helpless(look, one))
         now, most = states.hits_of(one)
-        hurt = aim.spell.effect in ("heal", "give")
-        return (not own, False, False, now / max(1, most) if hurt else 0, one.id != aim.cast.caster)
+        share = now / max(1, most) if aim.spell.effect in ("heal", "give") else 1.0
+        return (not own, share, one.id != aim.cast.caster)
 
     return tuple([one.id for one in sorted(found, key=place)])
 

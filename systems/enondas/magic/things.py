@@ -13,8 +13,9 @@ def open_lock(play: Play, cast: Casting) -> None:
     """A lock springs open; a Lock Lock only for a caster whose M is as high as its own (EN-196)."""
     held = play.effects().get(str(cast.answers.get("lock", "")))
     if held is None:
+        thing = cast.thing or "the lock"
         play.tell("{thing} springs open, unless it is one of the few that resist.", "opens", "unlock",
-                  thing=cast.thing.capitalize() or "The lock")  # fmt: skip
+                  thing=thing[:1].upper() + thing[1:])  # fmt: skip
         return
     theirs = int(held.fact("m", 1))
     if cast.m >= theirs:

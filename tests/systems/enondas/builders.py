@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from systems.common.forms import Form
 from systems.common.records.table import FOES, PARTY, Being
 from systems.enondas import SYSTEM as GAME
 from systems.enondas.base.sheet import CharacterSheet, CreatureSheet, Item, Skill
+from tests.action_words import form_lines
 from tests.systems.playing import Faces, Playing, sheet, story
 
-__all__ = ["GAME", "PLAYING", "Faces", "blank", "do", "foe", "hero", "look", "quiet", "ruled", "sheet", "story"]
+__all__ = ["GAME", "PLAYING", "Faces", "asks", "blank", "do", "foe", "hero", "look", "quiet", "ruled", "sheet", "story"]
 
 SWORD = Item("longsword", "Longsword", carried="held")
 BOW = Item("longbow", "Longbow")
@@ -28,3 +30,11 @@ def foe(id_: str = "b9", rating: int = 20, name: str = "", creature: str = "orc"
     """A monster of this rating, unhurt unless told otherwise."""
     given = {"creature": creature, "rating": rating, "rating_most": rating} | sheet
     return Being(id_, name or f"Orc {id_}", "creature", FOES, CreatureSheet(**given), creature)  # type: ignore[arg-type]
+
+
+def asks(form: Form | None) -> list[str]:
+    """Each field of a form in one line: its borders, what stands in it, what may be answered, and its help."""
+    assert form is not None
+    lines = [line.strip() for line in form_lines(form)][1 + len(form.known) :]
+    assert len(lines) == len(form.fields), "tables are read otherwise"
+    return [f"{line} – {one.help}" if one.help else line for line, one in zip(lines, form.fields, strict=True)]
