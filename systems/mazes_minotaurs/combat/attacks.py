@@ -21,7 +21,7 @@ def most_attacks(look: Look, being: Being) -> int:
     if not isinstance(sheet, CreatureSheet):
         return 1
     often: int = creature_of(look, sheet).attacks
-    heads = ability(look, being, "heads") if often > 1 else None
+    heads = ability(look, being, "heads")
     if heads is None or not heads.amount:
         return often
     lost = max(0, look.value(being.id, "hits_most") - sheet.hits)

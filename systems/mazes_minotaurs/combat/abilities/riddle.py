@@ -7,7 +7,6 @@ from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.records.table import Being, Term, Until
 from systems.mazes_minotaurs.base.checks import attribute_test
-from systems.mazes_minotaurs.base.states import lies_on
 from systems.mazes_minotaurs.combat.abilities.creature_abilities import RIDDLE, ability
 from systems.mazes_minotaurs.combat.abilities.song import mortal
 
@@ -45,9 +44,7 @@ def ask(play: Play, choice: Choice) -> None:
 
 def term(look: Look, who: Being, against: Being) -> Term | None:
     """What it costs whoever is bound on every roll against the one who asked."""
-    if not look.anywhere(BOUND) or not lies_on(look, who, BOUND):
+    if not look.anywhere(BOUND) or (one := ability(look, against, RIDDLE)) is None:
         return None
-    one = ability(look, against, RIDDLE)
-    if one is None or not any([bond.source == against.id for bond in look.effects_on(who.id, BOUND)]):
-        return None
-    return Term("Riddle", one.amount, "MM-C16")
+    bound = any([bond.source == against.id and not bond.waits for bond in look.effects_on(who.id, BOUND)])
+    return Term("Riddle", one.amount, "MM-C16") if bound else None
