@@ -106,9 +106,9 @@ def _is_shown(look: Look, being: Being, does: str) -> bool:
     hero = isinstance(being.sheet, HeroSheet)
     match does:
         case "break free":
-            return bool(look.effects()) and grip.held_by(look, being.id) is not None
+            return grip.held_by(look, being.id) is not None
         case "keep hold":
-            return bool(look.effects()) and grip.victim_of(look, being.id) is not None
+            return grip.victim_of(look, being.id) is not None
         case "power":
             return plans.caster(look, being)
         case "ability":

@@ -85,7 +85,7 @@ def let_go(play: Play, grappler: str, why: str = "lets go of") -> None:
 def release(play: Play) -> None:
     """Holds whose grappler fell, or was confused, end; so do holds on the dead (MM-R33)."""
     for effect in tuple(play.effects().values()) if play.anywhere(GRAPPLED) else ():
-        if effect.kind != GRAPPLED or effect.id not in play.effects():
+        if effect.kind != GRAPPLED:
             continue
         victim = play.find(effect.on)
         if _grappler(play, effect) is None or victim is None or states.dead(play, victim):

@@ -31,7 +31,7 @@ def part(play: Play) -> None:
     if not play.anywhere(CLOAKED):
         return
     for effect in tuple(play.effects().values()):
-        if effect.kind != CLOAKED or effect.on == effect.source or play.find(effect.source) is None:
+        if effect.kind != CLOAKED or play.find(effect.source) is None:
             continue
         if places.between(play, effect.on, effect.source) > WIDTH and (being := play.find(effect.on)) is not None:
             play.remove(effect)
