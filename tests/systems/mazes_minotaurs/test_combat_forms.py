@@ -11,7 +11,17 @@ from systems.common.kernel.play import FOREVER
 from systems.common.records.table import PARTY, Term
 from systems.common.records.views import Due
 from systems.mazes_minotaurs.base.sheet import Item
-from systems.mazes_minotaurs.combat import distances, grip, hiding, holding, initiative, morale, phases, rounds, shooting
+from systems.mazes_minotaurs.combat import (
+    distances,
+    grip,
+    hiding,
+    holding,
+    initiative,
+    morale,
+    phases,
+    rounds,
+    shooting,
+)
 from tests.systems.mazes_minotaurs.builders import SHIELD, SPEAR, SWORD, do, foe, hero, look, quiet, ruled, sheet
 from tests.systems.mazes_minotaurs.fighting import (
     act,
@@ -93,7 +103,12 @@ def test_who_covers_with_a_shield():
     assert not covers(lay(table, "b9", "knocked out"))
     assert not covers(at_once(table, "b1", "cloaked"))
     view = look(battle(hero(), hero("b2", items=()), foe("b8"), foe("b9", "guardsman"), dice=(4, 3, 2, 1)))
-    assert [shooting.has_shield(view, view.being(who)) for who in ("b1", "b2", "b8", "b9")] == [True, False, False, True]
+    assert [shooting.has_shield(view, view.being(who)) for who in ("b1", "b2", "b8", "b9")] == [
+        True,
+        False,
+        False,
+        True,
+    ]
 
 
 @pytest.mark.rule("MM-065", "MM-P16")
@@ -155,7 +170,11 @@ def test_the_forms_of_a_hold():
     assert form_of(single, "combat.let_go", "b9").help == "Holds Pyros"
     assert form_of(single, "combat.let_go", "b1") is None and form_of(single, "combat.let_go", "b77") is None
     view = look(held)
-    assert (holding.squeezes(view, "b8"), holding.squeezes(view, "b9"), holding.squeezes(view, "b1")) == (True, False, False)
+    assert (holding.squeezes(view, "b8"), holding.squeezes(view, "b9"), holding.squeezes(view, "b1")) == (
+        True,
+        False,
+        False,
+    )
 
 
 @pytest.mark.rule("MM-R33")
@@ -164,7 +183,11 @@ def test_who_holds_holds_as_long_as_nothing_ends_it():
 
     def holds(state):
         view = look(state)
-        return (grip.held_by(view, "b1") is not None, len(grip.holders(view, "b1")), grip.victim_of(view, "b9") is not None)
+        return (
+            grip.held_by(view, "b1") is not None,
+            len(grip.holders(view, "b1")),
+            grip.victim_of(view, "b9") is not None,
+        )
 
     assert holds(table) == (True, 1, True)
     for state in (
@@ -172,7 +195,9 @@ def test_who_holds_holds_as_long_as_nothing_ends_it():
         replace(table, beings=table.beings | {"b9": replace(table.beings["b9"], side="")}),
     ):  # fmt: skip
         assert holds(state) == (False, 0, False)
-    waits = act(table, lambda play: [play.exchange(one, replace(one, waits=True)) for one in tuple(play.effects().values())])
+    waits = act(
+        table, lambda play: [play.exchange(one, replace(one, waits=True)) for one in tuple(play.effects().values())]
+    )
     assert holds(waits) == (False, 0, False)
     other = at_once(table, "b2", "grappled", "b77")
     view = look(other)
@@ -197,7 +222,9 @@ def test_the_questions_of_morale_and_when_it_is_due():
     stays, outcome = do(half, "combat.morale", "", [(3, 4)], who=("b6",))
     assert told(outcome) == ["Brigand: morale holds."] and morale.due(look(stays)) == ()
     assert morale.due(look(act(half, lambda play: play.change("b1", "hits", 0)))) == (), "nobody is left to flee from"
-    strict = act(battle(hero(), *band, dice=(9, 2), house=ruled(book_gaps=False)), lambda play: play.change("b7", "hits", 0))
+    strict = act(
+        battle(hero(), *band, dice=(9, 2), house=ruled(book_gaps=False)), lambda play: play.change("b7", "hits", 0)
+    )
     assert morale.due(look(strict)) == () and form_of(strict, "combat.morale") is None
     assert form_of(quiet(hero(), foe()), "combat.morale") is None
     mindless = battle(hero(), foe("b8", "sown_skeleton"), foe("b9", "sown_skeleton", hits=0), dice=(9, 2))
@@ -267,7 +294,9 @@ def test_the_questions_of_a_move():
 def test_who_walks_out_of_a_melee_is_asked_about_it(feet, where, asked):
     table = moving(hero(), foe("b9", "lion"), b1=0, b9=0)
     table = standing(act(table, lambda play: play.set_fact_of("b1", foe="b9")), b1=0, b9=0, b8=400)
-    form = form_of(table, "combat.move", "b1", feet=feet, where=where, **({"target": "b9"} if where == "towards" else {}))
+    form = form_of(
+        table, "combat.move", "b1", feet=feet, where=where, **({"target": "b9"} if where == "towards" else {})
+    )
     field = ToggleField("anyway", "Walks away all the same", "You say who lets it happen", refines=True, rule="MM-052")
     assert (form.field("anyway") == field) is asked
     assert form.blocked == ("Pyros is in melee with Lion: only a retreat gets away." if asked else "")
@@ -303,7 +332,9 @@ def test_one_die_is_thrown_for_each_kind_of_a_side_and_told_with_its_score():
     dice = dict(look(table).fact("die"))
     assert dice == {"b1": 9, "b7": 4, "b8": 4, "b9": 5}
     view = look(table)
-    assert initiative.scores(view) == {who: dice[who] + view.value(who, "initiative") for who in initiative.scores(view)}
+    assert initiative.scores(view) == {
+        who: dice[who] + view.value(who, "initiative") for who in initiative.scores(view)
+    }
     assert list(initiative.scores(view).values()) == sorted(initiative.scores(view).values(), reverse=True)
 
 

@@ -68,7 +68,10 @@ def test_missiles_say_how_far_they_carry_and_what_is_named_stays_named():
     both = hero(items=(BOW, ARROWS, JAVELIN), might=15)
     table = battle(both, foe(), dice=(9, 1))
     field = asked(table, does="shoot").field("weapon")
-    assert [(one.value, one.label) for one in field.options] == [("gear:0", "Bow · 300 ft"), ("gear:2", "Javelin · reach II")]
+    assert [(one.value, one.label) for one in field.options] == [
+        ("gear:0", "Bow · 300 ft"),
+        ("gear:2", "Javelin · reach II"),
+    ]
     assert field.default == "gear:0"
     named = decide(table, "b1", "shoot", weapon="gear:2")
     assert look(named).fact_of("b1", "weapon") == "gear:2"
