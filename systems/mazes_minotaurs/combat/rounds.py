@@ -141,7 +141,7 @@ def turn_ends(play: Play, turn: Turn) -> None:
     if play.fact(facts.CONCENTRATES):
         concentration.spoil(play)
         _drop_spoiled(play)
-    if turn.phase != phases.DECISION and play.fact(facts.TACTICS):
+    if turn.phase != phases.DECISION:
         maneuvers.drop_lonely_walls(play)
     if turn.phase == phases.MOVEMENT:
         _count_anew(play)

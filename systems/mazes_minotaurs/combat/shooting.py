@@ -65,8 +65,9 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return Form(KEY, "Shoot", blocked="Nobody is there who can be seen.")
     said = so_far.get("target")
     target = look.being(next((who for who in there if who == said), there[0]))
-    answers = {**plain_answers(look, being, arm, target), **so_far}
-    feet = answers["feet"] if isinstance(answers["feet"], int) else 0
+    typed = so_far.get("feet")
+    feet = typed if isinstance(typed, int) else _usual_feet(look, being, arm, target.id)
+    answers = {**plain_answers(look, being, arm, target), **so_far, "feet": feet}
     fields: list[Field] = [
         BeingField("target", "Target", default=there[0], allowed=there, refines=True),
         NumberField("feet", "Distance", f"{arm.name}: short to {feet_words(look, arm.range // SHORT_PART)}, "
@@ -150,8 +151,7 @@ def where_of(look: Look, shooter: Being, target: Being, answers: Answers) -> str
 def need_for(look: Look, being: Being, arm: Arm, target: Being, answers: Answers) -> Need:
     """What the d20 of a shot must come to; everything counts together (MM-065)."""
     terms = needs.figure_terms(look, being, "missile", "Missile attack")
-    feet = answers.get("feet", 0)
-    if (by_range := band(arm, feet if isinstance(feet, int) else 0)) is not None:
+    if (by_range := band(arm, answers["feet"])) is not None:
         terms.append(by_range)
     terms += _sight(look, being, answers)
     if answers.get("moving") is True:
@@ -165,10 +165,10 @@ def need_for(look: Look, being: Being, arm: Arm, target: Being, answers: Answers
 
 def _sight(look: Look, being: Being, answers: Answers) -> list[Term]:
     """Mist and darkness; not within the light of a lamp that is a wonder."""
-    sight, feet = answers.get("sight"), answers.get("feet", 0)
+    sight = answers.get("sight")
     found = [Term(f"{word} sight", less, "MM-065") for one, word, less in SIGHTS if less and one == sight]
     lit = wonders.lamp_feet(look, being.side) if found else 0
-    return [] if lit and isinstance(feet, int) and feet <= lit else found
+    return [] if lit and answers["feet"] <= lit else found
 
 
 def shoot(play: Play, choice: Choice) -> None:

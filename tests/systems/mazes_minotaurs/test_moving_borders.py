@@ -203,7 +203,7 @@ def test_turns_are_foreseen_for_those_who_can_act():
     assert ahead == [("b1", "b9", "b2"), ("b1",), ("b9",)]
     confused = at_once(next_round(table, 5), "b1", "confused")
     confused = next_round(confused)
-    assert [turn.actors for turn in confused.fight.turns if turn.phase == "Combat"] == [("b9",)]
+    assert [turn.actors for turn in confused.fight.turns if turn.phase == "Combat"] == [("b2",), ("b9",)]
     assert list(rounds.turns_ahead(look(quiet(hero())))) == []
     combat = to(table, "Combat", "b1")
     assert list(rounds.turns_ahead(look(combat))) == list(combat.fight.turns[combat.fight.now + 1 :])
