@@ -324,7 +324,7 @@ def test_the_cloak_ends_for_one_who_is_more_than_ten_feet_from_its_caster(feet, 
     assert sum(one.source == "b77" for one in alone.effects.values()) == 1
 
 
-@pytest.mark.rule("MM-007", "MM-R21")
+@pytest.mark.rule("MM-007")
 def test_one_die_is_thrown_for_each_kind_of_a_side_and_told_with_its_score():
     band = [foe(f"b{n}", "brigand", f"Brigand {n}") for n in (7, 8)]
     other = replace(foe("b9", "brigand", "Brigand 9"), side=PARTY)

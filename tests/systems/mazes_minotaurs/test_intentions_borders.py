@@ -56,14 +56,12 @@ def test_whoever_is_in_reach_is_not_walked_to(feet, does, closes):
     assert (found["does"], found.get("closes"), found.get("moves")) == (does, closes, None if closes else False)
 
 
-@pytest.mark.rule("MM-065")
 @pytest.mark.parametrize(("feet", "does"), [(5, "attack"), (6, "shoot")])
 def test_who_shoots_as_well_as_he_strikes_does_so_until_a_foe_is_in_reach(feet, does):
     archer = hero(might=13, luck=13, items=(SPEAR, PACKED_BOW, ARROWS), calling="noble")
     assert answers(later(apart(archer, foe("b9", "lion"), feet=60), b9=feet))["does"] == does
 
 
-@pytest.mark.rule("MM-R73")
 def test_the_bow_that_was_named_is_shot_until_a_foe_is_in_reach_or_the_arrows_are_gone():
     """He strikes better than he shoots, and would attack of his own accord."""
     spearman = hero(might=16, luck=13, items=(SPEAR, PACKED_BOW, ARROWS), calling="noble")
@@ -79,7 +77,7 @@ def test_the_bow_that_was_named_is_shot_until_a_foe_is_in_reach_or_the_arrows_ar
     assert answers(sword)["does"] == "attack"
 
 
-@pytest.mark.rule("MM-R73", "MM-066")
+@pytest.mark.rule("MM-066")
 def test_the_one_of_two_bows_that_was_named_is_shot_as_far_as_either_carries():
     """A bow carries 300 ft and a sling 150; a shot goes twice as far."""
     archer = hero(items=(BOW, ARROWS, SLING, STONES, SWORD), calling="noble")
@@ -92,7 +90,6 @@ def test_the_one_of_two_bows_that_was_named_is_shot_as_far_as_either_carries():
     assert (answers(struck)["does"], answers(struck)["weapon"]) == ("shoot", "gear:0")
 
 
-@pytest.mark.rule("MM-065")
 @pytest.mark.parametrize(("missile", "does"), [(0, "shoot"), (-1, "attack")])
 def test_a_creature_that_shoots_no_worse_than_it_strikes_shoots_though_a_foe_is_in_reach(missile, does, monkeypatch):
     table = later(battle(hero(), foe("b9", "brigand"), dice=(5, 5)))
@@ -107,7 +104,6 @@ def test_a_creature_that_shoots_no_worse_than_it_strikes_shoots_though_a_foe_is_
     assert answers(table, "b9")["does"] == does
 
 
-@pytest.mark.rule("MM-053", "MM-054")
 def test_desperate_is_whoever_is_in_melee_or_charges_into_it():
     band = (hero(items=(SPEAR,)), hero("b2", items=(SPEAR,)), foe("b9", "lion"))
     table = apart(*band, feet=60)
@@ -118,7 +114,6 @@ def test_desperate_is_whoever_is_in_melee_or_charges_into_it():
     assert answers(later(apart(*shields, feet=0)))["tactics"] == ("wall",), "a wall is not desperate"
 
 
-@pytest.mark.rule("MM-093")
 @pytest.mark.parametrize(("order", "bold"), [("plain", True), ("comrades", False)])
 def test_a_comrade_who_has_to_fight_comrades_counts_among_the_foes(order, bold):
     """Four on the own side and two foes: twice as many, unless one of the four is a third foe."""
@@ -131,7 +126,6 @@ def test_a_comrade_who_has_to_fight_comrades_counts_among_the_foes(order, bold):
     assert ("desperate" in answers(told)["tactics"]) is bold
 
 
-@pytest.mark.rule("MM-092")
 @pytest.mark.parametrize(("hits", "does"), [(4, "hold"), (5, "attack")])
 def test_under_a_cloak_a_third_of_the_hits_is_little_enough_to_stay_hidden(hits, does):
     """Of 12."""
@@ -161,7 +155,6 @@ def test_a_magician_waits_for_all_and_for_nobody_who_lies():
     assert answers(later(apart(*warriors, feet=60)))["does"] == "attack", "warriors wait for nobody"
 
 
-@pytest.mark.rule("MM-087")
 @pytest.mark.parametrize(("power", "near", "far"), [(0, "attack", "attack"), (1, "power", "move")])
 def test_one_power_left_is_enough_where_it_is_all_that_is_asked(power, near, far):
     """By level a power of the first costs one; confusion reaches 20 ft."""

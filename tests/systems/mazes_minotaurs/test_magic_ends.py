@@ -72,7 +72,6 @@ def test_the_die_of_power_has_to_be_as_low_as_what_is_left():
     assert faces.asked[0].need == Need(5, under=True, hit="works", miss="fizzles")
 
 
-@pytest.mark.rule("MM-R45")
 def test_a_power_out_of_a_thing_has_no_bonus():
     state = quiet(hero(), foe("b9", "centaur"))
     play = Play(GAME, state, Faces(1, 6))
@@ -151,7 +150,6 @@ def test_what_came_together_ends_together_or_one_by_one():
     assert [str(one) for one in told.story] == ["Lin ends Confusion: the king."]
 
 
-@pytest.mark.rule("MM-R44")
 def test_a_blessing_takes_nothing_from_one_that_was_written_by_hand():
     state = quiet(priest(1, "athena"), hero("b2", faith=16))
     by_hand = (("melee", Term("By hand", 3)),)

@@ -168,7 +168,6 @@ def with_golem(wits=0, spirit=0):
     return replace(state, own={own.id: own})
 
 
-@pytest.mark.rule("MM-R50")
 @pytest.mark.parametrize(("wits", "spirit", "before"), [(5, -3, (22, 3)), (6, -4, (22, 3)), (4, -2, (20, 5))])
 def test_modifiers_beyond_the_table_stand_for_its_ends(wits, spirit, before):
     golem = with_golem(wits, spirit)

@@ -55,27 +55,23 @@ def marked(table, **data):
     return act(table, mark)
 
 
-@pytest.mark.rule("MM-108")
 def test_a_deity_is_called_for_those_who_lie_there_alive_too():
     band = (priest(6), hero("b2", hits=2), foe())
     assert worth(fight(*band, b9=0)) == "divine_intervention"
     assert worth(fight(band[0], hero("b2", hits=3), foe(), b9=0)) != "divine_intervention"
 
 
-@pytest.mark.rule("MM-105")
 @pytest.mark.parametrize(("hits", "power"), [(4, "divine_vitality"), (5, "")])
 def test_a_third_of_the_hits_is_badly_hurt(hits, power):
     assert worth(fight(priest(3, "hera"), hero("b2", **WEAK, hits=hits), foe("b9", "lion"), b9=0)) == power
 
 
-@pytest.mark.rule("MM-105")
 def test_whoever_has_the_fewest_hits_left_is_healed_and_nobody_without_foes():
     band = (priest(3, "hera"), hero("b2", hits=4), hero("b3", hits=3), foe("b9", "lion"))
     assert used(fight(*band, b9=0), "divine_vitality") == {"power": "divine_vitality", "target": "b3"}
     assert worth(fight(*band[:3], foe("b9", "lion", hits=0))) == ""
 
 
-@pytest.mark.rule("MM-117")
 def test_a_tree_walks_beside_the_trees_of_others():
     other = nymph(6, "dryad", "b2", "Io")
     table = fight(nymph(6, "dryad"), other, foe(), b9=0)
@@ -86,7 +82,7 @@ def test_a_tree_walks_beside_the_trees_of_others():
     assert worth(short) == "natures_mastery", "an hour is more than a fight"
 
 
-@pytest.mark.rule("MM-117", "MM-R53")
+@pytest.mark.rule("MM-R53")
 @pytest.mark.parametrize(("rounds", "feet", "kisses"), [(0, 0, False), (1, 0, True), (2, 5, True), (3, 0, False),
                                                         (1, 6, False)])  # fmt: skip
 def test_a_friend_is_kissed_awake_within_as_many_rounds_as_the_bonus_and_where_he_lies(rounds, feet, kisses):
@@ -96,7 +92,6 @@ def test_a_friend_is_kissed_awake_within_as_many_rounds_as_the_bonus_and_where_h
     assert (worth(table) == "natures_mastery") is kisses
 
 
-@pytest.mark.rule("MM-095")
 def test_the_stronger_of_two_compelled_is_enslaved():
     table = fight(sorcerer(6), foe("b8", "brigand"), foe("b9", "centaur"), b8=0, b9=0)
     table = at_once(at_once(table, "b8", "compelled", "b1"), "b9", "compelled", "b1")
@@ -104,7 +99,6 @@ def test_the_stronger_of_two_compelled_is_enslaved():
     assert used(table, "enslavement")["target"] == "b9"
 
 
-@pytest.mark.rule("MM-092", "MM-R41")
 def test_who_hides_takes_archers_and_those_with_a_third_left_along():
     archer = hero("b2", items=(Item("dagger", "Dagger"), ARROWS, BOW))
     slinger = hero("b5", items=(Item("sling", "Sling", carried="packed"),))
@@ -112,7 +106,6 @@ def test_who_hides_takes_archers_and_those_with_a_third_left_along():
     assert used(fight(*band, b9=0), "cloak")["targets"] == ("b1", "b2", "b3")
 
 
-@pytest.mark.rule("MM-092")
 def test_hiding_is_worth_it_if_one_of_the_powers_still_finds_a_victim():
     """Confusion and illusions find none among animals that are near; a strike does."""
     lion = foe("b9", "lion")
@@ -120,20 +113,17 @@ def test_hiding_is_worth_it_if_one_of_the_powers_still_finds_a_victim():
     assert worth(fight(sorcerer(3, hits=5), foe("b9", "sown_skeleton"), b9=0)) == ""
 
 
-@pytest.mark.rule("MM-091")
 def test_fire_is_seen_by_those_beyond_twenty_feet_alone():
     table = fight(sorcerer(2), foe("b8", "brigand"), foe("b9", "brigand"))
     assert used(table, "illusions", b8=20, b9=21) == {"power": "illusions", "targets": ("b9",), "illusion": ""}
 
 
-@pytest.mark.rule("MM-102")
 @pytest.mark.parametrize(("near", "far", "blessed"), [(20, 60, True), (21, 60, False), (21, 21, False)])
 def test_nobody_is_blessed_who_has_more_than_twenty_feet_to_run_to_every_foe(near, far, blessed):
     band = (priest(1, "athena"), hero("b2", faith=16), foe("b8", "lion"), foe("b9", "lion"))
     assert (worth(fight(*band, b8=near, b9=far)) == "divine_blessing") is blessed
 
 
-@pytest.mark.rule("MM-102")
 def test_an_archer_is_blessed_where_he_stands_and_everybody_once_all_have_moved():
     lion = foe("b9", "lion")
     archer = fight(priest(1, "athena"), hero("b2", faith=16, items=(BOW, ARROWS)), lion, b9=100)
@@ -143,7 +133,6 @@ def test_an_archer_is_blessed_where_he_stands_and_everybody_once_all_have_moved(
     assert used(runner, "divine_blessing")["target"] == "b2"
 
 
-@pytest.mark.rule("MM-090")
 @pytest.mark.parametrize(("feet", "engaged", "power"), [
     (80, False, "confusion"), (81, False, ""), (20, True, "confusion"), (21, True, ""),
 ])  # fmt: skip
@@ -152,13 +141,11 @@ def test_foes_come_sixty_feet_nearer_unless_somebody_stands_before_them(feet, en
     assert worth(table) == power
 
 
-@pytest.mark.rule("MM-090")
 @pytest.mark.parametrize(("feet", "meant"), [(20, {"power": "confusion", "target": "b9"}), (21, None)])
 def test_at_the_end_of_the_round_nobody_comes_nearer(feet, meant):
     assert used(fight(sorcerer(1), foe("b9", "commoner")), "confusion", b9=feet) == meant
 
 
-@pytest.mark.rule("MM-005")
 @pytest.mark.parametrize(("chance", "power"), [(50, "confusion"), (55, "")])
 def test_a_foe_who_resists_as_often_as_not_is_worth_it(chance, power, monkeypatch):
     """Fifteen with mystic fortitude resists: 50 % of 4, 55 % of 5."""
@@ -197,7 +184,6 @@ def test_nothing_is_suggested_to_one_who_does_not_act_or_can_do_nothing_any_more
     assert magic.suggest_power(look(fool), "b1") is None
 
 
-@pytest.mark.rule("MM-093")
 @pytest.mark.parametrize(("faith", "kind", "said"), [(6, "comrades", "Fight for us!"), (9, "plain", "Stand aside!")])
 def test_whoever_resists_one_time_in_four_is_told_to_fight(faith, kind, said):
     """Mystic fortitude −1 resists on 16 or more, 0 on 15."""
@@ -239,7 +225,6 @@ def lay_at(table, who):
     return at_once(table, who, "confused", "b1")
 
 
-@pytest.mark.rule("MM-102")
 def test_in_a_fight_the_first_who_could_be_meant_stands_in_the_form_though_of_the_own_side():
     """A curse is for whoever has a Faith penalty; the lion has no Faith."""
     band = (priest(1, "athena"), hero("b2", faith=6), hero("b3", faith=6), foe("b9", "lion"))

@@ -16,7 +16,7 @@ from tests.systems.mazes_minotaurs.fighting import act, at_once, battle, decide,
 BOW, ARROWS = Item("bow", "Bow", carried="held"), Item("arrows", "Arrows", 6)
 
 
-@pytest.mark.rule("MM-C03", "MM-R33")
+@pytest.mark.rule("MM-C12")
 def test_a_grip_hurts_at_the_end_of_the_own_turn_of_combat_alone():
     table = battle(hero(), foe("b9", "great_python"), dice=(1, 9))
     table = act(at_once(table, "b1", "grappled", "b9"), lambda play: play.alter_fight(round=2))
