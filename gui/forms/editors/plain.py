@@ -22,6 +22,7 @@ from systems.common.forms import DiceField, Field, NotesField, NumberField, Offe
 
 WIDEST_NUMBER = 999_999_999  # what a spin box can hold
 LEAST_LINES, MOST_LINES = 2, 12  # of notes
+GROUPED = 100_000  # from this most on, thousands stand apart
 AROUND_NUMBER = 42  # the arrows of a number, and what the style leaves around it
 
 
@@ -31,6 +32,20 @@ class NumberSpin(Spin):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         QTimer.singleShot(0, self, self.selectAll)
+
+    def take_shape(self, least: int, most: int, suffix: str = "", at_least: str = "", grouped: bool = False) -> None:
+        """Its range, what stands behind it, what stands there for the least, and whether thousands stand apart.
+
+        What is so already is left: Qt would write the number anew, and the next digit typed would stand in its middle.
+        """
+        if (least, most) != (self.minimum(), self.maximum()):
+            self.setRange(least, most)
+        if suffix != self.suffix():
+            self.setSuffix(suffix)
+        if at_least != self.specialValueText():
+            self.setSpecialValueText(at_least)
+        if grouped != self.isGroupSeparatorShown():
+            self.setGroupSeparatorShown(grouped)
 
 
 class NumberEditor(Editor):
@@ -62,10 +77,9 @@ class NumberEditor(Editor):
     def show_field(self, field: Field, around: Around) -> None:
         assert isinstance(field, NumberField)
         blocked = self.spin.blockSignals(True)
-        self.spin.setRange(max(field.minimum, -WIDEST_NUMBER), min(field.maximum, WIDEST_NUMBER))
-        self.spin.setSuffix(f" {field.unit}" if field.unit else "")
-        self.spin.setSpecialValueText(field.at_zero if field.minimum == 0 else "")
-        self.spin.setGroupSeparatorShown(field.maximum >= 100_000)
+        least, most = max(field.minimum, -WIDEST_NUMBER), min(field.maximum, WIDEST_NUMBER)
+        at_least = field.at_zero if field.minimum == 0 else ""
+        self.spin.take_shape(least, most, f" {field.unit}" if field.unit else "", at_least, field.maximum >= GROUPED)
         self.spin.blockSignals(blocked)
         self.price.setText(f"{field.each} each")
         self.price.setVisible(field.each > 1)  # one for one says itself
@@ -76,8 +90,11 @@ class NumberEditor(Editor):
         return self.spin.value()
 
     def show_value(self, value: Any) -> None:
+        number = value if isinstance(value, int) else 0
+        if self.spin.hasFocus() and number == self.spin.value():
+            return  # it is being typed: Qt would write it anew, see `take_shape`
         blocked = self.spin.blockSignals(True)
-        self.spin.setValue(value if isinstance(value, int) else 0)
+        self.spin.setValue(number)
         self.spin.blockSignals(blocked)
 
     def input(self) -> QWidget:

@@ -46,7 +46,7 @@ class GaugeEditor(Editor):
         assert isinstance(field, GaugeField)
         self.field: GaugeField = field
         blocked = self.spin.blockSignals(True)
-        self.spin.setRange(field.minimum, field.maximum)
+        self.spin.take_shape(field.minimum, field.maximum)
         self.spin.blockSignals(blocked)
         super().show_field(field, around)
         self.refresh()
