@@ -194,7 +194,7 @@ def _best_words(own: tuple[int, ...], request: RollRequest) -> str:
 
 
 def result_words(faces: tuple[int, ...], request: RollRequest, follows: Rolls = None) -> str:
-    """What the typed faces come to: ``14 + 2 + 1 = 17: hits · damage 5``; what is still missing, if it is."""
+    """What the typed faces come to: ``14 + 2 + 1 = 17: hits · damage die 5``; what is still missing, if it is."""
     own = faces[: request.count]
     if len(own) < request.count:
         missing = request.count - len(own)
@@ -226,7 +226,8 @@ def follow_hint(follows: Rolls) -> str:
 
 
 def follow_words(more: Sequence[int], follows: Rolls) -> str:
-    """What dice typed beyond the owed ones are: `` · damage 5``, `` · damage 3 + 4 = 7``, `` · 5 left aside``."""
+    """What dice typed beyond the owed ones are, before anything is added to them: `` · damage die 5``,
+    `` · damage dice 3 + 4 = 7``, `` · 5 left aside``."""
     if not more:
         return ""
     said = " ".join(map(str, more))
@@ -235,7 +236,7 @@ def follow_words(more: Sequence[int], follows: Rolls) -> str:
     if not follows:
         return f" · {said} left aside"
     one, own = follows[0], more[: follows[0].count]
-    name, rest = deed_of(one), more[len(own) :]
+    name, rest = f"{deed_of(one)} {'die' if one.count == 1 else 'dice'}", more[len(own) :]
     then = f" · {len(rest)} for what follows" if rest else ""
     if len(own) < one.count:
         if one.read.by_total and len(own) == 1:

@@ -15,7 +15,7 @@ from systems.whitebox.base.creatures import creature_of
 from systems.whitebox.base.sheet import CharacterSheet, Item
 from systems.whitebox.base.training import why_untrained
 from systems.whitebox.characters import hirelings
-from systems.whitebox.combat.arms import BANDS, Arm, arms, base_bonus, base_number
+from systems.whitebox.combat.arms import BANDS, Arm, arms, base_bonus, base_number, damage_words
 from systems.whitebox.combat.saves import KINDS
 
 HALF = 0.5  # shots a round: one every second
@@ -49,27 +49,15 @@ def _attack(look: Look, being: Being, arm: Arm, how: str) -> Row:
     bonus = sum(term.amount for term in terms)
     ascending = look.house.ac_system == "ascending"
     hit = format_signed(base_bonus(look, being) + bonus) if ascending else f"{base_number(look, being) - bonus}+"
-    more = look.value(being.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus
     shot = how == "missile"
     return {
         "name": f"{arm.name}, thrown" if shot and arm.melee else arm.name,
         "hit": hit.replace("-", "−"),
-        "damage": "–" if arm.harmless else plus(arm.damage, more),
+        "damage": damage_words(look, being, arm, how),
         "range": reach(arm) if shot else "–",
         "rate": ("½" if arm.rate == HALF else f"{arm.rate:g}") if shot else f"{arm.count}",
         "note": words(terms),
     }
-
-
-def plus(dice: str, more: int) -> str:
-    """Dice with a number added: ``1d6−1`` and 2 are ``1d6+1``."""
-    head, sign, tail = dice.partition("+") if "+" in dice else dice.partition("-")
-    if not (tail.isdigit() or not tail) or "d" not in head:
-        return (
-            f"{dice}{format_signed(more)}" if more and not dice.isdigit() else str(int(dice) + more) if more else dice
-        )
-    number = (int(tail) if sign == "+" else -int(tail)) if tail else 0
-    return f"{head}{format_signed(number + more)}" if number + more else head
 
 
 def reach(arm: Arm) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from systems.common.kernel.caching import per_being, per_pair
 from systems.common.kernel.look import Look
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Term
 from systems.whitebox.base import classes
 from systems.whitebox.base.creatures import creature_of, dice_of, entry_of, size_of
@@ -73,6 +74,24 @@ def arms(look: Look, being: Being) -> tuple[Arm, ...]:
         return (*natural, *_carried_arms(look, sheet.items)) if sheet.items else natural
     found = _carried_arms(look, sheet.items)
     return found if any([arm.melee for arm in found]) else (*found, Arm("fist", "Bare hands", FIST))
+
+
+def damage_words(look: Look, being: Being, arm: Arm, how: str) -> str:
+    """What a blow ("melee") or a shot ("missile") does with all that is always added: ``1d6+1``, or a dash."""
+    if arm.harmless:
+        return "–"
+    return add_to_dice(arm.damage, look.value(being.id, "damage", how, f"weapon:{arm.key}") + arm.damage_bonus)
+
+
+def add_to_dice(dice: str, more: int) -> str:
+    """Dice, or a number, with a number added: ``1d6-1`` and 2 are ``1d6+1``."""
+    if dice.isdigit():
+        return str(int(dice) + more)
+    head, sign, tail = dice.partition("+") if "+" in dice else dice.partition("-")
+    if "d" not in head or (tail and not tail.isdigit()):
+        return f"{dice}{format_signed(more)}" if more else dice
+    number = more + (int(f"{sign}{tail}") if tail else 0)
+    return f"{head}{format_signed(number)}" if number else head
 
 
 def _natural_arms(look: Look, sheet: CreatureSheet) -> tuple[Arm, ...]:

@@ -25,6 +25,7 @@ from systems.whitebox.combat.arms import (
     arms,
     base_bonus,
     can_wound,
+    damage_words,
     foe_bonus,
     number_needed,
     to_hit_terms,
@@ -100,7 +101,7 @@ def _form(look: Look, actor: str, so_far: Answers, shooting: bool) -> Form | Non
     attacker = look.being(actor)
     if begun := phases.weapon_in_series(look, actor):  # nobody shoots between blows
         weapons = tuple([arm for arm in weapons if arm.key == begun]) or weapons
-    options = tuple([Option(one.key, _weapon_words(one)) for one in weapons])
+    options = tuple([Option(one.key, _weapon_words(look, attacker, one, shooting)) for one in weapons])
     options = options if shooting or begun else (*blows.by_chance(look, attacker), *options)
     arm = arm_of(look, attacker, so_far.get("weapon", "")) or weapons[0]
     target = look.being(so_far["target"] if so_far.get("target") in foes else foes[0])
@@ -168,9 +169,9 @@ def _leaves_to_chance(look: Look, attacker: Being) -> bool:
     return bool(blows.by_chance(look, attacker))
 
 
-def _weapon_words(arm: Arm) -> str:
+def _weapon_words(look: Look, attacker: Being, arm: Arm, shooting: bool) -> str:
     often = f" × {arm.count}" if arm.count > 1 else ""
-    return f"{arm.name} · {arm.damage}{often}".replace("-", "−")
+    return f"{arm.name} · {damage_words(look, attacker, arm, 'missile' if shooting else 'melee')}{often}"
 
 
 def _feet(arm: Arm, number: int) -> str:

@@ -30,11 +30,11 @@ EACH = RollRequest(2, 6, "b1", "Damage: Sword", FACES)
         ((), (DAMAGE,), ""),
         ((5,), None, " · 1 for what follows"),
         ((5,), (), " · 5 left aside"),
-        ((3, 4), (DAMAGE,), " · damage 3 + 4 = 7"),
-        ((7,), (DAMAGE,), " · damage 7 in all"),
-        ((3, 4), (EACH,), " · damage 3 4"),
-        ((3,), (EACH,), " · damage 3, 1 more of 2d6"),
-        ((3, 4, 6), (EACH,), " · damage 3 4 · 1 for what follows"),
+        ((3, 4), (DAMAGE,), " · damage dice 3 + 4 = 7"),
+        ((7,), (DAMAGE,), " · damage dice 7 in all"),
+        ((3, 4), (EACH,), " · damage dice 3 4"),
+        ((3,), (EACH,), " · damage dice 3, 1 more of 2d6"),
+        ((3, 4, 6), (EACH,), " · damage dice 3 4 · 1 for what follows"),
     ],
 )
 def test_dice_beyond_the_owed_ones_say_what_they_are(more, follows, said) -> None:
@@ -51,7 +51,7 @@ def test_the_hint_names_both_throws() -> None:
                           ("Damage to Bandit 2", "damage to Bandit 2")):  # fmt: skip
         assert follow_hint((RollRequest(1, 4, "b1", purpose, TOTAL),)) == f" and d4 for {said}", "a name is one"
     assert hint(sum_too, ()).endswith("or = and the sum")
-    assert typed_words("14 3 4", HIT, (), (DAMAGE,)) == "14: hits · damage 3 + 4 = 7"
+    assert typed_words("14 3 4", HIT, (), (DAMAGE,)) == "14: hits · damage dice 3 + 4 = 7"
 
 
 def sword_drawn(open_desk: OpenDesk, show: Show) -> tuple[Desk, DeskWindow]:
@@ -69,7 +69,7 @@ def test_in_one_line_to_hit_and_damage(open_desk: OpenDesk, show: Show, referee:
     desk, window = sword_drawn(open_desk, show)
     assert window.roll_bar.says.text() == "Enter rolls · or type d20 and d6 for damage"
     referee.type("14 3")
-    assert window.roll_bar.says.text().endswith(": hits · damage 3")
+    assert window.roll_bar.says.text().endswith(": hits · damage die 3")
     referee.enter()
     assert window.controller.owed is None and desk.undo_label.endswith(" for 3")
 
@@ -100,7 +100,7 @@ def test_an_attack_without_sixes_takes_its_damage_in_the_same_line(
     assert owed is not None and owed.request.read == best(6)
     first = " ".join("5" * owed.request.count)
     referee.type(f"{first} 6 1 4 2")
-    assert window.roll_bar.says.text().endswith(" · damage 6 1 4 2")
+    assert window.roll_bar.says.text().endswith(" · damage dice 6 1 4 2")
     referee.enter()
     assert window.controller.owed is None
     typed = [one for one in desk.log(1)[0].throws if one.by_hand]
@@ -130,7 +130,7 @@ def test_too_few_of_them_stand_in_the_field_until_the_others_are_typed(
     owed = window.controller.owed
     assert owed is not None
     referee.type(" ".join("5" * owed.request.count) + " 6")
-    assert window.roll_bar.says.text().endswith(" · damage 6, 3 more of 4d6")
+    assert window.roll_bar.says.text().endswith(" · damage dice 6, 3 more of 4d6")
     referee.enter()
     assert window.roll_bar.face.text() == "6" and window.roll_bar.says.text() == "3 more faces of d6"
     referee.type(" 2 1 1")

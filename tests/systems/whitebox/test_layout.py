@@ -11,7 +11,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Table
 from systems.whitebox.base.house import House
 from systems.whitebox.base.sheet import CharacterSheet, Item, Memory, Path
-from systems.whitebox.characters.layout_tables import plus
+from systems.whitebox.combat.arms import add_to_dice
 from tests.systems import promises
 from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, do, foe, hero, look, quiet, ruled
 from tests.systems.whitebox.conftest import hireling
@@ -206,7 +206,7 @@ def test_hand_written_experience_and_rulings_show_on_the_sheet() -> None:
      ("1", 2, "3"), ("2d6", -1, "2d6−1")],
 )  # fmt: skip
 def test_dice_with_a_number_added(dice: str, more: int, said: str) -> None:
-    assert plus(dice, more) == said
+    assert add_to_dice(dice, more) == said
 
 
 def test_tables_to_read_have_a_cell_for_every_column() -> None:

@@ -8,6 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
 from systems.common.records.table import FOES, PARTY, Fight, Term, altered
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.characters import layout_tables
 from systems.whitebox.combat import arms, attack, blow_series, initiative, phases
 from systems.whitebox.combat.arms import Arm
 from tests.systems.whitebox.builders import GAME, PLAYING, SWORD, Faces, do, foe, hero, look, quiet, ruled, story, table
@@ -121,11 +122,28 @@ def test_what_was_struck_in_a_round_is_forgotten_with_the_next() -> None:
 # Words of a blow
 
 
-@pytest.mark.parametrize(("arm", "said"), [
-    (BITE, "Bite · 1d6"), (altered(BITE, count=3), "Bite · 1d6 × 3"), (BOW, "Bow · 1d6−1"), (altered(BITE, count=2), "Bite · 1d6 × 2"),
+@pytest.mark.parametrize(("item", "action", "said"), [
+    (SWORD, "combat.attack", "Long sword · 1d6"),
+    (Item("long_sword", "Long sword, +1", carried="held", bonus=1, magic=True), "combat.attack", "Long sword, +1 · 1d6+1"),
+    (Item("short_sword", "Short sword", carried="held"), "combat.attack", "Short sword · 1d6−1"),
+    (Item("spear", "Spear, −1", carried="held", bonus=-1, magic=True), "combat.shoot", "Spear, −1 · 1d6−1"),
 ])  # fmt: skip
-def test_a_weapon_is_called_with_its_dice_and_how_often(arm: Arm, said: str) -> None:
-    assert attack._weapon_words(arm) == said
+def test_a_weapon_is_offered_with_all_it_does_as_the_sheet_says_it(item: Item, action: str, said: str) -> None:
+    state = table(hero(items=(item,)), foe())
+    form = GAME.actions[action].form(look(state), "b1", {})
+    (option,) = [one for one in form.field("weapon").options if one.value]
+    assert option.label == said
+    shown = layout_tables.attacks(look(state), state.beings["b1"])
+    assert shown.default[-1]["damage"] == said.rpartition(" · ")[2]
+
+
+@pytest.mark.parametrize(("creature", "said"), [("chimera", "Bite · 1d6 × 3"), ("lion", "Bite · 1d6")])
+def test_the_blows_of_a_creature_are_offered_with_how_often(creature: str, said: str) -> None:
+    state = table(hero(), foe(creature=creature), acting=FOES)
+    form = attack.form(look(state), "b9", {})
+    assert [
+        one.label for one in form.field("weapon").options if one.label.startswith(said.split(" ", maxsplit=1)[0])
+    ] == [said]
 
 
 @pytest.mark.rule("WB-105")
