@@ -201,7 +201,11 @@ def marks_of(throws: Sequence[Throw]) -> tuple[Mark, ...]:
     marks = [Mark(table_words(typed), by_hand=True)] if typed else []
     program = [throw for throw in throws if not throw.by_hand]
     sixes = [face for throw in program if throw.request.sides == 6 for face in throw.faces]
-    marks += [Mark(f"{throw.request.dice} {few(throw.faces)}") for throw in program if throw.request.sides != 6][:1]
+    if others := [throw for throw in program if throw.request.sides != 6]:
+        first = others[0].request
+        alike = [throw for throw in others if throw.request.sides == first.sides]
+        dice = first.dice if len(alike) == 1 else f"d{first.sides}"
+        marks.append(Mark(f"{dice} {few([face for throw in alike for face in throw.faces])}"))
     summed = all(throw.request.read.by_total for throw in program if throw.request.sides == 6)
     if sixes and len(sixes) <= (MOST_PICTURES if summed else MOST_LOOKED_AT):
         marks.append(Mark(f"d6 {few(sixes)}", tuple(sixes)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.viewmodel.log_rows import deed_words, log_lines
+from gui.viewmodel.log_rows import deed_words, log_lines, marks_of
 from models.desk.deed_words import names_words, plural_verb
 from models.storage.log_entry import LogEntry
 from systems.common.kernel.play import Told
@@ -49,6 +49,18 @@ def test_unfolded_it_has_twelve_each_with_its_dice() -> None:
     assert [mark.words for mark in lines[5].marks] == ["d20 6"]
     assert lines[1].marks[0].by_hand and lines[1].marks[0].words == "table 2"
     assert all(line.entry == 7 and not line.first for line in lines)
+
+
+@pytest.mark.parametrize(("dice", "said"), [
+    (((20, (5,)), (20, (12,)), (20, (18,)), (20, (2,))), ["d20 5 12 18 2"]),
+    (((20, (5,)), (8, (3, 4)), (20, (12,))), ["d20 5 12"]),
+    (((8, (3, 4)),), ["2d8 3 4"]),
+    (((20, (9,)), (6, (2,)), (20, (1,)), (6, (5,))), ["d20 9 1", "d6 2 5"]),
+])  # fmt: skip
+def test_all_dice_alike_stand_together(dice: tuple[tuple[int, tuple[int, ...]], ...], said: list[str]) -> None:
+    """Four saves are four faces: one of them would seem to be all."""
+    throws = [Throw(RollRequest(len(faces), sides, f"o{n}", "Save"), faces) for n, (sides, faces) in enumerate(dice)]
+    assert [mark.words for mark in marks_of(throws)] == said
 
 
 def test_a_deed_at_many_says_what_came_of_all_of_them() -> None:
