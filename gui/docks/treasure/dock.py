@@ -230,7 +230,8 @@ class Treasure(Dock):
         foes = foes_words(hoard.foes, named)
         self.source.show_words(f"For {foes}" if foes else "")
         self.source.setVisible(bool(foes))
-        self.experience.setText(f"and {hoard.experience:,} {named}" if hoard.experience else "")
+        earned = f"and {hoard.experience:,} {named}{' for the foes' if foes else ''}"
+        self.experience.setText(earned if hoard.experience else "")
 
     def _show_shares(self) -> None:
         look = self._look()

@@ -232,6 +232,16 @@ def handed(draw: st.DrawFn) -> tuple[Table, dict[str, Any]]:
 
 
 @pytest.mark.rule("WB-553", "WB-080", "WB-082")
+@pytest.mark.rule("WB-111", "WB-553")
+@pytest.mark.parametrize(("silver", "said"), [
+    (750, "750 sp"), (751, "751 sp · move 12 → 9"), (1_000, "1000 sp · move 12 → 9"), (1_001, "1001 sp · move 12 → 6"),
+    (3_000, "3000 sp · move 12 → 3"), (3_001, "3001 sp · move 12 → 0"),
+])  # fmt: skip
+def test_a_share_says_how_its_weight_slows_whoever_takes_it(silver: int, said: str) -> None:
+    table = on_table(coin(silver=silver), hero("b1", items=()))
+    assert [share.text.replace(",", "") for share in GAME.shares(look(table), table.hoards["h1"], {})] == [said]
+
+
 @settings(max_examples=80, deadline=None)
 @given(handed())
 def test_shares_come_to_the_whole_and_are_what_is_handed_out(case: tuple[Table, dict[str, Any]]) -> None:
@@ -245,7 +255,8 @@ def test_shares_come_to_the_whole_and_are_what_is_handed_out(case: tuple[Table, 
     assert carried + left == sum(line.worth * line.count for line in hoard.lines)
     given = [choice.answers.get(f"line_{line.id}") for line in hoard.lines if line.kind != "coin"]
     assert sum(len(part.items) for part in found.parts) == sum(to in table.beings for to in given)
-    shown = {share.being: share.experience for share in GAME.shares(look(table), hoard, choice.answers)}
+    told = GAME.shares(look(table), hoard, choice.answers)
+    shown = {share.being: share.experience for share in told}
     try:
         changes = resolve(GAME, table, choice, SeededDice(1)).changes
     except Refused:
@@ -258,6 +269,9 @@ def test_shares_come_to_the_whole_and_are_what_is_handed_out(case: tuple[Table, 
         if isinstance(sheet, CharacterSheet):
             assert purse(after, part.being) == (part.coins.gold, part.coins.silver, part.coins.copper)
             assert sheet.experience - before_.experience == shown[part.being]
+    for share in told:
+        was, now = look(table).value(share.being, "move"), look(after).value(share.being, "move")
+        assert share.text.partition(" · move ")[2] == (f"{was} → {now}" if was != now else "")
     stays = after.hoards.get("h1")
     assert (stays.lines if stays else ()) == found.left
     assert apply(after, undo(changes)) == table

@@ -16,7 +16,7 @@ from systems.common.forms import (
 )
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, quote_title
-from systems.common.kernel.tape import Refused
+from systems.common.kernel.tape import ANY_SEED, Refused, SeededDice
 from systems.common.records.coinage import GOLD, coin_words, money
 from systems.common.records.table import Being, Hoard, Line, altered
 from systems.common.records.views import Share
@@ -101,13 +101,25 @@ def _working(look: Look, hoard: Hoard, answers: Answers) -> str:
 
 
 def shares(look: Look, hoard: Hoard, answers: Answers) -> tuple[Share, ...]:
-    """What everybody would get, the bonus on experience counted; the very split that handing out carries out."""
+    """What everybody would get, the bonus on experience counted, and how it slows them; the very split that handing out
+    carries out."""
     full = handing_out.in_full(form, look, hoard, answers)
+    if not full:
+        return ()
+    parts, after = split(look, hoard, full).parts, Play(look.game, look.table, SeededDice(ANY_SEED))
+    for part in parts:
+        _hand(after, part, full)
     return tuple([
-        Share(part.being, words(part, name_item),
+        Share(part.being, f"{words(part, name_item)}{_slowed(look, after, part.being)}",
               with_bonus(part.experience, look.value(part.being, "experience_bonus")))
-        for part in (split(look, hoard, full).parts if full else ())
+        for part in parts
     ])  # fmt: skip
+
+
+def _slowed(look: Look, after: Look, who: str) -> str:
+    """What the weight does to whoever bears it (WB-111): `` · move 9 → 6``."""
+    was, now = look.value(who, "move"), after.value(who, "move")
+    return f" · move {was} → {now}" if was != now else ""
 
 
 def hand_out(play: Play, choice: Choice) -> None:

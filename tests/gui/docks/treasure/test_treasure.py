@@ -164,7 +164,7 @@ def test_what_a_fight_left_says_what_it_was_for(qtbot: Any, dock: Treasure, cont
     controller.perform(Choice("combat.damage", "", {"targets": (rat,), "amount": "9"}))
     controller.perform(Choice("turn.end"))
     assert dock.source.words() == "For Rat 1: 5 XP"
-    assert dock.experience.text() == "and 5 XP"
+    assert dock.experience.text() == "and 5 XP for the foes"
 
 
 def test_a_new_hoard_is_the_one_to_look_at(dock: Treasure, controller: DeskController) -> None:
