@@ -34,6 +34,7 @@ from systems.common.records.table import PARTY, ROUND, Term
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 SETTLED_AFTER = 2  # the fields, what holds them
+GONE = "Not possible any more in this turn."
 SHORT = 10  # letters of a name that fits where the usual one stands
 
 
@@ -54,6 +55,7 @@ class TurnForm(TurnFace):
         self.controller = controller
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
+        self._turn: tuple[int, int, str] = 0, 0, ""  # the round, the turn and the actor for whom that was
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
@@ -107,7 +109,7 @@ class TurnForm(TurnFace):
                 self.view.drop_kept()
             return
         who = "" if actor == ROUND else actor
-        self._offered = tuple([one for one in offered(self._look, who, "turn") if one[0].key != DONE])
+        self._offered = self._in_place([one for one in offered(self._look, who, "turn") if one[0].key != DONE])
         keys = [action.key for action, _ in self._offered]
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = self._suggestion(who)
@@ -118,6 +120,21 @@ class TurnForm(TurnFace):
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
         else:
             self._show_nothing()
+
+    def _in_place(self, found: Sequence[tuple[Action, Form]]) -> tuple[tuple[Action, Form], ...]:
+        """Digits mean the same as long as somebody acts: what cannot be done any more keeps its place, and says so."""
+        assert self._look is not None
+        turn = self._look.fight.round, self._look.fight.now, self.controller.actor
+        able, before = (
+            {action.key: (action, form) for action, form in found},
+            self._offered if turn == self._turn else (),
+        )
+        self._turn = turn
+        new = [one for one in found if one[0].key not in [action.key for action, _ in before]]
+        if not found or any([form.leads for _, form in new]):
+            return tuple(found)
+        kept = [able.get(action.key, (action, Form(form.key, form.label, blocked=GONE))) for action, form in before]
+        return (*kept, *new)
 
     def _show_nothing(self) -> None:
         """Nobody acts, or there is nothing to do: its place stays as it is."""

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from gui.docks.tracker.action import GONE
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
 from gui.docks.tracker.turn_face import shorter_workings
@@ -25,6 +26,7 @@ from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import FOES, PARTY
 from systems.enondas import SYSTEM as ENONDAS
 from systems.shelf import SHELF
+from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.conftest import PROGRAM, OpenDesk, Referee, must, start_fight
 from tests.samples import open_sample
 
@@ -260,3 +262,29 @@ def test_a_long_name_widens_a_field_until_its_fight_ends(open_desk: OpenDesk, sh
     settle()
     start_fight(desk, 2, 1)
     assert wide() == usual
+
+
+def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, show: Show) -> None:
+    """Whoever struck and pressed 1 again would else walk."""
+    desk, tracker = sample_fight(campaigns, WHITEBOX, show)
+    form, controller = tracker.form, tracker.controller
+    mage = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Ysolde")
+    controller.act_as(mage)
+    settle()
+    before = [one.text() for one in form.segments.buttons()]
+    assert before[0] == "Attack" and before.index("Cast") > before.index("Shoot") > 0
+    for thrown in ("lamp_oil", "dagger"):
+        items = desk.look.being(mage).sheet.items
+        place = next(place for place, one in enumerate(items) if one.key == thrown)
+        must(desk, Choice("characters.drop", mage, {"item": place, "count": items[place].count}))
+    settle()
+    assert [one.text() for one in form.segments.buttons()] == before
+    assert form.choose(before.index("Shoot")) and form.refusal() == GONE
+    assert form.choose(before.index("Cast")) and form.action == "magic.cast" and not form.refusal()
+    assert desk.undo() and desk.undo()
+    settle()
+    assert form.choose(before.index("Shoot")) and not form.refusal()
+    someone = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Brannoch")
+    controller.act_as(someone)
+    settle()
+    assert "Shoot" not in [one.text() for one in form.segments.buttons()]
