@@ -57,7 +57,10 @@ def make_party_spells(look: Look) -> Chart:
                     name_cell(being),
                     cell(spell.name, choice=_cast(look, being, spell), entry=("spells", spell.key)),
                     m,
-                    cell(price_words(look, being, known, spell).removesuffix(" mana"), working=paid.words),
+                    cell(
+                        price_words(look, being, known, spell).removesuffix(" mana"),
+                        working="" if spell.by_referee else paid.words,
+                    ),
                     _grows(spell, m),
                     strength_words(look, plan.cast) or "–",
                     f"SR{m} {SHORT_OF[spell.save]}" if spell.save else "–",

@@ -92,10 +92,8 @@ def clashes(look: Look) -> list[Clash]:
 
 
 def shares_of(look: Look, one: Clash, side: str, answers: Answers) -> dict[str, int]:
-    """What everybody of a side takes, as said or as the rules have it."""
+    """What everybody of a side that takes damage takes, as said or as the rules have it."""
     damage, losers = one.damage(side), one.losers(side)
-    if not damage or not losers:
-        return {}
     odd = read_odd(answers, one.odd_name(side), losers, odd_by_default(look, damage, losers))
     return read_shares(answers, losers, divide_damage(damage, losers, odd))
 
@@ -121,9 +119,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
             shares += share_fields(damage, losers, got)
             wrong.append(wrong_sum(side, damage, got))
     if len(shares) > 1:
-        fields.append(OTHER_FIELD)
-    if so_far.get(OTHER) is True and len(shares) > 1:
-        fields += shares
+        fields += [OTHER_FIELD, *(shares if so_far.get(OTHER) is True else ())]
     working, blocked = " · ".join([outcome(one) for one in found]), " ".join([one for one in wrong if one])
     return Form(KEY, LABEL, tuple(fields), working=working, blocked=blocked,
                 help="Totals are compared, the difference is shared out")  # fmt: skip

@@ -24,7 +24,7 @@ from systems.enondas.base import saves
 from systems.enondas.base.arms import NATURAL, Arm, arms
 from systems.enondas.base.states import present
 from systems.enondas.combat import plans
-from systems.enondas.combat.blows import blow_of, find_arm, spread
+from systems.enondas.combat.blows import blow_of, spread
 from systems.enondas.combat.schedule import replan
 from systems.enondas.combat.shooting import BANDS, TASK, base_level, level_of, near_distance
 from systems.enondas.combat.sides import enemy
@@ -57,7 +57,7 @@ def strike_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _melee_form(look: Look, being: Being, so_far: Answers, key: str, label: str) -> Form:
     weapons = [arm for arm in arms(look, being) if not arm.missile]
-    arm = _choose_arm(look, being, so_far, missile=False) or weapons[0]
+    arm = _choose_arm(weapons, so_far)
     blow = blow_of(look, being, arm)
     mean = float(spread(blow).mean)
     fields = (_weapon_field(look, being, weapons), *together.field(look, being.id))
@@ -69,9 +69,9 @@ def _weapon_field(look: Look, being: Being, weapons: list[Arm]) -> ChoiceField:
     return ChoiceField("arm", "With", default=options[0].value, refines=True, options=options)
 
 
-def _choose_arm(look: Look, being: Being, so_far: Answers, missile: bool) -> Arm | None:
-    said = so_far.get("arm")
-    return find_arm(look, being, said if isinstance(said, str) else "", missile)
+def _choose_arm(weapons: Sequence[Arm], so_far: Answers) -> Arm:
+    """The weapon that was said, else the first."""
+    return next((arm for arm in weapons if arm.key == so_far.get("arm")), weapons[0])
 
 
 def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -82,7 +82,7 @@ def shoot_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     there = [one for one in look.on_side(enemy(being.side)) if present(look, one)]
     if not weapons or not there:
         return None
-    arm = _choose_arm(look, being, so_far, missile=True) or weapons[0]
+    arm = _choose_arm(weapons, so_far)
     said = so_far.get("target")
     aim = next((one for one in there if one.id == said), there[0])
     fields: list[Field] = [

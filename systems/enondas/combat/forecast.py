@@ -52,8 +52,7 @@ class Forecast:
         """How many throws of ``ahead.total`` this side wins; no side: end in a tie."""
         if not side:
             return self.ahead.weights.get(0, 0)
-        sign = 1 if side == PARTY else -1
-        return sum([weight for by, weight in self.ahead.weights.items() if by * sign > 0])
+        return sum([weight for by, weight in self.ahead.weights.items() if by and (by > 0) is (side == PARTY)])
 
     def chance(self, side: str) -> Fraction:
         """The exact chance that this side wins; no side: of a tie."""

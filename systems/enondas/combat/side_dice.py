@@ -41,9 +41,9 @@ def lots(look: Look, side: str, waiting: Sequence[Being] | None = None) -> list[
             times(look, being),
             melee_of(look, being.id),
         )
-        if blow.factor == 1 and blow.dice + blow.more > 0 and blow.dice + blow.more + blow.adds >= 0:
+        if blow.factor == 1 and blow.dice > 0 and blow.dice + blow.adds >= 0:
             key = f"{side}+{melee}{UNSEEN if is_blinded(look, being, melee) else ''}"
-            found.setdefault(key, []).append((being, often * (blow.dice + blow.more), often * blow.adds))
+            found.setdefault(key, []).append((being, often * blow.dice, often * blow.adds))
     return [_lot(key, those) for key, those in found.items() if len(those) > 1]
 
 
@@ -56,7 +56,7 @@ def throw_together(play: Play, side: str) -> None:
     """One throw for each lot; what it comes to is kept for all of them."""
     for lot in lots(play, side):
         faces, total, sixes = roll_faces(play, lot.dice, side, f"Melee: {len(lot.beings)} together")
-        attack = Attack(lot.dice, 1, faces, (), lot.adds, max(0, total + lot.adds), sixes)
+        attack = Attack(lot.dice, 1, faces, (), lot.adds, total + lot.adds, sixes)
         facts.note_all(play, facts.ROLLED, {lot.key: (attack.plain,), **{one.id: () for one in lot.beings}})
         facts.note_all(play, facts.TOGETHER, {one.id: lot.key for one in lot.beings})
         play.tell("{side}, {number} together: {working}.", icon="dice", side=NAMES[side], number=len(lot.beings),
