@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from systems.common.records.table import Being, Table
@@ -13,7 +13,7 @@ from tests.systems.myriad.builders import act, do, fighting, foe, hero, own, qui
 from tests.systems.myriad.crewing import chased, seated
 from tests.systems.myriad.mages import holding, mage
 
-Tried = tuple[str, str]  # who, and the key of an action
+Tried = tuple[str, str, Mapping[str, object]]  # who, the key of an action, what is answered in any case
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class Scene:
     tried: tuple[Tried, ...]
 
 
-def _tried(*who: str) -> Callable[..., tuple[Tried, ...]]:
-    """These actions of everybody named."""
-    return lambda *keys: tuple([(one, key) for one in who for key in keys])
+def tried_by(*who: str) -> Callable[..., tuple[Tried, ...]]:
+    """These actions of everybody named, all with these answers."""
+    return lambda *keys, **said: tuple([(one, key, said) for one in who for key in keys])
 
 
 SWORD, MAIL = Item("long_sword", "Long sword", carried="held"), Item("chain_mail", "Chain mail", carried="worn")
@@ -182,18 +182,19 @@ CASTS = ("magic.weave", "magic.cast", "magic.imbue", "magic.drop")
 WHEELS = ("vehicles.flee", "vehicles.ram", "vehicles.fire", "vehicles.steer", "vehicles.leave", "vehicles.join", "vehicles.turret",
           "combat.attack", "combat.move")  # fmt: skip
 BY_HAND = ("combat.damage", "combat.heal", "combat.hazard", "combat.burst")
-NOBODY, HILD, FOE = _tried(""), _tried("b1"), _tried("b9")
+NOBODY, HILD, FOE = tried_by(""), tried_by("b1"), tried_by("b9")
 
 SCENES: dict[str, Scene] = {
-    "brawl": Scene(brawl, _tried("b1", "b9")(*FIGHTS)),
+    "brawl": Scene(brawl, tried_by("b1", "b9")(*FIGHTS)),
     "held": Scene(lambda: brawl("b9"), (*FOE("combat.attack", "combat.escape", "combat.drag", "combat.stand"), *HILD(
         "combat.let_go", "combat.strangle", "combat.step_in"))),
     "guns": Scene(gunfight, HILD("combat.attack", "combat.hose", "combat.area", "combat.paint")),
-    "by hand": Scene(gunfight, (*NOBODY(*BY_HAND), *_tried("b2", "b8")("combat.condition", "combat.location", "social.yield"))),
-    "harmed": Scene(harmed, _tried("b1", "b2")("combat.attack", "combat.bandage", "combat.put_out", "combat.stand", "combat.trip",
+    "by hand": Scene(gunfight, (*NOBODY(*BY_HAND[:2], targets=("b1", "b8")), *NOBODY("combat.hazard", targets=("b2",)), *NOBODY(
+        "combat.burst"), *tried_by("b2", "b8")("combat.condition", "combat.location", "social.yield"))),
+    "harmed": Scene(harmed, tried_by("b1", "b2")("combat.attack", "combat.bandage", "combat.put_out", "combat.stand", "combat.trip",
                                                "combat.condition")),
     "harmed at peace": Scene(lambda: harmed(True), (*HILD("combat.bandage", "combat.put_out", "combat.conscious"), *NOBODY(
-        "combat.hazard", "combat.heal", "clock.pass"))),
+        "combat.heal", targets=("b1", "b2")), *NOBODY("clock.pass"))),
     "in the air": Scene(in_the_air, (*HILD("combat.attack", "combat.hold", "combat.move"), *FOE("combat.fly", "combat.soar"))),
     "declaring": Scene(declaring, FOE("combat.declare")),
     "declared": Scene(lambda: declaring(("b9", "combat.attack", "b1"), ("b1", "combat.attack", "b9")), HILD(*FIGHTS)),
@@ -201,7 +202,7 @@ SCENES: dict[str, Scene] = {
     "words among blows": Scene(lambda: declaring(("b9", "combat.move", "b1")), HILD("combat.declare")),
     "horror": Scene(horror, (*NOBODY("social.terror"), *FOE("combat.attack"))),
     "terror": Scene(lambda: horror("terror"), FOE("combat.attack")),
-    "before a date": Scene(evening, (*NOBODY("social.romance"), *_tried("b9", "b1")("social.buttons"))),
+    "before a date": Scene(evening, (*NOBODY("social.romance"), *tried_by("b9", "b1")("social.buttons"))),
     "date": Scene(lambda: evening("b1"), HILD("combat.attack")),
     "rivals": Scene(lambda: evening("b1", "b2"), HILD("combat.attack")),
     "bolt": Scene(lambda: spell(("damage", 2), ("aspect:fire", 1), ("seeking", 1), ("range", 1)), HILD(*CASTS)),
@@ -224,11 +225,11 @@ SCENES: dict[str, Scene] = {
     "woven easily": Scene(lambda: spell(("damage", 1), easy_weaving="bonus", weave_and_cast_same_action=True, puissance=True),
                           HILD("magic.weave", "magic.cantrip")),
     "things": Scene(thing, HILD("magic.use", "magic.hand", "magic.wield", "magic.zap", "magic.cantrip")),
-    "cars": Scene(cars, (*HILD(*WHEELS), *_tried("b2")("combat.attack", "vehicles.fire", "vehicles.leave"), *_tried("b3")(
-        "vehicles.board"), *NOBODY("vehicles.chase"), *_tried("b20")("vehicles.crew"))),
-    "chase": Scene(lambda: cars(True), (*HILD(*WHEELS), *_tried("b3")("vehicles.board"), *NOBODY("vehicles.stop"))),
+    "cars": Scene(cars, (*HILD(*WHEELS), *tried_by("b2")("combat.attack", "vehicles.fire", "vehicles.leave"), *tried_by("b3")(
+        "vehicles.board"), *NOBODY("vehicles.chase"), *tried_by("b20")("vehicles.crew"))),
+    "chase": Scene(lambda: cars(True), (*HILD(*WHEELS), *tried_by("b3")("vehicles.board"), *NOBODY("vehicles.stop"))),
     "race": Scene(race, (*HILD("vehicles.lap", "vehicles.steer"), *NOBODY("vehicles.race_round", "vehicles.stop"))),
-    "garage": Scene(garage, (*_tried("b20", "b21")("vehicles.repair", "vehicles.crew"), *HILD("vehicles.board"), *NOBODY(
+    "garage": Scene(garage, (*tried_by("b20", "b21")("vehicles.repair", "vehicles.crew"), *HILD("vehicles.board"), *NOBODY(
         "vehicles.bring", "vehicles.race", "vehicles.chase"))),
     "crowd": Scene(lambda: tactics(
         hero(items=(RIFLE, GRENADES), skills=(("ranged_combat", 3), ("close_combat", 2))), hero("b2", "Wat"),

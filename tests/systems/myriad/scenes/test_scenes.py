@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import cast
 from zlib import crc32
 
 import pytest
 
-from systems.common.forms import BeingField, ChoiceField, Form, NumberField, ToggleField
-from systems.common.kernel.game import Choice
+from systems.common.forms import Answers, BeingField, ChoiceField, Form, NumberField, SpendField, ToggleField
+from systems.common.kernel.game import Choice, resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.manner import BOLD, CAREFUL, SENSIBLE
-from systems.common.kernel.tape import Question
+from systems.common.kernel.play import Outcome
+from systems.common.kernel.tape import DiceTape, Needed, Question, Refused, SeededDice
 from systems.common.records.table import Being, Table
 from systems.myriad.base import crews, module, states
 from systems.myriad.base.entries_kit import Conflict
@@ -25,10 +27,12 @@ from systems.myriad.magic import suggesting
 from systems.myriad.tactics import aims, leaving, manoeuvres
 from tests.action_words import answers_line, form_lines, outcome_lines, wrapped
 from tests.systems.myriad.builders import GAME, look
-from tests.systems.myriad.scenes.staged import SCENES, everybody
-from tests.systems.random_player import press
+from tests.systems.myriad.scenes import passing, staged
+from tests.systems.myriad.scenes.staged import everybody
 
 FOLDER = Path(__file__).parent / "recorded"
+SCENES = {**staged.SCENES, **passing.SCENES}
+THROWS = 3  # of the form as it stands
 ANSWERS = 3  # of one field that are each given once, beside what stands there
 LONGEST, MOST = 160, 8  # letters of a line, lines of one sentence
 
@@ -49,13 +53,15 @@ def _played(name: str) -> Iterator[str]:
         yield from _book(table, who)
     if table.fight.turn is not None:
         yield from _reckoned(table)
+    if (stage := GAME.stage(look(table))) is not None:
+        yield f"stage: {stage}"
     for due in GAME.due(look(table)):
         yield f"due: {due.label} ({due.choice.action}, {answers_line(due.choice)})"
-    for who, key in SCENES[name].tried:
-        form = GAME.actions[key].form(look(table), who, {})
+    for who, key, always in SCENES[name].tried:
+        form = GAME.actions[key].form(look(table), who, always)
         yield f"-- {key}, {table.beings[who].name if who else 'the Guide'}{'' if form else ': not now'}"
         for said in _given(form) if form else ():
-            yield from _tried(table, key, who, said, known)
+            yield from _tried(table, key, who, {**always, **said}, known)
 
 
 def _suggested(table: Table, who: str) -> Iterator[str]:
@@ -141,10 +147,46 @@ def _tried(table: Table, key: str, who: str, said: dict[str, object], known: set
     if form.blocked or form.problem(answers):
         yield f"  refused: {form.blocked or form.problem(answers)}"
         return
-    asked: list[Question] = []
-    outcome = press(GAME, table, Choice(key, who, answers), Random(crc32(f"{key} {who} {said}".encode())), asked.append)
-    yield from [f"  ? {line}" for question in asked for line in _read(question.form)]
+    for throw in range(THROWS if not said else 1):
+        yield from _thrown(table, Choice(key, who, answers), Random(crc32(f"{key} {who} {said} {throw}".encode())))
+
+
+def _thrown(table: Table, choice: Choice, random: Random) -> Iterator[str]:
+    """What is asked in the midst of it and how that is answered, what is told, what changes."""
+    outcome, asked = _pressed(table, choice, random)
+    yield from [f"  ? {line}" for question, answer in asked for line in (*_read(question.form), f"  : {answer}")]
     yield from [f"  {line}" for line in outcome_lines(table, outcome)] if outcome else ["  refused"]
+
+
+def _pressed(table: Table, choice: Choice, random: Random) -> tuple[Outcome | None, list[tuple[Question, Answers]]]:
+    """What comes of it, sixes going where chance says, and what was asked and answered."""
+    tape, asked = DiceTape(SeededDice(random.randrange(1 << 30)), decides_by_hand=bool), []
+    while True:
+        tape.rewind()
+        try:
+            return resolve(GAME, table, choice, tape), asked
+        except Refused:
+            return None, asked
+        except Needed as needed:
+            question = cast(Question, needed.request)
+            asked.append((question, _answer(question, random)))
+            tape = tape.answered(*asked[-1])
+
+
+def _answer(question: Question, random: Random) -> Answers:
+    """The form as it stands; of sixes as many as there are, on whatever there is."""
+    answers = question.form.blank()
+    for field in question.form.fields:
+        if isinstance(field, SpendField):
+            bought: list[object] = []
+            for option in random.sample(field.options, len(field.options)):
+                while (
+                    not question.form.problem({**answers, field.name: (*bought, option.value)})
+                    and len(bought) < field.dice
+                ):
+                    bought.append(option.value)
+            answers[field.name] = tuple(bought)
+    return answers
 
 
 def _read(form: Form) -> Iterator[str]:
