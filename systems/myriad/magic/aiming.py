@@ -13,7 +13,7 @@ from systems.myriad.base.arms import Arm, arms
 from systems.myriad.base.sheet import VehicleSheet
 from systems.myriad.combat import facts, modifiers, places, rounds
 from systems.myriad.magic import woven
-from systems.myriad.magic.cast import DICE, OTHER, WEAPON, arm_of, metres_to
+from systems.myriad.magic.cast import DICE, OTHER, USUAL_DICE, WEAPON, arm_of, metres_to
 from systems.myriad.magic.spells import Spell
 from systems.myriad.rolls import checks
 
@@ -36,20 +36,21 @@ def in_reach(look: Look, caster: Being, spell: Spell) -> list[Being]:
     there = [one for one in look.everyone() if metres_to(look, caster, one) <= spell.reach + free
              and not states.dead(look, one) and not states.lies_on(look, one, *states.GONE)]  # fmt: skip
 
-    def place(one: Being) -> tuple[bool, bool, int]:
+    def place(one: Being) -> tuple[int, ...]:
         own = one.side == caster.side
         if spell.harms:
             return (own, not look.stands(one), metres_to(look, caster, one))
-        hurt = boxes_missing(look, one) if spell.has("heal") else 0
-        return (not own, isinstance(one.sheet, VehicleSheet), -hurt if hurt else one.id != caster.id)
+        critical, wounds = boxes_missing(look, one) if spell.has("heal") else (0, 0)
+        hurt = bool(critical or wounds)
+        return (not own, isinstance(one.sheet, VehicleSheet), -critical, -wounds, not hurt and one.id != caster.id)
 
     return sorted(there, key=place)
 
 
-def boxes_missing(look: Look, being: Being) -> int:
-    """Boxes to be healed; those of the critical row weigh more."""
+def boxes_missing(look: Look, being: Being) -> tuple[int, int]:
+    """Boxes to be healed: those of the critical row, and the others."""
     line = module.wounds(look)
-    return 10 * vitals.missing(being, module.row_of(line, True)) + vitals.missing(being, line)
+    return vitals.missing(being, module.row_of(line, True)), vitals.missing(being, line)
 
 
 def terms(look: Look, caster: Being, target: Being, spell: Spell, skill: str, more: Sequence[Term]) -> tuple[Term, ...]:
@@ -73,8 +74,8 @@ def weapon(look: Look, caster: Being, answers: Answers) -> Arm | None:
     if answers.get(WEAPON) in (None, ""):
         return None
     found = next((arm for arm in arms(look, caster) if arm.key == answers[WEAPON]), None)
-    dice = answers.get(DICE, 3)
-    return found or Arm(OTHER, "moved thing", dice if isinstance(dice, int) else 3, tags=("blunt",))
+    dice = answers.get(DICE)
+    return found or Arm(OTHER, "moved thing", dice if isinstance(dice, int) else USUAL_DICE, tags=("blunt",))
 
 
 def walk_up(play: Play, caster: Being, target: Being, spell: Spell) -> None:

@@ -35,6 +35,7 @@ from systems.myriad.magic.cast import (
     TARGETS,
     TOUCHED,
     UNWILLING,
+    USUAL_DICE,
     WEAPON,
     WHAT,
     WITNESSES,
@@ -171,7 +172,7 @@ def _motion_fields(look: Look, being: Being, spell: Spell, so_far: Answers) -> l
     options = (*[Option(arm.key, f"{arm.name} {arm.damage}D") for arm in there], Option(OTHER, "Something else"))
     found.append(ChoiceField(WEAPON, "Weapon", default=options[0].value, options=options, refines=True, rule="R-79"))
     if so_far.get(WEAPON, options[0].value) == OTHER:
-        found.append(NumberField(DICE, "Its dice", default=3, minimum=1, maximum=MOST_DICE))
+        found.append(NumberField(DICE, "Its dice", default=USUAL_DICE, minimum=1, maximum=MOST_DICE))
     return found
 
 

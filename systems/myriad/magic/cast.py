@@ -18,6 +18,7 @@ SPARED, TOUCHED, METRES, SPOT = "spared", "touched", "metres", ""
 WEAPON, DICE, IGNITE = "weapon", "weapon_dice", "ignite"
 WHAT, WITNESSES = "what", "witnesses"
 OTHER = "other"
+USUAL_DICE = 3  # of a moved thing that is no weapon of the mage’s own (ours)
 SPELL, BINDING = "spell", "binding"  # deeds: what wounds and what does not
 
 

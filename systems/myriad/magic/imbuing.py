@@ -83,10 +83,10 @@ def use_form(look: Look, actor: str, so_far: Answers) -> Form | None:
         return None
     options = tuple([Option(place, one.name, spells.words(look, things.spell_in(look, one)))
                      for place, one in enumerate(there)])  # fmt: skip
-    place = so_far.get("thing") if so_far.get("thing") in range(len(there)) else 0
+    place = next((place for place in range(len(there)) if place == so_far.get("thing")), 0)
     field = ChoiceField("thing", "Thing", default=0, options=options, refines=True)
     skill = parts.skills(look, being)[0]
-    form = asking.form_of(look, being, things.spell_in(look, there[int(place or 0)]), skill, so_far, USE, "Use a thing")
+    form = asking.form_of(look, being, things.spell_in(look, there[place]), skill, so_far, USE, "Use a thing")
     return altered(form, fields=(field, *form.fields))
 
 

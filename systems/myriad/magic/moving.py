@@ -24,8 +24,7 @@ def arm_of_thing(play: Play, going: Cast, spell: Spell) -> Arm:
 
 def strike(play: Play, blow: Blow, arm: Arm) -> None:
     """Its damage, against armor as of any weapon."""
-    reach = blow.arm.reach if blow.arm else arm.reach
-    blows.land(play, altered(blow, dice=arm.damage, arm=altered(arm, reach=reach)))
+    blows.land(play, altered(blow, dice=arm.damage, arm=arm))
 
 
 def hold(play: Play, going: Cast, arm: Arm) -> None:

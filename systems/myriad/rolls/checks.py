@@ -54,7 +54,7 @@ class Offer:
     def gain(self, terms: Sequence[Term], units: int) -> int:
         """What so many units add to a test with these modifiers."""
         meant = self.of.casefold()
-        against = -sum([term.amount for term in terms if term.amount < 0 and meant in term.label.casefold()])
+        against = -sum([min(0, term.amount) for term in terms if meant in term.label.casefold()])
         return self.adds * units + (against if self.lifts < 0 else min(against, self.lifts * units))
 
 
