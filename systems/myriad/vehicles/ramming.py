@@ -231,7 +231,7 @@ def keep_control(play: Play, target: Being, mass: str, speed: int, obstacle: boo
         play.tell("{vehicle} crashes at {speed} mph.", "crashes", "drop", vehicle=target, speed=speed)
         blows.land(play, _crash(play, REFEREE, play.being(target.id), dice_at(speed), {}))
         return
-    until = Until("lasting", at=2 * play.game.round_seconds) if play.fighting else Until("lasting", at=6)
-    facts: dict[str, Any] = {driving.FROM: play.round + 1 if play.fighting else 0}
+    facts: dict[str, Any] = {driving.FROM: play.round + 1}
+    until = Until("lasting", at=2 * play.game.round_seconds)
     play.put_on(target.id, "Out of control −1", until, kind=driving.CARES, **facts)
     play.tell("{vehicle} is out of control: −1 in the next round.", "", "warning", vehicle=target)

@@ -124,7 +124,7 @@ def cars(after: bool = False) -> Table:
               hero("b2", "Wat", items=(RIFLE,)), hero("b3", "Una"), foe("b8", skills=DRIVE), foe("b9", skills=DRIVE),
               vehicle("b20", "sports_car"), vehicle("b21", "sports_car", "foes"),
               vehicle("b22", "motorbike", "foes")]  # fmt: skip
-    table = fighting(*people, dice=[6, 4, 3, 2, 1], distance=10, house=MODERN)
+    table = fighting(*people, dice=[6, 4, 3, 2, 1], distance=10, house=ruled(period="modern", ram_control=True))
     table = seated(table, ("b1", "b20"), ("b8", "b21"), ("b9", "b22"))
     table = seated(table, ("b2", "b20"), as_what="passenger")
     return chased(table, "b20", "b21", "b22", tally=2) if after else table

@@ -1,0 +1,99 @@
+"""Steering at its borders: what a test leaves on the driver's sheet, what is out of control and when (MY-900 to MY-908)."""
+
+from __future__ import annotations
+
+import pytest
+
+from systems.common.kernel.play import Play
+from systems.common.records.table import Term
+from systems.myriad.base import crews
+from systems.myriad.rolls import driving
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    act,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    quiet,
+    ruled,
+    sheet,
+    story,
+    vehicle,
+)
+from tests.systems.myriad.crewing import seated
+
+DRIVE = (("drive", 2),)
+
+
+def road(house=None, **joseph):
+    people = [hero(name="Joseph", **{"skills": DRIVE, **joseph}), foe("b9", skills=DRIVE)]
+    table = fighting(*people, vehicle("b20", "sports_car"), vehicle("b21", "sports_car", "foes"), dice=[6, 1],
+                     house=house or ruled(period="modern"))  # fmt: skip
+    return seated(table, ("b1", "b20"), ("b9", "b21"))
+
+
+@pytest.mark.rule("MY-203", "MY-204", "MY-900")
+@pytest.mark.parametrize(("advancement", "dice", "marks"), [
+    ("gradual", (5, 1, 1), {"used:drive": 1}), ("random", (1, 1, 1), {"failed:drive": 1}), ("random", (5, 1, 1), {}),
+    ("level", (1, 1, 1), {}),
+])  # fmt: skip
+def test_a_test_of_steering_is_remembered_as_any_other(advancement, dice, marks):
+    table = road(ruled(period="modern", advancement=advancement))
+    table, told = do(table, "vehicles.steer", "b1", dice=[dice], difficulty=6)
+    assert dict(sheet(table, "b1").marks) == marks
+    made = "succeeds" if dice[0] == 5 else "fails"
+    assert story(told).endswith(f"Joseph {made} at steering Sports Car: {dice[0] + 2} against 6.")
+
+
+@pytest.mark.rule("MY-203", "MY-900", "MY-016")
+@pytest.mark.parametrize(("theirs", "wins"), [((4, 1, 1), True), ((5, 1, 1), True), ((6, 1, 1), False)])
+def test_of_two_who_steer_against_each_other_the_loser_is_marked(theirs, wins):
+    table = road(ruled(period="modern", advancement="random"))
+    table, told = do(table, "vehicles.steer", "b1", against="b21", dice=[(5, 1, 1), theirs])
+    assert dict(sheet(table, "b1").marks) == ({} if wins else {"failed:drive": 1})
+    total = {4: 6, 5: 7, 6: 9}[theirs[0]]
+    assert story(told).endswith(
+        f"Joseph {'wins' if wins else 'loses'} against Soldier at steering Sports Car: 7 against {total}."
+    )
+
+
+@pytest.mark.rule("MY-907")
+@pytest.mark.parametrize(("from_round", "now", "added"), [(2, 1, 2), (2, 2, 1), (2, 3, 1), (0, 1, 1)])
+def test_what_is_out_of_control_is_so_from_a_round_on(from_round, now, added):
+    table = act(road(), lambda play: (play.put_on("b20", "Out of control", kind="careening", **{"from": from_round}),
+                                      play.alter_fight(round=now)))  # fmt: skip
+    view = look(table)
+    one = crews.mover(view, "b1")
+    assert one is not None and sum([term.amount for term in driving.terms(view, one)]) == added
+    assert driving.words(view, one, crews.MANOEUVRE) == f"3 dice + {added}"
+    assert driving.words(view, one, crews.MANOEUVRE, (Term("Modifier", -added - 1),)) == "3 dice − 1"
+    assert driving.words(view, one, crews.MANOEUVRE, (Term("Modifier", -added),)) == "3 dice"
+
+
+@pytest.mark.rule("MY-908", "R-61")
+@pytest.mark.parametrize(("gap", "sixes", "says"), [
+    (3, 0, "Sports Car leaps over the gap of 3 m; how it lands is the Guide’s to say."),
+    (4, 0, "Sports Car leaps 3 m and falls 1 m short; how it lands is the Guide’s to say."), (8, 1, "Sports Car leaps over the gap of 8 m and lands unharmed."),
+    (9, 1, "Sports Car leaps 8 m and falls 1 m short."), (13, 2, "Sports Car leaps over the gap of 13 m and lands unharmed."),
+])  # fmt: skip
+def test_a_gap_is_leapt_by_manoeuvre_and_two_more_a_six(gap, sixes, says):
+    sfx = ("mighty_leap_vehicle",) if sixes else ()
+    table = road(sfx=sfx)
+    _, told = do(table, "vehicles.steer", "b1", gap=gap, difficulty=6, dice=[(*[6] * sixes, *[5] * (3 - sixes))])
+    assert story(told).endswith(says), story(told)
+
+
+@pytest.mark.rule("MY-900", "R-06")
+def test_nothing_is_thrown_where_there_is_no_level_to_throw():
+    table = seated(
+        quiet(hero(skills=DRIVE), vehicle("b20", "sports_car", manoeuvre=0), house=ruled(period="modern")),
+        ("b1", "b20"),
+    )
+    play = Play(GAME, table, Faces())
+    one = crews.mover(play, "b1")
+    assert one is not None
+    thrown = driving.throw(play, one, crews.MANOEUVRE, "A turn")
+    assert (thrown.faces, thrown.total) == ((), 2)
