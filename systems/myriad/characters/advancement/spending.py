@@ -97,12 +97,12 @@ def levels(look: Look, sheet: PersonSheet, head: str, caps: Caps, each: int, poi
     ]  # fmt: skip
 
 
-def boxes(look: Look, sheet: PersonSheet, each: int, points: int, most: int = 0) -> list[Field]:
+def boxes(look: Look, sheet: PersonSheet, each: int, points: int) -> list[Field]:
     """More boxes of every row in force (MY-105)."""
     return [
         NumberField(f"{ROW}{row.name}", now_words(row.label, get_score(sheet.boxes, row.name)),
-                    f"A box for {row.price * each}", maximum=min(points // (row.price * each), most or points),
-                    each=row.price * each, rule="MY-105")
+                    f"A box for {row.price * each}", maximum=points // (row.price * each), each=row.price * each,
+                    rule="MY-105")
         for row in rows.rows(look, sheet.stats) if points >= row.price * each
     ]  # fmt: skip
 
@@ -163,10 +163,10 @@ def _change_words(look: Look, before: PersonSheet, after: PersonSheet, effects: 
     labels |= {f"stats{key}": one.name for key, one in look.library("statistics").items()}
     labels |= {f"skills{key}": one.name for key, one in look.library("skills").items()}
     found = []
-    for field in ("stats", "skills", "boxes"):
-        old, new = getattr(before, field), getattr(after, field)
-        found += [f"{labels.get(f'{field}{key}', key)} {get_score(old, key)} → {amount}" for key, amount in new
-                  if amount != get_score(old, key)]  # fmt: skip
+    for field, least in (("stats", LEAST_STATISTIC), ("skills", 0), ("boxes", 0)):
+        old = dict(getattr(before, field))
+        found += [f"{labels.get(f'{field}{key}', key)} {old.get(key, least)} → {amount}"
+                  for key, amount in getattr(after, field) if amount != old.get(key, least)]  # fmt: skip
     every = {**look.library("spells"), **look.library("sfx")}
     return [*found, *[every[key].name if key in every else key for key in effects]]
 
