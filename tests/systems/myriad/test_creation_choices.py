@@ -117,6 +117,7 @@ def test_a_plan_of_answers(answers, steps, dice, people):
         people,
         answers.get("way") != "random",
     )
+    assert plan.way == (answers.get("way") if answers.get("way") in plans.LABELS else "recommended")
     assert plan_of(look(quiet()), {**answers, "power": "godlike"}).level.key == "godlike"
     assert plan_of(look(quiet()), {**answers, "power": "of_old"}).level.key == "heroic"
 

@@ -232,6 +232,15 @@ def test_only_what_is_of_something_is_asked_for():
     assert boons.notes_form(view, Draft(plan_of(view, {}), PersonSheet(traits=(Held("of_old"),)), Pools())) is None
 
 
+@pytest.mark.rule("MY-120")
+@pytest.mark.parametrize(
+    ("gp", "label"), [(-2, "Odd, pays 2"), (-1, "Odd, pays 1"), (0, "Odd, 0 gp"), (1, "Odd, 1 gp"), (2, "Odd")]
+)
+def test_what_a_boon_or_flaw_is_called(gp, label):
+    table = with_own(quiet(), "traits", "odd", SAID.format("Odd") + f'group = "general"\ngp = {gp}\n')
+    assert create(table=table)[2]["boons"].field("trait:odd").label == label
+
+
 # Money and looks
 
 

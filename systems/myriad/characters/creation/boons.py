@@ -79,7 +79,7 @@ def _label(look: Look, trait: Trait) -> str:
 
 def problem(look: Look, draft: Draft, answers: Answers) -> str:
     """Why boons cannot be paid so, as a sentence; empty if they can."""
-    turned, boons, _ = _sums(look, draft, answers)
+    turned, boons = _sums(look, draft, answers)
     for pool, label in LEFT:
         if answers.get(f"{TURN}{pool}", 0) and turned - GP_EACH[pool] >= boons:
             many = f"{label[:1].lower()}{label[1:]}" if not label.startswith("SFX") else label
@@ -87,12 +87,12 @@ def problem(look: Look, draft: Draft, answers: Answers) -> str:
     return ""
 
 
-def _sums(look: Look, draft: Draft, answers: Answers) -> tuple[int, int, int]:
-    """General points from pools; for boons, the race too; and of flaws."""
+def _sums(look: Look, draft: Draft, answers: Answers) -> tuple[int, int]:
+    """General points from pools, and those for boons, the race too."""
     _, due = race_due(look, draft)
     costs = [templates.trait_gp(look, trait, level) for trait, level in traits_chosen(look, answers)]
     turned = sum([GP_EACH[pool] * answers.get(f"{TURN}{pool}", 0) for pool, _ in LEFT])
-    return turned, max(0, due) + sum([one for one in costs if one > 0]), -sum([one for one in [*costs, due] if one < 0])
+    return turned, sum([max(0, one) for one in (due, *costs)])
 
 
 def traits_chosen(look: Look, answers: Answers) -> list[tuple[Trait, int]]:
@@ -106,7 +106,7 @@ def settle_boons(look: Look, draft: Draft, answers: Answers) -> Draft:
     taken = traits_chosen(look, answers)
     traits = tuple([Held(one.key, level, gp=templates.trait_gp(look, one, level)) for one, level in taken])
     draft = draft.with_sheet(traits=(*draft.sheet.traits, *traits))
-    turned, boons, _ = _sums(look, draft, answers)
+    turned, boons = _sums(look, draft, answers)
     for pool, _ in LEFT:
         points = answers.get(f"{TURN}{pool}", 0)
         if points:

@@ -102,7 +102,7 @@ def skills_form(look: Look, draft: Draft, given: Mapping[str, int], wished: Mapp
     usual = proposals.skills(look, given, wished, points - _points_saved(look, draft, "skill"), caps.skill)
     fields = tuple([
         NumberField(f"skills:{key}", one.name, one.text, usual[key], minimum=given.get(key, 0),
-                    maximum=max(caps.skill, given.get(key, 0)), each=1)
+                    maximum=max(caps.skill, given.get(key, caps.skill)), each=1)
         for key, one in module.skills(look).items()
     ])  # fmt: skip
     return Form(SKILLS, TITLES[SKILLS], fields, points + sum(given.values()), "levels" if given else "skill points",
@@ -149,7 +149,7 @@ def boxes_form(look: Look, draft: Draft) -> Form:
     usual = proposals.boxes(look, points - _points_saved(look, draft, "health"))
     fields = tuple([
         NumberField(f"row:{row.name}", f"{row.label} {row.base} +",
-                    f"{row.base} from {_half(look, row)}; a box more for {row.price}", usual.get(row.name, 0),
+                    f"{row.base} from {_half(look, row)}; a box more for {row.price}", usual[row.name],
                     maximum=points // row.price, each=row.price, rule="MY-105")
         for row in rows.rows(look, draft.sheet.stats)
     ])  # fmt: skip
