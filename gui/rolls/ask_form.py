@@ -54,6 +54,7 @@ class AskForm(QFrame):
     answered = Signal(dict)
     changed = Signal()
     grown = Signal()  # it wants another height
+    pointed = Signal(object)  # the FormView that may ask at whom something is done; nothing: it asks no more
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,6 +77,7 @@ class AskForm(QFrame):
         self.view.installEventFilter(self)
         self.view.answered.connect(self.answered)
         self.view.edited.connect(self.changed)
+        self.view.edited.connect(lambda: self.pointed.emit(self.view))
         self.view.refining.connect(self._on_refining)
         self.hide()
 
@@ -93,6 +95,7 @@ class AskForm(QFrame):
         self.view.forget()  # what was typed the last time it was asked
         self.view.show_form(form, look, {k: v for k, v in answers.items() if form.field(k)}, who)
         self._on_refining({})
+        self.pointed.emit(self.view)
         self.setVisible(bool(form.fields))
         self.grown.emit()
 
@@ -100,6 +103,7 @@ class AskForm(QFrame):
         """Ask nothing any more."""
         self._refine = None
         self.hide()
+        self.pointed.emit(None)
 
     def say_what_comes(self, words: str) -> None:
         """What the answers as they stand would bring."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from gui.viewmodel.targets.aiming import aimed_by, target_words
 from gui.viewmodel.turn_order import side_words
 from systems.common.dice.digits import digits_of, read_digits
 from systems.common.forms import BeingField, BeingsField, Choice, Question
@@ -41,14 +42,18 @@ def who_words(look: Look, who: str) -> str:
 
 
 def roll_head(look: Look, choice: Choice, request: RollRequest) -> str:
-    """Who and what: ``Brannoch · To hit: Sword · Orc 3``; whoever it says itself is named once."""
+    """Who and what: ``Brannoch · To hit: Sword · Orc 3``, ``Ysolde · Damage: Fireball · 4 orcs``; whoever it says
+    itself is named once."""
     who = who_words(look, request.roller)
     parts = [who, request.purpose.removesuffix(f" of {who}")]
     whom = upon(look, choice)
     if request.roller in whom:  # it is done by them, or by whoever throws to himself
         whom = []
     names = [group_name(look, [who]) for who in whom]
-    if len(names) == 1 and not _names_somebody(look, request.purpose):
+    if len(names) > 1:
+        aimed, _ = aimed_by(look, choice) or ((), {})
+        names = [target_words(look, aimed)] if len(aimed) > 1 else []
+    if names and not _names_somebody(look, request.purpose):
         parts.append(names[0])
     return " · ".join(part for part in parts if part)
 

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds_detail import OddsDetail
+from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
+from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.viewmodel.first_roll import first_roll
 from gui.viewmodel.roll_words import working_words
@@ -65,6 +67,7 @@ class TurnForm(TurnFace):
         self.detail.clicked.connect(lambda *_: self._detail())
         self.go.clicked.connect(lambda *_: self.submit())
         self.aims = FormAims(self.view)
+        self.pointing = Pointing(self.aims)
         self._terms: tuple[Term, ...] = ()  # what counts on the roll, as it stands after the fields
         self.view.edited.connect(self._on_edited)
         self.view.answered.connect(self._on_answered)
@@ -173,11 +176,13 @@ class TurnForm(TurnFace):
         self.catch_up()
         if not self.action or not beings:
             return False
-        aimed = self.aims.aim(how, beings)
+        aimed = self.pointing.now.aim(how, beings)
         if aimed is None:
             return False
         if aimed.refusal:
             self.controller.refused.emit(aimed.refusal)
+        elif aimed.answers and self.pointing.elsewhere is not None:
+            self.pointing.elsewhere.tell()
         elif aimed.answers:
             self._on_edited()
         return True
@@ -187,24 +192,29 @@ class TurnForm(TurnFace):
         self.catch_up()
         if self._look is None or not self.action:
             return ""
-        who = self.aims.next_of(self._look, order, by)
+        who = self.pointing.now.next_of(self._look, order, by)
         return who if who and self.aim("alone", (who,)) else ""
+
+    def follow_asked(self, view: FormView | None) -> None:
+        """This form asks elsewhere, or none does: as long as it aims, who is aimed at there is shown."""
+        if self.pointing.follow(view):
+            self._tell_aim()
 
     def can_aim(self, beings: Sequence[str]) -> bool:
         """Whether the action can be aimed at any of these."""
         self.catch_up()
-        return self.aims.can_aim(beings)
+        return self.pointing.now.can_aim(beings)
 
     def kind_aimed_at(self) -> tuple[str, ...]:
         """All of the kind that is aimed at, where several may be."""
         self.catch_up()
-        return self.aims.kind_aimed_at(self._look) if self._look is not None else ()
+        return self.pointing.now.kind_aimed_at(self._look) if self._look is not None else ()
 
     def leans_to(self, side: str) -> bool:
         """Whether the action is aimed at somebody of this side."""
         self.catch_up()
         look = self._look
-        return look is not None and any([look.being(who).side == side for who in self.aims.targets(look)])
+        return look is not None and any([look.being(who).side == side for who in self.pointing.now.targets(look)])
 
     def submit(self) -> None:
         """Do it."""
@@ -292,12 +302,13 @@ class TurnForm(TurnFace):
         wrong = form.blocked or form.problem(choice.answers)
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._tell_aim()
-        self._show_roll(look, form, roll)
+        other = owed_instead(look, self.controller.owed, self.action, self.controller.actor)
+        self._show_roll(look, form, roll, other)
         action = look.game.actions[self.action]
         self.go.show_words(name_action(action, form), "Ctrl+Enter", f"{action.help or action.label} (Ctrl+Enter)")
         self.why.setText(form.blocked or refusal)
         self.why.setVisible(bool(form.blocked or refusal) and not self._low)
-        possible = not wrong and not refusal
+        possible = not wrong and not refusal and not other
         self.go.setEnabled(not form.blocked)
         self.odds.show_choice(look if possible else None, choice if possible else None, roll.need if roll else None)
         self._tell_detail()
@@ -310,11 +321,12 @@ class TurnForm(TurnFace):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             self.area.settle()
 
-    def _show_roll(self, look: Look, form: Form, roll: RollRequest | None) -> None:
+    def _show_roll(self, look: Look, form: Form, roll: RollRequest | None, other: str) -> None:
+        """What counts here; or what is owed in its place."""
         working = form.working or (working_words(roll) if roll and roll.need else "")
         actor = self.controller.actor
-        said = " · ".join([part for part in (now_words(look, actor), left_words(look, actor), working, self.aims.said)
-                           if part])  # fmt: skip
+        here = (other,) if other else (left_words(look, actor), working, self.aims.said)
+        said = " · ".join([part for part in (now_words(look, actor), *here) if part])
         self.working.show_words(said, form.help)
         need = roll.need if roll else None
         terms = tuple([term for term in need.terms if term.amount]) if need else ()
@@ -327,8 +339,8 @@ class TurnForm(TurnFace):
         self.view.show_tail(chips)
 
     def _tell_aim(self) -> None:
-        """Who is aimed at is shown above."""
-        self.aimed.emit(*self.aims.show(self._look if self.action else None))
+        """Who is aimed at is shown above: by what is asked elsewhere or owed, else by what stands here."""
+        self.aimed.emit(*self.pointing.shown(self._look, self.controller.owed, bool(self.action)))
 
     def _fill_button(self) -> None:
         """What Ctrl+Enter does is filled, unless a roll is owed first."""
@@ -394,4 +406,6 @@ class TurnForm(TurnFace):
     def _owed(self) -> None:
         """While a roll is owed digits are dice, and the filled button is that of the roll bar."""
         self.segments.show_keys(self.controller.owed is None)
+        if self._look is not None and self.action:
+            self._on_edited()
         self._fill_button()

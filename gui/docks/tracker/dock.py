@@ -151,7 +151,7 @@ class Tracker(Dock):
         if look is None or actor not in look.table.beings:
             return False
         side = look.being(being).side
-        return look.being(actor).side != side or self.form.leans_to(side)
+        return look.being(actor).side != side or self.form.leans_to(side) or self.form.pointing.asks_for(being)
 
     def choose(self, being: str) -> None:
         """Select somebody, as other parts of the window ask."""
@@ -199,7 +199,7 @@ class Tracker(Dock):
         """Aim at whoever is selected; where several may be aimed at, add it or take it away."""
         if self.view.chosen:
             self.form.catch_up()
-            self._aim_by_key("also" if self.form.aims.adds(self.view.chosen) else "alone", (self.view.chosen,))
+            self._aim_by_key("also" if self.form.pointing.now.adds(self.view.chosen) else "alone", (self.view.chosen,))
 
     def aim_at_kind(self) -> None:
         """Aim at all of the kind of whoever is selected, or else is aimed at; at none of them, if all are."""

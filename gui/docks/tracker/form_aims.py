@@ -68,6 +68,11 @@ class FormAims:
             self._view.show_answers(aimed.answers)
         return aimed
 
+    def tell(self) -> None:
+        """What was filled in is an answer like those typed there."""
+        self._view.edited.emit()
+        self._view.refining.emit(self._view.answers())
+
     def next_of(self, look: Look, order: Sequence[str], by: int) -> str:
         """Whom to aim at next; nobody: empty."""
         return aiming.next_target(look, self._view.form, self._view.answers(), order, by)

@@ -93,7 +93,7 @@ class AimMemory:
             last = tuple([target for target in self._last.get(key, ()) if _side(look, target) == side])
             found, instead = standing_targets(look, one, last[:1])
             if found:
-                return found, instead
+                return found, instead if key == actor else ""  # of whom another aimed at nothing is said
         return (), ""
 
 

@@ -6,8 +6,9 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from gui.viewmodel.choices import form_of
 from gui.viewmodel.turn_order import group_lines
-from systems.common.forms import Answers, BeingField, BeingsField, Form
+from systems.common.forms import Answers, BeingField, BeingsField, Choice, Form
 from systems.common.kernel.groups import base_name
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import count_name, lower_title
@@ -41,6 +42,16 @@ def targets_of(form: Form, answers: Answers) -> tuple[str, ...]:
 def marked_targets(form: Form, answers: Answers) -> tuple[str, ...]:
     """Everybody to whom it is done: those aimed at, then whoever else the area takes."""
     return tuple(dict.fromkeys((*targets_of(form, answers), *form.caught)))
+
+
+def aimed_by(look: Look, choice: Choice) -> tuple[tuple[str, ...], Mapping[str, int]] | None:
+    """To whom what was chosen is done, and as which of several each is taken; nothing if it is aimed at nobody."""
+    form = form_of(look, choice)
+    if form is None or not aiming_fields(form):
+        return None
+    answers = {**form.blank(), **choice.answers}
+    there = tuple([who for who in marked_targets(form, answers) if who in look.table.beings])
+    return (there, order_of(form, answers)) if there else None
 
 
 def order_of(form: Form, answers: Answers) -> Mapping[str, int]:
