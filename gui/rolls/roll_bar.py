@@ -333,8 +333,7 @@ class RollBar(RollBarFace):
         self.says.setText(says)
         self.says.setAccessibleName(says)
         mark(self.says, role="strong" if words else "small", kind="lose" if problem else None)
-        self.go.show_words(f"Take {' '.join(words.split())}" if words else "Roll", "Enter")
-        self.go.show_icon("hand" if words else "dice")
+        self.name_take(words)
 
     def _follow_up(self, words: str) -> Rolls:
         """What is thrown after the dice that are typed, once all of them are."""

@@ -23,6 +23,7 @@ from gui.widgets.chips import chip
 from gui.widgets.dice_faces import dice_of
 from gui.widgets.fields import field
 from gui.widgets.icon import Icon
+from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.painting import words_width
 from gui.widgets.words import FittingName, elided_label, text
 from systems.common.forms import ChoiceField
@@ -32,6 +33,7 @@ MOST_DICE = 12
 SHRINKS = (("row", "row"), ("strong", "body"), ("small", "small"))  # roles of words, and their letters
 AROUND = 40  # px: margins of the bar, and what the words have beside them
 MOST_FACES = 8  # to be typed into one line without its moving along
+MOST_TAKEN = 2  # of them the button repeats
 NOTHING = "Nothing is owed"
 GAP, BESIDE = 8, 10  # px from part to part; and with a little air, after each of the words
 
@@ -127,7 +129,8 @@ class RollBarFace(QFrame):
         """What gives way where there is little room: the hint how to type, then the dice that lie there already, then
         the size of the words; who rolls and what it must reach stay."""
         parts = (self.icon, self.face, self.options, self.tactics, self.every, self.go, self.later)
-        left = self.width() - sum([part.sizeHint().width() + 8 for part in parts if part.isVisibleTo(self)]) - AROUND
+        wides = [max(part.sizeHint().width(), part.minimumWidth()) for part in parts if part.isVisibleTo(self)]
+        left = self.width() - sum(wides) - 8 * len(wides) - AROUND
         hint = self.says.property("kind") is None
 
         def wide(size: str) -> int:
@@ -227,6 +230,7 @@ class RollBarFace(QFrame):
 
     def prepare(self, head: str, says: str) -> None:
         self.say_owed(head)
+        self.make_room(0)
         self.every.hide()
         self.tactics.hide()
         self.face.hide()
@@ -303,7 +307,7 @@ class RollBarFace(QFrame):
         self.asked.emit(asks)
 
     def make_room(self, faces: int) -> None:
-        """Room to type so many faces side by side."""
+        """Room to type so many faces side by side, and to take them; none: another button stands there."""
         self._faces = faces
         self._measure()
 
@@ -311,6 +315,21 @@ class RollBarFace(QFrame):
         said = self.face.fontMetrics().horizontalAdvance(self.face.placeholderText())  # what is asked for is never cut
         letters = theme.metrics("figure").horizontalAdvance("0 ") * min(self._faces, MOST_FACES)
         self.face.setFixedWidth(max(round(theme.px("rollbar") * 1.5), max(letters, said) + theme.px("field")))
+        self.go.setMinimumWidth(self._take_wide() if self._faces else 0)
+
+    def _take_wide(self) -> int:
+        """How wide the button is that takes the dice, whatever of them is typed: nothing beside it moves."""
+        dice = " ".join(["00"] * min(self._faces, MOST_TAKEN))
+        return face_width(KeyFace(f"Take {dice}", "Enter", "hand"), 600)
+
+    def name_take(self, words: str) -> None:
+        """What the button does with the dice that are typed, or throws; they stand beside it if it has no room for
+        them."""
+        whole = f"Take {' '.join(words.split())}" if words else "Roll"
+        fits = face_width(KeyFace(whole, "Enter", "hand"), 600) <= self._take_wide()
+        self.go.show_words(whole if fits else "Take", "Enter")
+        self.go.setAccessibleName(whole)
+        self.go.show_icon("hand" if words else "dice")
 
 
 def _shares(said: Sequence[str], room: int) -> list[int]:

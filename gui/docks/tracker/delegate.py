@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.docks.tracker.chips import IN_CELL, RIGHT, chips_in_order
+from gui.docks.tracker.columns import ABREAST
 from gui.docks.tracker.model import ARMOR, EFFECTS, HITS, NAME, ROW, STATE, TALLY, TURN
 from gui.docks.tracker.stage_paint import bay_high, paint_bay, paint_brought
 from gui.docks.tracker.typed_paint import Change, paint_beside
@@ -205,8 +206,9 @@ def made_for(before: int, bodies: int, width: int) -> int:
 
 
 def bodies_across(width: float) -> int:
-    """How many bodies stand side by side."""
-    return max(1, int(width + GAP - 8) // (theme.px("body_wide") + GAP))
+    """How many bodies stand side by side: six, if they are legible so, though they be narrower than others."""
+    usual = max(1, int(width + GAP - 8) // (theme.px("body_wide") + GAP))
+    return ABREAST if usual < ABREAST and _narrow(width, ABREAST) >= SMALLEST_BODY * theme.px("body_wide") else usual
 
 
 def _narrow(width: float, across: int) -> float:
@@ -225,7 +227,7 @@ def body_places(rect: QRectF, count: int) -> list[QRectF]:
     it was made for."""
     size = body_size()
     across = max(bodies_across(rect.width()), -(-count // _lines_in(rect.height())))
-    lines, wide = -(-count // across), _narrow(rect.width(), across)
+    lines, wide = -(-count // across), _narrow(rect.width(), min(across, count))
     step_x, step_y = wide + GAP, size.height() + GAP
     top = rect.center().y() - (lines * step_y - GAP) / 2
     return [

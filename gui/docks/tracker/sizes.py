@@ -30,6 +30,7 @@ class Sizes(QObject):
         self._read = 0  # so many lines have been looked at for that
         self._desk = 0
         self.measured_for = 0
+        self._letters = (*theme.current.letters, theme.current.arrangement)  # in which all that was measured
         self._many: dict[str, int] = {}  # how many stood in each line when it appeared
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -38,10 +39,16 @@ class Sizes(QObject):
 
     def measure_anew(self) -> None:
         """Give columns and lines the room that suits them now."""
+        self._letters = (*theme.current.letters, theme.current.arrangement)
         self._forget()
         self.measure()
         self._set_heights(range(self._lines.rowCount()))
         self._soon.start(0)
+
+    def restyle(self) -> None:
+        """The look is another one: in other letters everything needs other room, in other colors it stays."""
+        if self._letters != (*theme.current.letters, theme.current.arrangement):
+            self.measure_anew()
 
     def fit(self) -> None:
         """There is more or less room for what is needed as before."""

@@ -23,6 +23,7 @@ from models.desk.desk import Desk
 from systems.common.forms import Choice
 from systems.common.kernel.game import JOIN, Game
 from systems.common.records.table import FOES, PARTY, Muster
+from systems.shelf import SHELF
 from tests.gui.conftest import OpenDesk, must, start_fight
 
 Show = Callable[..., DeskWindow]
@@ -82,6 +83,28 @@ def test_effects_change_no_column_and_no_line(
         assert len(tip.splitlines()) >= len(faces), "what has no room is in the tip"
     assert some >= 5
     assert sum(before[0]) == window.tracker.view.sizes.room()
+
+
+def test_light_and_dark_have_the_same_columns(open_desk: OpenDesk, show: Show) -> None:
+    """Somebody has fewer than no hit points by now, and many effects; the light is turned off."""
+    desk = open_desk(party=4)
+    start_fight(desk, 6, 1)
+    window = show(desk)
+    window.show_space("session")
+    settle()
+    before = sizes(window)
+    enchanted(desk)
+    for being in desk.look.on_side(FOES):
+        must(desk, Choice("sheet.track", being.id, {"track": "hit_points", "value": -13}))
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    for mode in ("dark", "light"):
+        theme.use(mode, "compact", app)
+        settle()
+        assert sizes(window) == before, mode
+    theme.use("light", "compact", app, 125)
+    settle()
+    assert sizes(window) != before, "larger letters need more room"
 
 
 def test_whoever_joins_changes_no_width_and_no_line_grows(open_desk: OpenDesk, show: Show) -> None:
@@ -176,6 +199,27 @@ def test_a_group_has_as_many_lines_of_bodies_as_it_needs(bodies: int, lines: int
     assert line_high("group", bodies, wide) == high[lines]
     rect = QRectF(0, 0, wide, high[lines] - 1)
     assert all(rect.contains(place) for place in body_places(rect, bodies))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
+def test_six_of_a_kind_stand_in_one_line_beside_long_names_and_effects(
+    open_desk: OpenDesk, show: Show, width: int, height: int
+) -> None:
+    """A larger window has larger chips and more columns; it takes no line away for that."""
+    desk = open_desk(SHELF[0], party=4)
+    for n, being in enumerate(desk.look.on_side(PARTY)):
+        must(desk, Choice("being.name", being.id, {"name": f"Non-combatant of the house {n}", "player": ""}))
+        enchant(desk, being.id, 2)
+    start_fight(desk, 6, 1)
+    window = show(desk, width, height)
+    window.show_space("session")
+    settle()
+    view = window.tracker.view
+    n = next(n for n in range(view.lines.rowCount()) if view.lines.row(n).kind == "group")
+    assert view.rowHeight(n) == theme.px("line_group")
+    places = body_places(view.cell(n, STATE).adjusted(0, 0, 0, -1), 6)
+    assert len({place.top() for place in places}) == 1
+    assert all(view.cell(n, STATE).contains(place) for place in places)
 
 
 def test_columns_go_by_what_they_say() -> None:
