@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gui.viewmodel import turn_order
 from gui.viewmodel.chip_face import ChipFace
@@ -56,6 +56,7 @@ class Row:
     state: State = NOBODY
     tracks: tuple[Track, ...] = ()
     armor: Shown = NOTHING
+    armors: tuple[tuple[str, str], ...] = ()  # where it is not the same for all bodies: which, and the first of them
     chips: tuple[ChipFace, ...] = ()
     chip_tips: tuple[str, ...] = ()
     pools: int = 0  # how many of the chips, the last of them, are always there: power, resolve, mental hit points
@@ -93,6 +94,11 @@ class Glances:
     def planning(self) -> set[str]:
         """Who plans something."""
         return {who for who, (_, plan) in self._briefly.items() if plan}
+
+    @property
+    def seen_whole(self) -> set[str]:
+        """Of whom all is known."""
+        return set(self._wholly)
 
     def clear(self) -> None:
         """Nothing is known any more."""
@@ -143,12 +149,40 @@ def row_of(look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Ef
     }  # fmt: skip
     if line.kind == "being":
         return Row("being", name=beings[0].name, note=first.subtitle, tracks=first.tracks, **common)  # type: ignore[arg-type]
+    armor, armors = _armor(look, line, glances, effects, states)
     left = sum(max(0, body.track.now) for body in bodies)
     words = f"{left} {_short(first.tracks[0].label)} left" if first.tracks else ""
     note = count_states(states, words)
     if actor in line.beings:
         note = f"acts: {look.being(actor).number} · {count_states(states)}"
-    return Row("group", name=group_name(look, line.beings), note=note, **common)  # type: ignore[arg-type]
+    common["armor"] = armor
+    return Row("group", name=group_name(look, line.beings), note=note, armors=armors, **common)  # type: ignore[arg-type]
+
+
+def _armor(
+    look: Look, line: Line, glances: Glances, effects: dict[str, tuple[Effect, ...]], states: Sequence[State]
+) -> tuple[Shown, tuple[tuple[str, str], ...]]:
+    """What strikes at a group must reach, ``12 · 14`` where what lies on some bodies counts there; and of which bodies
+    each of these is.  They are of one kind: only what lies on them can tell them apart."""
+    alive = [who for who, state in zip(line.beings, states, strict=True) if state.alive] or list(line.beings)
+    by_terms: dict[tuple[object, ...], str] = {}
+    by_words: dict[str, list[str]] = {}
+    for who in alive:
+        terms = tuple([one for effect in effects.get(who, ()) for one in effect.terms])
+        shown = glances.whole(look, by_terms.setdefault(terms, who)).armor
+        by_words.setdefault(shown.text, []).append(who)
+    first = glances.whole(look, alive[0]).armor
+    if len(by_words) < 2:
+        return first, ()
+    which = [which_words([_number(look, who) for who in same]) for same in by_words.values()]
+    firsts = [same[0] for same in by_words.values()]
+    return replace(first, text=" · ".join(by_words)), tuple(zip(which, firsts, strict=True))
+
+
+def _number(look: Look, who: str) -> str:
+    """A body as it is called within its group."""
+    being = look.being(who)
+    return str(being.number or being.name)
 
 
 def _short(label: str) -> str:
@@ -194,11 +228,10 @@ def _plans(look: Look, line: Line, known: Sequence[Brief]) -> list[tuple[bool, C
     turn = look.turn
     undecided = set(who_may_act(look)) & set(line.beings) if turn is not None and turn.decides else set()
     if undecided:
-        by_plan["undecided"] = [str(look.being(who).number or look.being(who).name) for who in line.beings
-                                if who in undecided]  # fmt: skip
+        by_plan["undecided"] = [_number(look, who) for who in line.beings if who in undecided]
     for who, (_, plan) in zip(line.beings, known, strict=True):
         if plan and who not in undecided:
-            by_plan.setdefault(plan, []).append(str(look.being(who).number or look.being(who).name))
+            by_plan.setdefault(plan, []).append(_number(look, who))
     found = []
     for plan, bodies in by_plan.items():
         words = plan if len(bodies) == len(line.beings) else f"{plan}: {which_words(bodies)}"
@@ -214,7 +247,7 @@ def _left(look: Look, line: Line) -> list[tuple[bool, ChipFace, str]]:
     by_words: dict[str, list[str]] = {}
     for who in line.beings:
         if words := left_words(look, who):
-            by_words.setdefault(words, []).append(str(look.being(who).number or look.being(who).name))
+            by_words.setdefault(words, []).append(_number(look, who))
     found = []
     for left, bodies in by_words.items():
         words = left if len(line.beings) == 1 else f"{left}: {which_words(bodies)}"
@@ -223,7 +256,7 @@ def _left(look: Look, line: Line) -> list[tuple[bool, ChipFace, str]]:
 
 
 def which_words(bodies: Sequence[str]) -> str:
-    """Which bodies of a group, three and more in a row as one: ``1, 2, 4–9``."""
+    """Which bodies of a group, three and more in a row as one: ``No. 1, 2, 4–9``; not how many."""
     rows: list[list[str]] = []
     for one in bodies:
         last = rows[-1][-1] if rows else ""
@@ -232,7 +265,8 @@ def which_words(bodies: Sequence[str]) -> str:
             rows[-1].append(one)
         else:
             rows.append([one])
-    return ", ".join([f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows])
+    said = ", ".join([f"{row[0]}–{row[-1]}" if len(row) > 2 else ", ".join(row) for row in rows])
+    return f"No. {said}" if said[:1].isdecimal() else said
 
 
 def _of(track: Track) -> str:
@@ -255,7 +289,7 @@ def _chips(
                 by_name.setdefault(effect.name if several else effect.id, []).append(effect)
     for same in by_name.values():
         left = time_left(look, same[0])
-        bodies = [str(look.being(effect.on).number or look.being(effect.on).name) for effect in same]
+        bodies = [_number(look, effect.on) for effect in same]
         all_of_them = several and len(bodies) == len(alive)
         words = f"{same[0].name}: {which_words(bodies)}" if several and not all_of_them else same[0].name
         image = "hourglass" if left.due else ""

@@ -194,8 +194,7 @@ class DeskWindow(RestyledWindow, NamedDocks):
 
     def _show_status(self, entry: int) -> None:
         if self.desk is not None and not entry:
-            newest = self.desk.log(1)
-            entry = newest[0].id if newest else 0
+            entry = next((one.id for one in self.desk.log(1)), 0)
         choice = self.session.choice if self.session is not None else None
         games = len(choice.page.games) if choice is not None else 0
         self.status.show_desk(self.desk, games, entry)

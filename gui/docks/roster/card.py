@@ -196,20 +196,17 @@ class RosterCard(Painted):
         track = summary.tracks[0] if summary.tracks else None
         left = rect.left() + token + 8
         beside = rect.right() - left - 8 - (figure_wide(track) if track is not None else 0)
-        whole = words_width(face.name, "small", 600) <= beside
-        right = self._draw_state(painter, QRectF(rect.left(), rect.top(), rect.width(), head), track, of=whole)
+        lines = name_on(face.name, beside, rect.right() - self._state_wide() - 8 - left)
+        right = self._draw_state(painter, QRectF(rect.left(), rect.top(), rect.width(), head), track, of=bool(lines))
         name, note = line_height("body", 600), line_height("small")
         top = rect.top() + (head - name - note) / 2
-        write(
-            painter,
-            QRectF(left, top, right[0] - left, name),
-            face.name,
-            name_size(face.name, right[0] - left),
-            600,
-            "ink",
-            LEFT,
-        )
+        first, second = lines or (face.name, "")
+        size = "small" if second else name_size(first, right[0] - left)
+        write(painter, QRectF(left, top, right[0] - left, name), first, size, 600, "ink", LEFT)
         under = QRectF(left, top + name, right[1] - left, note)
+        if second:  # the rest of the name, and beside it what gives way
+            write(painter, under, second, "small", 600, "ink", LEFT)
+            under.setLeft(under.left() + words_width(second, "small", 600) + 6)
         said = self._subtitle()
         write(painter, under, said, second_size(said, under.width()), 400, "ink_faint", LEFT, part=SECOND)
         y = rect.top() + head + GAP
@@ -374,6 +371,19 @@ class RosterCard(Painted):
 def figure_wide(track: Track) -> int:
     """How wide the figure of a track is, with what it is out of; the gauge below shows that too."""
     return words_width(str(track.now), "figure", 700) + words_width(f" of {track.most}", "small")
+
+
+def name_on(name: str, beside: float, below: float) -> tuple[str, str] | None:
+    """A name beside the hit points, and what of it stands below them, where it is too long for one line; neither gives
+    way.  Nothing: it cannot be broken so."""
+    if words_width(name, "small", 600) <= beside:
+        return name, ""
+    parts = name.split(" ")
+    for n in range(len(parts) - 1, 0, -1):
+        first, second = " ".join(parts[:n]), " ".join(parts[n:])
+        if max(words_width(first, "small", 600) - beside, words_width(second, "small", 600) - below) <= 0:
+            return first, second
+    return None
 
 
 def name_size(name: str, room: float) -> str:

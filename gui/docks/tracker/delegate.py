@@ -289,9 +289,13 @@ def _head(painter: QPainter, rect: QRectF, row: Row) -> None:
 
 
 def _whole(painter: QPainter, rect: QRectF, words: str) -> None:
-    """A figure that never gives way: in smaller letters before it would be cut."""
+    """A figure that never gives way: in smaller letters before it would be cut, then several on a line each."""
     size = next((size for size in ("row", "body") if words_width(words, size, 600) <= rect.width()), "small")
-    write(painter, rect, words, size, 600, "ink", LEFT)
+    lines = words.split(" · ") if words_width(words, size, 600) > rect.width() else [words]
+    high = min(line_height(size, 600), rect.height() / len(lines))
+    top = round(rect.center().y() - high * len(lines) / 2)
+    for n, line in enumerate(lines):
+        write(painter, QRectF(rect.left(), top + n * high, rect.width(), high), line, size, 600, "ink", LEFT)
 
 
 def _turn(painter: QPainter, rect: QRectF, row: Row) -> None:

@@ -94,9 +94,7 @@ class TrackerModel(QAbstractTableModel):
         if what.figures:
             self._glances.clear()
         elif look.fight.ground != self._ground:  # figures may hang on it; what is left of a body of a group does not
-            changed |= {line.beings[0] for line in self._lines} | beings_with_other_facts(
-                self._ground, look.fight.ground
-            )
+            changed |= self._glances.seen_whole | beings_with_other_facts(self._ground, look.fight.ground)
         for who in changed:
             self._glances.forget(who)
         self._ground = look.fight.ground
@@ -262,8 +260,9 @@ class TrackerModel(QAbstractTableModel):
         if column == TURN:
             return row.turn_words.capitalize() + self._acting_tip(row)
         if column == ARMOR and row.armor.figure and row.bodies:
-            figure = self._look.figure(row.bodies[0].being, row.armor.figure)
-            return f"{row.armor.label or self.words().armor}: {figure.working()}"
+            label, look = row.armor.label or self.words().armor, self._look
+            of = row.armors or ((label, row.bodies[0].being),)
+            return "\n".join([f"{which}: {look.figure(who, row.armor.figure).working()}" for which, who in of])
         if column == EFFECTS:
             return "\n".join(row.chip_tips)
         if column == TALLY:

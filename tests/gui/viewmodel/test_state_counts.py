@@ -63,8 +63,9 @@ def test_a_side_that_stands_whole_says_so_only_where_it_must():
 
 
 @pytest.mark.parametrize(("bodies", "words"), [
-    ("1 2 4 5 6 7 8 9", "1, 2, 4–9"), ("2", "2"), ("1 2", "1, 2"), ("1 2 3", "1–3"), ("3 5 7 8", "3, 5, 7, 8"),
-    ("9 10 11 Grum 12 13", "9–11, Grum, 12, 13"),
+    ("1 2 4 5 6 7 8 9", "No. 1, 2, 4–9"), ("2", "No. 2"), ("1 2", "No. 1, 2"), ("1 2 3", "No. 1–3"),
+    ("3 5 7 8", "No. 3, 5, 7, 8"), ("9 10 11 Grum 12 13", "No. 9–11, Grum, 12, 13"), ("Grum", "Grum"),
 ])  # fmt: skip
 def test_bodies_in_a_row_are_told_as_one(bodies: str, words: str) -> None:
+    """``Asleep: 2`` would read as two of them."""
     assert which_words(bodies.split()) == words

@@ -7,13 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gui.docks.roster import card as card_file
 from gui.docks.roster.card import Face, RosterCard, track_places
 from gui.docks.roster.dock import GAP
 from gui.widgets.card import strip_width
+from gui.widgets.painting import words_width
 from gui.window.desk_window import DeskWindow
 from models.campaigns.campaigns import Campaigns
 from systems.common.forms import Choice
@@ -262,3 +264,24 @@ def test_nobody_is_chosen_yet_in_another_campaign(open_desk: OpenDesk, show: Sho
     assert window.palette_box.chosen == chosen.face.being, "the same one is shown once more"
     window.show_desk(other)
     assert not window.palette_box.chosen and not any([card.face.chosen for card in cards(window).values()])
+
+
+@pytest.mark.parametrize(("name", "lines"), [
+    ("Brannoch", ("Brannoch", "")), ("Guido of Gramarye", ("Guido of", "Gramarye")),
+    ("Gramfive the Grim Reaper", ("Gramfive the Grim", "Reaper")),
+])  # fmt: skip
+def test_a_long_name_breaks_before_hit_points_give_way(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str, lines: tuple[str, str]
+) -> None:
+    """Out of how many they are stands on every card alike; the line under the name makes room."""
+    written: list[tuple[str, QRectF]] = []
+    monkeypatch.setattr(card_file, "write", lambda _painter, place, words, *_, **__: written.append((words, place)))
+    summary = Summary("Bard 1", State("healthy", "Unhurt"), (Track("php", "PHP", 16, 16),), Shown("AC", "16"))
+    card = RosterCard(Face("b1", name, "music", summary))
+    qtbot.addWidget(card)
+    card.resize(232, 93)
+    card.grab()
+    said = [words for words, _ in written]
+    assert " of 16" in said and [words for words in said if words in lines and words] == [one for one in lines if one]
+    first, figure = dict(written)[lines[0]], dict(written)["16"]
+    assert first.right() <= figure.right() - words_width("16", "figure", 700)
