@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds_detail import OddsDetail
+from gui.docks.tracker.offered import keep_places
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
@@ -36,7 +37,6 @@ from systems.common.records.table import PARTY, ROUND, Term
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 SETTLED_AFTER = 2  # the fields, what holds them
-GONE = "Not possible any more in this turn."
 SHORT = 10  # letters of a name that fits where the usual one stands
 
 
@@ -112,7 +112,9 @@ class TurnForm(TurnFace):
                 self.view.drop_kept()
             return
         who = "" if actor == ROUND else actor
-        self._offered = self._in_place([one for one in offered(self._look, who, "turn") if one[0].key != DONE])
+        found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
+        before, self._turn = self._turn, (self._look.fight.round, self._look.fight.now, actor)
+        self._offered = keep_places(self._offered if before == self._turn else (), found)
         keys = [action.key for action, _ in self._offered]
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = self._suggestion(who)
@@ -123,21 +125,6 @@ class TurnForm(TurnFace):
             self._show_form(suggested.answers if suggested and suggested.action == self.action else {})
         else:
             self._show_nothing()
-
-    def _in_place(self, found: Sequence[tuple[Action, Form]]) -> tuple[tuple[Action, Form], ...]:
-        """Digits mean the same as long as somebody acts: what cannot be done any more keeps its place, and says so."""
-        assert self._look is not None
-        turn = self._look.fight.round, self._look.fight.now, self.controller.actor
-        able, before = (
-            {action.key: (action, form) for action, form in found},
-            self._offered if turn == self._turn else (),
-        )
-        self._turn = turn
-        new = [one for one in found if one[0].key not in [action.key for action, _ in before]]
-        if not found or any([form.leads for _, form in new]):
-            return tuple(found)
-        kept = [able.get(action.key, (action, Form(form.key, form.label, blocked=GONE))) for action, form in before]
-        return (*kept, *new)
 
     def _show_nothing(self) -> None:
         """Nobody acts, or there is nothing to do: its place stays as it is."""

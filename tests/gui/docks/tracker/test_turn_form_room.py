@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from gui.docks.tracker.action import GONE
 from gui.docks.tracker.area import BAR, FormArea
 from gui.docks.tracker.dock import Tracker
+from gui.docks.tracker.offered import GONE
 from gui.docks.tracker.turn_face import shorter_workings
 from gui.theme import theme
 from gui.widgets.arranging import col

@@ -1,0 +1,22 @@
+"""The actions of whoever acts, in the order of their digits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from systems.common.forms import Form
+from systems.common.kernel.game import Action
+
+GONE = "Not possible any more in this turn."
+Offers = tuple[tuple[Action, Form], ...]
+
+
+def keep_places(before: Offers, found: Sequence[tuple[Action, Form]]) -> Offers:
+    """What is found, each at the digit it had ``before`` in the same turn: what cannot be done any more keeps its place
+    and says so.  Where one leads to others, or nothing is found, no place is kept."""
+    new = [one for one in found if one[0].key not in [action.key for action, _ in before]]
+    if not found or any([form.leads for _, form in new]):
+        return tuple(found)
+    able = {action.key: (action, form) for action, form in found}
+    kept = [able.get(action.key, (action, Form(form.key, form.label, blocked=GONE))) for action, form in before]
+    return (*kept, *new)
