@@ -20,7 +20,7 @@ SHORT_OF = dict(zip(ATTRIBUTES, SHORT, strict=True))
 
 def combat_adds(value: int) -> int:
     """What an attribute adds to combat rolls: above 12 what is above, below 9 what is missing (EN-024)."""
-    return value - HIGH if value > HIGH else value - LOW if value < LOW else 0
+    return max(0, value - HIGH) + min(0, value - LOW)
 
 
 def attribute_of(look: Look, being: Being, attribute: str) -> int:

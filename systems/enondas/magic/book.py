@@ -66,7 +66,7 @@ RISKS = {
 
 def _row(look: Look, being: Being, known: Known, spell: Spell, acts: bool) -> SpellRow:
     """A spell: ready while it can be cast and mana is left, spent where it would kill, else it stands in the book."""
-    plan = plan_of(look, being, known, spell, {"spell": spell.key, "named": max(1, spell.cost)})
+    plan = plan_of(look, being, known, spell, {"spell": spell.key, "named": spell.cost})
     why = hindrance(look, being, known, spell)
     risk = plan.paid.risk
     state = "book" if why else {"": "prepared", "beyond": "spent", "kills": "spent"}.get(risk, "book")

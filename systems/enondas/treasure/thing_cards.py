@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from systems.common.kernel.look import Look
+from systems.common.records.figures import format_signed
 from systems.common.records.table import Being, Hoard, things_on
 from systems.common.records.views import Card, ThingCard
 from systems.common.treasure_kit.thing_cards import make_cards
@@ -27,7 +28,7 @@ def found_things(look: Look, hoard: Hoard) -> tuple[ThingCard, ...]:
 
 
 def _card(look: Look, item: Item) -> ThingCard | None:
-    adds = [(label, f"+{amount}") for label, amount in (
+    adds = [(label, format_signed(amount)) for label, amount in (
         ("Dice", item.dice), ("Adds", item.adds), ("Absorbs more", item.protection)) if amount]  # fmt: skip
     listed = item.key in look.library("items")
     if not listed and not adds and not item.spell:
