@@ -78,11 +78,7 @@ def roll(play: Play, choice: Choice) -> None:
 
 def _at(able: list[tuple[str, int]], face: int) -> str:
     """Whom a face means."""
-    for key, weight in able:
-        if face <= weight:
-            return key
-        face -= weight
-    return able[-1][0]
+    return [key for key, weight in able for _ in range(weight)][face - 1]
 
 
 def _begin(play: Play, line: Muster, name: str, distance: int) -> None:

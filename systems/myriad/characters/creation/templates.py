@@ -59,7 +59,7 @@ def _move_levels(levels: Mapping[str, int], here: Callable[[str], str]) -> Mappi
     """Levels by what counts here; of two that have become one the higher, for nobody is twice as good at it."""
     found: dict[str, int] = {}
     for key, level in levels.items():
-        found[here(key)] = max(level, found.get(here(key), 0))
+        found[here(key)] = max(level, found.get(here(key), level))
     return found
 
 

@@ -128,7 +128,7 @@ def put_item(look: Look, items: tuple[Item, ...], place: int, how: Carried) -> t
 
 def _hands(look: Look, item: Item) -> int:
     gear = gear_of(look, item)
-    return 2 if gear is not None and gear.damage and gear.hands == "two" else 1
+    return HANDS if gear is not None and gear.damage and gear.hands == "two" else 1
 
 
 def used_with(look: Look, gear: Gear) -> str:

@@ -81,7 +81,7 @@ def _upon(look: Look, being: Being, answers: Answers) -> list[Field]:
     """On what each SFX item chosen goes, where there is a choice."""
     known, found = look.library("items"), list[Field]()
     bought = shop.goods_chosen(answers)
-    there = shop.packed(look, [one for one in bought if one[0] not in known], being.sheet.items)
+    there = shop.packed(look, bought, being.sheet.items)
     for key in answers.get(shop.ITEMS, ()):
         fitting = hosts(look, there, known[key])
         if len(fitting) > 1:

@@ -93,7 +93,7 @@ def _positive(value: Any) -> bool:
 
 def _gear(look: Look, key: str, answers: Answers) -> Gear:
     """The entry that the answers come to."""
-    damage, armor, bonus = answers["damage"], answers["armor"], answers.get("bonus", 0)
+    damage, armor, bonus = answers["damage"], answers["armor"], answers["bonus"]
     touches = (Touch(answers["of"], bonus, answers["when"].strip()),) if bonus and "of" in answers else ()
     kind: Kind = "weapon" if damage else "armor" if armor else "essential" if answers["essential"] else "enhancer"
     decay = answers.get("decay", 0)

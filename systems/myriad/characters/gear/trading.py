@@ -69,13 +69,18 @@ def _passed(play: Play, who: str, to: str, place: int, count: int, rp: int) -> s
         play.change(to, "items", add_all_to_piles(play.being(to).sheet.items, moved))
         words.append(list_items(play, moved))
     if rp:
-        has = play.being(who).sheet.rp
-        if rp > has:
-            raise Refused(f"{play.being(who).name} has only {has} rp; {rp} is too many.")
-        play.change(who, "rp", has - rp)
-        play.change(to, "rp", play.being(to).sheet.rp + rp)
-        words.append(f"{rp} rp")
+        words.append(_paid(play, who, to, rp))
     return " and ".join(words) or "nothing"
+
+
+def _paid(play: Play, who: str, to: str, rp: int) -> str:
+    """So many resource points from one to the other; comes back as that in words."""
+    has = play.being(who).sheet.rp
+    if rp > has:
+        raise Refused(f"{play.being(who).name} has only {has} rp; {rp} is too many.")
+    play.change(who, "rp", has - rp)
+    play.change(to, "rp", play.being(to).sheet.rp + rp)
+    return f"{rp} rp"
 
 
 def exchange_form(look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -104,8 +109,8 @@ def exchange(play: Play, choice: Choice) -> None:
         got = take_from_pile(play, other, answers["other_item"], answers["other_count"])
     given = _passed(play, being.id, other.id, answers["item"], answers["count"], answers["rp"])
     _received(play, being.id, got)
-    back = _passed(play, other.id, being.id, NOTHING, 0, answers["other_rp"])
-    parts = [part for part in (list_items(play, got) if got else "", back if answers["other_rp"] else "") if part]
+    parts = [list_items(play, got)] if got else []
+    parts += [_paid(play, other.id, being.id, answers["other_rp"])] if answers["other_rp"] else []
     play.tell("{being} gives {other} {given} for {got}.", icon="hand", being=being, other=other, given=given,
               got=" and ".join(parts) or "nothing")  # fmt: skip
 

@@ -96,8 +96,7 @@ def rest(play: Play, choice: Choice) -> None:
             continue
         if nights and who not in fresh:
             play.tell("{being} has slept today already.", icon="moon", being=being)
-        slept = nights - (nights > 0 and who not in fresh)
-        recover(play, who, slept, seconds // HOUR if choice.answers.get("calm") else 0)
+        recover(play, who, max(0, nights - (who not in fresh)), seconds // HOUR if choice.answers.get("calm") else 0)
         if nights:
             play.lift(who, SLEPT)
             play.put_on(who, "", Until("lasting", at=AWAKE), kind=SLEPT)
@@ -143,7 +142,6 @@ def _line(play: Play, who: str, key: str, line: Line, nights: int, calm: int) ->
         parts.append((line.critical, _give(play, who, module.row_of(key, True), critical)))
     if any([amount for _, amount in parts]):
         vitals.end_mended(play, who)
-        vitals.end_restored(play, who)
     said = [(amount, label.removesuffix("s") if amount == 1 else label) for label, amount in parts if amount]
     return ", ".join([f"{amount} {label}" for amount, label in said])
 

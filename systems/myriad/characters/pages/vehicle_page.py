@@ -28,7 +28,7 @@ def vehicle(look: Look, being: Being, sheet: VehicleSheet) -> tuple[Section, ...
             ("weapons", "Weapons", _weapons(entry)),
         ]
     named += [("steers", "Driven by", steers), ("rides", "Aboard", rides), ("docked", "In its bays", docked)]
-    velocity = CLASSES[sheet.velocity] if 0 < sheet.velocity < len(CLASSES) else ""
+    velocity = CLASSES[sheet.velocity] if sheet.velocity in range(len(CLASSES)) else ""
     what: list[Field] = [TextField(name, label, default=said, longest=MOST) for name, label, said in named if said]
     what.append(NumberField("velocity", "Velocity class", velocity, 1, minimum=1, maximum=8, rule="MY-901"))
     return (
