@@ -95,7 +95,7 @@ def _at_somebody(
     target = next((one for one in there if one.id in _meant(so_far)), there[0])
     unwilling = not spot and so_far.get(UNWILLING, target.side != being.side) is True
     if spot:
-        fields.append(NumberField(METRES, "How far off", default=min(spell.reach, 10), maximum=FARTHEST, unit="m"))
+        fields.append(NumberField(METRES, "How far off", default=spells.REACH, maximum=FARTHEST, unit="m"))
     else:
         fields.append(ToggleField(UNWILLING, "Unwilling", "Attacked with it; the willing let it come",
                                   target.side != being.side, refines=True, rule="MY-601"))  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from systems.common.records.table import Being, Table
 from systems.myriad.base.house import House
-from systems.myriad.base.sheet import Held, Imbued, Item
+from systems.myriad.base.sheet import Arms, Held, Imbued, Item
 from systems.myriad.social import hearts
 from tests.systems.myriad.builders import act, do, fighting, foe, hero, own, quiet, ruled, vehicle
 from tests.systems.myriad.crewing import chased, seated
@@ -177,6 +177,20 @@ def countering(**house: object) -> Table:
     return holding(holding(table, "b1", ("damage", 2)), "b9", ("counter_spell", 1))
 
 
+def sworn(what: str, whom: str = "", metres: int = 2, **how: object) -> Table:
+    """Hild has declared what she does, whatever else would be better now."""
+    house = ruled(declare_reverse=True, psychological_warfare=True)
+    weak = foe("b8", left=(("wounds", 1), ("wounds_critical", 3), ("resolve", 3)))
+    hild = hero(items=(SWORD,), skills=(("close_combat", 4), ("persuasion", 2)))
+    table = fighting(hild, hero("b2", "Wat"), weak, foe("b9"), dice=[6, 5, 2, 1], distance=metres, house=house)
+    for who in ("b9", "b8", "b2"):
+        table, _ = do(table, "combat.declare", who, what="forfeit")
+        table, _ = do(table, "turn.skip")
+    table, _ = do(table, "combat.declare", "b1", what=what, **({"target": whom} if whom else {}), **how)
+    table, _ = do(table, "turn.skip")
+    return act(table, lambda play: play.set_fact_of("b9", where=2))
+
+
 FIGHTS = ("combat.attack", "combat.grapple", "combat.trip", "combat.push", "combat.throw", "combat.move", "combat.hold")
 CASTS = ("magic.weave", "magic.cast", "magic.imbue", "magic.drop")
 WHEELS = ("vehicles.flee", "vehicles.ram", "vehicles.fire", "vehicles.steer", "vehicles.leave", "vehicles.join", "vehicles.turret",
@@ -199,6 +213,12 @@ SCENES: dict[str, Scene] = {
     "declaring": Scene(declaring, FOE("combat.declare")),
     "declared": Scene(lambda: declaring(("b9", "combat.attack", "b1"), ("b1", "combat.attack", "b9")), HILD(*FIGHTS)),
     "argument": Scene(argument, HILD("combat.attack", "social.yield")),
+    "sworn to strike": Scene(lambda: sworn("combat.attack", "b9", conflict="mortal"), HILD("combat.attack")),
+    "sworn to speak": Scene(lambda: sworn("combat.attack", "b9", conflict="social"), HILD("combat.attack")),
+    "sworn to grapple": Scene(lambda: sworn("combat.grapple", "b9"), HILD("combat.grapple", "combat.hold")),
+    "sworn to come": Scene(lambda: sworn("combat.move", "b9", metres=9), HILD("combat.move")),
+    "sworn to come farther": Scene(lambda: sworn("combat.move", "b8", metres=9), HILD("combat.move")),
+    "sworn to nothing": Scene(lambda: sworn("forfeit"), HILD("combat.attack", "combat.hold")),
     "words among blows": Scene(lambda: declaring(("b9", "combat.move", "b1")), HILD("combat.declare")),
     "horror": Scene(horror, (*NOBODY("social.terror"), *FOE("combat.attack"))),
     "terror": Scene(lambda: horror("terror"), FOE("combat.attack")),
@@ -237,6 +257,9 @@ SCENES: dict[str, Scene] = {
     "bare hands": Scene(lambda: tactics(
         hero(items=(), power=6, skills=(("close_combat", 4),), sfx=("superior_throw",)), hero("b2", "Wat", items=(SWORD,)),
         foe("b8", "veteran_swordsman"), foe("b9", "bear")), ()),
+    "silver": Scene(lambda: act(tactics(
+        hero(items=(), power=6), hero("b2", "Wat", attacks=(Arms("Silver knife", 2, tags=("silver",)),)), foe("b9", "werewolf")),
+        lambda play: play.set_facts(shown=("werewolf",))), ()),
     "one against three": Scene(lambda: tactics(wounded("b1", 3, items=(SWORD,)), foe("b7"), foe("b8"), foe("b9"), b7=5), ()),
     "before a ghost": Scene(lambda: act(tactics(hero(items=(SWORD,)), foe("b8", "bear"), foe("b9", "ghost")),
                                         lambda play: play.set_facts(shown=("ghost",))), ()),
