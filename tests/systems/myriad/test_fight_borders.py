@@ -246,3 +246,53 @@ def test_what_has_been_walked_is_no_longer_there_to_walk():
     lame = look(act(table, lambda play: play.put_on("b1", "Crippled", kind="crippled", metres=2)))
     assert (places.walk(lame, lame.being("b1")), places.free_move(lame, lame.being("b1")), places.run_move(
         lame, lame.being("b1"))) == (5, 2, 12)  # fmt: skip
+
+
+@pytest.mark.rule("MY-402")
+def test_who_declares_to_strike_and_reaches_nobody_yet_names_the_first_who_stands():
+    table = fighting(hero(), foe("b8"), foe("b9"), dice=[1, 6, 6], distance=90, house=REVERSED)
+    target = ask(table, "combat.declare", what="combat.attack").field("target")
+    assert target is not None and target.default == target.allowed[0] and set(target.allowed) == {"b8", "b9"}
+
+
+@pytest.mark.rule("MY-308")
+@pytest.mark.parametrize(("count", "left_over"), [(3, 2), (2, 1), (1, None)])
+def test_what_is_used_once_is_one_fewer_and_the_last_is_gone(count, left_over):
+    sword, grenade = Item("long_sword", "Sword", carried="held"), Item("grenade", "Grenade", count, carried="held")
+    table = fighting(hero(items=(sword, grenade)), foe(), dice=[6, 1], distance=30, house=ruled(period="modern"))
+    table, _ = do(table, "combat.area", "b1", arm="item1", target="", metres=200)
+    kept = {item.key: item.count for item in table.beings["b1"].sheet.items}
+    assert kept == {"long_sword": 1, **({"grenade": left_over} if left_over else {})}
+
+
+@pytest.mark.rule("MY-421")
+def test_a_bandage_is_walked_up_to_and_leaves_both_open():
+    for whom, place in (("b2", 3), ("b1", 0)):
+        table = fighting(hero(), hero("b2", "Wat"), foe(), dice=[6, 1, 1], distance=30)
+        table = act(table, lambda play: play.set_fact_of("b2", where=5))
+        table, _ = do(table, "combat.condition", whom, condition="bleeding")
+        table, told = do(table, "combat.bandage", "b1", target=whom)
+        view = look(table)
+        assert places.place(view, view.being("b1")) == place and not view.under(whom, "bleeding", "toll")
+        assert [who for who in ("b1", "b2") if view.fact_of(who, "open")] == list(dict.fromkeys(("b1", whom)))
+        name = {"b1": "Hild", "b2": "Wat"}[whom]
+        assert story(told).endswith(f"Hild bandages {name}: the blood is stopped.") and "b1" not in table.fight.waiting
+
+
+@pytest.mark.rule("MY-416", "MY-440", "MY-453")
+@pytest.mark.parametrize(("wounds", "says", "up"), [
+    (1, "", True), (9, "", True),
+    (10, "Dragon cannot fly any more. Dragon falls 12 m. Dragon loses 3 Wounds in the fall: 12 left. Dragon falls to the ground.", False),
+])  # fmt: skip
+def test_ten_wounds_to_the_wings_bring_a_flyer_down(wounds, says, up):
+    from systems.common.kernel.play import Play
+    from systems.myriad.combat.hits import locations
+    from tests.systems.myriad.builders import Faces
+
+    table = act(fighting(hero(), foe("b9", "dragon"), dice=[6, 1], distance=30), lambda play: play.put_on(
+        "b9", "In the air", kind="airborne", height=12))  # fmt: skip
+    play = Play(GAME, table, Faces())
+    locations.wing(play, play.being("b9"), wounds)
+    (hurt,) = play.effects_on("b9", "wing")
+    assert hurt.name == f"Wing −{10 * wounds} %" and bool(play.under("b9", "airborne")) is up
+    assert story(play.outcome()) == says

@@ -76,9 +76,9 @@ def _came(play: Play, chart: Chart, roller: str, purpose: str) -> int:
     count, sides = int(plain[1] or 1), int(plain[2])
     if not play.house.location_effects:
         return sum(play.roll(count, sides, roller, purpose, TOLD))
-    lows = sorted({edge for spot in chart.spots for edge in (spot.first, spot.last + 1)})
+    lows = sorted({count, *[edge for spot in chart.spots for edge in (spot.first, spot.last + 1)]})
     (reached,) = play.roll(count, sides, roller, purpose, reach(*lows))
-    return lows[reached - 1] if reached else lows[0] - 1
+    return lows[reached - 1]
 
 
 def locate_blow(play: Play, blow: Blow, points: int) -> tuple[Blow, int]:
