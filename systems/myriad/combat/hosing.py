@@ -27,13 +27,13 @@ def _automatic(look: Look, being: Being) -> list[Arm]:
 
 def in_arc(look: Look, being: Being, arm: Arm) -> list[Being]:
     """Everybody in front of the muzzle and in range: all foes, and friends who stand nearer to them than the firer."""
-    ahead = 1 if being.side == PARTY else -1
     here = places.place(look, being)
     found = []
     for one in look.everyone():
         if one.id == being.id or states.dead(look, one) or not places.can_close(look, being, one, arm):
             continue
-        if one.side != being.side or ahead * (places.place(look, one) - here) > 0:
+        there = places.place(look, one)
+        if one.side != being.side or (there > here if being.side == PARTY else there < here):
             found.append(one)
     return found
 

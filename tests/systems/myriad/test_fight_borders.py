@@ -282,7 +282,7 @@ def test_a_bandage_is_walked_up_to_and_leaves_both_open():
 @pytest.mark.rule("MY-416", "MY-440", "MY-453")
 @pytest.mark.parametrize(("wounds", "says", "up"), [
     (1, "", True), (9, "", True),
-    (10, "Dragon cannot fly any more. Dragon falls 12 m. Dragon loses 3 Wounds in the fall: 12 left. Dragon falls to the ground.", False),
+    (10, "Dragon cannot fly any more. Dragon falls 12 m. Dragon loses 3 Wounds in the fall: 17 left. Dragon falls to the ground.", False),
 ])  # fmt: skip
 def test_ten_wounds_to_the_wings_bring_a_flyer_down(wounds, says, up):
     from systems.common.kernel.play import Play
@@ -296,3 +296,14 @@ def test_ten_wounds_to_the_wings_bring_a_flyer_down(wounds, says, up):
     (hurt,) = play.effects_on("b9", "wing")
     assert hurt.name == f"Wing −{10 * wounds} %" and bool(play.under("b9", "airborne")) is up
     assert story(play.outcome()) == says
+
+
+@pytest.mark.rule("MY-412")
+@pytest.mark.parametrize(("who", "friend", "there"), [("b1", "b2", 1), ("b1", "b2", 0), ("b1", "b2", -1), ("b8", "b9", 29),
+                                                      ("b8", "b9", 30), ("b8", "b9", 31)])  # fmt: skip
+def test_friends_are_in_the_arc_who_stand_nearer_to_the_foes(who, friend, there):
+    gun = {"attacks": (Arms("rifle", 4, "long", ("bullet",), autofire=True),)}
+    table = fighting(hero(**gun), hero("b2", "Wat"), foe("b8", **gun), foe("b9"), dice=[6, 1, 6, 1], distance=30)
+    table = act(table, lambda play: play.set_fact_of(friend, where=there))
+    ahead = there == (1 if who == "b1" else 29)
+    assert (friend in ask(table, "combat.hose", who).field("arc").default) is ahead
