@@ -303,7 +303,14 @@ def test_ten_wounds_to_the_wings_bring_a_flyer_down(wounds, says, up):
                                                       ("b8", "b9", 30), ("b8", "b9", 31)])  # fmt: skip
 def test_friends_are_in_the_arc_who_stand_nearer_to_the_foes(who, friend, there):
     gun = {"attacks": (Arms("rifle", 4, "long", ("bullet",), autofire=True),)}
-    table = fighting(hero(**gun), hero("b2", "Wat"), foe("b8", **gun), foe("b9"), dice=[6, 1, 6, 1], distance=30)
+    table = fighting(
+        hero(**gun),
+        hero("b2", "Wat"),
+        foe("b8", **gun),
+        foe("b9"),
+        dice=[6, 1, 1, 1] if who == "b1" else [1, 1, 6, 6],
+        distance=30,
+    )
     table = act(table, lambda play: play.set_fact_of(friend, where=there))
     ahead = there == (1 if who == "b1" else 29)
     assert (friend in ask(table, "combat.hose", who).field("arc").default) is ahead
