@@ -25,7 +25,7 @@ THINGS = (Item("dagger", "Dagger", 2), Item("plate_mail", "Plate mail", carried=
           Item("wand", "Wand", spell="blast_you", level=7), Item("scroll", "Scroll", 3, spell="gone", once=True, note="Torn"),
           Item("longbow", "Longbow", carried="held", adds=2), Item("rope", "Rope", carried="stored"))  # fmt: skip
 KINDS = ("creatures", "spells", "gear", "items", "skills", "kindreds", "rules")
-CARDS = 6  # of each kind, spread over the list
+CARDS = 12  # of each kind, spread over the list
 
 
 def beings() -> tuple[Being, ...]:
