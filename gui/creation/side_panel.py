@@ -39,7 +39,7 @@ class SoFar(QFrame):
         self._box = col(gap=8, margins=(0, 0, 8, 0))
         around = QVBoxLayout(self)
         around.setContentsMargins(12, 12, 4, 12)
-        around.addWidget(scroll_area(self._box))
+        around.addWidget(scroll_area(self._box, keep=True))
         self._measure()
         on_restyle(self, self._measure)
 

@@ -147,7 +147,7 @@ def held_by(section: Section) -> dict[str, str]:
 def _cell(field: Field, editor: Editor) -> QWidget:
     """A figure under its label."""
     main = isinstance(field, ShownField) and field.main
-    cell = col(micro(field.label), editor, gap=2, margins=(8, 4, 8, 4), role="well")
+    cell = col(micro(field.label), editor, None, gap=2, margins=(8, 4, 8, 4), role="well", tall="true")
     cell.setToolTip(plain_tip(field.help))
     return mark(cell, kind="main" if main else None)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.theme import theme
-from gui.widgets.arranging import Abreast, Item, col, fill, mark, on_restyle, row, rule, scroll_area
+from gui.widgets.arranging import Abreast, Item, col, fill, keep_place, mark, on_restyle, row, rule, scroll_area
 from gui.widgets.chips import chip
 from gui.widgets.icon import Icon
 from gui.widgets.token import Token
@@ -17,6 +17,7 @@ from systems.common.records.views import Card
 
 Block = tuple[tuple[str, str], ...]
 NARROW = 24  # letters in a line of one of several columns
+LABEL_LETTERS = 6.5, 8.0  # of body: how wide labels are at least and at most; longer ones go on in the next line
 EACH_LETTERS = 14  # of body: the width of one of several columns, at least
 
 
@@ -49,10 +50,7 @@ class CardView(QFrame):
             box.addWidget(foot)
         self._around = [part for part in (tools, line, foot) if part is not None]  # of a card, and nothing without one
         for part in self._around:
-            policy = part.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            part.setSizePolicy(policy)
-            part.hide()
+            keep_place(part).hide()
 
     def scroll_first(self) -> None:
         """Where there is little room it scrolls inside, before whatever holds it does: there is one bar, not two."""
@@ -99,8 +97,13 @@ def _below(blocks: Sequence[Block], tips: Mapping[str, str]) -> list[Item]:
     for number, block in enumerate(blocks):
         if number:
             parts.append(rule())
-        parts.append(PairLines(block, tips))
+        parts.append(PairLines(block, tips, labels_of(blocks)))
     return parts
+
+
+def labels_of(blocks: Sequence[Block]) -> list[str]:
+    """The labels of blocks that stand below each other."""
+    return [label for block in blocks for label, _ in block if label]
 
 
 def _side_by_side(blocks: Sequence[Block], columns: int, tips: Mapping[str, str]) -> list[QFrame]:
@@ -131,10 +134,13 @@ def _lines(block: Block) -> int:
 
 
 class PairLines(QFrame):
-    """Labels and texts in two columns; a text without a label has the whole line."""
+    """Labels and texts in two columns; a text without a label has the whole line.  ``labels``: of all that stand in
+    the same column, so that every text begins at the same place."""
 
-    def __init__(self, pairs: Block, tips: Mapping[str, str]) -> None:
+    def __init__(self, pairs: Block, tips: Mapping[str, str], labels: Sequence[str]) -> None:
         super().__init__()
+        self._labels = labels
+        self._names: list[QLabel] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(8)
@@ -143,6 +149,7 @@ class PairLines(QFrame):
         for number, (label, words) in enumerate(pairs):
             if label:
                 name, value = text(label, "small", wrap=True), text(words, "strong", wrap=True)
+                self._names.append(name)
                 self._grid.addWidget(name, number, 0, Qt.AlignmentFlag.AlignTop)
                 self._grid.addWidget(value, number, 1)
                 for part in (name, value):
@@ -153,4 +160,9 @@ class PairLines(QFrame):
         on_restyle(self, self._measure)
 
     def _measure(self) -> None:
-        self._grid.setColumnMinimumWidth(0, round(theme.px("body") * 6.5))
+        least, most = round(theme.px("body") * LABEL_LETTERS[0]), round(theme.px("body") * LABEL_LETTERS[1])
+        wide = max([theme.metrics("small").horizontalAdvance(label) + 2 for label in self._labels], default=0)
+        wide = max(least, min(wide, most))
+        self._grid.setColumnMinimumWidth(0, wide)
+        for name in self._names:
+            name.setFixedWidth(wide)

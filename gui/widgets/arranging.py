@@ -74,6 +74,14 @@ def keep_width(widget: QWidget, wide: int | None) -> None:
     widget.setMaximumWidth(WIDEST if wide is None else wide)
 
 
+def keep_place(widget: W) -> W:
+    """What is hidden keeps its place, so that nothing beside it moves."""
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    widget.setSizePolicy(policy)
+    return widget
+
+
 def at_least(widget: W, fields: float) -> W:
     """So many fields high at least, with the letters of now: what holds it scrolls rather than take that away."""
 

@@ -13,7 +13,8 @@ MORE_LINES = 1.4  # times as many lines are worth it to stand in columns
 
 
 class FlowLayout(QLayout):
-    """Items from left to right, as many to a line as have room; level at the top, or marked ``low``.
+    """Items from left to right, as many to a line as have room; level at the top, or marked ``low``; those marked
+    ``tall`` are as high as their line.
 
     What has no room beside the others and is wider than a line is as high as it then needs.
 
@@ -141,7 +142,10 @@ class FlowLayout(QLayout):
 
     def _place(self, line: list[tuple[QLayoutItem, QRect]], high: int) -> None:
         for item, where in line:
-            low = (inside := item.widget()) is not None and inside.property("low")
+            inside = item.widget()
+            if inside is not None and inside.property("tall"):
+                where.setHeight(high)
+            low = inside is not None and inside.property("low")
             item.setGeometry(where.translated(0, high - where.height()) if low else where)
 
 

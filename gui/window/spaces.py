@@ -96,6 +96,14 @@ def share_height(heights: Sequence[int], room: int, letter: int) -> list[int]:
     return [height or max(60, (room - sum(kept)) // heights.count(0)) for height in kept]
 
 
+def divide_height(meant: Sequence[int], grows: Sequence[bool], room: int, letter: int) -> list[int]:
+    """How high the docks of a column are that are ``meant`` to be so high: who grows takes what is left; where all do,
+    each is as it was pulled, and all are alike if nobody pulled them."""
+    if all(grows) and all(meant):
+        return list(meant)
+    return share_height([0 if grown else high for high, grown in zip(meant, grows, strict=True)], room, letter)
+
+
 def rail_of(space: str, arrangement: str) -> tuple[str, ...]:
     """The docks behind icons at the edge; none where they have room."""
     return RAILS.get((space, arrangement), ())

@@ -359,10 +359,10 @@ class DockArea(FramedDocks):
     def _keep_heights(self) -> None:
         """The heights come after the widths have been laid out: one takes back what the other asked in one go."""
         for column in self._columns():
-            heights = [0 if frame.kind.name in GROWS else self._meant(frame).height() for frame in column]
-            if any(heights) and not all(heights):
+            grows, meant = zip(*[(one.kind.name in GROWS, self._meant(one).height()) for one in column], strict=True)
+            if len(column) > 1 and any(grows):
                 room = self.height() - SEPARATOR * (len(column) - 1)
-                shared = spaces.share_height(heights, room, theme.px("body"))
+                shared = spaces.divide_height(meant, grows, room, theme.px("body"))
                 self.resizeDocks(column, shared, Qt.Orientation.Vertical)
 
     def _meant(self, frame: DockFrame) -> QSize:

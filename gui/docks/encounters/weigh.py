@@ -12,7 +12,7 @@ from gui.desk.background import LongWork
 from gui.desk.weighing_work import How, in_process, name_of, weigh_there
 from gui.viewmodel.shares import played_words
 from gui.viewmodel.weighing.words import MOST_SENTENCES, say_weighing
-from gui.widgets.arranging import col, mark, row
+from gui.widgets.arranging import col, keep_place, mark, row
 from gui.widgets.buttons import tool
 from gui.widgets.histogram import Histogram
 from gui.widgets.progress import WorkBar
@@ -117,7 +117,7 @@ class WeighCard(QFrame):
         self.fallen, self.rounds = FittingName("row"), FittingName("row")
         self.how_many, self.chart = text("", "strong", wrap=True), Histogram(lines=BAR_LINES, in_words=played_words)
         self.sentences = [text("", "small", wrap=True) for _ in range(MOST_SENTENCES)]
-        self.bar = WorkBar("Fights weighed", self._share_known)
+        self.bar = keep_place(WorkBar("Fights weighed", self._share_known))  # it comes and goes and moves nothing
         self.tactics = elided_label("", "hint")
         self.tactics.setObjectName("weigh.tactics")
         self.note = text("", "small", wrap=True, align="centre")

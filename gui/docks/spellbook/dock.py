@@ -202,7 +202,8 @@ class Spellbook(Dock):
     def _show_ready(self, book: views.Spellbook) -> None:
         made: list[QWidget] = [_slots(slots.label, slots.ready, slots.total) for slots in book.slots]
         for one in made if book.actions else []:
-            one.setMinimumHeight(theme.px("field") + 2)  # level with the buttons beside it
+            _be_level(one)
+            on_restyle(one, partial(_be_level, one))
         for words, choice in book.actions:
             offer = button(words, press=partial(self.do, choice))
             offer.setObjectName(choice.action)
@@ -249,6 +250,11 @@ class Spellbook(Dock):
             self._close_card()
         else:
             super().keyPressEvent(event)
+
+
+def _be_level(widget: QWidget) -> None:
+    """As high as the buttons beside it, in the letters of now."""
+    widget.setMinimumHeight(theme.px("field") + 2)
 
 
 def _slots(label: str, ready: int, total: int) -> Any:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
-from gui.library.card_view import PairLines
+from gui.library.card_view import PairLines, labels_of
 from gui.viewmodel.statblock import Statblock, statblock_of
 from gui.widgets.arranging import Item, col, fill, fix_size, row, rule, scroll_area
 from gui.widgets.boxes import Boxes
@@ -109,7 +109,7 @@ class _Whole(QFrame):
         for number, pairs in enumerate(block.blocks):
             if number or over:
                 parts.append(rule())
-            parts.append(PairLines(pairs, {}))
+            parts.append(PairLines(pairs, {}, labels_of(block.blocks)))
         if block.story and over:
             parts += [4, text(block.story, "story", wrap=True)]
         fill(self.box, *parts)

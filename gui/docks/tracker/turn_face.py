@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
 from gui.docks.tracker.area import FormArea
@@ -13,7 +13,7 @@ from gui.docks.tracker.turn_buttons import TurnButtons
 from gui.forms.form_view import FormView
 from gui.theme import theme
 from gui.theme.places import TIGHT
-from gui.widgets.arranging import col, fix_size, on_restyle, row, rule
+from gui.widgets.arranging import col, fix_size, keep_place, on_restyle, row, rule
 from gui.widgets.buttons import Button, Segments, button, tool
 from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.tab_stops import be_one_stop
@@ -73,7 +73,7 @@ class TurnFace(QFrame):
         self.turn = TurnButtons(controller)
         self.go: Button = fix_size(button("", None, "swords"), width="form_action")
         for one in (self.detail, self.turn.done, self.go):
-            _keep_place(one)
+            keep_place(one)
         self.area = FormArea(col(self.view, None, gap=0), lambda: [one.place for one in self.view.editors.values()])
         self.above = be_one_stop(row(self.segments, self.other, self.turn.again, (self.working, 1), gap=GAP))
         self.buttons = row(None, self.detail, self.turn.done, self.go, gap=6)
@@ -124,10 +124,3 @@ class TurnFace(QFrame):
             side.addWidget(self.buttons)
         self.odds.be_short(low)
         self.view.label_fields(not low)
-
-
-def _keep_place(widget: QWidget) -> None:
-    """What is hidden keeps its place."""
-    policy = widget.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
-    widget.setSizePolicy(policy)

@@ -106,7 +106,7 @@ class NumberEditor(Editor):
             shown = (*[f"{end}{self.spin.suffix()}" for end in ends], self.spin.specialValueText())
             wide = max([theme.metrics().horizontalAdvance(one) for one in shown])
             self.spin.setMinimumWidth(wide + AROUND_NUMBER)
-            self.spin.setFixedHeight(theme.px("field") + 2)  # level with what stands beside it
+        self.spin.setFixedHeight(theme.px("field") + 2)  # level with what stands beside it
 
 
 class TextEditor(Editor):

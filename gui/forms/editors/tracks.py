@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.forms.editors.base import Around, Editor, editor_for
 from gui.forms.editors.plain import NumberSpin
-from gui.widgets.arranging import mark
+from gui.widgets.arranging import keep_place, mark
 from gui.widgets.boxes import Boxes
 from gui.widgets.gauge import Gauge
+from gui.widgets.icon import Icon
 from gui.widgets.key_handling import OVERRULE, KeyLine
 from gui.widgets.words import plain_tip, text
 from systems.common.forms import BoxesField, Field, GaugeField, ShownField
 from systems.common.records.figures import Figure
 
 GAUGE_WIDTH = 120
+RULED = 0.75  # of an icon: the mark beside a figure that is ruled
 KEYS: tuple[KeyLine, ...] = (OVERRULE, (("Space",), "On a figure that is only shown: overrule it"))
 
 
@@ -176,7 +178,9 @@ class ShownEditor(Editor):
         super().__init__(field, around)
         self.figure: Figure | None = None
         self.words = text("", "figure" if field.main else "strong")
-        self.ruling = text("ruled", "hint", kind="due")
+        self.ruling = keep_place(Icon("pencil", "due", RULED, "ruled"))
+        self.ruling.setToolTip("Ruled by the referee")
+        self.line.setSpacing(4)
         self.line.addWidget(self.words)
         self.line.addWidget(self.ruling)
         self.line.addStretch(1)
@@ -207,7 +211,8 @@ class ShownEditor(Editor):
         working = [self.figure.working(), self.figure.note] if self.figure else []
         said = "\n".join(part for part in (*working, self.field.help) if part)
         self.setToolTip(plain_tip(said))
-        self.setAccessibleName(f"{self.field.label} {self.words.text()}")
+        ruled = ", ruled" if self.figure and self.figure.ruled else ""
+        self.setAccessibleName(f"{self.field.label} {self.words.text()}{ruled}")
         self.setAccessibleDescription(said)
 
     def value(self) -> Any:

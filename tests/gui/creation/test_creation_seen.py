@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 
 from gui.creation.dialog import CreationDialog
 from gui.creation.row_words import row_words
-from gui.creation.side_panel import drop_answered_in_vain
+from gui.creation.side_panel import SoFar, drop_answered_in_vain
 from gui.forms.swap_rows import is_arrangement
 from gui.library.card_view import break_into_columns
 from gui.viewmodel.creation_run import AskPage, EndPage, RollPage
 from gui.widgets.painting import Painted
 from systems.common.forms import RowsField, TextField
 from systems.mazes_minotaurs import SYSTEM as MAZES
-from tests.gui.at_a_desk import OpenDesk, controller_at
+from tests.gui.at_a_desk import OpenDesk, controller_at, shown
 from tests.gui.creation.test_creation import dialog_at, lines_of
 
 FACES = {16: "6 5 5 1", 15: "5 5 5 1", 13: "5 5 3 2", 11: "5 4 2 1", 10: "4 3 3 1", 8: "4 2 2 1"}
@@ -122,3 +122,16 @@ def test_blocks_are_broken_into_columns_by_their_lines() -> None:
     assert break_into_columns([short, short, long, short], 3) == [[short, short], [long], [short]]
     assert break_into_columns([long, short, short], 2) == [[long], [short, short]]
     assert break_into_columns([], 3) == []
+
+
+def test_what_is_gathered_at_the_right_does_not_move_when_a_bar_comes(qtbot: Any) -> None:
+    panel = SoFar()
+    shown(qtbot, panel, 260, 400)
+    panel.show_entries((), {}, None)
+    QApplication.processEvents()
+    before = panel._box.width()
+    panel._box.setMinimumHeight(900)
+    QApplication.processEvents()
+    area = panel.findChild(QScrollArea)
+    assert area is not None and area.verticalScrollBar().maximum() > 0
+    assert panel._box.width() == before

@@ -316,7 +316,7 @@ def test_what_grows_in_a_column_has_room_before_the_others_have_all_of_theirs() 
 
 def test_another_dock_before_the_tracker_moves_nothing_beside_it(open_desk: OpenDesk, show: Show) -> None:
     window = show(open_desk(TOY, party=4), 1366, 749)
-    QTest.qWait(100)
+    QTest.qWait(300)  # what the window laid out when it opened has come to rest
     beside = ("log", "clock", "dice", "roster")
     before = {name: window.area.frames[name].geometry() for name in beside}
     for name in ("encounters", "screen", "tracker"):
@@ -325,3 +325,24 @@ def test_another_dock_before_the_tracker_moves_nothing_beside_it(open_desk: Open
         assert {one: window.area.frames[one].geometry() for one in beside} == before, name
     window.area.remember()
     assert not window.area._sizes, "nobody pulled anything"
+
+
+def test_docks_that_both_grow_stand_alike_until_one_is_pulled(open_desk: OpenDesk, show: Show) -> None:
+    """In a wide window the statblock is empty until somebody is aimed at; the charts below have as much room."""
+    window = show(open_desk(TOY))
+    for wide, high in ((1920, 1080), (1366, 768), (1920, 1080)):
+        become(window, wide, high)
+    now = sizes(window)
+    assert abs(now["statblock"][1] - now["screen"][1]) <= 2, now
+    frames = window.area.frames
+    QTest.qWait(300)  # what the window laid out when it opened has come to rest
+    window.area.resizeDocks([frames["statblock"], frames["screen"]], [200, 700], Qt.Orientation.Vertical)
+    settle()
+    pulled = sizes(window)
+    assert pulled["statblock"][1] < pulled["screen"][1] - 100
+    window.area._note_sizes()  # as after the border was let go of
+    window.resize(1900, 1080)
+    QTest.qWait(300)
+    window.resize(1920, 1080)
+    QTest.qWait(300)
+    assert abs(sizes(window)["statblock"][1] - pulled["statblock"][1]) <= 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from gui.desk.controller import DeskController
 from gui.desk.weighing_work import weigh_there
@@ -243,3 +244,15 @@ def test_on_a_busy_machine_there_is_some_answer_soon(card: WeighCard, monkeypatc
         said.append(card.fights.text())
     assert said[0] == said[2] == "50 fights · ± 14" and said[3] == said[5] == "200 fights · ± 7"
     assert card.bar.isVisible() and card.bar.value() < card.bar.maximum(), "it is not over yet"
+
+
+def test_the_bar_comes_and_goes_and_moves_nothing(card: WeighCard) -> None:
+    """What stands above the card is pushed by whatever makes it higher."""
+    QApplication.processEvents()
+    before = card.sizeHint().height()
+    card.bar.begin(10)
+    QApplication.processEvents()
+    busy = card.sizeHint().height()
+    card.bar.end()
+    QApplication.processEvents()
+    assert card.bar.isHidden() and card.sizeHint().height() == busy == before

@@ -12,6 +12,7 @@ from gui.desk.controller import DeskController
 from gui.docks.spellbook.dock import Spellbook, _slots
 from gui.docks.spellbook.rows import SpellLine
 from gui.forms.form_view import FormView
+from gui.theme import theme
 from gui.widgets.chips import ChipButton
 from gui.widgets.gauge import Gauge
 from gui.widgets.pips import Pips
@@ -23,6 +24,7 @@ from systems.common.records.table import FOES, PARTY
 from systems.common.records.views import SpellRow
 from systems.enondas import SYSTEM as ENONDAS
 from systems.myriad import SYSTEM as MYRIAD
+from systems.whitebox import SYSTEM as WHITEBOX
 from tests.gui.at_a_desk import OpenDesk, controller_at, desk_of, one, shown
 from tests.toy_game import Toy
 
@@ -243,3 +245,21 @@ def test_somebody_who_is_gone_meanwhile_leaves_no_error(qtbot: Any, controller: 
     assert gone not in desk_of(controller).table.beings
     dock.show_being(other)
     assert list(dock.books) == [other] and dock.caster == other
+
+
+def test_what_is_ready_stands_level_with_its_buttons_in_every_size(qtbot: Any, open_desk: OpenDesk) -> None:
+    """Letters that grow after the book was opened make its buttons higher, and what stands beside them, too."""
+    controller = controller_at(open_desk, WHITEBOX, party=4)
+    dock = dock_at(qtbot, controller)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    for size in ("compact", "roomy", "large"):
+        theme.use("light", size, app)
+        dock.resize(900, 700)
+        for _ in range(4):
+            QApplication.processEvents()
+        buttons = [one for one in dock.ready.findChildren(QPushButton) if one.isVisible()]
+        slots = [one.parentWidget() for one in dock.ready.findChildren(Pips) if one.isVisible()]
+        assert buttons and slots
+        middles = {one.mapTo(dock, one.rect().center()).y() for one in (*buttons, *slots)}
+        assert max(middles) - min(middles) <= 1, (size, middles)

@@ -1,0 +1,32 @@
+"""What stands in one column of a card begins at one place, whatever its labels are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QLabel
+
+from gui.library.card_view import CardView
+from systems.common.records.views import Card
+from tests.gui.at_a_desk import shown
+
+BLOCKS = (
+    (("Level", "1"), ("Race", "Human")),
+    (("Armor class", "3 [16]"), ("Saving throws", "14")),
+    (("Hirelings that may follow at most", "5"), ("Move", "9")),
+)
+
+
+def test_texts_of_all_blocks_begin_at_the_same_place(qtbot: Any) -> None:
+    card = CardView()
+    shown(qtbot, card, 320, 500)
+    card.show_card(Card("Nollick", "Fighter 1", BLOCKS))
+    QApplication.processEvents()
+    words = [value for block in BLOCKS for _, value in block]
+    values = [one for one in card.findChildren(QLabel) if one.text() in words]
+    assert len(values) == len(words)
+    assert len({one.mapTo(card, QPoint()).x() for one in values}) == 1
+    for label in [name for block in BLOCKS for name, _ in block]:
+        (name,) = [one for one in card.findChildren(QLabel) if one.text() == label]
+        assert name.heightForWidth(name.width()) <= name.height() + 1, f"{label} is read whole"
