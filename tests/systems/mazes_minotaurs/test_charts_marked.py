@@ -180,3 +180,40 @@ def test_powers_gods_and_nymphs_with_those_who_have_them():
     assert first[:-1] == ("1", "Confusion", "20 ft", "one a level", "rounds", "yes", "1d6")
     assert [row[0] for row in rows("deities", table=state) if row[-1]] == ["Ares"]
     assert [row[1] for row in rows("kins", table=state) if row[-1]] == ["Oread"]
+
+
+@pytest.mark.rule("MM-039", "MM-040", "MM-P08")
+def test_movement_with_the_load_of_heroes():
+    state = quiet(hero(), hero("b2", encumbered=True), replace(foe("b3", "satyr"), side=PARTY))
+    assert rows("movement", table=state) == [
+        ("Pyros", "60 ft", "120 ft", "8", "15", ("b1",)), ("Pyros", "30 ft", "60 ft", "8", "15", ("b2",)),
+        ("Satyr", "70 ft", "140 ft", "–", "–", ("b3",))]  # fmt: skip
+
+
+@pytest.mark.rule("MM-P03", "MM-P13")
+def test_first_reactions_and_who_stays():
+    state = quiet(hero(), replace(foe("b3", "satyr"), side=PARTY), foe("b8", "lion"), foe("b9", "brigand"))
+    assert rows("reactions", table=state) == [
+        ("12 or more", "Helpful", ()), ("9–11", "Friendly", ()), ("6–8", "Wary", ()), ("4–5", "Threatening", ()),
+        ("2–3", "Attack", ()), ("+0", "Pyros speaks", ("b1",))]  # fmt: skip
+    assert rows("morale", table=state) == [
+        ("1", "stays on 7 or less", ("b9",)), ("2", "stays on 8 or less", ("b8",)), *[
+            (str(grade), f"stays on {most} or less", ()) for grade, most in ((3, 9), (4, 10), (5, 11), (6, 12))]]  # fmt: skip
+
+
+@pytest.mark.rule("MM-065")
+def test_what_counts_on_a_shot():
+    assert [row[:2] for row in rows("shots")] == [
+        ("Short range", "+2"), ("Long range", "−2"), ("Poor sight", "−2"), ("Very poor sight", "−4"),
+        ("The target moves", "−2"), ("Shot on the move", "−2")]  # fmt: skip
+
+
+@pytest.mark.rule("MM-P16")
+def test_hoards_of_each_grade_and_who_has_a_wonder():
+    assert [row[:-1] for row in rows("hoards")] == [
+        ("Grade 1", "–", "1d6 × 10", "2d6 × 10", "1", "1", "–"), ("Grade 2", "–", "3d6 × 10", "2d6 × 10", "1", "1–2", "–"),
+        ("Grade 3", "1d3", "3d6 × 10", "3d6 × 10", "1", "always", "–"), ("Grade 4", "1d6", "2d6 × 50", "–", "1d3", "always", "1"),
+        ("Grade 5", "2d6", "3d6 × 50", "–", "1d6", "always", "1–2"), ("Grade 6", "4d6", "6d6 × 50", "–", "2d4", "always", "1–3"),
+    ]  # fmt: skip
+    bearer = hero(items=(Item("spear", "Grove-spear", wonder="grove_spear"), Item("olive_twig", "Twig")))
+    assert [row[0] for row in rows("wonders", bearer) if row[-1]] == ["Grove-spear", "Suppliant’s olive twig"]
