@@ -67,8 +67,7 @@ def _deed(look: Look, being: Being) -> Choice | None:
             return _blow(look, being, blows.WRESTLE)
         case plans.RETREAT:
             form = retreating.form(look, actor, {})
-            leaves = form is not None and not form.blocked
-            return Choice(retreating.KEY, actor, {**form.blank(), "leaves": True}) if form and leaves else None
+            return Choice(retreating.KEY, actor, {**form.blank(), "leaves": True}) if form is not None else None
     return None
 
 

@@ -78,7 +78,7 @@ def gender(look: Look, scores: Scores) -> str:
 
 def favored_attribute(sheet: HeroSheet, die: int, most: int) -> str:
     """The attribute in which a Noble's die does most: for the modifier, then for the class (MM-024)."""
-    order = [one for one in MERITS["noble"] if getattr(sheet, one) < most] or list(ATTRIBUTES)
+    order = [one for one in MERITS["noble"] if getattr(sheet, one) < most]
 
     def gained(one: str) -> int:
         score = getattr(sheet, one)

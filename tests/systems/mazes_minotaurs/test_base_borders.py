@@ -111,6 +111,23 @@ def test_the_first_grade_and_level_add_nothing_and_are_not_said():
         assert "Grade 3" in labels(foe("b9", "centaur"), figure), figure
 
 
+@pytest.mark.rule("MM-P14")
+def test_creatures_have_spirit_for_faith_and_grace_and_heroes_their_own():
+    assert labels(foe("b9", "satyr"), "fortitude") == ["Spirit", "Luck"]
+    assert labels(foe("b9", "satyr"), "evasion") == ["Luck", "Wits"]
+    assert labels(hero(luck=13, faith=13), "fortitude") == ["Faith", "Luck"]
+
+
+@pytest.mark.rule("MM-P16")
+def test_the_brightest_of_two_lamps_counts():
+    dim = OwnEntry("items:ember", "items", "ember", '[ember]\nname = "Ember"\nrule = ""\ntext = "-"\nfigure = "light"\n'
+                   "amount = 20\n")  # fmt: skip
+    lamp, ember = Item("cave_seers_lamp", "Lamp"), Item("ember", "Ember")
+    for items, feet in (((lamp, ember), 60), ((ember, lamp), 60), ((ember,), 20), ((), 0)):
+        table = replace(quiet(hero(items=items)), own={dim.id: dim})
+        assert wonders.lamp_feet(look(table), "party") == feet
+
+
 @pytest.mark.rule("MM-019")
 @pytest.mark.parametrize(("being", "label"), [
     (priest(1), "Priestess"), (priest(1, gender="male"), "Priest"), (hero(gender="female"), "Spearman"),

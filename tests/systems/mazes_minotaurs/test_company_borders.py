@@ -13,7 +13,7 @@ from systems.mazes_minotaurs.characters import rest, swimming
 from systems.mazes_minotaurs.encounters import converting, henchmen, mustering
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet
 from tests.systems.mazes_minotaurs.fighting import act, battle, lay
-from tests.systems.mazes_minotaurs.magic_builders import nymph, on, sorcerer
+from tests.systems.mazes_minotaurs.magic_builders import nymph, on, sorcerer, use
 
 DAY = 86_400
 
@@ -280,6 +280,21 @@ def test_weeks_that_were_begun_count_until_somebody_is_whole():
     sound = act(sound, lambda play: play.change("b1", "hits", 3))
     later, _ = do(sound, rest.REST, "", amount=3, unit="day", who=("b1",))
     assert sheet(later, "b1").hits == 3, "whoever was whole had nothing to rest from"
+
+
+@pytest.mark.rule("MM-117")
+def test_who_is_gone_before_the_rest_is_over_has_nothing_of_it():
+    state, _ = use(quiet(nymph(6, "dryad", power=5)), "natures_mastery", [1])
+    walker = next(one for one in state.beings if one != "b1")
+    rested, outcome = do(state, rest.REST, "", amount=4, unit="hour", who=("b1", walker))
+    assert walker not in rested.beings and told(outcome)[0] == "4 hours of rest." and sheet(rested, "b1").power == 28
+
+
+def test_points_on_paper_are_of_the_kind_that_raises_the_class():
+    for calling, label in (("spearman", "Glory"), ("priest", "Wisdom")):
+        form = asked(quiet(), "characters.write_up", **{"class": calling})
+        assert form.field("points") == NumberField("points", label, "0: as many as the level needs", maximum=999_999)
+        assert (form.field("spent") is None) is (label == "Glory")
 
 
 def test_the_questions_of_a_hero_on_paper():

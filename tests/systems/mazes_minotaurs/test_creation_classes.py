@@ -288,3 +288,22 @@ def test_starting_wealth_is_spent_at_once_where_the_house_allows_it() -> None:
     with pytest.raises(Refused, match="150 spent, but there are only 110"):
         create(SCORES["wits"], "male", "sorcerer", *DICE["sorcerer"], shop={"armor": ("breastplate",)},
                table=quiet(house=ruled(spend_starting_wealth=True)))  # fmt: skip
+
+
+@pytest.mark.rule("MM-019", "MM-081", "MM-023", "MM-027")
+def test_a_class_says_what_it_would_make_of_the_scores() -> None:
+    _, _, forms = create(SCORES["wits"], "female", "sorcerer", *DICE["sorcerer"])
+    said = {option.value: option.help.partition(". ")[0] for option in form(forms, "class").fields[0].options}
+    assert {key: said[key] for key in ("spearman", "sorcerer", "nymph")} == {
+        "spearman": "12 Hits, wealth 3d6 × 10 sp", "sorcerer": "8 Hits, 10 Power, wealth 3d6 × 10 sp",
+        "nymph": "8 Hits, 9 Power, no wealth"}  # fmt: skip
+
+
+@pytest.mark.rule("MM-036")
+def test_the_shop_of_a_new_hero_sells_things_and_no_beds() -> None:
+    _, _, forms = create(SCORES["wits"], "male", "sorcerer", *DICE["sorcerer"],
+                         table=quiet(house=ruled(spend_starting_wealth=True)), shop={})  # fmt: skip
+    shelves = {field.name: field for field in form(forms, "shop").fields}
+    assert "quality" not in shelves and {"armor", "torch", "arrows"} <= set(shelves)
+    assert [(one.label, one.help, one.price) for one in shelves["armor"].options] == [
+        ("Helmet", "+2 defense class", 75), ("Breastplate", "+2 defense class", 150), ("Shield", "+2 defense class", 75)]  # fmt: skip

@@ -267,6 +267,8 @@ def test_what_is_put_away_for_what_is_taken_in_hand():
 
     dagger, bow = Item("dagger", "Dagger"), Item("bow", "Bow")
     assert put((SWORD, replace(SPEAR, carried="held")), 1, "carried") == (["held", "carried"], [])
+    both = (SWORD, replace(dagger, carried="held"), SPEAR)
+    assert put(both, 2, "carried") == (["held", "held", "carried"], [])
     assert put((SWORD, dagger), 1, "held") == (["held", "held"], [])
     assert put((SWORD, SPEAR, dagger), 2, "held") == (["carried", "held", "held"], ["Sword"])
     assert put((SWORD, SHIELD, dagger), 2, "held") == (["carried", "held", "held"], ["Sword"])

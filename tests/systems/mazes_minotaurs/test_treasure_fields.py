@@ -32,8 +32,8 @@ def asked(state, key, actor="", **so_far):
     return GAME.actions[key].form(look(state), actor, so_far)
 
 
-def with_hoards(*hoards, beings=(hero(),), house=None):
-    return replace(quiet(*beings, house=house), hoards={one.id: one for one in hoards})
+def with_hoards(*hoards, beings=(), house=None):
+    return replace(quiet(*(beings or (hero(),)), house=house), hoards={one.id: one for one in hoards})
 
 
 def number(name, label, help="", default=1, most=6):

@@ -61,7 +61,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _no_target(asked: tuple[Field, ...]) -> str:
     """Why nobody can be meant; empty if somebody can, or nobody has to be."""
-    nobody = any([isinstance(field, BeingField) and not field.allowed for field in asked])
+    nobody = [field for field in asked if isinstance(field, BeingField) and not field.allowed]
     return "nobody is there who can be seen." if nobody else ""
 
 
