@@ -35,7 +35,7 @@ def place_of(arm: Arm) -> int:
 def next_shot(look: Look, being: Being, arm: Arm) -> Wonder | None:
     """The wonder that flies next, if it is one (4.4)."""
     sheet = being.sheet
-    if not isinstance(sheet, HeroSheet) or not arm.ammunition:
+    if not isinstance(sheet, HeroSheet):
         return None
     for _, item in _fitting(look, sheet, arm):
         found: Wonder | None = look.library("items").get(item.wonder or item.key)

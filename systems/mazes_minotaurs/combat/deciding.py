@@ -218,7 +218,7 @@ def _own_targets(look: Look, choice: Choice, others: Sequence[str]) -> dict[str,
     """Whom others of the kind aim at: the one that was named for all of them, or who is likeliest for each."""
     does, named = str(choice.answers["does"]), choice.answers.get(aims.FIELD)
     there = aims.allowed(look, look.being(choice.actor), does)
-    if named is None or not there or named != aims.usual(look, look.being(choice.actor), there):
+    if named is None or named != aims.usual(look, look.being(choice.actor), there):
         return {}
     mine = {other: aims.allowed(look, look.being(other), does) for other in others}
     return {other: {aims.FIELD: aims.usual(look, look.being(other), of)} for other, of in mine.items() if of}

@@ -42,9 +42,9 @@ def round_begins(play: Play) -> None:
         if play.effects():
             song.fade(play, all_rounds=True)
             _walk_to_the_song(play)
-            grip.release(play)
             for happens in AFTER_ROUND.values():
                 happens(play)
+            grip.release(play)
     _remember_the_dead(play)
     facts.forget_round(play)
     positions.keep_held(play)

@@ -13,7 +13,7 @@ from systems.common.records.table import FOES, PARTY, OwnEntry, Term
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.combat import aims, allegiance, ammunition, attacks, by_hand, plans
 from systems.mazes_minotaurs.combat.abilities import acting, creature_abilities, dread, gaze, piping, riddle, song
-from tests.systems.mazes_minotaurs.builders import GAME, SPEAR, Faces, do, foe, hero, look, quiet, ruled, sheet
+from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet
 from tests.systems.mazes_minotaurs.fighting import (
     act,
     at_once,
@@ -150,6 +150,7 @@ def test_fire_is_halved_downwards_and_is_fire(face, lost):
     table = act(using("chimera", rounds=3), lambda play: play.change("b1", "hits", 13))
     burned, outcome = do(table, "combat.power", "b9", [4, face], ability="maw", targets=("b1",))
     assert sheet(burned, "b1").hits == 13 - lost and told(outcome)[0] == "Chimera spits fire along a line."
+    assert look(burned).fact("burned") == ("b1",)
     titan = replace(foe("b2", "wood_titan"), side=PARTY)
     dry = act(facing("bronze_bull", titan, dice=(1, 10)), lambda play: play.alter_fight(round=3))
     dry = to(decide(dry, "b9", "ability"), "Combat", "b9")
@@ -291,14 +292,29 @@ def test_whoever_is_charmed_spares_the_one_who_charmed_and_nobody_else():
 
 
 @pytest.mark.rule("MM-066")
-@pytest.mark.parametrize(("items", "left", "spent"), [((Item("bow", "Bow", carried="held"),), 0, False),
-                                                      ((SPEAR,), 0, False)])  # fmt: skip
-def test_nothing_is_shot_of_what_is_not_there(items, left, spent):
-    play = Play(GAME, quiet(hero(items=items)), Faces())
-    bow = next((arm for arm in plans.arms(play, play.being("b1")) if arm.missile), None)
-    if bow is not None:
-        assert ammunition.missiles_left(play, play.being("b1"), bow) == left
-        assert ammunition.spend(play, play.being("b1"), bow) is spent
+def test_nothing_is_shot_of_what_is_not_there():
+    play = Play(GAME, quiet(hero(items=(Item("bow", "Bow", carried="held"),)), foe("b9", "stymphalian_bird")), Faces())
+    bow, hands = plans.arms(play, play.being("b1"))
+    feathers = next(arm for arm in plans.arms(play, play.being("b9")) if arm.missile)
+    for arm in (bow, hands):
+        assert ammunition.missiles_left(play, play.being("b1"), arm) == 0
+        assert not ammunition.spend(play, play.being("b1"), arm)
+    shot = [ammunition.spend(play, play.being("b9"), feathers) for _ in range(4)]
+    assert shot == [True, True, True, False] and play.being("b9").sheet.volleys == 3
+
+
+def test_a_hit_may_hold_and_drink():
+    both = ('[[beast.abilities]]\nname = "Grip"\ntext = "-"\nrule = "grip"\ndice = "1d6"\n'
+            '[[beast.abilities]]\nname = "Drinks"\ntext = "-"\nrule = "drinks"\n')  # fmt: skip
+    table = beast(battle(hero(), foe("b9", "lion", hits=5), dice=(1, 9)), both)
+    done, outcome = do(to(table, "Combat", "b9"), "combat.attack", "b9", [20, 2])
+    assert told(outcome) == [
+        "Beast hits Pyros.",
+        "Pyros takes 2: 11 left.",
+        "Beast grapples Pyros.",
+        "Beast drinks: 2 regained.",
+    ]
+    assert sheet(done, "b9").hits == 7
 
 
 def test_heads_count_from_the_hits_that_are_lost_and_of_one_with_several_attacks():

@@ -10,6 +10,9 @@ from systems.common.records.table import OwnEntry
 from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, quiet, ruled
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, next_round, to
 
+AMAZON_KIT = ("Dagger; sword or axe or spear or mace or club; bow, arrows × 12 or javelin × 3 or sling, sling stones × 12; "
+              "shield")  # fmt: skip
+
 
 def card(kind, key, **house):
     return GAME.card(look(quiet(house=ruled(**house) if house else None)), kind, key)
@@ -96,8 +99,7 @@ def test_cards_of_classes_deities_and_kins():
         (("Highest attribute", "Skill"), ("Open to", "women"), ("Basic Hits", "12"), ("Rises by", "Glory"),
          ("Each level", "Melee +1, Missile +1, Hits +3, Danger evasion +1, Mystic fortitude +1")),
         (("", "Skill bonus to the damage of all missile attacks."),),
-        (("Age", "2d6+15"), ("Kit", "Dagger; sword or axe or spear or mace or club; bow, arrows × 12 or javelin × 3 or sling, "
-          "sling stones × 12; shield"), ("Wealth", "3d6 × 5 sp")))  # fmt: skip
+        (("Age", "2d6+15"), ("Kit", AMAZON_KIT), ("Wealth", "3d6 × 5 sp")))  # fmt: skip
     assert [dict(card("callings", one).blocks[0])["Open to"] for one in ("spearman", "nymph", "priest")] == [
         "men", "women", "everybody"]  # fmt: skip
     nymph = dict(card("callings", "nymph").blocks[-1])

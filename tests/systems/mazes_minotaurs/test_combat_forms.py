@@ -344,6 +344,7 @@ def test_newcomers_stand_in_the_order_of_their_scores():
     assert rounds._in_order(("a", "b"), ("c", "d"), {"a": 9, "b": 1, "d": 2}) == ("a", "d", "b", "c")
     assert rounds._in_order((), ("c",), {}) == ("c",)
     assert rounds._in_order(("a", "b"), ("c",), {"a": 2, "c": 1}) == ("a", "c", "b"), "who has no score acts no more"
+    assert rounds._in_order(("a",), ("c",), {"a": 0}) == ("a", "c")
 
 
 def test_nobody_acts_in_another_phase_or_who_is_not_waited_for():

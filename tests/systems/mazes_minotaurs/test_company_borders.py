@@ -74,6 +74,12 @@ def test_as_many_days_are_proposed_as_are_owed(days, paid, owed):
     assert asked(state, "encounters.pay", "b1").field("days").default == owed
 
 
+def test_of_whom_nobody_knows_since_when_he_is_paid_all_days_are_owed():
+    state = lay(quiet(hero(silver=99), replace(foe("b3", "commoner"), side=PARTY)), "b3", "hired", "b1")
+    state = replace(state, clock=replace(state.clock, seconds=3 * DAY))
+    assert asked(state, "encounters.pay", "b1").field("days").default == 3
+
+
 @pytest.mark.rule("MM-P12")
 @pytest.mark.parametrize(("days", "words", "silver"), [(1, "2 sp for a day", 97), (2, "4 sp for 2 days", 95)])
 def test_pay_is_told_by_the_day(days, words, silver):

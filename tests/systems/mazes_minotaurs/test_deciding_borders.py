@@ -161,17 +161,19 @@ def test_a_wall_is_of_two_side_by_side_of_whom_none_is_held():
 
 
 def test_what_was_named_for_one_is_meant_by_all_and_what_was_usual_by_each_for_itself():
-    band = [foe(f"b{n}", "brigand", f"Brigand {n}") for n in (8, 9)]
+    band = [foe(f"b{n}", "brigand", f"Brigand {n}") for n in (7, 8, 9)]
     table = next_round(battle(hero(), hero("b2"), *band, dice=(9, 8, 1)))
-    table = act(table, lambda play: play.set_facts(at=(("b1", 0), ("b2", 4), ("b8", 0), ("b9", 5))))
+    table = act(table, lambda play: play.set_facts(at=(("b1", 0), ("b2", 4), ("b7", 0), ("b8", 0), ("b9", 5))))
     assert (asked(table, "b8").field("target").default, asked(table, "b9").field("target").default) == ("b1", "b2")
 
     def aimed(**answers):
         done, outcome = do(table, "combat.decide", "b8", does="attack", alike=True, **answers)
-        return [look(done).fact_of(who, "aim") for who in ("b8", "b9")], told(outcome)
+        return [look(done).fact_of(who, "aim") for who in ("b7", "b8", "b9")], told(outcome)
 
-    assert aimed() == (["b1", "b2"], ["Brigand 8 decides: attack Pyros.", "Brigand 9 decides: attack Pyros."])
-    assert aimed(target="b2")[0] == ["b2", "b2"]
+    assert aimed() == (["b1", "b1", "b2"], [f"Brigand {n} decides: attack Pyros." for n in (8, 7, 9)])
+    assert aimed(target="b2")[0] == ["b2", "b2", "b2"]
+    _, outcome = do(table, "combat.decide", "b8", does="hold", alike=True)
+    assert told(outcome) == [f"Brigand {n} decides: hold." for n in (8, 7, 9)]
 
 
 @pytest.mark.rule("MM-041")

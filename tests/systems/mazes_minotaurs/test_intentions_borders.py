@@ -114,12 +114,16 @@ def test_desperate_is_whoever_is_in_melee_or_charges_into_it():
     assert answers(later(apart(*shields, feet=0)))["tactics"] == ("wall",), "a wall is not desperate"
 
 
-@pytest.mark.parametrize(("order", "bold"), [("plain", True), ("comrades", False)])
-def test_a_comrade_who_has_to_fight_comrades_counts_among_the_foes(order, bold):
-    """Four on the own side and two foes: twice as many, unless one of the four is a third foe."""
-    party = [hero(f"b{n}", calling="noble", might=10) for n in (1, 2, 3, 4)]
-    table = later(battle(*party, foe("b8", "commoner"), foe("b9", "commoner"), dice=(9, 8, 7, 6, 5)))
-    table = at_once(table, "b4", "compelled", "b9")
+@pytest.mark.parametrize(("friends", "foes", "order", "bold"), [
+    (4, 2, "plain", True), (4, 2, "comrades", False), (2, 1, "plain", True), (2, 1, "comrades", False),
+    (5, 3, "plain", False),
+])  # fmt: skip
+def test_a_comrade_who_has_to_fight_comrades_counts_among_the_foes(friends, foes, order, bold):
+    """Twice as many are enough, unless one of the friends is another foe."""
+    party = [hero(f"b{n}", calling="noble", might=10) for n in range(1, friends + 1)]
+    others = [foe(f"c{n}", "commoner") for n in range(foes)]
+    table = later(battle(*party, *others, dice=[9] * friends + [5]))
+    table = at_once(table, f"b{friends}", "compelled", "c0")
     told = act(table, lambda play: [
         play.exchange(one, altered(one, data=(("order", order),))) for one in tuple(play.effects().values())
     ])  # fmt: skip
@@ -138,6 +142,7 @@ def test_under_a_cloak_a_third_of_the_hits_is_little_enough_to_stay_hidden(hits,
     (6, 0, "hold"),  # nobody has reached it yet
     (5, 0, "attack"),  # it is here
     (60, 55, "attack"), (60, 54, "hold"),  # a comrade is at it, or is not
+    (5, -90, "attack"), (6, -90, "hold"),  # the comrades are far behind
 ])  # fmt: skip
 def test_a_magician_without_power_follows_once_a_comrade_is_in_reach_of_a_foe(lion, comrade, does):
     band = (sorcerer(3, power=0, items=(DAGGER,)), hero("b2"), foe("b9", "lion"))

@@ -12,7 +12,7 @@ from systems.common.kernel.tape import Need, Refused
 from systems.common.records.table import Bond, OwnEntry, Term, altered
 from systems.common.records.views import Slots
 from systems.mazes_minotaurs import magic
-from systems.mazes_minotaurs.magic import commanding
+from systems.mazes_minotaurs.magic import commanding, mastery
 from systems.mazes_minotaurs.magic import use as using
 from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet, story
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, form_of, lay, to
@@ -171,6 +171,11 @@ def test_a_walker_takes_along_all_that_hung_on_it():
     )
     state = act(state, lambda play: [play.add(one) for one in bonds])
     gone = wait(state, 2, "hour")
+    fight = battle(nymph(6, "dryad"), foe(), dice=(5, 5))
+    fight = act(fight, lambda play: play.alter_fight(waiting=("b1", "b9")))
+    fight = lay(fight, "b9", "animated", "b1", made_of="tree")
+    gone_there = act(fight, lambda play: mastery.goes_back(play, next(iter(play.effects().values()))))
+    assert gone_there.fight.waiting == ("b1",) and "b9" not in gone_there.beings
     assert walker.id not in gone.beings and not gone.effects and list(gone.bonds) == ["k1"]
 
 

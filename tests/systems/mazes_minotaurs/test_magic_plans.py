@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from systems.common.forms import ToggleField
 from systems.common.records.table import FOES, altered
 from systems.mazes_minotaurs import magic
 from systems.mazes_minotaurs.base.sheet import Item
@@ -238,7 +239,8 @@ def test_in_a_fight_the_first_who_could_be_meant_stands_in_the_form_though_of_th
 def test_nobody_who_did_not_fall_in_this_fight_has_rounds_of_death():
     table = next_round(fight(hero(), foe("b9", "lion"), b9=100))
     assert targets.rounds_dead(look(table), "b1") == -1
-    assert asked(fight_of_powers(), "confusion").field("anyway") is not None
+    assert asked(fight_of_powers(), "confusion").field("anyway") == ToggleField(
+        "anyway", "In reach all the same", "You say whom it reaches", refines=True)  # fmt: skip
 
 
 def fight_of_powers():

@@ -122,6 +122,23 @@ def test_who_decided_nothing_keeps_a_hold_or_a_song_of_his_own_alone():
     assert plan(at_once(table, "b1", "enthralled", "b8")) == ["hold", "ability", "hold"]
 
 
+@pytest.mark.rule("MM-C11")
+def test_a_decision_to_sing_on_is_likely_for_the_one_who_sings_alone():
+    table = at_once(battle(hero(), hero("b2"), foe("b8", "siren"), dice=(9, 1, 2)), "b2", "enthralled", "b8")
+    view = look(table)
+    assert [plans.likely(view, view.being(who)) for who in ("b1", "b8")] == ["attack", "ability"]
+
+
+@pytest.mark.rule("MM-R33", "MM-124")
+def test_a_hold_ends_in_the_round_in_which_the_one_who_holds_drowns():
+    table = battle(hero(), foe("b9", "brigand", hits=3), dice=(9, 1))
+    table = lay(at_once(table, "b1", "grappled", "b9"), "b9", "drowning", water="storm")
+    play = Play(GAME, act(table, lambda play: play.alter_fight(round=2)), Faces(1, 6))
+    rounds.round_begins(play)
+    assert play.being("b9").sheet.hits == 0 and not play.under("b1", "grappled")
+    assert "Brigand no longer holds Pyros." in story(play.outcome())
+
+
 @pytest.mark.rule("MM-R33")
 def test_holds_end_with_the_dead_and_the_gone_and_leave_the_rest_alone():
     table = battle(hero(), hero("b2", hits=0), foe("b8", "brigand"), foe("b9", "lion"), dice=(9, 1, 2))

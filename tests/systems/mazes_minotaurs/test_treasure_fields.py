@@ -11,7 +11,7 @@ from systems.common.records.table import FOES, Encounter, Hoard, Line, Muster
 from systems.mazes_minotaurs.base.sheet import Item
 from systems.mazes_minotaurs.encounters import meeting
 from systems.mazes_minotaurs.treasure import finds, lines, thing_cards, using
-from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, quiet, ruled, sheet
+from tests.systems.mazes_minotaurs.builders import GAME, Faces, do, foe, hero, look, quiet, ruled, sheet
 from tests.systems.mazes_minotaurs.fighting import battle, decide, to
 from tests.systems.mazes_minotaurs.magic_builders import sorcerer
 
@@ -219,5 +219,14 @@ def test_the_questions_of_a_reaction():
 @pytest.mark.rule("MM-P17")
 def test_nobody_is_met_above_a_one():
     for face in (2, 6):
-        _, outcome = do(quiet(), "encounters.roll", "", [face], check=True)
-        assert told(outcome)[0].endswith(": nobody is met.")
+        faces = Faces(face)
+        _, outcome = do(quiet(), "encounters.roll", "", faces, check=True)
+        assert told(outcome)[0].endswith(": nobody is met.") and faces.asked[0].dice == "d6"
+
+
+@pytest.mark.rule("MM-P11")
+def test_points_may_be_given_though_everything_stays():
+    state = with_hoards(Hoard("h1", "Spoils", (Line("a", "A cup", "valuable", worth=30),)))
+    for glory, wisdom in ((10, 0), (0, 10)):
+        done, _ = do(state, "treasure.hand_out", glory=glory, wisdom=wisdom, earn=("b1",), line_a="left")
+        assert list(done.hoards) == ["h1"] and sheet(done, "b1").glory == glory
