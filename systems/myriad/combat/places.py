@@ -183,5 +183,5 @@ def close_in(play: Play, being: Being, target: Being) -> None:
     if are_beside(play, being.id, target.id):
         return
     here, there = place(play, being), place(play, target)
-    if abs(there - here) > REACH and not flying.airborne(play, being) and not flying.airborne(play, target):
+    if not flying.airborne(play, being) and not flying.airborne(play, target):
         go(play, being, there - REACH if there > here else there + REACH)

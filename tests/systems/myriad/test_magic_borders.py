@@ -197,3 +197,33 @@ def test_what_counters_a_spell_that_nobody_here_has_cast():
     after, told = do(table, "magic.counter", "b1", sixes=5, **{"with": 1})
     assert story(told) == "Lisa counters the spell, 4 against 5 sixes: too weak."
     assert [one.name for one in after.beings["b1"].sheet.imbued] == ["Bead"] and paid(after) == (("counter_spell", 3),)
+
+
+@pytest.mark.rule("MY-609")
+def test_whoever_defends_for_an_ally_gives_up_the_action_of_this_round():
+    table = meeting(ally_house=True)
+    assert table.fight.waiting == ("b1", "b9")
+    answers = {"magic.counter_now": {"counter": False}, "magic.counter_for": {"counter": True},
+               "burn": {"burn": ("counter:counter_spell",)}}  # fmt: skip
+    after, told, forms = decided(table, blank(table, "magic.cast", "b1", target="b8"), ((6, 6, 1, 1),), answers)
+    assert [one.label for one in forms if one.key != "burn"] == [
+        "Mab: counter the spell of Lisa (2 against 2 sixes)",
+        "Mab: counter the spell at Ulf (takes 2 sixes of a defence and the action of this round)"]  # fmt: skip
+    assert [one.fields[0].default for one in forms if one.key == "magic.counter_for"] == [False]
+    assert after.fight.waiting == () and "Mab gives up the action to defend Ulf." in story(told)
+    assert story(told).endswith("Mab cancels the spell.") and left(after, "b8") == 9
+    assert after.fight.turns[0].actors == ("b1", "b9")
+
+
+@pytest.mark.rule("MY-631")
+def test_an_illusion_of_which_nothing_is_known_takes_nobody_in():
+    table = act(fighting(mage(), foe(), dice=[6, 1], distance=6), lambda play: play.put_on(
+        "", "Illusion", kind="illusion", source="b1"))  # fmt: skip
+    asked = GAME.actions["magic.witness"].form(look(table), "", {})
+    assert asked.field("witnesses").default == ("b9",)
+    after, told = do(table, "magic.witness", "")
+    assert story(told) == "Soldier sees that it is not real."
+    (seen,) = look(after).effects_on("", "illusion")
+    assert (seen.fact("realism"), seen.fact("seen")) == (0, ("b9",))
+    again = GAME.actions["magic.witness"].form(look(after), "", {})
+    assert again.field("witnesses").default == ()
