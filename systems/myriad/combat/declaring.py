@@ -29,7 +29,7 @@ def _bound(action: Action) -> Action:
     asks = action.form
 
     def form(look: Look, actor: str, so_far: Answers) -> Form | None:
-        if not look.house.declare_reverse or not look.fighting:
+        if not look.house.declare_reverse:
             return asks(look, actor, so_far)
         said = look.fact_of(actor, facts.DECLARED)
         if said is None or rounds.acting(look, actor) is None:
@@ -102,10 +102,6 @@ def declare_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     target = forms[what][1].field("target") if what in forms else None
     if isinstance(target, BeingField):
         fields.append(altered(target, refines=False))
-    elif what in forms:
-        foes = tuple([one.id for one in look.against(look.being(actor).side) if look.stands(one)])
-        if what == ATTACK and foes:  # nobody within reach yet
-            fields.append(BeingField("target", "Target", default=foes[0], allowed=foes))
     return Form(DECLARE, "Declare", tuple(fields), help="It can then only be carried out, or forfeited")
 
 

@@ -31,8 +31,7 @@ def to_come(look: Look, who: str) -> bool:
 
 def round_begins(play: Play) -> None:
     """What counted for the last round is forgotten; whoever was held through all of it may have been strangled."""
-    if play.round > 1 and play.effects():
-        hazards.take_toll(play)
+    hazards.take_toll(play)
     _settle(play)
     facts.forget_round(play)
 

@@ -191,9 +191,9 @@ def test_bad_luck_strikes_the_next_success():
     assert "Bad luck waits for Hild" in story(told) and sheet(table, "b1").used == ()
     after, told = argue(table, (5, 1, 1), (4, 1, 1), (1, 1, 1))
     assert "Hild is unlucky and throws again." in story(told) and "3 against 4" in story(told)
-    assert sheet(after, "b1").used == (("unlucky", 1),)
+    assert sheet(after, "b1").used == (("unlucky", 1),) and not look(after).under("b1", "bad luck")
     missed, _ = argue(table, (1, 1, 1), (6, 1, 1))
-    assert sheet(missed, "b1").used == ()
+    assert sheet(missed, "b1").used == () and look(missed).under("b1", "bad luck"), "it waits on"
 
 
 @pytest.mark.rule("MY-920")
