@@ -17,6 +17,7 @@ from tests.systems.myriad.builders import (
     foe,
     hero,
     look,
+    own,
     quiet,
     ruled,
     sheet,
@@ -97,3 +98,28 @@ def test_nothing_is_thrown_where_there_is_no_level_to_throw():
     assert one is not None
     thrown = driving.throw(play, one, crews.MANOEUVRE, "A turn")
     assert (thrown.faces, thrown.total) == ((), 2)
+
+
+CART = """
+name = "Cart"
+rule = "MY-915"
+text = "Two wheels."
+velocity = 1
+speed = 1
+manoeuvre = 1
+armor = 0
+wounds = 4
+critical = 2
+skill = "ride_land_animals"
+"""
+
+
+@pytest.mark.rule("MY-900")
+def test_what_says_nothing_of_seats_is_boarded_without_a_word_of_them():
+    table = own(quiet(hero(), vehicle("b20", "horse")), "vehicles", "cart", CART)
+    table, _ = do(table, "vehicles.bring", vehicle="cart", drivers=())
+    cart = list(table.beings)[-1]
+    helps = {
+        one: GAME.actions["vehicles.board"].form(look(table), "b1", {"vehicle": one}).help for one in ("b20", cart)
+    }
+    assert helps == {"b20": "Seats: 1 or 2 riders.", cart: ""}
