@@ -99,7 +99,7 @@ def board(play: Play, choice: Choice) -> None:
 
 def take_seat(play: Play, being: Being, vehicle: Being, as_what: str) -> None:
     """Somebody gets in where the vehicle stands: it does not come to the driver."""
-    here = places.place(play, vehicle) if play.fighting else 0
+    here = places.place(play, vehicle)
     crews.seat(play, being, vehicle, as_what)
     if play.fighting:
         for one in (being, vehicle):
@@ -153,7 +153,7 @@ def leave(play: Play, choice: Choice) -> None:
 
 def get_off(play: Play, being: Being, vehicle: Being) -> None:
     """On the ground where the vehicle is, which stays there."""
-    here = places.place(play, being) if play.fighting else 0
+    here = places.place(play, being)
     others = crews.crew(play, vehicle)
     crews.unseat(play, being)
     if play.fighting:

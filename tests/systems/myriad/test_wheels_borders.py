@@ -8,6 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Term
 from systems.myriad.base import crews
 from systems.myriad.rolls import driving
+from systems.myriad.vehicles import boarding
 from tests.systems.myriad.builders import (
     GAME,
     Faces,
@@ -123,3 +124,24 @@ def test_what_says_nothing_of_seats_is_boarded_without_a_word_of_them():
         one: GAME.actions["vehicles.board"].form(look(table), "b1", {"vehicle": one}).help for one in ("b20", cart)
     }
     assert helps == {"b20": "Seats: 1 or 2 riders.", cart: ""}
+
+
+@pytest.mark.rule("MY-911")
+def test_every_fighter_lies_in_a_bay_of_its_own():
+    table = quiet(hero(), house=ruled(period="futuristic"))
+    for name in ("heavy_carrier", "star_fighter", "star_fighter", "star_fighter"):
+        table, _ = do(
+            table, "vehicles.bring", vehicle=name, drivers=(), **({"turrets": 1} if name == "heavy_carrier" else {})
+        )
+    named = {one.name: one.id for one in table.beings.values()}
+    carrier, fighters = named["Heavy Carrier"], [who for name, who in named.items() if name.startswith("Star")]
+    for who, bay in zip(fighters, ("fighter_bay_2", "fighter_bay_1"), strict=False):
+        table, _ = do(table, "vehicles.board", who, vehicle=carrier, bay=bay)
+    view = look(table)
+    turret = next(one.id for one in table.beings.values() if one.name.startswith("Turret"))
+    assert [boarding.bay_of(view, view.being(one)) for one in (*fighters, turret)] == [
+        "fighter_bay_2",
+        "fighter_bay_1",
+        "",
+        "",
+    ]
