@@ -89,7 +89,7 @@ def _statistic(look: Look, being: Being, name: str, at: Sequence[str]) -> list[T
     written = any([key == name for key, _ in sheet.stats])
     if entry is None and not written:
         return _touching_terms(look, being, name, at)
-    called = entry.name if entry else name.capitalize()
+    called = entry.name if entry else _plain(name)
     if written:
         found = [Term(called, get_score(sheet.stats, name), "MY-018")]
     else:

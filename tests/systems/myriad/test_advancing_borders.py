@@ -255,3 +255,11 @@ def test_a_new_sitting_waits_for_the_end_of_the_fight():
     table = fighting(hero(), foe(), dice=[5, 1])
     assert form_of(table, "characters.sitting").blocked == "End the fight first."
     assert GAME.actions["characters.sitting"].form(look(quiet(foe())), "", {}) is None
+
+
+@pytest.mark.rule("MY-204")
+def test_whoever_has_all_that_is_of_use_learns_the_first_of_the_others():
+    useful = ("perception", "athletics", "stealth", "persuasion", "close_combat", "medic", "deceit")
+    table = quiet(hero(skills=tuple([(key, 1) for key in useful]), marks=(("rises", 5),)), house=CHANCE)
+    _, after, told = done(table, lambda play: by_chance.roll_for_rises(play, "b1", ""))
+    assert told == "Hild learns Arts & Crafts." and sheet(after, "b1").skills[-1] == ("arts_crafts", 1)

@@ -170,3 +170,11 @@ def test_heavy_archaic_armor_burdens_the_statistic_that_strikes_alone():
     view = look(quiet(hero(items=(plate,)), house=ruled(armor_power_penalty=True)))
     assert [view.value("b1", key) for key in ("power", "grace", "intellect", "spirit")] == [4, 4, 3, 4]
     assert view.value("b1", "armor") == 4 and GAME.house.armor_power_penalty is False
+
+
+@pytest.mark.rule("MY-003", "MY-018", "MY-101")
+def test_a_statistic_counts_as_it_is_written_whatever_became_of_its_entry():
+    view = look(quiet(hero(stats=(("power", 5), ("old_grit", 4)))))
+    for key, terms in (("old_grit", [("Old grit", 4, "MY-018")]), ("power", [("Power", 5, "MY-018")]),
+                       ("grace", [("Grace (not written)", 1, "MY-101")]), ("luck", [])):  # fmt: skip
+        assert [(one.label, one.amount, one.source) for one in view.terms("b1", key)] == terms

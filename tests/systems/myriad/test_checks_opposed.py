@@ -125,3 +125,19 @@ def test_nobody_is_opposed_by_nobody_and_odd_answers_do_no_harm():
         answers = dict.fromkeys(("other", "skill", "other_skill", "advantage", "at", "other_at", "modifier"), odd)
         assert GAME.actions["characters.oppose"].form(look(dark()), "b1", answers) is not None
     assert dark().beings["b9"].side == FOES
+
+
+@pytest.mark.rule("R-05", "MY-016", "MY-423")
+@pytest.mark.parametrize(("thief", "wounds", "said"), [
+    ((5, 1, 1), 2, "Wren loses to Town guard: 7 against 8."),  # without the six it were a tie, and lost
+    ((4, 1, 1), 3, "Wren loses to Town guard: 6 against 7."), ((6, 6, 1), 2, "Wren beats Town guard: 10 against 8."),
+])  # fmt: skip
+def test_whoever_is_met_burns_what_it_can_do_without_and_has_what_that_brings(thief, wounds, said):
+    source = (
+        'name = "Knack"\nrule = "MY-423"\ntext = "Good."\ngroup = "personal"\neffect = "restore"\nrolls = ["test"]\n'
+    )
+    hurt = (("wounds", 2), ("wounds_critical", 3), ("resolve", 3))
+    guard = foe("b9", "town_guard", **GUARD, sfx=("knack",), left=hurt)
+    table = own(quiet(hero(name="Wren", **THIEF), guard), "sfx", "knack", source)
+    after, told = do(table, "characters.oppose", "b1", dice=[thief, (6, 1)], **SNEAK)
+    assert said in story(told) and dict(sheet(after, "b9").left)["wounds"] == wounds

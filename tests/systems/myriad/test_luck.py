@@ -10,7 +10,21 @@ import pytest
 
 from systems.myriad.combat import footing
 from systems.myriad.rolls import checks
-from tests.systems.myriad.builders import Faces, Held, do, fighting, foe, hero, left, look, quiet, ruled, sheet, story
+from tests.systems.myriad.builders import (
+    Faces,
+    Held,
+    do,
+    fighting,
+    foe,
+    hero,
+    left,
+    look,
+    own,
+    quiet,
+    ruled,
+    sheet,
+    story,
+)
 from tests.systems.myriad.burning import burn
 
 AGAIN, KEEPS = {"again": True}, {"again": False}
@@ -120,3 +134,26 @@ def test_whoever_throws_a_test_says_how_it_went():
     silent = [file.name for file in sorted(rooms.rglob("*.py"))
               if thrown.search(text := file.read_text(encoding="utf-8")) and not said.search(text)]  # fmt: skip
     assert silent == ["defending.py", "opposed.py"]
+
+
+# What sixes of a test bring
+
+
+@pytest.mark.rule("MY-422", "MY-423")
+def test_a_test_may_raise_a_statistic():
+    source = 'name = "Zeal"\nrule = "MY-423"\ntext = "Up."\ngroup = "personal"\neffect = "buff"\nrolls = ["test"]\n'
+    table = own(quiet(hero(sfx=("zeal",))), "sfx", "zeal", source + 'statistic = "power"\namount = 2\nalways = true\n')
+    after, _ = burn(table, "characters.test", "b1", [(6, 6, 1, 1, 1)], [("zeal", "zeal")], statistic="power")
+    assert look(after).value("b1", "power") > look(table).value("b1", "power") == 5
+    plain, _ = burn(table, "characters.test", "b1", [(6, 6, 1, 1, 1)], [()], statistic="power")
+    assert look(plain).value("b1", "power") == 5
+
+
+@pytest.mark.rule("MY-422")
+def test_a_leap_without_a_fight_or_a_foe_leaves_its_blow_to_the_guide():
+    leaper = hero(sfx=("mighty_leap_character",), skills=(("athletics", 3),))
+    down = (("wounds", 0), ("wounds_critical", 1), ("resolve", 3))
+    for table in (quiet(leaper, foe()), fighting(leaper, foe(left=down), dice=[5, 1]), quiet(leaper)):
+        _, told = burn(table, "characters.test", "b1", [(6, 6, 1, 1, 1)], [("mighty_leap_character",)], skill="athletics",
+                       statistic="power", difficulty=6)  # fmt: skip
+        assert "Hild may make a free close attack at +1." in story(told)

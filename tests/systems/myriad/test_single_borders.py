@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.changes import apply
 from systems.common.records.table import Effect
+from systems.myriad.base.entries import Gear
+from systems.myriad.base.entries_kit import Gained, Touch
 from systems.myriad.base.sheet import Held, Item, PersonSheet
-from systems.myriad.characters.creation import proposals, rolling
+from systems.myriad.characters.creation import boons, proposals, rolling, steps, templates
+from systems.myriad.characters.creation.ledger import Draft
+from systems.myriad.characters.creation.plans import Pools, plan_of
 from systems.myriad.characters.creatures import bodies, worth
+from systems.myriad.characters.gear import belongings, pricing
 from systems.myriad.characters.healing import medic
 from systems.myriad.characters.pages import audit
 from systems.myriad.characters.testing.last_test import Last
+from systems.myriad.social import nerve
 from tests.systems.myriad.builders import (
     GAME,
     Faces,
@@ -29,7 +37,7 @@ from tests.systems.myriad.builders import (
     story,
     vehicle,
 )  # fmt: skip
-from tests.systems.myriad.creating import with_own, without
+from tests.systems.myriad.creating import create, with_own, without
 from tests.systems.myriad.form_lines import form_of, line
 
 SAID = 'name = "{0}"\nrule = ""\ntext = "Ours."\n'
@@ -204,3 +212,124 @@ def test_scores_at_their_caps_and_points_to_the_last(power, medic_level, budget,
 def test_what_an_own_line_is_filled_up_to():
     table = own(quiet(hero()), "statistics", "luck", SAID.format("Luck"))
     assert audit.faults(look(table), table.beings["b1"].sheet) == ("Luck is new and counts as 1: fill in what is new.",)
+
+
+# Templates and boons
+
+
+@pytest.mark.rule("MY-110", "MY-150")
+@pytest.mark.parametrize(("free", "most", "power"), [(2, 2, 4), (2, 1, 3), (4, 2, 4), (0, 0, 2)])
+def test_free_levels_go_where_a_race_lives(free, most, power):
+    source = (
+        SAID.format("Faun")
+        + f'kind = "race"\ngp = 9\nstatistics = {{ power = 2, grace = 1 }}\nfree = {free}\nfree_most = {most}\n'
+    )
+    view = look(with_own(without(quiet(), "templates", *TEMPLATES), "templates", "faun", source))
+    assert proposals.wishes(view, plan_of(view, {"race": "faun"})).statistics["power"] == power
+
+
+@pytest.mark.rule("MY-101", "MY-110")
+def test_what_was_above_the_cap_may_go_elsewhere_where_no_race_leaves_levels():
+    races = [key for key, one in GAME.shipped_entries("templates").items() if one.kind == "race"]
+    brute = SAID.format("Brute") + 'kind = "career"\ngp = 9\nstatistics = { power = 8 }\n'
+    table = with_own(
+        without(quiet(house=ruled(power_level="mundane")), "templates", *races), "templates", "brute", brute
+    )
+    forms = create(table=table, way="template", career="brute", background="")[2]
+    assert forms["statistics"].help == "What was above the cap may go elsewhere."
+    assert [one.maximum for one in forms["statistics"].fields] == [5, 4, 4, 4]
+
+
+@pytest.mark.rule("MY-102", "MY-110")
+def test_boons_of_a_background_are_part_of_what_somebody_was_made_with():
+    lucky = SAID.format("Born lucky") + 'kind = "background"\ngp = 2\ntraits = [{ trait = "lucky" }]\n'
+    view = look(with_own(quiet(), "templates", "born", lucky))
+    plan = {"way": "template", "race": "human", "career": "warrior"}
+    made = [
+        steps.budget(view, Draft(plan_of(view, {**plan, "background": one}), PersonSheet(), Pools()))
+        for one in ("", "born")
+    ]
+    assert made[1] - made[0] == 2
+
+
+@pytest.mark.rule("MY-140")
+def test_a_weakness_beside_immunity_pays_less_on_the_sheet():
+    view = look(quiet())
+    weak, total, gone = Gained("deadly_weakness", 1, "iron"), Gained("immunity_total", 1, "sun"), Gained("of_old")
+    assert templates.traits_on_sheet(view, (weak, gone)) == (Held("deadly_weakness", 1, "iron", -5),)
+    assert templates.traits_on_sheet(view, (gone, weak, total))[0].gp == -2
+
+
+@pytest.mark.rule("MY-140", "MY-151")
+def test_what_is_there_beside_the_race_is_paid_for_once_more():
+    view = look(quiet())
+    slow = Held("slow", 1, "", -1)
+    dwarf = PersonSheet(race="dwarf", traits=(Held("night_vision", 2, "", 4), slow))
+    assert audit.worth(view, replace(dwarf, traits=(*dwarf.traits, slow))) == audit.worth(view, dwarf) - 1
+
+
+@pytest.mark.rule("MY-135")
+@pytest.mark.parametrize(("most", "label"), [(1, "Title"), (2, "Title 1"), (0, "Title 1")])
+def test_what_has_one_level_alone_is_asked_for_without_it(most, label):
+    source = SAID.format("Title") + f'group = "general"\ngp = 1\nmost = {most}\nnoted = true\n'
+    view = look(with_own(quiet(), "traits", "title", source))
+    draft = Draft(plan_of(view, {}), PersonSheet(traits=(Held("title"),)), Pools())
+    assert [one.label for one in boons.notes_form(view, draft).fields] == [label]
+
+
+@pytest.mark.rule("MY-107")
+def test_the_dice_stand_beside_the_first_of_what_they_gave():
+    play = Play(GAME, quiet(house=ruled(creation="random")), Faces((1, 13, 19, 31), (36, 46, 100)))
+    picks = rolling.skills(play, "")
+    assert [bool(one.thrown) for one in picks] == [True] + [False] * 6
+    assert [(one.label, one.says) for one in picks[0].thrown] == [
+        ("Skills", "31 Engineering, 19 Close Combat, 13 Athletics, 1 Alchemy"),
+        ("Skills, 5 to 7", "100 Stealth, 46 History, 36 Falconry")]  # fmt: skip
+
+
+@pytest.mark.rule("MY-302")
+def test_a_bonus_below_nothing_costs_nothing():
+    one = Gear("x", "X", "", "accessory", "", touches=(Touch("stealth", -1), Touch("medic", 1)))
+    assert pricing.suggest_price(look(quiet()), one)[0] == 3
+
+
+@pytest.mark.rule("MY-305")
+def test_armor_makes_room_for_armor_alone():
+    sword = Item("long_sword", "Long sword", carried="held")
+    items = (sword, Item("chain_mail", "Mail", carried="worn"), Item("laser_painter", "Painter", carried="worn"),
+             Item("full_plate_mail", "Plate"), Item("soft_leather", "Leather"))  # fmt: skip
+    made, away = belongings.put_item(look(quiet()), items, 3, "worn")
+    assert [one.carried for one in made] == ["held", "carried", "worn", "worn", "carried"]
+    assert [one.name for one in away] == ["Mail"]
+
+
+@pytest.mark.rule("MY-925")
+def test_calm_is_asked_for_where_only_the_critical_row_is_short():
+    boxes = (("wounds", 9), ("wounds_critical", 3), ("resolve", 8), ("nerve", 4), ("nerve_critical", 2))
+    for left_of, asked in (((4, 1), True), ((3, 2), True), ((4, 2), False)):
+        shaken = hero(boxes=boxes, left=(*boxes[:3], ("nerve", left_of[0]), ("nerve_critical", left_of[1])))
+        fields = form_of(quiet(shaken, house=ruled(terror=True)), "characters.rest").fields
+        assert ("calm" in [one.name for one in fields]) is asked
+
+
+@pytest.mark.rule("MY-925")
+@pytest.mark.parametrize(("nerve_left", "awaits"), [(1, True), (3, False)])
+def test_after_a_rest_the_calm_hours_count_on_while_nerve_is_missing(nerve_left, awaits):
+    boxes = (("wounds", 9), ("wounds_critical", 3), ("resolve", 8), ("nerve", 4), ("nerve_critical", 2))
+    shaken = hero(boxes=boxes, left=(*boxes[:3], ("nerve", nerve_left), ("nerve_critical", 2)))
+    after, _ = do(quiet(shaken, house=ruled(terror=True)), "characters.rest", amount=1, unit="hour")
+    assert left(after, "b1", "nerve") == nerve_left + 1 and look(after).under("b1", nerve.CALMING) is awaits
+
+
+@pytest.mark.rule("MY-308")
+def test_a_glyph_is_held_against_the_armor_it_is_on():
+    leather, mail = Item("soft_leather", "Leather"), Item("chain_mail", "Mail")
+    glyph = Item("glyph_of_retribution", "Glyph", upon="chain_mail")
+    assert audit.faults(look(quiet()), hero(items=(leather, mail, glyph)).sheet) == ()
+
+
+def test_rows_that_nobody_has_written_are_empty():
+    view = look(quiet(hero(), vehicle()))
+    for who in ("b1", "b20"):
+        fields = [field for section in GAME.layout(view, view.being(who)) for field in section.fields]
+        assert {field.default for field in fields if field.name.startswith("left:")} == {0}

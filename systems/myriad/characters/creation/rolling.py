@@ -78,8 +78,8 @@ def bands(widths: Mapping[str, int]) -> tuple[Band, ...]:
     if not widths:
         return ()
     said, open_ones = sum(widths.values()), [key for key, width in widths.items() if not width]
-    even = Fraction(max(HUNDRED - said, len(open_ones)), len(open_ones)) if open_ones else Fraction(0)
-    wide = {key: Fraction(width) or even for key, width in widths.items()}
+    left = max(HUNDRED - said, len(open_ones))
+    wide = {key: Fraction(width) if width else Fraction(left, len(open_ones)) for key, width in widths.items()}
     scale = Fraction(HUNDRED) / sum(wide.values())
     whole = {key: int(width * scale) for key, width in wide.items()}
     over = HUNDRED - sum(whole.values())

@@ -146,13 +146,11 @@ def set_out(look: Look, sheet: PersonSheet) -> tuple[Item, ...]:
     """The items as somebody sets out with them: the best armor worn, the best weapon in hand, SFX items in use."""
     items = sheet.items
     at_hand = [n for n, one in enumerate(items) if one.carried != "stored" and not one.upon]
-    armor = {n: gear_of(look, items[n]) for n in at_hand if is_armor(look, items[n])}
-    weapons = {n: gear_of(look, items[n]) for n in at_hand if is_weapon(look, items[n])}
-    if armor:
-        items, _ = put_item(look, items, max(armor, key=lambda n: getattr(armor[n], "armor", 0)), "worn")
-    if weapons:
-        best = max(weapons, key=lambda n: merit(look, sheet, weapons[n]))  # type: ignore[arg-type]
-        items, _ = put_item(look, items, best, "held")
+    there = {n: gear for n in at_hand if (gear := gear_of(look, items[n])) is not None}
+    if armor := [n for n, gear in there.items() if gear.armor]:
+        items, _ = put_item(look, items, max(armor, key=lambda n: there[n].armor), "worn")
+    if weapons := [n for n, gear in there.items() if gear.damage]:
+        items, _ = put_item(look, items, max(weapons, key=lambda n: merit(look, sheet, there[n])), "held")
     for place in at_hand:
         if effect_of(look, items[place]) is not None:
             items, _ = put_item(look, items, place, "worn")

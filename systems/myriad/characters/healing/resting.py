@@ -70,13 +70,8 @@ def _hourly(look: Look) -> str:
 
 def _shaken(look: Look, being: Being) -> bool:
     """Whether boxes are missing that come back by the hour."""
-    return any([_boxes_missing(being, key, one) for key, one in look.library("lines").items() if one.back == "hours"])
-
-
-def _boxes_missing(being: Being, key: str, line: Line) -> int:
-    """How many boxes of a line are crossed off, on both rows."""
-    gone = vitals.missing(being, key)
-    return gone + (vitals.missing(being, module.row_of(key, True)) if line.critical else 0)
+    hourly = [key for key, one in look.library("lines").items() if one.back == "hours"]
+    return any([vitals.missing(being, module.row_of(key, critical)) for key in hourly for critical in (False, True)])
 
 
 def rest(play: Play, choice: Choice) -> None:
