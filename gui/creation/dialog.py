@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -21,6 +22,7 @@ from gui.viewmodel.roll_words import BadFaces
 from gui.widgets.arranging import Abreast, at_least, col, mark, row, rule, scroll_area
 from gui.widgets.buttons import button
 from gui.widgets.fitted_dialog import FittedDialog
+from gui.widgets.key_caps import KeyFace, face_width
 from gui.widgets.key_handling import KeyLine
 from gui.widgets.words import Elided, elided_label, text
 from models.storage.drafts import Draft
@@ -125,13 +127,15 @@ class CreationDialog(FittedDialog):
         self.again_button.setVisible(isinstance(page, RollPage) and bool(page.thrown) and not page.owed)
         self.hint.setText("")
         self.form.purse.hide()
+        steps, done, current = step_states(self.run, page)
+        self.steps.show_steps(self.run.action.label, steps, done, current)
+        self._keep_back([label for _, label in steps])
         if isinstance(page, RollPage):
             self._show_rolls(page)
         elif isinstance(page, EndPage):
             self._show_end(page)
         else:
             self._show_form(page)
-        self.steps.show_steps(self.run.action.label, *step_states(self.run, page))
         then = page.then if isinstance(page, RollPage) and not page.owed else None
         self.so_far.setVisible(not isinstance(page, EndPage))
         known, ahead = self.run.known_figures(page), self.run.ahead(page)
@@ -240,10 +244,15 @@ class CreationDialog(FittedDialog):
             self.next_button.show_words("Roll all" if len(page.owed) > 1 else "Roll", "Enter")
         else:
             after = page.then.form.label if page.then is not None else ""
-            self.next_button.show_words(f"Next: {after.lower()}" if after else "Next", "Enter")
-            if self.foot.sizeHint().width() > self.room().width() - 2 * AROUND:  # large letters on a small screen
-                self.next_button.show_words("Next", "Enter")
+            fits = after and _next_wide(_next_to(after)) <= self.next_button.minimumWidth()
+            self.next_button.show_words(_next_to(after) if fits else "Next", "Enter")
         self.pages.setCurrentIndex(1)
+
+    def _keep_back(self, steps: Sequence[str]) -> None:
+        """*Back* stays where it is: what stands beside it is as wide as it will ever be, if there is room for that."""
+        self.next_button.setMinimumWidth(max(map(_next_wide, ("Roll all", "Finish", *map(_next_to, steps)))))
+        if self.foot.sizeHint().width() > self.room().width() - 2 * AROUND:  # large letters on a small screen
+            self.next_button.setMinimumWidth(0)
 
     def _show_end(self, page: EndPage) -> None:
         self.end.show_end(self.run.game, self.run.table, page)
@@ -332,3 +341,13 @@ class CreationDialog(FittedDialog):
             self.next()
         else:
             super().keyPressEvent(event)
+
+
+def _next_to(step: str) -> str:
+    """What the button says that leads on to a step."""
+    return f"Next: {step.lower()}"
+
+
+def _next_wide(words: str) -> int:
+    """How wide that button is with these words."""
+    return face_width(KeyFace(words, "Enter", "arrow-right"), 600)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from gui.widgets.words import text
 
 if TYPE_CHECKING:
     from models.campaigns.campaigns import Campaigns
+    from models.storage.backups import Backup
 
 REMOVED = Path()
 ROLE = Qt.ItemDataRole.UserRole
@@ -70,9 +72,12 @@ class Copies(Dialog):
                 self._add(trash.name, trash)
             self.note.setText("A removed campaign comes back with its copies.")
         elif path is not None:
-            for backup in self.campaigns.backups(path):
-                made = backup.made.astimezone()
-                self._add(f"{made:%A, %d %B %Y, %H:%M}   {size_words(backup.size)}", backup)
+            backups = self.campaigns.backups(path)
+            minutes = Counter([_minute(backup) for backup in backups])
+            for backup in backups:
+                minute = _minute(backup)
+                made = f"{minute}:{backup.made:%S}" if minutes[minute] > 1 else minute  # else nobody tells them apart
+                self._add(f"{made}   {size_words(backup.size)}", backup)
             self.note.setText("What is there now is copied first, so that nothing is lost.")
         some = self.list.count() > 0
         self.list.setVisible(some)
@@ -115,6 +120,11 @@ class Copies(Dialog):
     def _add(self, words: str, data: Any) -> None:
         line = QListWidgetItem(words, self.list)
         line.setData(ROLE, data)
+
+
+def _minute(backup: Backup) -> str:
+    """When a copy was made, on the clock of this place."""
+    return f"{backup.made.astimezone():%A, %d %B %Y, %H:%M}"
 
 
 def size_words(size: int) -> str:
