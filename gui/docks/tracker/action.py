@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds_detail import OddsDetail
-from gui.docks.tracker.offered import keep_places
+from gui.docks.tracker.offered import keep_places, name_action
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
@@ -37,12 +37,6 @@ from systems.common.records.table import PARTY, ROUND, Term
 SHOWN = 5  # as many actions stand as segments; the rest is under Other...
 REFINED_AT_MOST = 4
 SETTLED_AFTER = 2  # the fields, what holds them
-SHORT = 10  # letters of a name that fits where the usual one stands
-
-
-def name_action(action: Action, form: Form) -> str:
-    """What an action is called now: as its form says, where the fight gives it a short name of its own."""
-    return form.label if form.label and len(form.label) <= SHORT else action.label
 
 
 class TurnForm(TurnFace):
@@ -62,6 +56,7 @@ class TurnForm(TurnFace):
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
         self._gives_way = False  # another button is what Enter does
+        self._other = ""  # what is owed in place of what stands here
         self.segments.picked.connect(self._on_picked)
         self.other.clicked.connect(lambda *_: self._more())
         self.detail.clicked.connect(lambda *_: self._detail())
@@ -184,8 +179,14 @@ class TurnForm(TurnFace):
 
     def follow_asked(self, view: FormView | None) -> None:
         """This form asks elsewhere, or none does: as long as it aims, who is aimed at there is shown."""
-        if self.pointing.follow(view):
+        if self.pointing.follow(view) and self._is_of_now():
             self._tell_aim()
+
+    def _is_of_now(self) -> bool:
+        """Whether what stands here is of the table and of whoever acts now; out of sight it may be of long ago."""
+        desk = self.controller.desk
+        of_actor = not self.action or self._turn[2] == self.controller.actor
+        return desk is not None and self._look is desk.look and of_actor
 
     def can_aim(self, beings: Sequence[str]) -> bool:
         """Whether the action can be aimed at any of these."""
@@ -289,7 +290,7 @@ class TurnForm(TurnFace):
         wrong = form.blocked or form.problem(choice.answers)
         roll, refusal = (None, "") if wrong else first_roll(look, choice)
         self._tell_aim()
-        other = owed_instead(look, self.controller.owed, self.action, self.controller.actor)
+        other = self._other = owed_instead(look, self.controller.owed, self.action, actor or ROUND)
         self._show_roll(look, form, roll, other)
         action = look.game.actions[self.action]
         self.go.show_words(name_action(action, form), "Ctrl+Enter", f"{action.help or action.label} (Ctrl+Enter)")
@@ -393,6 +394,7 @@ class TurnForm(TurnFace):
     def _owed(self) -> None:
         """While a roll is owed digits are dice, and the filled button is that of the roll bar."""
         self.segments.show_keys(self.controller.owed is None)
-        if self._look is not None and self.action:
-            self._on_edited()
         self._fill_button()
+        if self._is_of_now():
+            other = owed_instead(self._look, self.controller.owed, self.action, self.controller.actor)
+            (self._on_edited if self.action and other != self._other else self._tell_aim)()

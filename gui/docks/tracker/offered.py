@@ -1,4 +1,4 @@
-"""The actions of whoever acts, in the order of their digits."""
+"""The actions of whoever acts, in the order of their digits, and what they are called."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from systems.common.forms import Form
 from systems.common.kernel.game import Action
 
+SHORT = 10  # letters of a name that fits where the usual one stands
 GONE = "Not possible any more in this turn."
 Offers = tuple[tuple[Action, Form], ...]
 
@@ -20,3 +21,8 @@ def keep_places(before: Offers, found: Sequence[tuple[Action, Form]]) -> Offers:
     able = {action.key: (action, form) for action, form in found}
     kept = [able.get(action.key, (action, Form(form.key, form.label, blocked=GONE))) for action, form in before]
     return (*kept, *new)
+
+
+def name_action(action: Action, form: Form) -> str:
+    """What an action is called now: as its form says, where the fight gives it a short name of its own."""
+    return form.label if form.label and len(form.label) <= SHORT else action.label

@@ -48,10 +48,10 @@ class Pointing:
         return by_owed or self._own.show(look if acts else None)
 
 
-def owed_instead(look: Look, owed: Owed | None, action: str, actor: str) -> str:
+def owed_instead(look: Look | None, owed: Owed | None, action: str, actor: str) -> str:
     """What is owed in place of what the form of the turn would do, and to whom that is done: ``Use a magic item · 4
     orcs``; empty: nothing that is aimed."""
-    if owed is None or (owed.choice.action, owed.choice.actor or ROUND) == (action, actor):
+    if look is None or owed is None or (owed.choice.action, owed.choice.actor or ROUND) == (action, actor):
         return ""
     form, aimed = form_of(look, owed.choice), aimed_by(look, owed.choice)
     return f"{form.label} · {target_words(look, aimed[0])}" if form is not None and aimed is not None else ""
