@@ -17,7 +17,7 @@ from systems.enondas.base.entries import SkillSet
 from systems.enondas.base.rounding import round_fraction
 from systems.enondas.base.sheet import CharacterSheet
 from systems.enondas.characters import awards, ledger, levels, purchases
-from systems.enondas.magic.learning import spell_levels_for
+from systems.enondas.magic.learning import level_words, spell_levels_for
 
 LEARN = "characters.learn"
 LEVEL, MORE, CHEAP = 1000, 500, 100
@@ -124,7 +124,7 @@ def _gives(look: Look, card: SkillSet, level: int) -> str:
     if levels.raisable(look, card):
         parts.append(f"{level} {'point' if level == 1 else 'points'} for attributes")
     gained = spell_levels_for(look, card.key, level)
-    parts += [f"{gained} spell {'level' if gained == 1 else 'levels'}"] if gained else []
+    parts += [level_words(gained)] if gained else []
     return f"One level at a time. {card.name} {level}: {', '.join(parts)}."
 
 
@@ -162,7 +162,7 @@ def gain_level(play: Play, who: str, key: str, points: Mapping[str, int], animal
     play.exchange(being, after)
     parts = [f"{gained} hit {'point' if gained == 1 else 'points'}"]
     parts += [f"{SHORT_OF[one]} +{number}" for one, number in points.items() if number]
-    parts += [f"{more} spell {'level' if more == 1 else 'levels'}"] if more else []
+    parts += [level_words(more)] if more else []
     parts += [f"knows {animal} well"] if animal else []
     play.tell("{being} is {set} {level}: {gains}.", "level", "star", being=being, set=card.name, level=level,
               gains=", ".join(parts))  # fmt: skip

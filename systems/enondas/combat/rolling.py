@@ -37,7 +37,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if whole := _whole(look, being.side, actor):
         fields.append(whole)
     often = times(look, being)
-    return Form("combat.roll", "Roll", tuple(fields), working=f"{often} × {blow.words}" if often > 1 else blow.words)
+    return Form("combat.roll", "Roll", tuple(fields), working=f"{often} × ({blow.words})" if often > 1 else blow.words)
 
 
 def _has_no_target(look: Look, plan: plans.Plan) -> bool:

@@ -34,7 +34,7 @@ def spellbook(look: Look, being: Being) -> Spellbook | None:
     if sheet.mana < 0:
         subtitle += f" · mana −{-sheet.mana}"
     if sheet.spell_levels:
-        subtitle += f" · {sheet.spell_levels} spell levels to spend"
+        subtitle += f" · {learning.level_words(sheet.spell_levels)} to spend"
     if mana_level(look) != NORMAL:
         subtitle += f" · mana here: {mana_level(look)}"
     slots = [Slots("Mana", max(0, sheet.mana), max(0, full_mana(look, being), sheet.mana))] if sets or known else []

@@ -35,6 +35,11 @@ def budget_of(look: Look, set_key: str, level: int) -> int:
     return sum([spell_levels_for(look, set_key, one) for one in range(1, level + 1)])
 
 
+def level_words(number: int) -> str:
+    """``1 spell level``, ``3 spell levels``."""
+    return f"{number} spell {'level' if number == 1 else 'levels'}"
+
+
 def iq_limit(iq: int) -> int:
     """The highest spell level an intelligence grasps: half of it, rounded down (EN-171)."""
     return iq // 2
@@ -145,7 +150,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
     if half and not blocked and so_far.get("consent") is not True:
         blocked = "Rangers learn a spell only if the game master agrees: say so."
     return Form("magic.learn", "Learn a spell", tuple(asked), blocked=blocked,
-                working=f"{sheet.spell_levels} spell levels to spend")  # fmt: skip
+                working=f"{level_words(sheet.spell_levels)} to spend")  # fmt: skip
 
 
 def _say_why_nothing(options: tuple[Option, ...], so_far: Answers) -> str:
@@ -196,7 +201,7 @@ def _say_why_barred(look: Look, being: Being, spell: Spell, through: str, waived
         if spell.level > iq_limit(iq):
             return f"Level {spell.level} is above half of IQ {iq}."
     if through != FOUND and card.learns_by_level and spell.level > sheet.spell_levels:
-        return f"It takes {spell.level} spell levels; {sheet.spell_levels} are left."
+        return f"It takes {level_words(spell.level)}; {sheet.spell_levels} are left."
     return ""
 
 
@@ -215,7 +220,7 @@ def learn(play: Play, choice: Choice) -> None:
         how = f" in {days} {'day' if days == 1 else 'days'} of study"
     elif play.entry("skills", through).learns_by_level:
         play.change(being.id, "spell_levels", sheet.spell_levels - spell.level)
-        how = f" for {spell.level} of {sheet.spell_levels} spell levels"
+        how = f" for {spell.level} of {level_words(sheet.spell_levels)}"
     play.tell("{being} learns {spell}{how}.", "learns", "book", being=being, spell=spell, how=how)
     if through == FOUND and answers.get("pass_time"):
         turns.pass_time(play, answers.get("days", 0) * DAY)

@@ -34,13 +34,13 @@ def test_protection_that_takes_all_leaves_nothing_to_lose(damage, lost):
 
 
 @pytest.mark.rule("EN-113")
-@pytest.mark.parametrize(("attacks", "said"), [(1, ""), (2, "2 × "), (3, "3 × ")])
+@pytest.mark.parametrize(("attacks", "said"), [(1, "{}"), (2, "2 × ({})"), (3, "3 × ({})")])
 def test_what_somebody_rolls_says_how_often(attacks, said):
     forms = [
         GAME.actions["combat.roll"].form(look(to(battle(hero(), foe(attacks=number)), plans.DICE)), "b9", {})
         for number in (1, attacks)
     ]
-    assert forms[1].working == f"{said}{forms[0].working}" and "×" not in forms[0].working
+    assert forms[1].working == said.format(forms[0].working) and "×" not in forms[0].working
 
 
 @pytest.mark.rule("EN-114")

@@ -54,7 +54,10 @@ def test_where_nothing_can_be_learned_nothing_stands_there_and_a_day_is_proposed
     assert form.blocked == "Nothing can be learned now. Blast You! · level 1: Level 1 is above half of IQ 1."
     assert asked(quiet(dull), key=LEARN, spell="holy_word").blocked == (
         "Nothing can be learned now. Holy Word · level 3: Level 3 is above half of IQ 1.")  # fmt: skip
-    assert asked(quiet(mage(3, spell_levels=2)), key=LEARN).working == "2 spell levels to spend"
+    for left, words in ((0, "0 spell levels"), (1, "1 spell level"), (2, "2 spell levels")):
+        assert asked(quiet(mage(3, spell_levels=left)), key=LEARN).working == f"{words} to spend"
+    _, outcome = do(quiet(mage(3, spell_levels=1)), LEARN, "b1", spell="blast_you")
+    assert story(outcome) == "Lin learns Blast You! for 1 of 1 spell level."
 
 
 @pytest.mark.rule("EN-068")
