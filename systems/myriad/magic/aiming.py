@@ -41,8 +41,7 @@ def in_reach(look: Look, caster: Being, spell: Spell) -> list[Being]:
         if spell.harms:
             return (own, not look.stands(one), metres_to(look, caster, one))
         critical, wounds = boxes_missing(look, one) if spell.has("heal") else (0, 0)
-        hurt = bool(critical or wounds)
-        return (not own, isinstance(one.sheet, VehicleSheet), -critical, -wounds, not hurt and one.id != caster.id)
+        return (not own, isinstance(one.sheet, VehicleSheet), -critical, -wounds, one.id != caster.id)
 
     return sorted(there, key=place)
 

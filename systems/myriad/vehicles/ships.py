@@ -26,9 +26,6 @@ def name_part(row: str) -> str:
 
 def hurt(play: Play, ship: Being, points: int, where: str = "") -> int:
     """Boxes off a location, as called or as the dice say; what is left over goes to the superstructure (MY-909)."""
-    if points <= 0:
-        play.tell("{ship} is not harmed.", "no harm", "shield", ship=ship)
-        return 0
     row = _roll_part(play, ship, where)
     left, lost = ship.sheet.left, ship.sheet.lost
     first = min(points, get_score(left, row)) if row else 0

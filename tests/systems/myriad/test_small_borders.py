@@ -78,8 +78,9 @@ def last(moved: int, target: int = 4) -> Last:
 def test_a_repair_thrown_again_gives_a_box_and_what_is_above(total, given, left):
     boxes = (("wounds", 10), ("wounds_critical", 0))
     table = quiet(hero(), vehicle(boxes=boxes, left=(("wounds", 5), ("wounds_critical", 0))))
-    found, after, _ = done(table, lambda play: repairing.repaired_again(play, last(3), total))
+    found, after, told = done(table, lambda play: repairing.repaired_again(play, last(3), total))
     assert (found, dict(after.beings["b20"].sheet.left)["wounds"]) == (given, left)
+    assert bool(told) is (given != 3), "nothing is said of what stays"
 
 
 @pytest.mark.rule("MY-133")

@@ -8,7 +8,7 @@ from systems.common.kernel.play import Play
 from systems.common.records.table import Term
 from systems.myriad.base import crews
 from systems.myriad.rolls import driving
-from systems.myriad.vehicles import boarding
+from systems.myriad.vehicles import boarding, ships
 from tests.systems.myriad.builders import (
     GAME,
     Faces,
@@ -25,6 +25,7 @@ from tests.systems.myriad.builders import (
     story,
     vehicle,
 )
+from tests.systems.myriad.burning import burn
 from tests.systems.myriad.crewing import seated
 
 DRIVE = (("drive", 2),)
@@ -145,3 +146,60 @@ def test_every_fighter_lies_in_a_bay_of_its_own():
         "",
         "",
     ]
+
+
+@pytest.mark.rule("MY-904", "MY-002")
+def test_turrets_and_beasts_attack_by_themselves_in_fights_alone():
+    snake, people = vehicle("b21", "riding_snake"), (hero(), foe())
+
+    def offered(table):
+        return GAME.actions["vehicles.turret"].form(look(table), "b21", {})
+
+    assert offered(fighting(*people, snake, dice=[6, 1])).label == "Bite"
+    assert offered(quiet(*people, snake)) is None
+    assert offered(fighting(*people, snake, dice=[6, 1], house=ruled(vehicles=False))) is None
+
+
+@pytest.mark.rule("MY-903", "MY-908")
+def test_stunts_of_a_lap_are_carried_out():
+    table = quiet(hero(skills=DRIVE, sfx=("two_wheeler",)), hero("b2", "Wat", skills=DRIVE), vehicle("b20", "sports_car"),
+                  vehicle("b21", "sports_car"), house=ruled(period="modern"))  # fmt: skip
+    table, _ = do(seated(table, ("b1", "b20"), ("b2", "b21")), "vehicles.race")
+    table, told = burn(table, "vehicles.lap", "", [(6, 1, 1, 1), (4, 1, 1, 1)], [["two_wheeler"]])
+    assert "Sports Car goes on two wheels." in story(told)
+
+
+@pytest.mark.rule("MY-503")
+@pytest.mark.parametrize(("science", "first"), [(2, "b2"), (1, "b2"), (0, "b1")])
+def test_the_best_mechanic_is_proposed_by_skill_before_wits(science, first):
+    hurt = (("wounds", 2), ("wounds_critical", 3))
+    table = quiet(hero(intellect=4), hero("b2", "Wat", intellect=3, skills=(("science", science),)),
+                  vehicle("b20", "sports_car", left=hurt), house=ruled(period="modern"))  # fmt: skip
+    assert GAME.actions["vehicles.repair"].form(look(table), "b20", {}).field("mechanic").default == first
+
+
+@pytest.mark.rule("MY-203", "MY-900")
+@pytest.mark.parametrize(("own_dice", "marked"), [((5, 1, 1), ["b2"]), ((1, 1, 1), ["b1"])])
+def test_whoever_is_steered_against_is_marked_too(own_dice, marked):
+    table = quiet(hero(skills=DRIVE), hero("b2", "Wat", skills=DRIVE), vehicle("b20", "sports_car"), vehicle("b21", "sports_car"),
+                  house=ruled(period="modern", advancement="random"))  # fmt: skip
+    table = seated(table, ("b1", "b20"), ("b2", "b21"))
+    table, _ = do(table, "vehicles.steer", "b1", against="b21", dice=[own_dice, (4, 1, 1)])
+    assert [who for who in ("b1", "b2") if dict(sheet(table, who).marks).get("failed:drive")] == marked
+
+
+@pytest.mark.rule("MY-909", "MY-910")
+@pytest.mark.parametrize(
+    ("face", "bay"), [(1, "fighter_bay_1"), (2, "fighter_bay_2"), (5, "fighter_bay_1"), (6, "fighter_bay_2")]
+)
+def test_of_two_bays_an_odd_number_means_the_first(face, bay):
+    table = quiet(hero(), house=ruled(period="futuristic"))
+    table, _ = do(table, "vehicles.bring", vehicle="heavy_carrier", drivers=(), turrets=0)
+    faces = Faces(face)
+    play = Play(GAME, table, faces)
+    ship = next(one for one in table.beings.values() if one.name == "Heavy Carrier")
+    before = dict(ship.sheet.left)
+    assert ships.hurt(play, ship, 2, "fighter_bay") == 2
+    after = dict(play.being(ship.id).sheet.left)
+    assert {row: before[row] - after[row] for row in before if before[row] != after[row]} == {bay: 2}
+    assert [(one.count, one.sides) for one in faces.asked] == [(1, 6)]
