@@ -68,10 +68,7 @@ def card(look: Look, kind: str, key: str) -> Card:
     one = look.entry(kind, key)
     if kind == "tables":
         return table_card(look, one)
-    make = _CARDS.get(kind)
-    if make is None:
-        return Card(one.name, "", (), getattr(one, "text", "") or one.name, getattr(one, "rule", ""))
-    subtitle, glyph, blocks = make(look, one)
+    subtitle, glyph, blocks = _CARDS[kind](look, one)
     said = tuple([tuple([(label, text) for label, text in block if text]) for block in blocks])
     rule = ", ".join(one.rules) if isinstance(one, RuleCard) else one.rule
     ours = is_ours(look, kind, one)

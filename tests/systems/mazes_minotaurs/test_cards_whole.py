@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from systems.common.records.table import OwnEntry
+from systems.common.records.table import OwnEntry, altered
+from systems.mazes_minotaurs.cards import kit_words
 from tests.systems.mazes_minotaurs.builders import GAME, do, foe, hero, look, quiet, ruled
 from tests.systems.mazes_minotaurs.fighting import act, battle, decide, next_round, to
 
@@ -104,6 +105,9 @@ def test_cards_of_classes_deities_and_kins():
         "men", "women", "everybody"]  # fmt: skip
     nymph = dict(card("callings", "nymph").blocks[-1])
     assert (nymph["Age"], nymph["Wealth"]) == ("ageless", "none")
+    view = look(quiet())
+    for kit, words in ((("2 javelin",), "Javelin × 2"), (("javelin",), "Javelin"), ((), "none")):
+        assert kit_words(view, altered(view.entry("callings", "amazon"), kit=kit)) == words
     assert card("deities", "hera").subtitle == "Goddess" and card("deities", "zeus").subtitle == "God"
     assert card("deities", "hera").blocks == ((("Blesses", "mystic fortitude and first reaction"), ("Gift", "Fortitude"),
                                                ("Rolled on", "1 of 6")),)  # fmt: skip

@@ -308,3 +308,13 @@ def test_the_shop_of_a_new_hero_sells_things_and_no_beds() -> None:
     assert "quality" not in shelves and {"armor", "torch", "arrows"} <= set(shelves)
     assert [(one.label, one.help, one.price) for one in shelves["armor"].options] == [
         ("Helmet", "+2 defense class", 75), ("Breastplate", "+2 defense class", 150), ("Shield", "+2 defense class", 75)]  # fmt: skip
+
+
+@pytest.mark.rule("MM-016", "MM-023")
+def test_what_is_asked_of_a_hero_by_name_and_what_is_settled_of_the_kit() -> None:
+    _, _, forms = create(SCORES["skill"], "male", "spearman", *DICE["spearman"])
+    name, player, looks = form(forms, "name").fields
+    assert (name.label, name.required, player.label) == ("Name", True, "Player")
+    assert (looks.label, looks.longest) == ("Appearance and background", 2_000)
+    settled = "Spear, sword, dagger, shield, helmet, breastplate, clothes and sandals come with it."
+    assert form(forms, "kit").help == settled

@@ -152,6 +152,9 @@ def test_a_wall_is_of_two_side_by_side_of_whom_none_is_held():
     assert (wall(held), wall(held, "b2")) == ("no other Spearman is beside this one.", "not while held.")
     far = act(table, lambda play: play.set_facts(at=(("b1", 0), ("b2", 6), ("b9", 60))))
     assert wall(far) == "no other Spearman is beside this one."
+    three = next_round(battle(hero(), hero("b2"), hero("b3"), foe("b9", "brigand"), dice=(9, 8, 7, 1)))
+    three = act(three, lambda play: play.set_facts(at=(("b1", 0), ("b2", 6), ("b3", 5), ("b9", 60))))
+    assert wall(three) == "", "one of two is beside him"
     both = decide(decide(table, "b1", "attack", tactics=("wall",)), "b2", "attack", tactics=("wall",))
     stands = to(both, "Late", "b1")
     assert look(stands).fact_of("b1", "tactics") == ("wall",) == look(stands).fact_of("b2", "tactics")

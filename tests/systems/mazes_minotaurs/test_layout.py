@@ -308,6 +308,7 @@ def test_badges_say_what_to_mind() -> None:
         "Subdual 5", "Fully encumbered", "Level 3 reached",
     )  # fmt: skip
     assert summary(hero(calling="priest", power=0)).badges == ("No Power left",)
+    assert summary(hero(calling="priest", power=1)).badges == ()
     assert summary(hero(hits=0, subdual=5, glory=2000)).badges == ()
     fight = Fight(round=1, turns=(Turn("Decisions", ("b1",)),), ground=(("surprised", ("b1",)),))
     assert summary(hero(), quiet(hero()).exchanged(None, fight)).badges == ("Surprised",)
