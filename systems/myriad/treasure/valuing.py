@@ -52,7 +52,7 @@ def _price(look: Look, answers: Answers) -> tuple[int, str]:
         return suggest_price(look, Gear("thing", "Thing", "MY-302", "accessory", ""))
     bonuses = [Touch("any", answers["general"])] if answers["general"] else []
     bonuses += [Touch("any", answers["narrow"], "in one situation")] if answers["narrow"] else []
-    thing = Gear("thing", "Thing", "MY-302", "weapon" if answers["damage"] else "accessory", "",
+    thing = Gear("thing", "Thing", "MY-302", "accessory", "",
                  damage=answers["damage"], reach="short" if answers["ranged"] else "melee", autofire=answers["blast"],
                  single_use=answers["once"], armor=answers["armor"], essential="any" if answers["essential"] else "",
                  touches=tuple(bonuses))  # fmt: skip

@@ -185,3 +185,15 @@ def test_any_dice_make_a_hoard_that_can_be_undone():
             asked = form(quiet(), "treasure.roll", what=way).blank()
             outcome = resolve(GAME, quiet(), Choice("treasure.roll", "", asked), SeededDice(seed))
             assert outcome.changes
+
+
+@pytest.mark.rule("MY-801")
+def test_the_last_point_of_a_budget_may_be_a_spell_and_with_nothing_left_nothing_is_drawn():
+    hoard, _, _ = rolled([1, 3, 10], what="budget", budget=1, number=0, spells=2)
+    assert [(line.kind, line.worth) for line in hoard.lines] == [("imbued", 1)]
+
+
+@pytest.mark.rule("MY-801")
+def test_the_form_of_sharing_follows_who_shares():
+    _, table, _ = rolled([4], quiet(hero()), what="small")
+    assert form(table, "treasure.hand_out").field("who").refines

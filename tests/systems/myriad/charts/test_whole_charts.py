@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from systems.myriad.base.sheet import Item
+from systems.myriad.charts import fighting as fighting_charts
 from tests.systems.charted import chart_of, marked, printed, said
 from tests.systems.myriad.builders import GAME, Held, act, fighting, foe, hero, look, own, quiet, ruled
 
@@ -103,3 +105,23 @@ def test_vehicles_of_the_period_where_they_are_played_with():
     assert [row.cells[0].text for row in chart("vehicles").rows] == ["Horse", "Four-Horse Carriage", "Riding Snake"]
     without = [one for one in GAME.charts(look(quiet(house=ruled(vehicles=False)))) if one.key == "vehicles"]
     assert not [row for one in without for row in one.rows]
+
+
+@pytest.mark.rule("MY-303")
+def test_bare_hands_are_listed_only_where_nothing_else_strikes():
+    sword, bow = Item("long_sword", "Long sword", carried="held"), Item("bow", "Bow")
+    for items, names in (((sword, bow), ["Long sword", "Bow"]), ((bow,), ["Bow", "Unarmed"]), ((), ["Unarmed"])):
+        view = look(quiet(hero(items=items)))
+        assert [one.name for one in fighting_charts._arms(view, view.being("b1"))] == names
+
+
+@pytest.mark.rule("MY-902", "MY-903")
+def test_without_vehicles_nothing_is_said_of_them():
+    assert chart("vehicle_rules").rows and not chart("vehicle_rules", vehicles=False).rows
+
+
+@pytest.mark.rule("MY-600")
+def test_where_nobody_weaves_nothing_is_said_of_weaving():
+    mage = hero(intellect=5, skills=(("spell_casting", 3),), sfx=("damage", "range"))
+    assert any(["twice as many" in note for note in chart("mages", mage).notes])
+    assert not any(["twice as many" in note for note in chart("mages", hero()).notes])
