@@ -66,7 +66,7 @@ def being_menu(
         from gui.viewmodel.exchange.going_out import ways_of_anybody
 
         menu.addSeparator()
-        out = menu.addMenu(theme.icon("export"), "Give to another tool")
+        out = menu.addMenu(theme.icon("export"), "Export to another tool")
         out.setObjectName("out")
         add_ways(out, parent, ways_of_anybody(look, being), say)
     return menu

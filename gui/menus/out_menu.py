@@ -54,7 +54,7 @@ def go_out(parent: QWidget, way: Way, say: Say) -> None:
 
 def out_menu(parent: QWidget, ways: Sequence[Way], say: Say) -> QMenu:
     """A menu of nothing else, which goes with its showing."""
-    menu = popup_menu(parent, "Give to other tools")
+    menu = popup_menu(parent, "Export to other tools")
     add_ways(menu, parent, ways, say)
     menu.aboutToHide.connect(menu.deleteLater)
     return menu

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gui.viewmodel.effect_times import day_words, time_words
 from gui.viewmodel.log_dice import chain_words, few, table_words, tip_of
-from models.desk.deed_words import DICE, GAINED, WAY, from_the_deed, sentences, strike_words, swept_words
+from models.desk.deed_words import DICE, GAINED, WAY, from_the_deed, gained_words, sentences, strike_words, swept_words
 from systems.common.kernel.actions import NEXT_TURN, SKIP_TURN
 from systems.common.kernel.play import Told
 from systems.common.kernel.tape import Throw
@@ -152,6 +152,8 @@ def deed_words(entry: LogEntry) -> str:
     said = sentences(entry.story, True)
     if said and not _fits(said) and (swept := swept_words(entry.story)):
         return f"{sentences(from_the_deed(entry.story))[0]} {swept}."
+    if said and not _fits(said) and (gained := gained_words(entry.story)):
+        return f"{gained}."
     deed = entry.story if entry.action in SILENT else from_the_deed(entry.story)
     if said and not _fits(said) and (entry.action in SILENT or sentences(deed)[0] == f"{entry.label}."):
         said = _in_short(deed)

@@ -24,6 +24,7 @@ from gui.widgets.token import paint_token
 from gui.window.screens import rect_of, smaller_place
 from systems.common.kernel.groups import group_name
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import join_names
 from systems.common.records.states import State
 from systems.common.records.table import PARTY
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 # Side by side, or where there is no room below each other.
 HINTS = "F9 or Esc goes back", "N goes on", "S {state} the foes’ states"
 MOST_LINES = 24
+MOST_NAMED = 2  # of those on whom the same lies; more are counted
 BETWEEN = 32  # px from a name to how somebody is
 NOW, SAID = ("huge", "round", "name", "row", "body"), ("row", "body", "small", "micro")  # letters, as there is room
 LETTERS = (  # of a name, and of how somebody is; none: the mark alone
@@ -236,6 +238,8 @@ class PlayersView(QWidget):
                 for one in clock_effects(look)
                 if one[0].on in look.table.beings and look.being(one[0].on).side == PARTY
             ]
+            whose = {effect.name: [look.being(one.on).name for one, _ in ours if one.name == effect.name]
+                     for effect, _ in ours}  # fmt: skip
             ours = list({one[0].name: one for one in reversed(ours)}.values())[::-1]
             for n, (effect, left) in enumerate(ours[:2]):
                 y = rect.bottom() - small * len(hints) - 4 - row * (n + 1)
@@ -246,7 +250,10 @@ class PlayersView(QWidget):
                     "due" if left.due else "ink_soft",
                     round(side),
                 )
-                words, room = f"{effect.name}: {left.words} left", QRectF(rect).adjusted(side + 8, 0, 0, 0)
+                on = whose[effect.name]
+                named = join_names(on) if len(on) <= MOST_NAMED else f"{len(on)} of the party"
+                words = f"{effect.name}, {named}: {left.words} left"
+                room = QRectF(rect).adjusted(side + 8, 0, 0, 0)
                 size = _size_for(words, room.width(), SAID, 600, False)
                 write(painter, QRectF(room.left(), y, room.width(), row), words, size, 600, "ink", LEFT)
         for n, hint in enumerate(reversed(hints)):

@@ -21,6 +21,8 @@ LONGEST_NAMES = 160  # letters of names that one line says; those who have no ro
 IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails", "fails badly", "in vain"})
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
+GAINS, RISES = "gains", "level"  # the verdicts of experience, and of a level reached by it
+FIRST_FIGURE = re.compile(r"^\{(\w+)\} (\w+) \{(\w+)\} (\{\w+\}|\w+)")  # who, what it does, how much, of what
 AMOUNTS = ("amount", "points")  # how much was lost
 WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
 # What else the same one does, behind what it does first.
@@ -95,6 +97,30 @@ def swept_words(story: Sequence[Told]) -> str:
         return ""
     falls = f"{len(felled)} {'falls' if len(felled) == 1 else 'fall'}" if felled else ""
     return ", ".join([part for part in (f"{len(lost)} hit", f"{sum(lost.values())} lost", falls) if part])
+
+
+def gained_words(story: Sequence[Told]) -> str:
+    """What several gain by one award, each its own figure, and who rises by it: ``Ysolde and Wat gain 420 XP, Mother
+    Hild 460. Wat reaches a new level``; nothing of one alone, or of what is no award."""
+    lines = [line for line in story if line.verdict == GAINS and line.about]
+    if len(lines) < 2 or lines[0] is not story[0] or len({line.sentence for line in lines}) > 1:
+        return ""
+    found = FIRST_FIGURE.match(story[0].sentence)
+    if found is None:
+        return ""
+    who, verb, figure, what = found.groups()
+    by_figure: dict[str, list[str]] = {}
+    for line in lines:
+        blanks = dict(line.blanks)
+        by_figure.setdefault(str(blanks[figure]), []).append(str(blanks[who]))
+    unit = str(Told(what, lines[0].blanks))
+    (first, some), *others = by_figure.items()
+    does = plural_verb(verb) if len(some) > 1 else verb
+    said = ", ".join([f"{names_words(some)} {does} {first} {unit}",
+                      *[f"{names_words(names)} {points}" for points, names in others]])  # fmt: skip
+    risen = [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
+    rise = f". {names_words(risen)} {'reaches' if len(risen) == 1 else 'reach'} a new level" if risen else ""
+    return f"{said}{rise}"
 
 
 def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:

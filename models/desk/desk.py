@@ -25,7 +25,6 @@ from systems.common.kernel.game import START, Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Outcome, Play
 from systems.common.kernel.tape import Dice, DiceTape, Needed, OtherTape, Refused, RollRequest, SeededDice
-from systems.common.kernel.turns import IDLE
 from systems.common.records.changes import Change, apply, undo
 from systems.common.records.table import Table
 
@@ -322,7 +321,7 @@ class Desk:
         label = label_of(name_of(self.look, choice), outcome.story, choice.action in GO_ON)
         fight = after.fight if after.fight.turns else self.table.fight
         same = fight.round == self.table.fight.round
-        if choice.action in GO_ON and outcome.story and (same or outcome.story[0].sentence == IDLE):
+        if outcome.closing or (choice.action in GO_ON and outcome.story and same):
             fight = self.table.fight  # what is told then came of the turn that ended: its moves, its end
         entry = Entry(
             choice, label, tape.entries, changes, outcome.story,

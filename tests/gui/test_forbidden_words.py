@@ -41,7 +41,7 @@ FORBIDDEN = {
     "an article that does not fit": r"\b[Aa] (?:hour|honest|[aei](?![.:,)]|\b)\w|o(?!ne\b|nce\b)\w)|\b[Aa]n [bcdfgj-np-tvwyz]\w",
     "a hyphen for a minus": r"(?<![\w\d.)\]/’–-])-\d",
     "an abbreviation in small letters": r"\b(?:php|mhp|xp|hd|ac|hde)\b",
-    "what was done, by the name of its button": r"^(?:Undo: )?(?:Deal damage|Attack together|Roll up a party|Award experience): ",
+    "what was done, by the name of its button": r"^(?:Undo: )?(?:Deal damage|Attack together|Roll a party|Award experience): ",
     "how often nothing comes of it": r"\b\d+ no (?:effect|harm)\b",
     "an apostrophe of a typewriter": r"\w'\w",
     "a group with its number first": r"(?<![\d.)])\b\d+ × (?:Orc|Ogre|Wolf|Goblin|Bandit|Satyr|Skitter|Rat|Wight|Worg)\b",

@@ -329,7 +329,7 @@ class Tracker(Dock):
             Key(("T",), "Deal damage to the selected one", once(lambda: self.view.edit_hits("lose"))),
             Key(("L",), "Heal the selected one", once(lambda: self.view.edit_hits("gain"))),
             Key(("H",), "Type what is left: −7  +7  7  =7  7/2  2d6", once(self.view.edit_hits)),
-            Key(("G",), "Put an effect on the selected one", once(self.add_effect)),
+            Key(("G",), "Add an effect to the selected one", once(self.add_effect)),
             Key(("I",), "Open the sheet of the selected one", once(self.open_sheet)),
             Key(("V",), "Hide the selected one from the players, or show it", once(self.turn_hidden)),
             Key(("A",), "Add a combatant", once(self.add)),
@@ -353,7 +353,7 @@ class Tracker(Dock):
             ("Deal damage…", "T", "drop", lambda: self.view.edit_hits("lose")),
             ("Heal…", "L", "heart", lambda: self.view.edit_hits("gain")),
             (f"Set {lower_label(self.lines.hits())}…", "H", "pencil", lambda: self.view.edit_hits("cell")),
-            ("Put an effect…", "G", "hourglass", self.add_effect),
+            ("Add an effect…", "G", "hourglass", self.add_effect),
             ("Open the sheet", "I", "scroll", lambda: self.wants_sheet.emit(being)),
             ("Add one more", "Ctrl+D", "plus", self.duplicate),
         ]

@@ -197,8 +197,8 @@ class Treasure(Dock):
         free = [line for line in hoard.lines if not line.locked]
         self.again_button.setVisible(again is not None and bool(hoard.lines))
         self.again_button.setEnabled(bool(free))
-        self.rest.setText("" if hoard.lines else "Not rolled yet." if fresh else "There is no treasure in it.")
-        self.rest.setVisible(not hoard.lines)
+        self.rest.setText("" if hoard.lines or fresh else "There is no treasure in it.")
+        self.rest.setVisible(bool(self.rest.text()))
         self.worth.show_words(look.game.money(sum(line.worth * line.count for line in hoard.lines)))
         known = Choice(HAND_OUT, "", {HOARD: self.hoard})
         shown = not self.split.isHidden()

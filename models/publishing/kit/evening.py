@@ -15,8 +15,9 @@ from systems.common.kernel.play import Told
 
 PAUSE = timedelta(hours=4)  # of the real world: after it another evening begins
 DAY, HOUR, MINUTE = 86_400, 3_600, 60
-SKULL, STAR, COINS, RISE, DICE, JOINS = "skull", "star", "coins", "arrow-up", "dice", "person"
+SKULL, STAR, COINS, HAND, RISE, DICE, JOINS = "skull", "star", "coins", "hand", "arrow-up", "dice", "person"
 DOWN = FELLED | {"down", "unconscious", "dying"}
+CAME = (STAR, RISE, SKULL)  # the icons of lines that tell what came of a deed
 QUIET = frozenset({NEXT_TURN, SKIP_TURN})
 # Rooms whose entries prepare the evening or put something right: no part of what happened at the table.
 BESIDE = frozenset({"note", "encounter", "own", "house", "sheet", "hoard", "being", "dice"})
@@ -67,7 +68,7 @@ class Evening:
     overcome: str = ""  # who of the others fell
     treasure: tuple[str, ...] = ()
     experience: tuple[str, ...] = ()
-    gains: tuple[tuple[str, str], ...] = ()  # who, what of treasure and experience
+    gains: tuple[tuple[str, tuple[str, ...]], ...] = ()  # who, what of treasure and experience
     risen: tuple[str, ...] = ()
     spent: str = ""
     dice: str = ""
@@ -123,10 +124,13 @@ def date_of(entry: LogEntry) -> str:
     return f"{real.day} {real:%B %Y}" if real else ""
 
 
-def tell(entries: Sequence[LogEntry], party: Mapping[str, str], kinds: Container[str] = ()) -> Evening:
+def tell(
+    entries: Sequence[LogEntry], party: Mapping[str, str], kinds: Container[str] = (), since: int | None = None
+) -> Evening:
     """What these entries tell, oldest first; what was undone did not happen.
 
-    ``party``: names of the party by id; ``kinds``: names that are of a kind of creature, not of somebody.
+    ``party``: names of the party by id; ``kinds``: names that are of a kind of creature, not of somebody; ``since``:
+    what the clock of the game said before the first entry, if that is known.
     """
     there = [entry for entry in entries if not entry.undone]
     if not there:
@@ -153,14 +157,16 @@ def tell(entries: Sequence[LogEntry], party: Mapping[str, str], kinds: Container
             _pass(parts, entry)
     lines = [told for entry in there for told in entry.story]
     first, last = there[0], there[-1]
+    began = first.clock if since is None else since
     fallen, ours = list(dict.fromkeys(_fallen(lines))), frozenset(party.values())
     return Evening(
-        moment(first.clock), moment(last.clock), date_of(first), _hours(first, last),
+        moment(began), moment(last.clock), date_of(first), _hours(first, last),
         tuple([part.told() if isinstance(part, _Fight) else part for part in parts]),
         tuple([name for name in fallen if name in ours]),
         _overcome([name for name in fallen if name not in ours], kinds),
         _treasure(there), _experience(there), _gains(there, party),
-        tuple([str(told) for told in lines if told.icon == RISE]), _span(last.clock - first.clock), _dice(there),
+        tuple(sentences(_put_together([told for told in lines if told.icon == RISE]))),
+        _span(last.clock - began), _dice(there),
     )  # fmt: skip
 
 
@@ -207,13 +213,26 @@ def _pass(parts: list[Passage | _Fight], entry: LogEntry) -> None:
 def _worth_telling(entry: LogEntry) -> list[str]:
     """Between fights a deed is told by its first line and by what came of it; how it was rolled is not."""
     if entry.action.startswith("treasure."):
-        return sentences([told for told in entry.story if told.verdict or told.icon in (STAR, RISE, SKULL)])
+        return sentences(_put_together([told for told in entry.story if told.verdict or told.icon in CAME]))
     story = from_the_deed(entry.story)
     if story and story[0].icon in WORN:
         return []
     return sentences(
-        [told for n, told in enumerate(story) if n == 0 or told.verdict or told.icon in (STAR, RISE, SKULL)]
+        _put_together([told for n, told in enumerate(story) if n == 0 or told.verdict or told.icon in CAME])
     )
+
+
+def _put_together(story: Sequence[Told]) -> list[Told]:
+    """What several gained, then who rose by it, instead of one after the other; all else stays where it is told."""
+    alike: dict[str, int] = {}
+    for n, told in enumerate(story):
+        alike.setdefault(told.sentence, n)
+    places = [n for n, told in enumerate(story) if told.icon in (STAR, RISE)]
+    ordered = sorted([story[n] for n in places], key=lambda told: alike[told.sentence])
+    found = list(story)
+    for n, told in zip(places, ordered, strict=True):
+        found[n] = told
+    return found
 
 
 def deed(entry: LogEntry) -> str:
@@ -257,19 +276,28 @@ def _experience(entries: Iterable[LogEntry]) -> tuple[str, ...]:
     return tuple([str(told) for entry in entries for told in entry.story if told.icon == STAR and not told.about])
 
 
-def _gains(entries: Iterable[LogEntry], party: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """What each of the party took and gained, in the words of the log."""
+def _gains(entries: Iterable[LogEntry], party: Mapping[str, str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What each of the party took and gained, in the words of the log; those who gained the same together."""
     found: dict[str, list[str]] = {}
     for entry in entries:
         if entry.action.partition(".")[0] not in ("treasure", "characters") or _joins(entry):
             continue
         for told in entry.story:
-            if told.icon not in (COINS, STAR) or told.about[:1] == () or told.about[0] not in party:
+            if told.icon not in (COINS, HAND, STAR) or told.about[:1] == () or told.about[0] not in party:
                 continue
             if entry.action.startswith("treasure") or told.icon == STAR:
                 name = party[told.about[0]]
-                found.setdefault(name, []).append(str(told).removeprefix(name).strip().rstrip("."))
-    return tuple([(name, "; ".join(said)) for name, said in found.items()])
+                found.setdefault(name, []).append(_gain_words(str(told), name))
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for name, said in found.items():
+        alike.setdefault(tuple(said), []).append(name)
+    return tuple([(join_names(names), said) for said, names in alike.items()])
+
+
+def _gain_words(said: str, name: str) -> str:
+    """A line of what somebody took, gained or became: ``70 gp 4 sp``, ``Reaches level 4``."""
+    rest = said.removeprefix(name).strip().rstrip(".").removeprefix("takes ").removeprefix("gains ")
+    return f"{rest[:1].upper()}{rest[1:]}"
 
 
 def _joins(entry: LogEntry) -> bool:

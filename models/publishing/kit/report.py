@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 from models.publishing.kit.evening import Evening, date_of, evenings, moment, tell
@@ -16,7 +17,7 @@ from systems.common.forms import Answers, ChoiceField, Form, NotesField, Option,
 from systems.common.forms.fields import LONGEST_NAME
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import join_names
-from systems.common.records.table import PARTY, Fight, altered
+from systems.common.records.table import PARTY, Clock, Fight, altered
 
 ALL, CREATURES = "all", "creatures"
 LABEL = 70  # letters of an entry in the list
@@ -92,16 +93,29 @@ def document(source: Source, answers: Answers) -> Document:
     """The report of the entries from the one to the other."""
     entries = source.log()
     first, last = answers.get("first", 0), answers.get("last", 0)
-    there = [entry for entry in entries if min(first, last) <= entry.id <= max(first, last)]
+    there = _told_between(entries, min(first, last), max(first, last))
     look = source.look
     party = {being.id: being.name for being in look.table.beings.values() if being.side == PARTY}
-    evening = tell(there, party, frozenset([entry.name for entry in look.library(CREATURES).values()]))
+    evening = tell(there, party, frozenset([entry.name for entry in look.library(CREATURES).values()]),
+                   _clock_before(entries, min(first, last)))  # fmt: skip
     if not evening.parts:
         raise NothingToPrint("Nothing has happened between these entries. Choose an earlier one.")
     later = [entry for entry in entries if entry.id > max(first, last) and entry.story and not entry.undone]
     data = report_data(source, evening, answers, not later)
     text = {"markdown": partial(report_markdown, data), "html": partial(report_html, data)}
     return Document("report", "Report", data, text)
+
+
+def _told_between(entries: Sequence[LogEntry], first: int, last: int) -> list[LogEntry]:
+    """The entries from the one to the other, with the turns after it that went by without a word."""
+    there = [entry for entry in entries if first <= entry.id <= last]
+    return [*there, *takewhile(lambda entry: not entry.story, [entry for entry in entries if entry.id > last])]
+
+
+def _clock_before(entries: Sequence[LogEntry], first: int) -> int:
+    """What the clock of the game said before this entry."""
+    before = [entry.clock for entry in entries if entry.id < first and not entry.undone]
+    return before[-1] if before else Clock().seconds
 
 
 def report_data(source: Source, evening: Evening, answers: Answers, newest: bool) -> dict[str, Any]:
@@ -119,7 +133,7 @@ def report_data(source: Source, evening: Evening, answers: Answers, newest: bool
         "fights": [{"name": fight.begins, "when": fight.when, "rounds": len(fight.rounds), "ends": " ".join(fight.ends),
                     "fell": ", ".join(fight.fell)} for fight in evening.fights],
         "fell": list(evening.fell), "overcome": evening.overcome, "treasure": list(evening.treasure),
-        "experience": list(evening.experience), "gains": [list(pair) for pair in evening.gains],
+        "experience": list(evening.experience), "gains": [[who, list(what)] for who, what in evening.gains],
         "risen": list(evening.risen), "stands": [list(pair) for pair in stands],
         "spent": evening.spent, "hours": evening.hours, "dice": evening.dice, "words": answers["words"].strip(),
         "words_head": words_of_head(look),

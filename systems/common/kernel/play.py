@@ -95,10 +95,12 @@ def _pieces_of(sentence: str) -> tuple[Piece, ...] | None:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an action comes to: the changes in order and the story."""
+    """What an action comes to: the changes in order and the story, of which the first ``closing`` lines were told
+    before a new round began."""
 
     changes: tuple[Change, ...]
     story: tuple[Told, ...]
+    closing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ class Deeds:
 class Play(Look):
     """One action while it is being resolved."""
 
-    __slots__ = ("_borne", "_changes", "_dice", "_story")
+    __slots__ = ("_borne", "_changes", "_closing", "_dice", "_story")
 
     def __init__(self, game: Game, table: Table, dice: Dice, look: Look | None = None) -> None:
         """``look``: at this very table; what rules have said there is not asked again, until somebody changes."""
@@ -143,6 +145,7 @@ class Play(Look):
         self._dice = dice
         self._changes: list[Change] = []
         self._story: list[Told] = []
+        self._closing = 0
 
     # roll, ask
 
@@ -233,8 +236,12 @@ class Play(Look):
         said = tuple([(blank, _name_of(value)) for blank, value in blanks.items()])
         self._story.append(Told(sentence, said, verdict, icon, about))
 
+    def close_round(self) -> None:
+        """What has been told so far is of the round that ends."""
+        self._closing = len(self._story)
+
     def outcome(self) -> Outcome:
-        return Outcome(tuple(self._changes), tuple(self._story))
+        return Outcome(tuple(self._changes), tuple(self._story), self._closing)
 
     @property
     def told(self) -> str:

@@ -146,6 +146,8 @@ def _wake(play: Play) -> None:
 
 
 def _new_round(play: Play) -> None:
+    if play.round:
+        play.close_round()
     play.alter_fight(round=play.round + 1, waiting=(), passed=(), declared=())
     play.game.round_begins(play)
     turns = tuple(play.game.round_turns(play))

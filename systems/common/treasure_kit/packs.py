@@ -138,7 +138,7 @@ def _give(packs: Packs, play: Play, choice: Choice) -> None:
 
 def make_drop_action(packs: Packs, label: str = "Leave behind") -> Action:
     """A pile or a part of it used up, lost or left behind."""
-    return Action(DROP, label, partial(_drop, packs), partial(_drop_form, packs, label), "being", "trash")
+    return Action(DROP, label, partial(_drop, packs), partial(_drop_form, packs, label), "being", "arrow-down")
 
 
 def _drop_form(packs: Packs, label: str, look: Look, actor: str, so_far: Answers) -> Form | None:
@@ -152,7 +152,7 @@ def _drop_form(packs: Packs, label: str, look: Look, actor: str, so_far: Answers
 def _drop(packs: Packs, play: Play, choice: Choice) -> None:
     being = play.being(choice.actor)
     gone = packs.take(play, being, choice.answers["item"], choice.answers["count"])
-    play.tell("{being} is rid of {item}.", icon="trash", being=being, item=packs.said(play, gone))
+    play.tell("{being} is rid of {item}.", icon="arrow-down", being=being, item=packs.said(play, gone))
     packs.follows(play, being)
 
 

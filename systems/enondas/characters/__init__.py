@@ -15,7 +15,7 @@ __all__ = ["ACTIONS", "answer", "layout", "summary", "tracks"]
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="EN-020",
            guided=True, steps=STEPS),
-    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="EN-020"),
+    Action(PARTY_OF, "Roll a party", creation.party, creation.party_form, "table", "people", rule="EN-020"),
     *saving.ACTIONS,  # what is asked for most stands first in the menu of a character
     *write_up.ACTIONS,
     *cards.ACTIONS,

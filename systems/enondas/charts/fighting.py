@@ -39,7 +39,7 @@ def make_round(look: Look) -> Chart:
                 "nobody work."
             ),
             f"First strikes, the highest level first; the fallen strike no more. {first}",
-            "The referee says who takes part in which melee.",
+            "The game master says who takes part in which melee.",
             f"All dice: weapon dice, weapon adds and personal adds; to-hit rolls and damage of missiles. {missiles}",
             "Missiles and areas hurt, whoever wins; the fallen take no share, but their dice lie.",
             f"The higher total wins: the difference is shared out among the losers. {spite}",
@@ -71,7 +71,7 @@ def make_rolls(look: Look) -> Chart:
         notes=(
             (
                 f"Weapon and personal adds are counted.{hinder} First: the level of first strikes. Protection takes "
-                "so many points a round; of what is left of it, and of whom stands in front, the working tells."
+                "so many points a round; what is left of it, and who stands in front, the working tells."
             ),
         ),
     )
@@ -123,7 +123,7 @@ def make_damage(look: Look) -> Chart:
         source="5.2 Combat Damage distribution; 5.3 Combat damage types",
         notes=(
             (
-                "Odd points go to the front line first. Each absorbs from the own share with what is left of the "
+                "Odd points go to the front line first. Each absorbs from its own share with what is left of the "
                 "protection; nothing flows on to others."
             ),
             *now,

@@ -52,7 +52,7 @@ def make_missiles(look: Look) -> Chart:
     far = (
         "The distance is counted in quarters of the weapon’s range."
         if look.house.missile_bands == "quarters"
-        else "The referee says which distance it is."
+        else "The game master says which distance it is."
     )
     avoid = ("The target of a hit may avoid it by Dexterity.",) if look.house.avoid_missiles else ()
     return Chart(

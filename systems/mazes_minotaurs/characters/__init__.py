@@ -28,7 +28,7 @@ __all__ = ["ACTIONS", "answer", "layout", "plan", "summary", "tracks"]
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a hero", creation.create, creation.create_form, "table", "person", rule="MM-010",
            guided=True, steps=STEPS),
-    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="MM-010"),
+    Action(PARTY_OF, "Roll a party", creation.party, creation.party_form, "table", "people", rule="MM-010"),
     *write_up.ACTIONS,
     *advancement.ACTIONS,
     *awards.ACTIONS,

@@ -39,7 +39,7 @@ def create(play: Play, choice: Choice) -> None:
 
 
 def party_form(look: Look, actor: str, so_far: Answers) -> Form | None:
-    return Form(PARTY_OF, "Roll up a party", (
+    return Form(PARTY_OF, "Roll a party", (
         NumberField("number", "How many", default=5, minimum=1, maximum=MOST_ROLLED),
     ), help="Spearman, priestess, amazon, sorcerer and so on, armed and ready to fight.")  # fmt: skip
 

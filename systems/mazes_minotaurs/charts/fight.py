@@ -95,7 +95,7 @@ def tactics(look: Look) -> Chart:
     """Each special tactic, what it does, what it does not go with, and who of the party could use it."""
     rows = []
     for one, label in maneuvers.LABELS.items():
-        apart = ", ".join([maneuvers.BRIEF[other].lower() for other in maneuvers.APART[one]])
+        apart = "; ".join([maneuvers.BRIEF[other].lower() for other in maneuvers.APART[one]])
         here = _who_could(look, one, [being for being in party(look) if isinstance(being.sheet, HeroSheet)])
         rows.append(row(label, maneuvers.HELPS[one], _takes(one), apart or "–", beings=here))
     columns = words("Tactic", "What it does", "Takes", "Not with")

@@ -66,5 +66,5 @@ def movement(look: Look) -> Chart:
         rows.append(row(being.name, cell(feet_words(look, figure.value // half), working=figure.working()),
                         ChartCell(feet_words(look, figure.value * FULL // WALK // half)), carried, most,
                         beings=(being.id,)))  # fmt: skip
-    columns = (*words("Who"), *figures("With an action", "Alone", "Load", "Of Might"))
+    columns = (*words("Who"), *figures("With an action", "Alone", "Load", "Might"))
     return Chart("movement", "Movement in a round", WAY, columns, tuple(rows), source=partly("Movement"))

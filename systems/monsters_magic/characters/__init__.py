@@ -14,7 +14,7 @@ __all__ = ["ACTIONS", "layout", "summary", "tracks"]
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="MG-022",
            guided=True, steps=STEPS),
-    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="MG-022"),
+    Action(PARTY_OF, "Roll a party", creation.party, creation.party_form, "table", "people", rule="MG-022"),
     *write_up.ACTIONS,
     *advancing.ACTIONS,
     *checking.ACTIONS,

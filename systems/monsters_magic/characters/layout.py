@@ -133,7 +133,7 @@ def _mark(look: Look, being: Being, arm: Arm) -> str:
 
 def _traits() -> RowsField:
     return RowsField("traits", "Traits", "Each that fits adds the level", rule="MG-006", columns=(
-        TextField("name", "Trait", required=True), ChoiceField("kind", "Of", default="free", options=KINDS),
+        TextField("name", "Trait", required=True), ChoiceField("kind", "Kind", default="free", options=KINDS),
     ))  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def make_round(look: Look) -> Chart:
         GROUP,
         (*figures("#"), *words("What happens")),
         steps(
-            "Scouting, before the first round: a side that alone fails is surprised, and throws its defense.",
+            "Scouting, before the first round: a side that alone fails is surprised, and rolls its defense.",
             "Whoever is not surprised has a free action, in the order of initiative.",
             f"Initiative: {rounds.DICE}d6, a modifier and the level, {anew}. Highest first; equal counts act at once, "
             "and what they do to each other counts afterwards.",

@@ -45,7 +45,7 @@ def _fields(look: Look, hoard: Hoard) -> list[Field]:
     if any([line.kind == THING for line in hoard.lines]):
         fields.append(ToggleField("use", "Put to use", "Weapons in hand, armor worn, at once"))
     if earns_experience(look, hoard):
-        fields.append(BeingsField("earn", "Who took part", "Each earns for the overcome, by the own level", alive,
+        fields.append(BeingsField("earn", "Who took part", "Each earns for the overcome, by its own level", alive,
                                   refines=True, allowed=ids, least=0, rule="MY-202"))  # fmt: skip
     return fields
 

@@ -27,7 +27,7 @@ __all__ = ["ACTIONS", "answer", "layout", "summary", "tracks"]
 ACTIONS: tuple[Action, ...] = (
     Action(CREATE, "Make a character", creation.create, creation.create_form, "table", "person", rule="WB-020",
            guided=True, steps=STEPS),
-    Action(PARTY_OF, "Roll up a party", creation.party, creation.party_form, "table", "people", rule="WB-020"),
+    Action(PARTY_OF, "Roll a party", creation.party, creation.party_form, "table", "people", rule="WB-020"),
     *write_up.ACTIONS,
     *elf_tracks.ACTIONS,
     *gear.ACTIONS,

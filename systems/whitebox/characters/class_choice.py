@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.look import Look
-from systems.common.kernel.naming import plural
+from systems.common.kernel.naming import join_names, plural
 from systems.common.records.table import PARTY
 from systems.whitebox.base.attributes import Scores, experience_bonus, prime_attribute, score
 from systems.whitebox.base.classes import LAST_LEVEL, limit_in, sort_of
@@ -40,7 +40,7 @@ def why_not(look: Look, race: Race, one: CharacterClass) -> str:
         return ""
     may = [names[key] for key in keys]
     return (
-        f"{plural(race.name)} can be {' or '.join([plural(name) for name in may])} only."
+        f"{plural(race.name)} can be {join_names([plural(name) for name in may], 'or')} only."
         if may
         else "Closed to this race."
     )

@@ -195,3 +195,18 @@ def test_ways_and_dice_before_the_blows_of_several_hide_nothing_of_what_came_of_
         ]
     story.append(told("{being} loses {amount} Wounds.", "wounded", ("b3",), being="b3", amount=2))
     assert deed_words(entry(*story)) == "2 bandits strike: 1 hit, 2 lost."
+
+
+def test_an_award_says_what_each_gains_and_who_rises() -> None:
+    points = {"Brannoch": "4,200", "Ysolde": "4,200", "Mother Hild": "4,600", "Tamsin": "4,000"}
+    story = []
+    for who, earned in points.items():
+        story.append(
+            told("{who} gains {earned} XP{how}.", "gains", (who,), who=who, earned=earned, how=" (4,000 +5 %)")
+        )
+        if who != "Ysolde":
+            story.append(told("{who} reaches level 4.", "level", (who,), who=who))
+    assert deed_words(entry(*story)) == (
+        "Brannoch and Ysolde gain 4,200 XP, Mother Hild 4,600, Tamsin 4,000. "
+        "Brannoch, Mother Hild and Tamsin reach a new level."
+    )

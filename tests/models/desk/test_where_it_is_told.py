@@ -52,3 +52,17 @@ def test_whoever_does_nothing_at_the_end_of_a_round_is_told_of_under_that_round(
     assert last is not None and str(entry.story[0]).endswith("do nothing.")
     assert (entry.round, entry.turn) == (1, last.label)
     campaigns.close()
+
+
+def test_the_melee_that_ends_a_round_is_told_under_that_round(tmp_path: Path) -> None:
+    campaigns = Campaigns(tmp_path, game, PROGRAM, SeededDice(7))
+    desk = campaigns.create("The Toll", "enondas")
+    party = desk.game.actions["characters.party"].form(desk.look, "", {})
+    assert party is not None
+    desk.perform(Choice("characters.party", "", {**party.blank(), "number": 2}))
+    desk.perform(start_of(desk.game, desk.table, read_musters("2 orcs", desk.game.shipped_entries("creatures"))))
+    while desk.look.round == 1:
+        desk.perform(Choice("turn.skip"))
+    (entry,) = desk.log(1)
+    assert str(entry.story[0]).startswith("Party ") and (entry.round, entry.turn) == (1, "Melee")
+    campaigns.close()

@@ -44,7 +44,8 @@ def test_who_has_what_is_told(game):
     here, _ = at(game)
     data = made(here, "report").data
     names = {being.name for being in here.look.on_side(PARTY)}
-    assert data["gains"] and {who for who, _ in data["gains"]} <= names
+    said = [who for who, what in data["gains"] if what]
+    assert said and all(any(name in who for name in names) for who in said)
 
 
 def test_only_what_lies_between_the_entries_is_told():
@@ -121,8 +122,9 @@ def test_who_was_overcome_is_counted_by_kind():
 def test_what_somebody_brings_along_is_no_gain_of_the_evening(game):
     here, log = at(game)
     joined = {str(told) for entry in log if entry.story and entry.story[0].icon == "person" for told in entry.story}
-    gains = [f"{who} {what}" for who, what in made(here, "report").data["gains"]]
-    assert not any(one.rstrip(".").endswith(gain.partition(";")[0]) for gain in gains for one in joined)
+    gains = made(here, "report").data["gains"]
+    told = {f"{who} {verb} {line}." for who, what in gains for line in what for verb in ("takes", "gains", "has")}
+    assert gains and not told & joined
 
 
 def test_who_did_it_is_told_where_only_the_dice_say_so():
@@ -175,3 +177,45 @@ def test_whose_dice_are_told_first_has_not_done_what_others_did():
     )
     entry = LogEntry(1, "combat.attack", "A round", story, (), False, 1, "", 0)
     assert deed(entry) == "Wren misses Goblin."
+
+
+def entry_at(number, action, clock, *said):
+    return LogEntry(
+        number, action, action, tuple([Told(one, (), icon="flag") for one in said]), (), False, 0, "", clock
+    )
+
+
+def test_the_time_of_an_evening_is_from_before_its_first_deed_to_after_its_last_turn():
+    log = [entry_at(1, "clock.pass", 32_400, "An hour passes."), entry_at(2, "clock.pass", 36_000, "An hour passes."),
+           entry_at(3, "turn.next", 36_060), entry_at(4, "clock.pass", 39_660, "An hour passes.")]  # fmt: skip
+    here = source(SHELF[0], None, log)
+    whole = made(here, "report").data
+    assert (whole["when"], whole["spent"]) == ("Day 1, 08:00 to 11:01", "3 hours 1 minute")
+    second = made(here, "report", first=2, last=2).data
+    assert (second["when"], second["spent"]) == ("Day 1, 09:00 to 10:01", "1 hour 1 minute")
+
+
+def test_what_several_gained_alike_is_said_once():
+    def gains(name, points):
+        return Told("{being} gains {points} XP for the road: {now} now.",
+                    (("being", name), ("points", points), ("now", points)), "gains", "star", (name,))  # fmt: skip
+
+    def rises(name, level):
+        return Told("{being} is level {level} now: 2 points to spend.", (("being", name), ("level", level)), "level",
+                    "arrow-up", (name,))  # fmt: skip
+
+    takes = Told("{being} takes {coins}.", (("being", "Oda"), ("coins", "8 rp")), icon="coins", about=("Oda",))
+    shield = Told("{being} takes {item}.", (("being", "Oda"), ("item", "shield, +1")), icon="hand", about=("Oda",))
+    story = (gains("Brokka", 11), rises("Brokka", 2), gains("Tam", 11), rises("Tam", 2), gains("Oda", 9))
+    log = [LogEntry(1, "characters.award", "An award", story, (), False, 0, "", 0),
+           LogEntry(2, "treasure.hand_out", "A hoard", (takes, shield), (), False, 0, "", 0)]  # fmt: skip
+    evening = tell(log, {name: name for name in ("Brokka", "Tam", "Oda")})
+    assert evening.gains == (
+        ("Brokka and Tam", ("11 XP for the road: 11 now",)), ("Oda", ("9 XP for the road: 9 now", "8 rp", "Shield, +1")),
+    )  # fmt: skip
+    assert evening.risen == ("Brokka and Tam are each level 2 now: 2 points to spend.",)
+    (told,) = evening.parts[0].told
+    assert told == (
+        "Brokka and Tam each gain 11 XP for the road: 11 now. Oda gains 9 XP for the road: 9 now. "
+        "Brokka and Tam are each level 2 now: 2 points to spend."
+    )
