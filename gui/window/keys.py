@@ -163,7 +163,7 @@ def press_filled(window: WindowParts) -> bool:
 
 def filled_button(window: WindowParts) -> QAbstractButton | None:
     """The one filled button: of what is asked; where a fight is seen that of the form, then of the banner; otherwise
-    that of the panel that has the keyboard, and of the one where it is at home if that has none."""
+    that of the panel that has the keyboard, and of the one where it is at home if none has it."""
     bar, tracker = window.roll_bar, window.tracker
     if window.desk is None:
         return None

@@ -126,11 +126,12 @@ class Navigator(QObject):
         return [replace(one, covers=covers) for one in (*first, bar, *rail, *docks, *bars, *title)]
 
     def panels_here(self) -> list[QWidget]:
-        """The dock that has the keyboard, if one has it; then the one where it is at home."""
+        """The dock that has the keyboard; the one where it is at home, if none has it."""
         frames = self._window.area.frames
         main = frames["tracker" if self._window.area.space == SESSION else "encounters"].content
         here = self.dock_of(QApplication.focusWidget())
-        return [one for one in dict.fromkeys((here or main, main)) if one.in_sight()]
+        one = here or main
+        return [one] if one.in_sight() else []
 
     def dock_of(self, widget: QWidget | None) -> Dock | None:
         """The dock that a widget stands in."""

@@ -70,24 +70,3 @@ def test_what_was_prepared_and_is_there_no_longer_keeps_no_key(
             assert filled.presses_filled(), "its key is on it"
             must(desk, Choice("encounter.drop", "", {"id": next(iter(desk.table.encounters))}))
     assert filled_button(window) is nobody.go
-
-
-def test_a_panel_without_a_filled_button_leaves_it_to_the_one_where_the_keyboard_is_at_home(
-    open_desk: OpenDesk, show: Callable[..., DeskWindow], referee: Referee
-) -> None:
-    """There is always one, and its key does it from the party, from the log and from the dice."""
-    desk = open_desk(SHELF[0])
-    lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(SHELF[0], 2)])
-    must(desk, Choice("encounter.keep", "", {"id": "", "name": "Cellar", "place": "", "note": "", "lines": lines}))
-    window = show(desk)
-    nobody = window.tracker.nobody
-    for dock in (window.roster, window.log, window.dice):
-        dock.setFocus()
-        QApplication.processEvents()
-        filled = filled_button(window)
-        assert filled is not None and filled.property("starts"), dock.objectName()
-    nobody.quick.setText("nobody such")
-    window.roster.setFocus()
-    QApplication.processEvents()
-    referee.key(Qt.Key.Key_Return, CONTROL)
-    assert referee.focus() is nobody.quick, "it was pressed from there"
