@@ -23,7 +23,7 @@ FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
 GAINS, RISES = "gains", "level"  # the verdicts of experience, and of a level reached by it
 FIRST_FIGURE = re.compile(r"^\{(\w+)\} (\w+) \{(\w+)\} (\{\w+\}|\w+)")  # who, what it does, how much, of what
-AMOUNTS = ("amount", "points")  # how much was lost
+AMOUNTS = ("amount", "boxes", "points")  # how much was lost: all of it, before a part of it
 WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
 # What else the same one does, behind what it does first.
 AND_VERB = re.compile(r"(\band )(is|has|does|was|goes|dies|lies|falls|flees|loses|takes|stands|drops)\b")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from systems.common.forms.named_numbers import get_score, set_score
 from systems.common.kernel.look import Look
@@ -68,7 +69,7 @@ def hurt(play: Play, who: str, points: int, line: str = "", why: str = "", where
     play.change(who, "left", left)
     if play.fighting:
         play.add_to_fact(who, "hurt")
-    _tell_hurt(play, who, line, first + second, why, was_out, was_gone)
+    _tell_hurt(play, who, line, (first, second), why, was_out, was_gone)
     return int(first + second)
 
 
@@ -80,30 +81,42 @@ def hurt_critical(play: Play, who: str, points: int, line: str = "", why: str = 
     taken = min(max(points, 0), get_score(being.sheet.left, critical))
     if taken:
         play.change(who, "left", set_score(being.sheet.left, critical, get_score(being.sheet.left, critical) - taken))
-        why = f"{why}, straight to {module.line(play, line).critical}"
-        _tell_hurt(play, who, line, taken, why, was_out, was_gone)
+        _tell_hurt(play, who, line, (0, taken), why, was_out, was_gone)
     return int(taken)
 
 
-def _tell_hurt(play: Play, who: str, line: str, points: int, why: str, was_out: bool, was_gone: bool) -> None:
+def _tell_hurt(
+    play: Play, who: str, line: str, taken: tuple[int, int], why: str, was_out: bool, was_gone: bool
+) -> None:
+    """``taken``: how many boxes of the main row and of the critical row."""
     being, entry = play.being(who), module.line(play, line)
-    boxes = entry.name.removesuffix("s") if points == 1 else entry.name
     gone, out = bool(states.lost_for_good(play, being)), states.out_of(being, line)
     out_words, gone_words = states.words_of(play, being, line)
     if ((gone and not was_gone) or (out and not was_out)) and states.at_once(play):
         play.set_fact_of(who, **{states.FELLED: True})
+    loses, said = _name_loss(taken, entry.name, entry.critical)
+    said |= {"being": being, "why": why}
     if gone and not was_gone:
         if line in module.deadly(play) and being.kind == "character":
             play.put_on(who, "", Until("lasting", at=FRESHLY + 1), kind=DIED)
-        play.tell("{being} loses {points} {line}{why} and is {gone}.", "dies", "skull", being=being, points=points,
-                  line=boxes, why=why, gone=gone_words)  # fmt: skip
+        play.tell(f"{loses} and is {{gone}}.", "dies", "skull", **said, gone=gone_words)
     elif out and not was_out:
-        play.tell("{being} loses {points} {line}{why} and is {out}.", "falls", "skull", being=being, points=points,
-                  line=boxes, why=why, out=out_words)  # fmt: skip
+        play.tell(f"{loses} and is {{out}}.", "falls", "skull", **said, out=out_words)
     else:
         verdict = "wounded" if entry.back == "nights" else f"loses {entry.name}"  # what sleep heals is wounds
-        play.tell("{being} loses {points} {line}{why}: {left}.", verdict, "drop", being=being, points=points,
-                  line=boxes, why=why, left=describe_left(being, line, entry.critical))  # fmt: skip
+        left = describe_left(being, line, entry.critical)
+        play.tell(f"{loses}: {{left}}.", verdict, "drop", **said, left=left)
+
+
+def _name_loss(taken: tuple[int, int], main: str, critical: str) -> tuple[str, dict[str, Any]]:
+    """The sentence for boxes that were crossed off, with what fills it: ``loses 2 Wounds and 1 Critical``."""
+    first, second = taken
+    main = main.removesuffix("s") if first == 1 else main
+    if first and second:
+        return "{being} loses {points} {line} and {second} {critical}{why}", {
+            "points": first, "line": main, "second": second, "critical": critical, "boxes": first + second,
+        }  # fmt: skip
+    return "{being} loses {points} {line}{why}", {"points": first + second, "line": critical if second else main}
 
 
 def describe_left(being: Being, line: str, critical: str = "") -> str:

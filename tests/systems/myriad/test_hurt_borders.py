@@ -274,3 +274,17 @@ def test_whoever_walks_towards_somebody_goes_as_far_as_a_blow_reaches(apart, met
     table = fighting(hero(), foe(), dice=[6, 1], distance=apart)
     form = GAME.actions["combat.move"].form(look(table), "b1", {"way": "toward", "target": "b9"})
     assert form.field("metres").default == metres
+
+
+@pytest.mark.rule("MY-408")
+@pytest.mark.parametrize(("wounds", "points", "said"), [
+    (3, 2, "Wren loses 2 Wounds: 1 left."),
+    (2, 3, "Wren loses 2 Wounds and 1 Critical and is unconscious."),
+    (1, 4, "Wren loses 1 Wound and 3 Critical and is dead."),
+    (0, 1, "Wren loses 1 Critical: 0 left, Critical 2."),
+    (0, 3, "Wren loses 3 Critical and is dead."),
+])  # fmt: skip
+def test_boxes_are_told_by_the_row_they_come_off(wounds, points, said):
+    wren = hurt(wounds)
+    _, _, told = done(quiet(wren), lambda play: vitals.hurt(play, "b1", points))
+    assert told.replace(wren.name, "Wren") == said

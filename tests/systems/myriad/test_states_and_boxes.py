@@ -137,8 +137,8 @@ def test_whoever_lives_did_not_die(left, fresh):
     (0, 0, (9, 3), "Hild is not harmed by it."), (-2, 0, (9, 3), "Hild is not harmed by it."),
     (1, 1, (8, 3), "Hild loses 1 Wound by it: 8 left."), (8, 8, (1, 3), "Hild loses 8 Wounds by it: 1 left."),
     (9, 9, (0, 3), "Hild loses 9 Wounds by it and is unconscious."),
-    (10, 10, (0, 2), "Hild loses 10 Wounds by it and is unconscious."),
-    (12, 12, (0, 0), "Hild loses 12 Wounds by it and is dead."), (40, 12, (0, 0), "Hild loses 12 Wounds by it and is dead."),
+    (10, 10, (0, 2), "Hild loses 9 Wounds and 1 Critical by it and is unconscious."),
+    (12, 12, (0, 0), "Hild loses 9 Wounds and 3 Critical by it and is dead."), (40, 12, (0, 0), "Hild loses 9 Wounds and 3 Critical by it and is dead."),
 ])  # fmt: skip
 def test_boxes_come_off_the_main_row_first(points, taken, left, told):
     found, after, said = done(quiet(hero()), lambda play: vitals.hurt(play, "b1", points, why=" by it"))
@@ -149,8 +149,8 @@ def test_boxes_come_off_the_main_row_first(points, taken, left, told):
 
 @pytest.mark.rule("MY-140", "MY-308")
 @pytest.mark.parametrize(("points", "taken", "told"), [
-    (0, 0, ""), (-1, 0, ""), (1, 1, "Hild loses 1 Wound, straight to Critical: 9 left, Critical 2."),
-    (3, 3, "Hild loses 3 Wounds, straight to Critical and is dead."), (9, 3, "Hild loses 3 Wounds, straight to Critical and is dead."),
+    (0, 0, ""), (-1, 0, ""), (1, 1, "Hild loses 1 Critical: 9 left, Critical 2."),
+    (3, 3, "Hild loses 3 Critical and is dead."), (9, 3, "Hild loses 3 Critical and is dead."),
 ])  # fmt: skip
 def test_what_goes_straight_to_the_critical_row(points, taken, told):
     found, after, said = done(quiet(hero()), lambda play: vitals.hurt_critical(play, "b1", points))

@@ -237,7 +237,9 @@ def test_a_ship_that_breaks_up_takes_its_turrets_along_and_whom_the_guide_says()
     nearly = replace(ship, sheet=replace(ship.sheet, left=tuple([(row, 1) for row, _ in ship.sheet.left])))
     table = replace(table, beings={**table.beings, "b9": nearly})
     after, told = hurt(table, "b9", 9, [{"lost": ("b8",)}])
-    assert story(told).endswith("Heavy Carrier breaks up. Soldier loses 8 Wounds with the ship and is dead.")
+    assert story(told).endswith(
+        "Heavy Carrier breaks up. Soldier loses 5 Wounds and 3 Critical with the ship and is dead."
+    )
     assert [GAME.summary(look(after), after.beings[who]).state.key for who in ("b7", "b8", "b10", "b11")] == [
         "healthy", "dead", "held", "held"]  # fmt: skip
     assert apply(after, undo(told.changes)) == table
