@@ -14,6 +14,7 @@ from systems.common.kernel.table_charts import table_chart
 from systems.common.records.charts import Chart, ChartCell
 from systems.common.records.table import PARTY, Table
 from systems.shelf import SHELF
+from systems.shelf import game as shelved
 from tests.samples import sample_table
 
 PARTLY = partly("")
@@ -94,6 +95,28 @@ def test_the_party_tonight_says_what_the_summary_says(game):
         assert {track.words for track in summary.tracks} <= set(said)
         for shown in summary.strip:
             assert shown.text in said or f"{shown.label} {shown.text}" in ", ".join(said).split(", "), shown
+
+
+def test_the_party_tonight_says_everybodys_armor_once(game):
+    look = Look(game, sample_table(game.key))
+    chart, beings = party_tonight(look), look.on_side(PARTY)
+    heads = [column.label for column in chart.columns]
+    assert len(set(heads)) == len(heads)
+    armor = next(place for place, head in enumerate(heads) if head in ("AC", "Armor", "Protection", "Defense class"))
+    for being, row in zip(beings, chart.rows, strict=True):
+        assert row.cells[armor].text == game.summary(look, being).armor.text, being.name
+
+
+@pytest.mark.parametrize(("key", "head", "texts"), [
+    ("mazes_minotaurs", "MF", ["+1", "+1", "+6", "+3", "+2"]),
+    ("mazes_minotaurs", "Move", ["60 ft"] * 5),
+    ("enondas", "Size", ["200 %", "100 %", "100 %", "100 %", "10 %"]),
+    ("enondas", "M", ["–", "3", "2", "–", "1"]),  # of those who cast no spells there is none
+])  # fmt: skip
+def test_the_party_tonight_has_a_figure_for_everybody_who_has_it(key, head, texts):
+    chart = party_tonight(Look(shelved(key), sample_table(key)))
+    place = [column.label for column in chart.columns].index(head)
+    assert [row.cells[place].text for row in chart.rows] == texts
 
 
 def test_what_one_of_the_party_alone_is_asked_for_takes_no_column_of_its_own(game):

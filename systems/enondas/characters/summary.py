@@ -19,7 +19,7 @@ from systems.enondas.characters.layout_tables import dice_line
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     return Summary(subtitle(look, being), state(look, being), tracks(look, being), protection(look, being),
-                   strip(look, being), badges(look, being))  # fmt: skip
+                   strip(look, being), badges(look, being), besides=besides(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -55,12 +55,22 @@ def protection(look: Look, being: Being) -> Shown:
 
 def strip(look: Look, being: Being) -> tuple[Shown, ...]:
     """The four figures asked for most."""
-    sheet = being.sheet
-    caster = isinstance(sheet, CharacterSheet) and casts_spells(look, sheet)
     rows = (("Melee", "melee"), ("Missile", "missile"), ("First", "first_strike"))
-    size = Shown("Size", f"{look.value(being.id, 'size')} %", "size")
-    last = Shown("M", str(look.figure(being.id, "caster")), "caster") if caster else size
+    last = Shown("M", str(look.figure(being.id, "caster")), "caster") if _casts(look, being) else _size(look, being)
     return (*[Shown(label, str(look.figure(being.id, name)), name) for label, name in rows], last)
+
+
+def besides(look: Look, being: Being) -> tuple[Shown, ...]:
+    """The size of those who cast spells."""
+    return (_size(look, being),) if _casts(look, being) else ()
+
+
+def _casts(look: Look, being: Being) -> bool:
+    return isinstance(being.sheet, CharacterSheet) and casts_spells(look, being.sheet)
+
+
+def _size(look: Look, being: Being) -> Shown:
+    return Shown("Size", f"{look.value(being.id, 'size')} %", "size")
 
 
 def badges(look: Look, being: Being) -> tuple[str, ...]:

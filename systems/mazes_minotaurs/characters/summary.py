@@ -15,13 +15,15 @@ from systems.mazes_minotaurs.characters import advancement
 from systems.mazes_minotaurs.characters.callings import title_of
 from systems.mazes_minotaurs.combat import deciding
 
+FORTITUDE, MOVE = ("MF", "fortitude"), ("Move", "move")
+
 
 @per_look
 def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("Defense class", str(look.figure(being.id, "defense")), "defense")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being), plan(look, being))  # fmt: skip
+                   badges(look, being), plan(look, being), besides(look, being))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:
@@ -56,10 +58,22 @@ def plan(look: Look, being: Being) -> str:
 
 def strip(look: Look, being: Being) -> tuple[Shown, ...]:
     """The four figures asked for most: of magicians mystic fortitude, of everybody else movement."""
-    caster = isinstance(being.sheet, HeroSheet) and bool(magic_of(look, being.sheet))
-    last = ("MF", "fortitude") if caster else ("Move", "move")
-    rows = (("Melee", "melee"), ("Missile", "missile"), ("Init", "initiative"), last)
-    return tuple([Shown(label, str(look.figure(being.id, name)), name) for label, name in rows])
+    last = FORTITUDE if _is_magician(look, being) else MOVE
+    return tuple([_shown(look, being, one) for one in (("Melee", "melee"), ("Missile", "missile"),
+                                                       ("Init", "initiative"), last)])  # fmt: skip
+
+
+def besides(look: Look, being: Being) -> tuple[Shown, ...]:
+    """What those of the other sort have in its place."""
+    return (_shown(look, being, MOVE if _is_magician(look, being) else FORTITUDE),)
+
+
+def _is_magician(look: Look, being: Being) -> bool:
+    return isinstance(being.sheet, HeroSheet) and bool(magic_of(look, being.sheet))
+
+
+def _shown(look: Look, being: Being, one: tuple[str, str]) -> Shown:
+    return Shown(one[0], str(look.figure(being.id, one[1])), one[1])
 
 
 def badges(look: Look, being: Being) -> tuple[str, ...]:

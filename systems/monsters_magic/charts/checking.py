@@ -196,7 +196,6 @@ def make_consequences(look: Look) -> Chart:
         for being in chart_rows.at_table(look)
         for effect in recovering.troubles(look, being.id)
     ]
-    goals = ", ".join([f"{grade} {price(look, grade)}" for grade in GRADES])
     notes = () if rows else ("Nothing weighs on anybody.",)
     return Chart(
         "consequences",
@@ -207,10 +206,7 @@ def make_consequences(look: Look) -> Chart:
         source=partly(EXAMPLE),
         notes=(
             *notes,
-            (
-                "Anybody bears one of each grade. A minor one ends with the scene, the others when checks gather "
-                f"as many effect points as they cost: {goals}. What is extreme needs special help besides."
-            ),
+            "One of each grade. Minor ones end with the scene; extreme ones need special help besides.",
         ),
     )
 

@@ -193,10 +193,7 @@ def _aims(look: Look, key: str, title: str, strikers: Sequence[Being], there: Se
         dice=f"{THROWN} and the dice of the weapon",
         source=EXAMPLE,
         notes=(
-            (
-                f"What {THROWN} and the dice of the weapon must show; what is handiest at this range, the traits that "
-                "fit, cover, sight and size are counted."
-            ),
+            "With the handiest of the weapons now in hand; range, traits that fit, cover, sight and size are counted.",
         ),
     )
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, floor
 
 SIDES = 6
 MANY = 4096
-ZERO = Fraction(0)
+ZERO, HALF = Fraction(0), Fraction(1, 2)
 
 
 @lru_cache(maxsize=MANY)
@@ -41,10 +41,10 @@ def winning(dice: int, against: int, ahead: int) -> float:
 
 
 def percent(chance: float | Fraction) -> str:
-    """``42 %``; what is neither certain nor impossible is never called so."""
+    """``42 %``, to the nearest; what is neither certain nor impossible is never called so."""
     if 0 < chance < Fraction(1, 100):
         return "< 1 %"
-    return "> 99 %" if Fraction(99, 100) < chance < 1 else f"{int(100 * chance)} %"
+    return "> 99 %" if Fraction(99, 100) < chance < 1 else f"{floor(100 * chance + HALF)} %"
 
 
 def expected(dice: int) -> Fraction:

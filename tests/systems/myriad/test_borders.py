@@ -61,7 +61,8 @@ def test_masses_as_the_book_writes_them():
 
 
 @pytest.mark.parametrize(("chance", "said"), [
-    (0, "0 %"), (Fraction(1, 200), "< 1 %"), (Fraction(1, 100), "1 %"), (Fraction(985, 1000), "98 %"),
+    (0, "0 %"), (Fraction(1, 200), "< 1 %"), (Fraction(1, 100), "1 %"), (Fraction(9849, 10000), "98 %"),
+    (Fraction(985, 1000), "99 %"), (0.9687, "97 %"), (0.0149, "1 %"), (0.015, "2 %"), (0.9899, "99 %"),
     (Fraction(99, 100), "99 %"), (Fraction(995, 1000), "> 99 %"), (1, "100 %"),
 ])  # fmt: skip
 def test_what_is_neither_certain_nor_impossible_is_never_called_so(chance, said):

@@ -18,9 +18,12 @@ from models.publishing.kit.writing import pdf_of
 from models.storage.log_entry import LogEntry
 from systems.common.forms import Choice
 from systems.common.kernel.actions import END_FIGHT, NEXT_TURN
-from systems.common.kernel.game import HAND_OUT, ROLL_HOARD, Game, winner
+from systems.common.kernel.game import HAND_OUT, ROLL_HOARD, Game, perform, winner
 from systems.common.kernel.look import Look
-from systems.common.records.table import Table
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import Muster, Table
+from systems.common.simulation.before_fight import table_before_fight
 from systems.common.simulation.weighing import start_of
 from tests.samples import open_sample, sample_table
 
@@ -30,6 +33,14 @@ PROGRAM = Hands("program", "program", "program")
 
 def source(game: Game, table: Table | None = None, log: Sequence[LogEntry] = (), paper: Paper = "a4") -> Source:
     return Source(Look(game, table or sample_table(game.key)), "The Salt Mire", lambda: log, 7, paper)
+
+
+def fighting(game: Game, *lines: Muster) -> Table:
+    """The sample in a fight against these."""
+    table = table_before_fight(game, sample_table(game.key))
+    play = Play(game, table, SeededDice(1))
+    perform(play, start_of(game, table, lines))
+    return play.table
 
 
 def answered(at: Source, key: str, **over: Any) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 
 import pytest
@@ -11,9 +12,13 @@ from models.publishing.kit.screen import four_panels
 from models.publishing.kit.screen_room import QUARTERS, place, row_heights
 from models.publishing.kit.writing import pdf_of
 from systems.common.every_game.screen import all_charts, arranged
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
 from systems.common.records.charts import Chart, ChartCell, ChartColumn, ChartRow
-from systems.shelf import SHELF
-from tests.models.publishing.kit.papers import made, pages, places, source
+from systems.common.records.table import Muster
+from systems.monsters_magic.base.consequences import impose
+from systems.shelf import SHELF, game
+from tests.models.publishing.kit.papers import answered, fighting, made, pages, places, source
 from tests.models.publishing.kit.test_nothing_overlaps import overlapping
 
 PAPERS = pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -136,3 +141,17 @@ def test_whoever_has_no_letters_on_paper_takes_no_room():
     assert all(
         column.beings for one in all_charts(here.look) if one.title == chart["title"] for column in one.columns[1:]
     )
+
+
+def test_inserts_of_a_fight_say_both_sides_blows_and_the_partys_armor():
+    magic = game("monsters_magic")
+    table = fighting(magic, Muster("road_robber", 3), Muster("ditch_hound", 1))
+    play = Play(magic, table, SeededDice(1))
+    for being in table.beings.values():
+        if being.name in ("Road Robber 1", "Road Robber 2"):
+            impose(play, being.id, "minor", "off balance")
+    here = source(magic, play.table)
+    assert {"blows", "their_blows", "consequences"} <= set(answered(here, "screen")["charts"])
+    (page,) = pages(made(here, "screen"))
+    assert "THE FOES’ BLOWS" in page and "CONSEQUENCES NOW" in page
+    assert re.search(r"Who +What +PHP +MHP +AC +Defense", page)

@@ -9,25 +9,14 @@ from models.publishing.kit.foes import NOW, Body, Loss, kinds_of, span
 from models.publishing.kit.piece import Source
 from models.publishing.pages import page_of
 from models.publishing.sheet_plan import sheet_data
-from systems.common.kernel.game import Game, perform
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
 from systems.common.records.table import Being, Encounter, Muster, Table, altered
-from systems.common.simulation.before_fight import table_before_fight
-from systems.common.simulation.weighing import start_of
 from systems.monsters_magic.base.consequences import impose
 from systems.shelf import SHELF, game
-from tests.models.publishing.kit.papers import made, panels_of, source
+from tests.models.publishing.kit.papers import fighting, made, panels_of, source
 from tests.samples import sample_table
-
-
-def fighting(game: Game, *lines: Muster) -> Table:
-    """The sample in a fight against these."""
-    table = table_before_fight(game, sample_table(game.key))
-    play = Play(game, table, SeededDice(1))
-    perform(play, start_of(game, table, lines))
-    return play.table
 
 
 def changed(table: Table, *beings: Being) -> Table:
