@@ -58,15 +58,15 @@ def _block(block: Block) -> list[str]:
 def _line(cell: Cell) -> str:
     match cell.kind:
         case "gauge":
-            working = f" ({plain(cell.working)})" if cell.working else ""
+            working = f" ({plain(cell.terms)})" if cell.terms else ""
             return f"- **{plain(cell.label)}** {plain(cell.text)} of {cell.most}{working}"
         case "boxes":
-            return f"- **{plain(cell.label)}** {'☒' * max(0, cell.most - cell.now)}{'☐' * cell.now}"
+            holds = f" {plain(cell.holds)}" if cell.holds else ""
+            return f"- **{plain(cell.label)}** {'☒' * max(0, cell.most - cell.now)}{'☐' * cell.now}{holds}"
         case "notes":
             return "\n\n".join(plain(part) for part in cell.text.splitlines() if part.strip())
         case "figure":
-            plainly = (cell.text, f"{cell.label} {cell.text} = {cell.text}")  # nothing to work out
-            working = f" ({plain(cell.working)})" if cell.working and cell.working not in plainly else ""
+            working = f" ({plain(cell.terms)})" if cell.terms else ""
             return f"- **{plain(cell.label)}** {plain(cell.text)}{working}"
     return f"- **{plain(cell.label)}** {plain(cell.text)}"
 

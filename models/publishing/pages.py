@@ -50,6 +50,16 @@ class Cell:
     right: tuple[bool, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     blank: bool = False  # rows to be filled in by hand
+    holds: str = ""  # what stands in boxes, by name
+
+    @property
+    def terms(self) -> str:
+        """What a figure is made of, without what it comes to; of a single term its name, if that says anything."""
+        said = self.working.rpartition(" = ")[0]
+        if ", " in said:
+            return said
+        name = said.rpartition(" ")[0]
+        return "" if name == self.label else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +166,8 @@ def _(field: GaugeField, look: Look, being: Being) -> Cell:
 @cell.register
 def _(field: BoxesField, look: Look, being: Being) -> Cell:
     now, most = int(_value(field, being)), _most(field, look, being)
-    return Cell("boxes", field.name, field.label, f"{_minus(now)} of {most}", now=now, most=most, heavy=field.heavy)
+    return Cell("boxes", field.name, field.label, f"{_minus(now)} of {most}", now=now, most=most, heavy=field.heavy,
+                holds=field.holds)  # fmt: skip
 
 
 @cell.register

@@ -17,6 +17,7 @@ DOTS, TEXT = 12.0, 8.4  # of the dotted line between a label and its words, at l
 MOST_GAUGE, MOST_BOXES, FIVE = 60, 24, 5
 NUMBER, BAR, WORKING, WORKING_LINE = 14.6, 8.0, 5.8, 6.8  # of a gauge: what is left, the bar, what it is made of
 GAUGE_BOX, GAUGE_GAP, BOX, BOX_GAP, GROUP_GAP = 6.4, 1.6, 7.0, 2.4, 5.0
+HELD, HELD_IN = 3.2, 8.0  # of what stands in boxes: above it, beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +51,9 @@ def _fills(cell: Cell) -> bool:
 
 def working_of(cell: Cell) -> str:
     """What a figure is made of, without what it comes to; nothing where there is nothing to work out."""
-    if ", " not in cell.working or len(cell.working) >= 110:
+    if ", " not in cell.terms or len(cell.working) >= 110:
         return ""
-    return ", ".join([SPACE.join(part.rsplit(" ", 1)) for part in cell.working.split(" = ")[0].split(", ")])
+    return ", ".join([SPACE.join(part.rsplit(" ", 1)) for part in cell.terms.split(", ")]).replace(" = ", f" ={SPACE}")
 
 
 def _cell(cell: Cell, room: float, title: str) -> tuple[dict[str, Any], float]:
@@ -117,8 +118,9 @@ def _boxes(data: dict[str, Any], cell: Cell, room: float) -> tuple[dict[str, Any
     group = FIVE * BOX + (FIVE - 1) * BOX_GAP + GROUP_GAP
     a_line = FIVE * max(1, int((wide + GROUP_GAP) // group))
     lines = max(1, -(-most // a_line))
-    made = {**data, "most": most, "lost": lost, "heavy": cell.heavy, "a_line": a_line}
-    return made, max(FIRST, lines * (BOX + 4.6) - 4.6)
+    made = {**data, "most": most, "lost": lost, "heavy": cell.heavy, "a_line": a_line, "holds": cell.holds}
+    high = max(FIRST, lines * (BOX + 4.6) - 4.6)
+    return made, high + (HELD + _text(lines_of(cell.holds, room - HELD_IN, SIZE)) if cell.holds else 0.0)
 
 
 def _notes(data: dict[str, Any], cell: Cell, room: float) -> tuple[dict[str, Any], float]:

@@ -111,8 +111,9 @@ def _block(block: Block, more: list[tuple[str, str]]) -> Block:
 
 def _cell(block: Block, cell: Cell, more: list[tuple[str, str]]) -> Cell:
     """A field as paper takes it, with as much of its text as the sheet has room for; the rest comes to ``more``."""
-    words = [on_paper(word) for word in (cell.label, cell.text, cell.working)]
-    made = replace(cell, label=words[0], text=words[1], working=words[2], columns=tuple(map(on_paper, cell.columns)),
+    words = [on_paper(word) for word in (cell.label, cell.text, cell.working, cell.holds)]
+    made = replace(cell, label=words[0], text=words[1], working=words[2], holds=words[3],
+                   columns=tuple(map(on_paper, cell.columns)),
                    rows=tuple([tuple(map(on_paper, row)) for row in cell.rows]))  # fmt: skip
     most = LONGEST_NOTES if cell.kind == "notes" else LONGEST_LINE
     if cell.kind not in ("notes", "text") or len(made.text) <= most:

@@ -43,11 +43,12 @@ def first_block(one):
     (MagicItem("heavy_armor", "Dawn plate", armor=2), {"Armor": "+2"}, "shield"),
     (MagicItem("staff", "Old staff", spells=1, armor=1), {"Spell checks": "+1", "Armor": "+1"}, "wand"),
 ])  # fmt: skip
-def test_a_signature_thing_says_what_it_adds(item, adds, glyph):
+def test_whoever_has_a_signature_thing_knows_what_it_adds(item, adds, glyph):
     one = card(magic, item)
     assert (one.seen, one.card.title, one.card.subtitle, one.card.glyph) == (item.name, item.name, "Signature", glyph)
-    assert first_block(one) == adds and one.uses == 0
-    assert one.known and "Price" not in dict(one.known)
+    assert one.card.blocks == () and one.uses == 0, "nothing of it is secret"
+    assert one.known[-len(adds) :] == tuple(adds.items()) and len(one.known) > len(adds)
+    assert "Price" not in dict(one.known)
 
 
 @pytest.mark.rule("MG-114")

@@ -94,20 +94,16 @@ def _readable(look: Look, part: Callable[[Look], Iterable[Chart]]) -> tuple[Char
 
 
 def party_tonight(look: Look) -> Chart:
-    """Who is at the table on the party's side, with what runs down, armor and the figures asked for most; those that a
+    """Who is at the table on the party's side, with what runs down and the figures asked for most; those that a
     single one of several has stand in one column."""
     beings = look.on_side(PARTY)
     glances = [look.game.summary(look, being) for being in beings]
     tracks = list(dict.fromkeys([track.label for one in glances for track in one.tracks]))
-    heads = dict.fromkeys([shown.label for one in glances for shown in one.strip])
-    asked = Counter([shown.label for one in glances for shown in (*one.strip, *one.besides) if shown.label in heads])
-    asked = Counter({label: asked[label] for label in heads})
+    asked = Counter([shown.label for one in glances for shown in (*one.strip, *one.besides)])
     alone = [label for label, times in asked.items() if times == 1] if len(beings) > 1 else []
     strip = [label for label in asked if label not in alone or len(alone) == 1]
     beside = [label for label in alone if label not in strip]
-    armor = [one.armor for one in glances if one.armor.figure not in [shown.figure for shown in one.strip]]
-    if armor:
-        strip.insert(0, armor[0].label)
+    strip.sort(key=[one.armor.label for one in glances].count, reverse=True)  # armor stands first, if it stands there
     columns = [ChartColumn(label, right=True) for label in (*tracks, *strip)]
     rows = [_glance(look, being, one, tracks, strip, beside) for being, one in zip(beings, glances, strict=True)]
     notes = () if beings else ("Nobody is at the table yet.",)
@@ -131,7 +127,7 @@ def _glance(
     left = {track.label: ChartCell(track.words) for track in summary.tracks}
     shown = {
         one.label: ChartCell(one.text, working=look.figure(being.id, one.figure).working() if one.figure else "")
-        for one in (summary.armor, *summary.besides, *summary.strip)
+        for one in (*summary.besides, *summary.strip)
     }
     figures = [left.get(label, ChartCell("–")) for label in tracks]
     figures += [shown.get(label, ChartCell("–")) for label in strip]

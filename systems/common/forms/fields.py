@@ -77,10 +77,11 @@ class GaugeField(NumberField):
 @dataclass(frozen=True, slots=True)
 class BoxesField(NumberField):
     """A row of boxes to cross off, as many as the figure or field ``most`` says (none: the maximum); a heavy row
-    kills."""
+    kills.  ``holds``: what stands in them, by name."""
 
     most: str = ""
     heavy: bool = False
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)

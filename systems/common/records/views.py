@@ -54,7 +54,7 @@ class Summary:
     strip: tuple[Shown, ...] = ()  # up to four figures asked for most
     badges: tuple[str, ...] = ()  # short words: over limit, spells ready ...
     plan: str = ""  # what it has said it will do in this round, where that is worth reminding of
-    besides: tuple[Shown, ...] = ()  # figures that others of its kind have in their strip, for a table of several
+    besides: tuple[Shown, ...] = ()  # more of them, for a table of several: what others have in their strip, armor
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ def summary(look: Look, being: Being) -> Summary:
     """A being for a row, a card, a banner."""
     armor = Shown("AC", str(look.figure(being.id, "armor")), "armor")
     return Summary(subtitle(look, being), states.state(look, being), tracks(look, being), armor, strip(look, being),
-                   badges(look, being))  # fmt: skip
+                   badges(look, being), besides=(armor,))  # fmt: skip
 
 
 def subtitle(look: Look, being: Being) -> str:

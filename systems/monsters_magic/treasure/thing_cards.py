@@ -45,7 +45,8 @@ def _card(look: Look, item: Item) -> ThingCard | None:
         if item.armor
         else "sword"
     )
-    told = replace(card, title=item.name, glyph=glyph, blocks=(adds, *card.blocks) if adds else card.blocks)
+    told = replace(card, title=item.name, glyph=glyph, blocks=(adds, *card.blocks) if adds and key else card.blocks)
     uses = wonders[key].uses if key else 0
-    return ThingCard(item.name, told, tuple([pair for pair in known if pair[0] != "Price"]), item.note, item.count,
+    own = () if key else adds  # whoever has a signature weapon knows what it adds
+    return ThingCard(item.name, told, (*[pair for pair in known if pair[0] != "Price"], *own), item.note, item.count,
                      min(item.count, uses))  # fmt: skip

@@ -131,5 +131,7 @@ def slots(look: Look, sheet: CharacterSheet) -> tuple[BoxesField, ...]:
         ready = sum(not one.spent for one in there)
         if number:
             label = f"{NTH[level - 1]} level"
-            fields.append(BoxesField(f"slots_{level}", label, ", ".join(said), ready, maximum=number))
+            named = ", ".join(said)
+            holds = named or "Nothing is prepared"
+            fields.append(BoxesField(f"slots_{level}", label, named, ready, maximum=number, holds=holds))
     return tuple(fields)

@@ -160,3 +160,14 @@ def test_terms_of_a_figure_are_parted_between_each_other_alone() -> None:
     cell = Cell("figure", "move", "Move", "12", "Human, quite unburdened 9, Boots of speed +3 = 12")
     assert sheet_panels.working_of(cell) == "Human, quite unburdened\u00a09, Boots of speed\u00a0+3"
     assert sheet_panels.working_of(replace(cell, working="Human 12 = 12")) == ""
+    ruled = replace(cell, working="Unarmored 9, Plate mail −6, Referee = 2 = 2 [17]")
+    assert sheet_panels.working_of(ruled) == "Unarmored\u00a09, Plate mail\u00a0−6, Referee =\u00a02"
+
+
+def test_what_stands_in_boxes_is_named_below_them_and_has_room() -> None:
+    cell = Cell("boxes", "slots_1", "1st level", "1 of 2", now=1, most=2)
+    held = replace(cell, holds="Sleep (spent), Charm Person")
+    bare, named = [sheet_panels.panel_of(Block("Spells", "", (one,)), 160.0) for one in (cell, held)]
+    longer = sheet_panels.panel_of(Block("Spells", "", (replace(held, holds=held.holds * 4),)), 160.0)
+    assert named.data["cells"][0]["holds"] == "Sleep (spent), Charm Person" and named.data["cells"][0]["lost"] == 1
+    assert bare.high < named.high < longer.high

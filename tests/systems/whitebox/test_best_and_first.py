@@ -77,6 +77,7 @@ def test_what_is_kept_in_an_item_is_cast_from_its_makers_list(key: str, facts: d
 def test_the_sheet_calls_what_is_prepared_as_the_list_does(being, rows) -> None:
     found = slots(look(quiet(being)), being.sheet)
     assert [(one.label, one.help, one.default, one.maximum) for one in found] == rows
+    assert [one.holds for one in found] == [named or "Nothing is prepared" for _, named, *_ in rows]
 
 
 @pytest.mark.rule("WB-251", "WB-256")

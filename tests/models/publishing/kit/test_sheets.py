@@ -8,8 +8,10 @@ import re
 import pytest
 
 from models.publishing.kit.party_sheets import SAMPLE, roll_up
+from models.publishing.markdown import markdown
 from models.publishing.pages import ORIGIN, page_of
 from models.publishing.sheet_plan import sheet_data
+from models.publishing.webpage import html
 from systems.common.kernel.game import PARTY_OF
 from systems.common.kernel.initials import party_initials
 from systems.common.kernel.look import Look
@@ -120,3 +122,13 @@ def test_a_hireling_serves_somebody_by_name_and_large_numbers_are_parted():
 def test_a_character_of_enondas_has_no_line_for_what_is_a_creatures():
     said = words_of(made(source(game("enondas")), "sheets"))
     assert "Nature" not in said and "Attacks a round" not in said and "ATTACKS" in said.upper()
+
+
+def test_a_sheet_names_the_spells_that_are_prepared():
+    said = words_of(made(source(game("whitebox")), "sheets"))
+    look = source(game("whitebox")).look
+    ysolde = next(being for being in look.table.beings.values() if being.name == "Ysolde")
+    boxes = [cell for block in page_of(look, ysolde).blocks for cell in block.cells if cell.kind == "boxes"]
+    assert boxes and all(cell.holds in said for cell in boxes)
+    assert "Sleep" in boxes[0].holds and f"{boxes[0].holds}\n" in markdown(page_of(look, ysolde)).decode()
+    assert boxes[0].holds in html(page_of(look, ysolde)).decode()
