@@ -117,6 +117,9 @@ def _boxes(data: dict[str, Any], cell: Cell, room: float) -> tuple[dict[str, Any
     wide = max(60.0, room - width_pt(cell.label, SIZE) - 8)
     group = FIVE * BOX + (FIVE - 1) * BOX_GAP + GROUP_GAP
     a_line = FIVE * max(1, int((wide + GROUP_GAP) // group))
+    rest = most - a_line
+    if 0 < rest < FIVE and a_line // FIVE * group + rest * (BOX + BOX_GAP) - BOX_GAP <= wide:
+        a_line = most  # what is left of five has room at the end of the line
     lines = max(1, -(-most // a_line))
     made = {**data, "most": most, "lost": lost, "heavy": cell.heavy, "a_line": a_line, "holds": cell.holds}
     high = max(FIRST, lines * (BOX + 4.6) - 4.6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable
 
 from models.publishing.kit.card_rows import rows_of
@@ -42,11 +43,16 @@ def form(source: Source, so_far: Answers) -> Form:
 
 def document(source: Source, answers: Answers) -> Document:
     """The cards of these encounters, then of the creatures chosen besides, then blank ones."""
-    kinds = [kind for key in answers.get("encounters", ()) for kind in kinds_of(source, key)]
+    there = dict(encounters_of(source.look))
+    kinds = [(kind, there.get(key, "")) for key in answers.get("encounters", ()) for kind in kinds_of(source, key)]
     besides = [Muster(key, answers["creatures"].count(key)) for key in dict.fromkeys(answers["creatures"])]
-    kinds += muster_kinds(source, besides)
-    bare = not answers["bodies"]
-    faces = [card for kind in (_each_once(kinds) if bare else kinds) for card in faces_of(source, kind, bare)]
+    kinds += [(kind, "") for kind in muster_kinds(source, besides)]
+    if answers["bodies"]:
+        times = Counter([kind.name for kind, _ in kinds])
+        faces = [card for kind, where in kinds
+                 for card in faces_of(source, kind, where=where if times[kind.name] > 1 else "")]  # fmt: skip
+    else:
+        faces = [card for kind in _each_once([kind for kind, _ in kinds]) for card in faces_of(source, kind, True)]
     faces += blank_faces(answers["blank"], game_mark(source.look.game), BLANK)
     if not faces:
         raise NothingToPrint("There is no encounter to print cards of. Prepare one, or choose creatures here.")
@@ -54,8 +60,8 @@ def document(source: Source, answers: Answers) -> Document:
     return Document("monsters", "Monster cards", deck([Group("", "", tuple(faces))], source.paper, foot))
 
 
-def faces_of(source: Source, kind: Kind, bare: bool = False) -> tuple[Face, ...]:
-    """The cards of one kind: as many as its bodies need."""
+def faces_of(source: Source, kind: Kind, bare: bool = False, where: str = "") -> tuple[Face, ...]:
+    """The cards of one kind: as many as its bodies need; ``where``: its encounter, if others have its like."""
     words = source.look.game.words_in(source.look)
     if kind.card is not None:
         figures, parts = split_pairs(kind.card.blocks)
@@ -69,8 +75,9 @@ def faces_of(source: Source, kind: Kind, bare: bool = False) -> tuple[Face, ...]
     said = kind.card is not None and _says_worth(kind.card, kind.experience, words.experience)
     worth = f"{kind.experience:,} {words.experience} each" if kind.experience and not said else ""
     many = len(kind.bodies)
+    subtitle = " · ".join([word for word in (kind.subtitle, on_paper(where)) if word])
     return fitted(Face(
-        kind.name, kind.subtitle, kind.glyph, f"× {many}" if many > 1 and not bare else "", figures, parts,
+        kind.name, subtitle, kind.glyph, f"× {many}" if many > 1 and not bare else "", figures, parts,
         on_paper(kind.card.story) if kind.card else "", rows,
         foot=(worth, game_mark(source.look.game)),
     ), HIGH[source.paper]["whole"])  # fmt: skip

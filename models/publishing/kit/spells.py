@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from models.publishing.kit.cards import (
@@ -26,7 +27,8 @@ from systems.common.records.views import Card, Spellbook, SpellRow
 
 PREPARED, KNOWN = "prepared", "known"
 SPELLS = "spells"
-NOW = "Now"  # the label of what a spell comes to as its caster is now
+A_PAGE = 9
+NOW = "Cast now"  # the label of what a spell comes to as its caster is now
 BLANK = ("Range", "Lasts", "Whom", "Save")
 
 
@@ -58,23 +60,36 @@ def form(source: Source, so_far: Answers) -> Form:
 
 
 def document(source: Source, answers: Answers) -> Document:
-    """A heading and its cards for every caster, then the spells besides."""
+    """A heading and its cards for every caster, then the spells besides; one after the other without headings where
+    that takes fewer pages, for every card names its caster."""
     look, high = source.look, HIGH[source.paper]
-    groups = []
-    for who in answers.get("casters", ()):
-        being = look.find(who)
-        book = _book(look, being) if being is not None else None
-        if being is not None and book is not None:
-            groups.append(_group(look, being, book, answers["which"], high["headed"]))
+    there = [(being, book) for who in answers.get("casters", ())
+             if (being := look.find(who)) is not None and (book := _book(look, being)) is not None]  # fmt: skip
+    groups = [_group(look, being, book, answers["which"], high["headed"]) for being, book in there]
     loose = [card for key in answers[SPELLS] if (card := card_of(look, SPELLS, key)) is not None]
     cards = [face for card in loose for face in fitted(_face(look, card, ""), high["whole"])]
     cards += blank_faces(answers["blank"], game_mark(look.game), BLANK, "Prepared")
     groups += [Group("", "", tuple(cards))] if cards else []
+    flowing = [_group(look, being, book, answers["which"], high["whole"]) for being, book in there]
+    together = [face for group in flowing for face in group.cards] + cards
+    if _pages(together) < sum([_pages(group.cards) for group in groups]):
+        groups = [Group("", "", tuple(together))]
     groups = [group for group in groups if group.cards]
     if not groups:
         raise NothingToPrint("Nobody here has a spell to print. Choose casters, spells besides, or blank cards.")
-    foot = f"{on_paper(source.campaign)} · spell cards: cut along the dashes"
+    called = look.game.words_in(look).spells.lower()
+    foot = f"{on_paper(source.campaign)} · {called}: cut along the dashes"
     return Document("spells", "Spell cards", deck(groups, source.paper, foot))
+
+
+def _have_levels(look: Look) -> bool:
+    """Whether spells of this table have levels: then one without any is of level 0."""
+    books = [_book(look, look.being(who)) for who in casters(look)]
+    return any([row.level for book in books if book is not None for row in book.rows])
+
+
+def _pages(cards: Sequence[Face]) -> int:
+    return -(-len(cards) // A_PAGE)
 
 
 def _group(look: Look, being: Being, book: Spellbook, which: str, high: float) -> Group:
@@ -89,7 +104,7 @@ def _row_face(look: Look, being: Being, book: Spellbook, row: SpellRow) -> Face:
     listed = card_of(look, SPELLS, row.key)
     card = _in_hands(listed, row) if listed else Card(row.name, "", ((("", row.detail),),))
     times = row.count if row.state == "prepared" and not row.word else 0
-    face = _face(look, card, str(row.level) if row.level else "", being.name, row.name)
+    face = _face(look, card, str(row.level) if _have_levels(look) else "", being.name, row.name)
     if times:
         return replace(face, boxes=("Prepared", times))
     return replace(face, foot=(row.word or ("Spent" if row.state == "spent" else ""), face.foot[1]))

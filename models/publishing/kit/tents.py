@@ -89,10 +89,17 @@ def document(source: Source, answers: Answers) -> Document:
              CARDS: f"{_cards(look).lower()}: cut along the dashes"}[answers["size"]]  # fmt: skip
     data: dict[str, Any] = {
         "size": answers["size"], "tents": [asdict(tent) for tent in tents],
-        "initiative": look.game.words_in(look).initiative != "",
+        "initiative": _to_write(look, tents),
         "foot": f"{on_paper(source.campaign)} · {words}",
     }  # fmt: skip
     return Document("tents", "Table tents", data)
+
+
+def _to_write(look: Look, tents: Sequence[Tent]) -> str:
+    """What the box to write in is for: what is rolled for initiative, where a figure is called so already."""
+    if not look.game.words_in(look).initiative:
+        return ""
+    return "rolled" if any([label.startswith("Init") for tent in tents for label, _ in tent.figures]) else "init"
 
 
 def _cards(look: Look) -> str:

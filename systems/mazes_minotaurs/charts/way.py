@@ -40,7 +40,7 @@ def reactions(look: Look) -> Chart:
         if isinstance(being.sheet, HeroSheet):
             figure = look.figure(being.id, "reaction")
             speaks = cell(f"{being.name} speaks", choice=press(look, REACT, speaker=being.id))
-            rows.append(row(cell(str(figure), working=figure.working()), speaks, beings=(being.id,)))
+            rows.append(row(cell(f"2d6 {figure}", working=figure.working()), speaks, beings=(being.id,)))
     return Chart("reactions", "First reaction", WAY, words("2d6", "They are"), tuple(rows), "2d6", OURS,
                  press(look, REACT))  # fmt: skip
 

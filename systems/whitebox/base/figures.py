@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from systems.common.content.library import use_minus_sign
 from systems.common.kernel.look import Look
 from systems.common.records.figures import Figure, format_signed
 from systems.common.records.table import Being, Term
@@ -72,7 +73,7 @@ def figure(look: Look, being: Being, name: str, made_of: tuple[Term, ...]) -> Fi
         case "weight":
             return Figure(name, made_of, f"{bare.value / 10:,.1f} lb".replace(".0 lb", " lb"), parts_of=10)
         case "hit_dice":
-            return Figure(name, made_of, dice_words(look, being))
+            return Figure(name, made_of, use_minus_sign(dice_words(look, being)))
         case "move" if isinstance(being.sheet, CreatureSheet):
             entry = creature_of(look, being.sheet)
             return Figure(name, made_of, creature_words.move(entry) if bare.value == creature_words.pace(entry) else "")

@@ -54,7 +54,7 @@ def loyalty(look: Look) -> Chart:
         if being.kind == "hireling":
             figure = look.figure(being.id, "loyalty")
             check = ChartCell(f"Check {being.name}", choice=Choice(LOYALTY, being.id, {}))
-            rows.append(ChartRow((ChartCell(str(figure), working=figure.working()), check), (being.id,)))
+            rows.append(ChartRow((ChartCell(f"3d6 {figure}", working=figure.working()), check), (being.id,)))
     return Chart(
         "loyalty", "Loyalty", FIGHT, (ChartColumn("3d6"), ChartColumn("It is")), tuple(rows), "3d6", f"{LAW}: Loyalty"
     )

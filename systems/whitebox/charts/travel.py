@@ -52,7 +52,8 @@ def movement(look: Look) -> Chart:
     """Tens of feet a turn by load and race (WB-111)."""
     races = list(look.offered("races").values())
     rows = []
-    for place, limit in enumerate(loads.LIMITS):
+    most = loads.LIMITS[-1]
+    for place, limit in enumerate((*loads.LIMITS, most + 1)):
         cells = []
         for race in races:
             here = [
@@ -66,7 +67,8 @@ def movement(look: Look) -> Chart:
                     str(loads.rate(race.moves, limit)), tuple([one.id for one in here]), working=", ".join(carried)
                 )
             )
-        rows.append(ChartRow((ChartCell(f"to {limit} lb, {loads.words(limit)}"), *cells)))
+        said = f"to {limit} lb" if limit <= most else f"above {most} lb"
+        rows.append(ChartRow((ChartCell(f"{said}, {loads.words(limit)}"), *cells)))
     columns = (ChartColumn("Load"), *[ChartColumn(race.name, True) for race in races])
     return Chart("movement", "Movement, tens of feet a turn", TRAVEL, columns, tuple(rows), source=f"{LAW}: Movement")
 

@@ -134,6 +134,30 @@ def test_movement_is_what_the_load_leaves(table):
             ]
 
 
+@pytest.mark.rule("WB-111")
+def test_above_the_last_load_nobody_moves_and_whoever_bears_so_much_stands_there(table):
+    bearer = next(being for being in table.beings.values() if being.kind == "character")
+    stone = altered(bearer, sheet=altered(bearer.sheet, gold=2_760))
+    last = chart(altered(table, beings={**table.beings, bearer.id: stone}), "movement").rows[-1]
+    assert last.cells[0].text == "above 300 lb, too heavy to move"
+    assert {cell.text for cell in last.cells[1:]} == {"0"}
+    assert [who for cell in last.cells for who in cell.beings] == [bearer.id]
+    assert not [who for cell in chart(table, "movement").rows[-1].cells for who in cell.beings]
+
+
+@pytest.mark.rule("WB-620")
+def test_a_loyalty_check_says_its_dice_with_what_the_hireling_adds(table):
+    wat = next(being for being in table.beings.values() if being.kind == "hireling")
+    row = next(one for one in chart(table, "loyalty").rows if one.cells[1].text == "Check Wat")
+    assert row.cells[0].text == f"3d6 {Look(SYSTEM, table).figure(wat.id, 'loyalty')}" and row.beings == (wat.id,)
+
+
+def test_hit_dice_below_a_whole_one_have_a_minus_sign(table):
+    look = Look(SYSTEM, table)
+    wat = next(being for being in table.beings.values() if being.kind == "hireling")
+    assert (wat.sheet.hit_dice, str(look.figure(wat.id, "hit_dice"))) == ("1-1", "1−1")
+
+
 @pytest.mark.rule("WB-106")
 def test_house_rules_change_prices_and_tables(table):
     assert row_with(chart(table, "prices:melee"), "Polearm").cells[1].text == "1d6+1"

@@ -82,7 +82,7 @@ def test_a_spell_is_as_it_is_in_its_casters_hands():
         for card in made(source(game("whitebox")), "spells").data["groups"][0]["cards"]
         if card["title"] == "Detect Magic"
     )
-    assert "Cleric 1" not in [part[0] for part in light["parts"]] and light["parts"][0][0] == "Now"
+    assert "Cleric 1" not in [part[0] for part in light["parts"]] and light["parts"][0][0] == "Cast now"
 
 
 def test_a_spell_besides_says_who_casts_it_and_how():
