@@ -91,7 +91,8 @@ def _creature(look: Look, one: Creature) -> Made:
     fight += [
         ("Attacks", often),
         ("Volleys", f"{one.volleys} in all" if one.volleys else ""),
-        ("Defense class", front if front == rear else f"{front}, {rear} without the shield"),
+        ("Defense class", front),
+        ("Without the shield", rear if front != rear else ""),
         ("Hits", f"{figure('hits_most')}, fights to 0" if one.fights_to_zero else figure("hits_most")),
         ("Initiative", figure("initiative")),
     ]

@@ -21,6 +21,7 @@ from models.publishing.kit.foes import card_of
 from models.publishing.kit.piece import Document, NothingToPrint, Piece, Source
 from models.publishing.room import on_paper
 from systems.common.forms import Answers, BeingsField, ChoiceField, EntriesField, Form, Option
+from systems.common.kernel.caching import per_look
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being
 from systems.common.records.views import Card, Spellbook, SpellRow
@@ -82,6 +83,7 @@ def document(source: Source, answers: Answers) -> Document:
     return Document("spells", "Spell cards", deck(groups, source.paper, foot))
 
 
+@per_look
 def _have_levels(look: Look) -> bool:
     """Whether spells of this table have levels: then one without any is of level 0."""
     books = [_book(look, look.being(who)) for who in casters(look)]

@@ -44,7 +44,7 @@ def test_the_sections_of_somebody_in_the_order_of_the_paper():
         ("Who", "identity", False), ("Statistics", "scores", False), ("Resilience", "plain", False),
         ("Figures", "figures", False), ("Attacks", "rows", False), ("Skills", "scores", False), ("SFX", "rows", False),
         ("Magic", "rows", False), ("Boons and flaws", "rows", False), ("Romance", "rows", True),
-        ("Equipment", "rows", False), ("Points", "scores", False), ("Used up in this sitting", "scores", False),
+        ("Equipment", "rows", False), ("Points", "scores", False), ("Used up in this sitting", "plain", False),
         ("Audit", "rows", True), ("Notes", "story", False),
     ]  # fmt: skip
     assert list(sections(quiet(hero()))) == ["Who", "Statistics", "Resilience", "Figures", "Attacks", "Skills", "SFX",

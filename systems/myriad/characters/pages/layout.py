@@ -58,7 +58,7 @@ def _person(look: Look, being: Being, sheet: PersonSheet) -> tuple[Section, ...]
         Section("Points", _points(look, sheet), "scores"),
     ]
     if uses := _uses(look, being):
-        found.append(Section("Used up in this sitting", uses, "scores"))
+        found.append(Section("Used up in this sitting", uses))
     if (marks := marks_table(look, being)) is not None:
         found.append(Section("Marks", (marks,), "rows"))
     if (audit := tables.findings(look, sheet)).default:
