@@ -76,12 +76,11 @@ class GaugeField(NumberField):
 
 @dataclass(frozen=True, slots=True)
 class BoxesField(NumberField):
-    """A row of boxes to cross off, as many as the figure or field ``most`` says (none: the maximum); a heavy row
-    kills.  ``holds``: what stands in them, by name."""
+    """A row of boxes to cross off, as many as the figure or field ``most`` says (none: the maximum)."""
 
     most: str = ""
-    heavy: bool = False
-    holds: str = ""
+    heavy: bool = False  # the last of them kills
+    holds: str = ""  # what stands in them, by name
 
 
 @dataclass(frozen=True, slots=True)
