@@ -57,7 +57,7 @@ def wishes_of(rows: Sequence[Row], room: int, head: str = "", brings: str = "") 
         max([_name(row) for row in named], default=0),
         max([words_width(row.state.said, "body", 700) for row in alone], default=0) + theme.px("mark") + BESIDE_STATE,
         max([_hits(row) for row in alone], default=0),
-        max([over, *[words_width(row.armor.text, "row", 600) for row in named]]) + 16,
+        max([over, *[_armor(row) for row in named]]) + 16,
         note=max([_note(row) for row in named], default=0),
         brings=max([_brings(row) for row in named] + [head_width(brings.partition(" ")[0]) + CORNER + 4], default=0),
         all_known=any([row.brought.longest and not row.brought.of_dice for row in named]),
@@ -124,6 +124,11 @@ def _name(row: Row) -> int:
     if name + beside > theme.px("cell_name") * LONG_NAME:
         name = words_width(row.name, "body", 600)
     return name + beside
+
+
+def _armor(row: Row) -> int:
+    """Of bodies that differ each armor has a line of its own where there is no room for all of them side by side."""
+    return max([words_width(one, "row", 600) for one in row.armor.text.split(" · ")])
 
 
 def _note(row: Row) -> int:
