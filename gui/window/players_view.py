@@ -254,6 +254,8 @@ class PlayersView(QWidget):
                 named = join_names(on) if len(on) <= MOST_NAMED else f"{len(on)} of the party"
                 words = f"{effect.name}, {named}: {left.words} left"
                 room = QRectF(rect).adjusted(side + 8, 0, 0, 0)
+                if words_width(words, SAID[-1], 600) > room.width():  # on whom it lies is said where it has room
+                    words = f"{effect.name}: {left.words} left"
                 size = _size_for(words, room.width(), SAID, 600, False)
                 write(painter, QRectF(room.left(), y, room.width(), row), words, size, 600, "ink", LEFT)
         for n, hint in enumerate(reversed(hints)):
