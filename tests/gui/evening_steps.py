@@ -178,7 +178,7 @@ def a_fireball(evening: Evening) -> None:
     assert evening.asked() == "Ysolde · Damage: Fireball: throw 5d6"
     evening.throw("4 4 4 4 4")
     told = [*log_of(window), *map(str, evening.desk.log(1)[0].story)]
-    assert told[0].startswith("Ysolde casts Fireball from scroll of fireball.")
+    assert told[0].startswith("Ysolde casts Fireball from a scroll of Fireball.")
     for name in standing:
         saved = f"{name} saves against Fireball." in told
         assert saved or f"{name} fails to save against Fireball." in told

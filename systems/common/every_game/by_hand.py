@@ -179,25 +179,29 @@ def _remove(play: Play, choice: Choice) -> None:
 def _put_effect(play: Play, choice: Choice) -> None:
     answers = choice.answers
     units = {one: size for one, _, size in play.game.words.times}
-    amount, unit = answers["amount"], answers["unit"]
+    manies = {one: many for one, many, _ in play.game.words.times}
+    amount, unit, lasts = answers["amount"], answers["unit"], ""
     if unit == "until removed":
         until = Until()
     elif unit == "fight":
-        until = Until("fight")
+        until, lasts = Until("fight"), " until the end of the fight"
     else:
         until = Until("lasting", at=amount * units[unit])
+        lasts = f" for {amount} {unit if amount == 1 else manies[unit]}"
     for who in answers["on"] or ("",):
-        play.put_on(who, answers["name"].strip(), until, kind="by hand")
+        name = answers["name"].strip()
+        play.put_on(who, name, until, kind="by hand")
         if who:
-            play.tell("{being}: {name}.", icon="hourglass", being=play.being(who), name=answers["name"].strip())
+            play.tell("{being}: {name}{lasts}.", icon="hourglass", being=play.being(who), name=name, lasts=lasts)
         else:
-            play.tell("{name} begins.", icon="hourglass", name=answers["name"].strip())
+            does = "lasts" if lasts else "begins"
+            play.tell("{name} {does}{lasts}.", icon="hourglass", name=name, does=does, lasts=lasts)
 
 
 def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     units = tuple(Option(one, many) for one, many, _ in look.game.words.times)
     more = (Option("fight", "this fight"), Option("until removed", "until removed"))
-    return Form("effect.put", "Put an effect or timer", (
+    return Form("effect.put", "Add an effect or timer", (
         TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
         BeingsField("on", "On", default=(actor,) if actor else (), least=0, help="Nobody: a timer for the place",
                     allowed=tuple(b.id for b in look.everyone())),
@@ -263,7 +267,7 @@ BY_HAND = (
            _being_form("being.hide", "Hide from players", ToggleField("hidden", "Hidden", default=True)),
            "being", "eye-off"),
     Action("being.remove", "Remove", _remove, _being_form("being.remove", "Remove"), "being", "trash"),
-    Action("effect.put", "Put an effect or timer", _put_effect, _effect_form, "table", "hourglass"),
+    Action("effect.put", "Add an effect or timer", _put_effect, _effect_form, "table", "hourglass"),
     Action("effect.end", "End the effect", _end_effect,
            lambda look, actor, so_far: Form("effect.end", "End the effect", (TextField("effect", "Effect"),)),
            "table", "cross"),

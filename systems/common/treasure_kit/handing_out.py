@@ -11,7 +11,7 @@ from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Hoard, Line, altered
 from systems.common.treasure_kit.hoards import hoard_field, with_lines
-from systems.common.treasure_kit.purses import give_coins
+from systems.common.treasure_kit.purses import give_coins, has_purse
 from systems.common.treasure_kit.sharing import Part
 
 
@@ -33,10 +33,12 @@ def in_full(asked: Callable[[Look, str, Answers], Form | None], look: Look, hoar
 
 
 def take_coins(play: Play, being: Being, part: Part, dead: bool) -> None:
-    """Somebody's coins into the purse; those of the dead are for their kin."""
+    """Somebody's coins into the purse; those of the dead are for their kin, and of whoever has no purse no sheet keeps
+    account."""
     if any(part.coins):
         give_coins(play, being.id, *part.coins)
-        play.tell("{being} takes {coins}{kin}.", icon="coins", being=being, kin=", for the kin" if dead else "",
+        where = ", for the kin" if dead else "" if has_purse(being.sheet) else ", kept on no sheet"
+        play.tell("{being} takes {coins}{where}.", icon="coins", being=being, where=where,
                   coins=play.game.coinage.coin_words(part.coins))  # fmt: skip
 
 

@@ -75,8 +75,8 @@ def reroll(play: Play, choice: Choice, again: Callable[[Play, Line], Line]) -> N
     fresh = {line.id: again(play, line) for line in hoard.lines if line.id in chosen}
     after = with_lines(hoard, [fresh.get(line.id, line) for line in hoard.lines])
     play.exchange(hoard, after)
-    tell_lines(play, fresh.values())
     tell_again(play, after)
+    tell_lines(play, fresh.values())
 
 
 def tell_again(play: Play, hoard: Hoard) -> None:

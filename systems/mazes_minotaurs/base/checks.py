@@ -86,9 +86,12 @@ def _test_figure(
         return False
     terms = (*roll_terms(play, who, name), *[term for term in more if term.amount])
     made = own_d20(play, who, purpose, Need(at, terms, hit=word, miss="fails"))
-    said = what if called.endswith(": ") else f"{called[:1].lower()}{called[1:]}{what}"
-    done = word if made else "fails"
-    play.tell("{being} {done}: {what}.", word if made else failed, "shield", being=being, done=done, what=said)
+    verdict = word if made else failed
+    if name == "fortitude":
+        done = word if made else "cannot resist"
+        play.tell("{being} {done} {what}.", verdict, "shield", being=being, done=done, what=what)
+    else:
+        play.tell("{being} {done}: {what}.", verdict, "shield", being=being, done=word if made else "fails", what=what)
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from systems.common.kernel.play import Play
+from systems.common.kernel.turns import ENDS
 from systems.mazes_minotaurs.combat.allegiance import CHARMED
 from systems.mazes_minotaurs.combat.hiding import CLOAKED, GROUP
 from systems.mazes_minotaurs.magic.casting import Casting, for_time, lay, renew, resists
@@ -41,6 +42,6 @@ def charm(play: Play, cast: Casting) -> None:
     caster = play.being(cast.caster)
     for who in cast.targets:
         if not resists(play, cast, who):
-            renew(play, cast, who, f"Charmed by {caster.name}", CHARMED)
+            renew(play, cast, who, f"Charmed by {caster.name}", CHARMED, **{ENDS: "{being} is no longer charmed."})
             play.tell("{being} is charmed and does nothing hostile to {caster}{time}.", "charmed", "heart",
                       being=play.being(who), caster=caster, time=for_time(cast))  # fmt: skip

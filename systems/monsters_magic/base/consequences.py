@@ -42,7 +42,7 @@ def impose(play: Play, who: str, grade: str, name: str, source: str = "", verdic
     terms = tuple([(figure, Term(called, penalty, "MG-012")) for figure in WEIGHED])
     until = of_scene(play) if grade == GRADES[0] else FOREVER
     effect = play.put_on(who, called, until, *terms, kind=CONSEQUENCE, source=source, grade=grade, gathered=0)
-    said = called if name.strip() else count_name(1, called)
+    said = f"“{called}”" if name.strip() else count_name(1, called)
     play.tell("{being} suffers {name}: {penalty}.", verdict, "cross", being=play.being(who), name=said,
               penalty=f"{penalty:+d}".replace("-", "−"))  # fmt: skip
     return effect

@@ -230,14 +230,22 @@ def after_size(play: Play, points: int, change: int) -> int:
     return left
 
 
+def _tell_in_vain(play: Play, purse: Purse) -> None:
+    actor, target = play.being(purse.actor), play.find(purse.target)
+    if purse.cap != HARMLESS or target is None:
+        play.tell("{being}: too few for any effect.", NO_EFFECT, "circle", being=actor)
+    else:
+        play.tell("{being} only feints at {target}, with too few points to come to grips.", NO_EFFECT, "circle",
+                  being=actor, target=target)  # fmt: skip
+
+
 def spend(play: Play, purse: Purse) -> Answers:
     """Ask what the points go into and carry it out; comes back as what was answered."""
     if purse.points <= 0:
         return {}
     form = form_of(play, purse)
     if not (_buys_anything(form) or _moves_for_nothing(play, purse, form)):
-        can = "too few for any effect" if purse.cap != HARMLESS else "only feints, too few points to come to grips"
-        play.tell("{being}: {can}.", NO_EFFECT, "circle", being=play.being(purse.actor), can=can)
+        _tell_in_vain(play, purse)
         return {}
     asked = [field.name for field in form.fields] != [DAMAGE]  # so few points hurt, and nothing else
     wrong = partial(_wrong, play, purse)

@@ -74,7 +74,7 @@ def _fields(look: Look) -> tuple[Field, ...]:
         here = tuple([being.id for being in living(look)])
         fields.append(BeingsField("who", "Who shares", default=here, refines=True,
                                   allowed=tuple([being.id for being in everyone])))  # fmt: skip
-    return (*fields, TextField("why", "For"))
+    return (*fields, TextField("why", "For", "What it is gained for; the log says so"))
 
 
 def shares(look: Look, answers: Answers) -> dict[str, int]:
@@ -96,7 +96,7 @@ def _preview(look: Look, answers: Answers) -> str:
     parts = []
     for who, share in shares(look, answers).items():
         earned = advancement.with_bonus(share, look.value(who, "experience_bonus"))
-        parts.append(f"{look.being(who).name} {earned:,}")
+        parts.append(f"{look.being(who).name} {earned:,} XP")
     return " · ".join(parts)
 
 

@@ -78,13 +78,14 @@ def points_form(scores: Scores, prime: Attribute) -> Form | None:
     """Which points go to the prime attribute; nothing to ask if nothing can be moved (WB-022, R-07)."""
     free, most = points_to_spare(scores, prime), points_to_take(scores, prime)
     fields = tuple([
-        NumberField(one, one.capitalize(), f"{score(scores, one)}; it keeps at least 9", maximum=points, each=1)
+        NumberField(one, one.capitalize(), "It keeps at least 9", maximum=points, each=1,
+                    unit=f"of {score(scores, one)}")
         for one, points in free.items() if points
     ])  # fmt: skip
     if not fields or not most:
         return None
     return Form("points", f"Move points into {prime.capitalize()}", fields, most,
-                f"points that {prime.capitalize()} can take", "Nothing need be moved.",
+                f"points for {prime.capitalize()}", "Nothing need be moved.",
                 f"{prime.capitalize()} {score(scores, prime)}")  # fmt: skip
 
 

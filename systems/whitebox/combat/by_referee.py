@@ -136,7 +136,7 @@ def morale_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     return Form("combat.morale", "Do they hold?", (
         ChoiceField("do", "They", default="hold", options=(
             Option("hold", "Hold"), Option(TO_THE_END, "Hold to the end", "Not asked again in this fight"),
-            Option("fled", "Flee"), Option("yielded", "Yield"),
+            Option("fled", "Flee"), Option("yielded", "Surrender"),
         )),
         BeingsField("who", "Who", default=foes or hired, allowed=(*foes, *hired), help="No dice: it is for you to say"),
     ))  # fmt: skip

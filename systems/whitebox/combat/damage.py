@@ -12,6 +12,8 @@ from systems.whitebox.base.entries_creatures import Ability
 from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.combat import grips, harm_kinds, phases
 
+ANY_WEAPON = "weapon"  # what a creature strikes with that has none by name
+
 
 def halved_for(play: Play, victim: Being, attacker: Being | None) -> bool:
     """Whether giant kind's blows count half against this Dwarf or Halfling (WB-056, WB-067)."""
@@ -69,7 +71,7 @@ def _falls(play: Play, victim: Being, attacker: Being | None, amount: int, cause
 def _tell_wound(
     play: Play, said: str, verdict: str, victim: Being, attacker: Being | None, amount: int, cause: str
 ) -> None:
-    how = f" ({cause})" if cause else ""
+    how = f" ({cause})" if cause not in ("", ANY_WEAPON) else ""
     if attacker is not None and verdict == "hits":
         play.tell("{attacker} hits {victim} for {amount}{how}.", "hits", "swords",
                   attacker=attacker, victim=victim, amount=amount, how=how)  # fmt: skip

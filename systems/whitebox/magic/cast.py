@@ -7,6 +7,7 @@ from typing import cast as typed
 
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, ToggleField
 from systems.common.kernel.look import Look
+from systems.common.kernel.naming import count_name
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Until, altered
@@ -271,9 +272,14 @@ def cast_from(
     _carry_out(play, altered(casting, item=source_name, against=against))
 
 
+def _name_source(cast: Casting) -> str:
+    """What a spell comes out of: ``a scroll of Fireball``, ``an elven wand``."""
+    return count_name(1, cast.item).replace(cast.title.lower(), cast.title)
+
+
 def _carry_out(play: Play, cast: Casting) -> None:
     """The story says who casts what; then the spell does what it does."""
-    caster, out_of = play.being(cast.caster), f" from {cast.item}" if cast.item else ""
+    caster, out_of = play.being(cast.caster), f" from {_name_source(cast)}" if cast.item else ""
     away = cast.thing if asks_for_beings(cast.way) and not cast.targets else ""
     play.tell("{caster} casts {spell}{out_of}{at}.", icon="spark", caster=caster, spell=cast.title, out_of=out_of,
               at=f" on {away}" if away else "")  # fmt: skip

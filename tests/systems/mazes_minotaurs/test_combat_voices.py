@@ -35,7 +35,8 @@ def test_wild_pipes_take_the_action_of_those_who_do_not_resist():
     """Mystic fortitude +1: 14 resists, 13 does not."""
     table = using("satyr", hero(), hero("b2", "Skyros"))
     table, told = do(table, "combat.power", "b9", [13, 14], targets=("b1", "b2"))
-    assert "Pyros dances instead of acting." in story(told)
+    assert "Pyros cannot resist the pipes. Pyros dances instead of acting." in story(told)
+    assert "Skyros resists the pipes." in story(told)
     coming = {who for turn in table.fight.turns[table.fight.now + 1 :] for who in turn.actors}
     assert coming == {"b2"}
 

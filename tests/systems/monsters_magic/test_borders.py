@@ -123,7 +123,7 @@ def test_whoever_has_no_tradition_learns_no_spells(calling):
 def test_a_minor_effect_of_sneaking_is_a_band(dice, nearer):
     table = fighting(hero(hero_points=0), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=ranges.CLOSE + 2)
     _, told, _ = spent(table, "b1", "combat.sneak", [dice], {}, target="b9", traits=())  # + 1 against 10
-    assert ("short range → reach" in told) is nearer
+    assert ("draw near from short range to reach" in told) is nearer
 
 
 @pytest.mark.rule("MG-018")
@@ -203,7 +203,7 @@ def test_what_the_gm_carries_out_leaves_a_consequence_where_the_entry_names_one(
     (beast,) = look(table).on_side("foes")
     for _ in range(2):
         after, told = do(table, "combat.ability", beast.id, ability=ability, target="b1")
-        assert ("suffers tripped" in story(told)) is (len(after.effects) > len(table.effects))
+        assert ("suffers “tripped" in story(told)) is (len(after.effects) > len(table.effects))
         assert len(after.effects) == suffers, "one of a grade"
         table = after
         while beast.id not in table.fight.waiting:

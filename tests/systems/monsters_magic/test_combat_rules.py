@@ -164,7 +164,7 @@ def test_a_sensible_player_chooses_nothing_that_no_turn_of_its_own_would_use():
 def test_the_winner_may_impose_the_consequence_instead():
     table, told, _forms = attacked(met(first="b9"), "b9", ((1, 1, 1), 1), "b1", "attack0",
                                   react={"way": "impose", "called": "overreached"})  # fmt: skip
-    assert "suffers overreached: −4" in told and look(table).value("b9", "checks") == -4
+    assert "suffers “overreached”: −4" in told and look(table).value("b9", "checks") == -4
 
 
 @pytest.mark.rule("MG-050")

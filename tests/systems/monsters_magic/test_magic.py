@@ -86,7 +86,7 @@ def test_the_missile_adds_its_dice_and_hurts_six_at_most():
     assert forms[0].field("damage").maximum == 6 and sheet(after, "b9").php == 8
     fire, told, _ = cast(table, [(5, 5, 4), 3], "magic_missile", {"damage": 5, "consequences": ("minor",)}, target="b9",
                          danger=True)  # fmt: skip
-    assert sheet(fire, "b9").php == 9 and "suffers catching fire: −2" in told
+    assert sheet(fire, "b9").php == 9 and "suffers “catching fire”: −2" in told
     far = fighting(mage(), foe(), dice=[(6, 6, 6), (1, 1, 1)], range=5)
     form = GAME.actions["magic.cast"].form(look(far), "b1", {})
     assert option(form, "spell", "magic_missile").blocked == "nobody fitting within medium range."

@@ -123,7 +123,7 @@ def test_a_band_costs_a_minor_effect_and_only_what_is_left_hurts():
     after, told, forms = attacked(met(band=2))  # 14 points, one band to close
     assert option(forms[0], "steps", 1).price == 5 and forms[0].blank()["damage"] == 9
     assert option(forms[0], "steps", 0).blocked == "the weapon does not serve there."
-    assert between(after) == "close" and sheet(after, "b9").php == 5 and "reach → close" in told
+    assert between(after) == "close" and sheet(after, "b9").php == 5 and "from reach to close" in told
 
 
 @pytest.mark.rule("MG-071")

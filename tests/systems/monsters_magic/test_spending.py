@@ -117,7 +117,7 @@ def test_a_hero_point_turns_all_points_into_damage_once_and_no_more_than_the_cap
     assert "tripped: −2" not in told
     kept, told, _ = attacked(table, "b9", (FIVES, 6), "b1", "attack0", damage=5, consequences=("minor",),
                              called="tripped", refuse=False)  # fmt: skip
-    assert sheet(kept, "b1").php == 20 and "suffers tripped: −2" in told
+    assert sheet(kept, "b1").php == 20 and "suffers “tripped”: −2" in told
     nameless, told, _ = attacked(table, "b9", (FIVES, 6), "b1", "attack0", damage=5, consequences=("minor",),
                                  called="", refuse=False)  # fmt: skip
     assert "suffers a minor consequence: −2" in told and any(
@@ -140,7 +140,7 @@ def test_a_hero_point_is_one_more_effect_point():
 def test_nobody_is_asked_where_the_points_buy_nothing():
     table = met(band=3)  # Cutter needs two bands, 10 points
     after, told, forms = attacked(table, dice=((3, 3, 2), 1))  # 8 + 8 + 2 = 18 against 14
-    assert not forms and "only feints" in told and sheet(after, "b9").php == 14
+    assert not forms and "only feints at " in told and sheet(after, "b9").php == 14
 
 
 def test_what_tactics_answer_always_fits_the_form():

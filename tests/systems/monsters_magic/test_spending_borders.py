@@ -152,7 +152,7 @@ def test_how_a_blow_went_is_said_once_by_the_wound_or_by_what_it_brings(damage, 
     told = {
         str(line).partition(" suffers ")[2]: line.verdict for line in play.outcome().story if " suffers " in str(line)
     }
-    assert told == {"dragged: −2.": verdicts[0], "dazed: −4.": verdicts[1]}
+    assert told == {"“dragged”: −2.": verdicts[0], "“dazed”: −4.": verdicts[1]}
 
 
 # Who stands where

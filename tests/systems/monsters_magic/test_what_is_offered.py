@@ -51,7 +51,7 @@ def test_help_counts_towards_recovery_and_is_used_up():
 def test_whoever_is_sneaked_on_or_outrun_answers_a_bad_failure(key, dice):
     after, said, forms = spent(met(band=3), "b1", key, dice, {"react": {"way": "impose", "called": "seen"}},
                                target="b9", traits=())  # fmt: skip
-    assert [form.key for form in forms] == ["react"] and "Gramfive suffers seen" in said
+    assert [form.key for form in forms] == ["react"] and "Gramfive suffers “seen" in said
     assert look(after).value("b1", "checks") < 0
 
 

@@ -6,11 +6,14 @@ import pytest
 
 from systems.common.kernel.game import HAND_OUT
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.records.table import Hoard, altered
 from systems.common.treasure_kit.hoards import coin_line
 from systems.whitebox.base.sheet import Item
+from systems.whitebox.combat.damage import hurt
 from systems.whitebox.combat.intents import INTENT
 from tests.systems.whitebox.builders import ARROWS, BOW, GAME, Faces, do, foe, hero, hp, quiet, ruled, story, table
+from tests.systems.whitebox.item_builders import magic
 from tests.systems.whitebox.magic_builders import cast, mage, on, priest
 from tests.systems.whitebox.powers_builders import lair, uses
 
@@ -234,3 +237,20 @@ def test_bodies_of_a_kind_share_a_span_of_the_die():
     dice = Faces(4, 1, 1, 1)
     do(table(hero(items=(BOW, ARROWS)), hero("b2", "Hild"), *orcs), "combat.shoot", "b1", dice, into_melee=True)
     assert dice.asked[0].purpose == "Whom the shot finds: 1 Hild, 2–4 Orc 1–3"
+
+
+def test_a_scroll_is_named_with_its_spell_and_a_weapon_without_a_name_is_not_named() -> None:
+    scroll = magic("scroll_spell", name="Scroll of Light", spells=("light",), note="Magic-user")
+    reader = hero("b1", "Ysolde", items=(scroll,), character_class="magic_user")
+    _, outcome = do(quiet(reader), "treasure.use_item", "b1", read=True)
+    assert story(outcome).startswith("Ysolde casts Light from a scroll of Light")
+
+
+@pytest.mark.parametrize(("cause", "said"), [
+    ("weapon", "Orc hits Ann for 2."), ("spear", "Orc hits Ann for 2 (spear)."), ("", "Orc hits Ann for 2."),
+])  # fmt: skip
+def test_a_blow_says_with_what_only_where_that_has_a_name(cause, said) -> None:
+    state = table(hero("b1", "Ann", hit_points=6), foe("b9"))
+    play = Play(GAME, state, Faces())
+    hurt(play, "b1", 2, "b9", cause)
+    assert play.told == said

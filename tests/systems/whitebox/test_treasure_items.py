@@ -139,7 +139,7 @@ def test_a_spell_read_off_a_scroll_is_cast_and_gone() -> None:
     scroll = magic("scroll_spell", name="Scroll of 2 spells", spells=("light", "cure_light_wounds"), note="Cleric")
     cleric = owner(scroll, character_class="cleric", hit_points=2, hit_points_most=8)
     after, outcome = do(quiet(cleric), USE, "b1", (4,), power="cure_light_wounds", target="b1", read=True)
-    assert hp(after, "b1") == 7 and "casts Cure Light Wounds from scroll of 2 spells" in story(outcome)
+    assert hp(after, "b1") == 7 and "casts Cure Light Wounds from a scroll of 2 spells" in story(outcome)
     (rest,) = packed(after)
     assert rest.spells == ("light",) and rest.name == "Scroll of Light"
     last, _ = do(after, USE, "b1", read=True)

@@ -87,6 +87,11 @@ def test_a_companion_takes_the_share_agreed_or_that_of_the_house(agreed: str, ho
     assert (purse(after, "b1")[0], purse(after, "b2")[0]) == (characters + rest, characters)
 
 
+def test_coins_of_a_companion_are_said_to_be_on_no_sheet() -> None:
+    _, outcome = do(on_table(coin(gold=100), *THREE[:2], hireling(share="half"), npc_share="none"), HAND_OUT)
+    assert "Wat takes 20 gp, kept on no sheet." in story(outcome)
+
+
 @pytest.mark.rule("WB-553")
 def test_the_fallen_keep_a_share_for_their_kin_unless_it_is_ticked_off() -> None:
     dead = hero("b3", "Hild", hit_points=0)

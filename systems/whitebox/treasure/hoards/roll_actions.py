@@ -54,11 +54,11 @@ def reroll(play: Play, choice: Choice) -> None:
     hoard = play.hoard(choice.answers["hoard"])
     after = with_lines(hoard, reroll_lines(play, hoard, choice.answers["lines"]))
     play.exchange(hoard, after)
+    tell_again(play, after)
     had = {line.id: line for line in hoard.lines}
     tell_lines(play, [line for line in after.lines if had.get(line.id) != line])
     for coin in _list_dropped(hoard, after):
         play.tell("No {coin} this time: its line is dropped.", icon="coins", coin=coin)
-    tell_again(play, after)
 
 
 def _list_dropped(before: Hoard, after: Hoard) -> list[str]:

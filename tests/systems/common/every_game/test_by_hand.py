@@ -131,12 +131,21 @@ def test_whoever_comes_next_has_made_nothing_that_one_before_it_made(table):
 
 def test_an_effect_is_put_on_several_and_ended(table):
     after, said = do(table, "effect.put", name="Hidden", on=("b1", "b2"), amount=2, unit="hour")
-    assert {e.on for e in after.effects.values()} == {"b1", "b2"} and "Ann: Hidden." in said
+    assert {e.on for e in after.effects.values()} == {"b1", "b2"} and "Ann: Hidden for 2 hours." in said
     assert {e.until.at for e in after.effects.values()} == {table.clock.seconds + 7200}
     ended, _ = do(after, "effect.end", effect="e1")
     assert set(ended.effects) == {"e2"}
     with pytest.raises(Refused, match="ended already"):
         do(ended, "effect.end", effect="e1")
+
+
+@pytest.mark.parametrize(("on", "amount", "unit", "said"), [
+    (("b1",), 6, "hour", "Ann: Blessed for 6 hours."), (("b1",), 1, "hour", "Ann: Blessed for 1 hour."),
+    (("b1",), 6, "fight", "Ann: Blessed until the end of the fight."), (("b1",), 6, "until removed", "Ann: Blessed."),
+    ((), 2, "hour", "Blessed lasts for 2 hours."), ((), 2, "until removed", "Blessed begins."),
+])  # fmt: skip
+def test_it_is_said_how_long_an_effect_lasts(table, on, amount, unit, said):
+    assert do(table, "effect.put", on=on, name="Blessed", amount=amount, unit=unit)[1] == said
 
 
 def test_a_timer_for_the_place_runs_out(table):
