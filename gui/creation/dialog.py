@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 SIZE = (1080, 660)
 AROUND = 16  # px around everything
+FOOT_GAP = 8  # between its buttons
 LETTERS_ABREAST = 70  # of body: room for three columns
 MAIN_LEAST = 8  # fields high
 KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"))
@@ -199,7 +200,7 @@ class CreationDialog(FittedDialog):
         self.pages.addWidget(scroll_area(self.swaps))
         head = row(self.title, (self.hint, 1), gap=16)
         main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
-        self.foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=8)
+        self.foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=FOOT_GAP)
         at_least(main, MAIN_LEAST)
         self.middle = Abreast((self.steps, 0), (main, 1), (self.so_far, 0), letters=LETTERS_ABREAST)
         self.middle.turned.connect(self._turn)
@@ -250,9 +251,11 @@ class CreationDialog(FittedDialog):
 
     def _keep_back(self, steps: Sequence[str]) -> None:
         """*Back* stays where it is: what stands beside it is as wide as it will ever be, if there is room for that."""
-        self.next_button.setMinimumWidth(max(map(_next_wide, ("Roll all", "Finish", *map(_next_to, steps)))))
-        if self.foot.sizeHint().width() > self.room().width() - 2 * AROUND:  # large letters on a small screen
-            self.next_button.setMinimumWidth(0)
+        wide = max(map(_next_wide, ("Roll all", "Finish", *map(_next_to, steps))))
+        beside = (self.cancel_button, self.again_button, self.back_button)
+        whole = wide + sum([one.sizeHint().width() + FOOT_GAP for one in beside])
+        fits = whole <= self.room().width() - 2 * AROUND - FOOT_GAP  # not with large letters on a small screen
+        self.next_button.setMinimumWidth(wide if fits else 0)
 
     def _show_end(self, page: EndPage) -> None:
         self.end.show_end(self.run.game, self.run.table, page)

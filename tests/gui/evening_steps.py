@@ -175,7 +175,7 @@ def a_fireball(evening: Evening) -> None:
     assert "Read Magic" in window.roll_bar.says.text() and not window.roll_bar.go.isVisible()
     referee.click(window.roll_bar.form.view.editor("read").input())
     evening.press("go", window.roll_bar)
-    assert evening.asked() == "Ysolde · Damage: Fireball: throw 5d6"
+    assert evening.asked() == f"Ysolde · Damage: Fireball · {len(standing)} orcs: throw 5d6"
     evening.throw("4 4 4 4 4")
     told = [*log_of(window), *map(str, evening.desk.log(1)[0].story)]
     assert told[0].startswith("Ysolde casts Fireball from a scroll of Fireball.")

@@ -212,7 +212,7 @@ def test_the_questions_of_morale_and_when_it_is_due():
     assert form_of(table, "combat.morale").fields == (
         BeingsField("who", "Who", default=("b6", "b7"), allowed=("b6", "b7")),
         ChoiceField("otherwise", "Otherwise they", default="fled", options=(Option("fled", "Flee"),
-                                                                           Option("yielded", "Yield"))),
+                                                                           Option("yielded", "Surrender"))),
     )  # fmt: skip
     assert morale.due(look(table)) == (), "one of four"
     half = act(table, lambda play: play.change("b7", "hits", 0))

@@ -185,7 +185,7 @@ def test_the_questions_of_a_test():
 
 @pytest.mark.rule("MM-P04", "MM-P05", "MM-P07", "MM-005")
 @pytest.mark.parametrize(("answers", "line"), [
-    ({"kind": "evasion"}, "Pyros escapes: a peril."), ({"kind": "fortitude"}, "Pyros resists: mystic fortitude against magic."),
+    ({"kind": "evasion"}, "Pyros escapes: a peril."), ({"kind": "fortitude"}, "Pyros resists magic."),
     ({"kind": "strength", "at": 15}, "Pyros does it: a heroic feat of strength."),
     ({"kind": "stealth"}, "Pyros goes unseen: stealth."), ({"kind": "climb", "at": 10}, "Pyros climbs it: a rough climb."),
     ({"kind": "climb", "at": 15, "what": "the wall"}, "Pyros climbs it: the wall."),

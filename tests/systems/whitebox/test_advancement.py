@@ -90,7 +90,7 @@ def test_the_referee_may_award_one_by_one() -> None:
 def test_the_award_shows_what_everybody_would_get(party: Table) -> None:
     form = GAME.actions[AWARD].form(look(party), "", {"monsters": 400})
     assert form is not None
-    assert form.working == "Brannoch 105 · Ysolde 105 · Hild 110 · Tamsin 100"
+    assert form.working == "Brannoch 105 XP · Ysolde 105 XP · Hild 110 XP · Tamsin 100 XP"
 
 
 @pytest.mark.rule("WB-075", "R-08", "R-09", "WB-035")

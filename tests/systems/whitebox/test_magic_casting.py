@@ -169,7 +169,7 @@ def test_an_item_casts_without_a_slot_at_the_level_it_is_given():
     asked = magic.fields_for(look(state), "b1", "fireball", 6, {})
     play = Play(GAME, state, Faces((1,) * 6, 1))
     magic.cast_from(play, "b1", "fireball", 6, "Wand of fire", {f.name: f.blank() for f in asked})
-    assert hp(play.table, "b9") == 14 and "from Wand of fire" in str(play.outcome().story[0])
+    assert hp(play.table, "b9") == 14 and "from a Wand of fire" in str(play.outcome().story[0])
     assert play.fight.waiting == ("b1",)  # the turn is the item's business
 
 

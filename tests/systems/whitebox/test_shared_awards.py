@@ -61,7 +61,7 @@ def test_the_award_says_before_what_each_would_get_with_the_bonus() -> None:
     state = quiet(hero("b1", "Brannoch", strength=15), hero("b2", "Wat"))
     (form, nothing) = [GAME.actions[AWARD].form(look(state), "", {"monsters": worth}) for worth in (3_001, 0)]
     bonus = look(state).value("b1", "experience_bonus")
-    assert bonus > 0 and form.working == f"Brannoch {1_500 * (100 + bonus) // 100:,} · Wat 1,500"
+    assert bonus > 0 and form.working == f"Brannoch {1_500 * (100 + bonus) // 100:,} XP · Wat 1,500 XP"
     assert nothing.working == ""
     after, outcome = press(state, AWARD, monsters=3_001, why="the mill")
     assert [one.sheet.experience for one in after.beings.values()] == [1_500 * (100 + bonus) // 100, 1_500]
