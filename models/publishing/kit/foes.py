@@ -179,6 +179,9 @@ def _at_rest(look: Look, bodies: Sequence[Being]) -> list[Summary]:
             whole[being.id] = altered(being, sheet=sheet)
     lie_on = {being.id for being in bodies}
     effects = {key: one for key, one in look.table.effects.items() if one.on not in lie_on}
+    touched = [who for sheet, who in alike if sheet != look.being(who).sheet]
+    if not touched and not look.fighting and len(effects) == len(look.table.effects):
+        return [game.summary(look, look.being(who)) for _, who in alike]  # they are at rest, and have been looked at
     rest = Look(game, altered(look.table, beings=whole, effects=effects, fight=Fight()))
     return [game.summary(rest, rest.being(who)) for _, who in alike]
 
