@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gui.desk.controller import DeskController
 from gui.docks.tracker.form_aims import FormAims
 from gui.docks.tracker.odds_detail import OddsDetail
-from gui.docks.tracker.offered import keep_places, name_action
+from gui.docks.tracker.offered import Places, name_action
 from gui.docks.tracker.pointing import Pointing, owed_instead
 from gui.docks.tracker.turn_face import TurnFace
 from gui.forms.editors.plain import NumberEditor
@@ -51,7 +51,7 @@ class TurnForm(TurnFace):
         self.controller = controller
         self._look: Look | None = None
         self._offered: tuple[tuple[Action, Form], ...] = ()
-        self._turn: tuple[int, int, str] = 0, 0, ""  # the round, the turn and the actor for whom that was
+        self._places, self._shown_of = Places(), ""  # the digits of this turn; whose actions are shown
         self._last: dict[tuple[str, str], str] = {}  # what each did last in such a phase, to offer it again
         self._doing = "", ""  # whose action is being carried out, and in which phase
         self.action = ""
@@ -72,7 +72,6 @@ class TurnForm(TurnFace):
         controller.done.connect(lambda _done: self._moved_on())
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(0)
         self._later.timeout.connect(self.refresh)
         self.hide()
 
@@ -100,16 +99,17 @@ class TurnForm(TurnFace):
         desk, actor = self.controller.desk, self.controller.actor
         self._look = desk.look if desk is not None and desk.look.fighting else None
         self.setVisible(self._look is not None)
-        if self._look is None or not actor:
+        if self._look is None or desk is None or not actor:
             self._show_nothing()
             if self._look is None:
                 self.aims.forget()
+                self._places.forget()
                 self.view.drop_kept()
             return
         who = "" if actor == ROUND else actor
         found = [one for one in offered(self._look, who, "turn") if one[0].key != DONE]
-        before, self._turn = self._turn, (self._look.fight.round, self._look.fight.now, actor)
-        self._offered = keep_places(self._offered if before == self._turn else (), found)
+        turn = desk.path, self._look.fight.round, self._look.fight.now
+        self._shown_of, self._offered = actor, self._places.keep(turn, actor, found)
         keys = [action.key for action, _ in self._offered]
         wanted, able = self._last.get(self._whose(), ""), [one.key for one, form in self._offered if not form.blocked]
         suggested = self._suggestion(who)
@@ -185,7 +185,7 @@ class TurnForm(TurnFace):
     def _is_of_now(self) -> bool:
         """Whether what stands here is of the table and of whoever acts now; out of sight it may be of long ago."""
         desk = self.controller.desk
-        of_actor = not self.action or self._turn[2] == self.controller.actor
+        of_actor = not self.action or self._shown_of == self.controller.actor
         return desk is not None and self._look is desk.look and of_actor
 
     def can_aim(self, beings: Sequence[str]) -> bool:

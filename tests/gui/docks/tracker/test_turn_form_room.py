@@ -281,10 +281,13 @@ def test_a_digit_means_the_same_as_long_as_somebody_acts(campaigns: Campaigns, s
     assert [one.text() for one in form.segments.buttons()] == before
     assert form.choose(before.index("Shoot")) and form.refusal() == GONE
     assert form.choose(before.index("Cast")) and form.action == "magic.cast" and not form.refusal()
-    assert desk.undo() and desk.undo()
-    settle()
-    assert form.choose(before.index("Shoot")) and not form.refusal()
     someone = next(one.id for one in desk.look.on_side(PARTY) if one.name == "Brannoch")
     controller.act_as(someone)
     settle()
     assert "Shoot" not in [one.text() for one in form.segments.buttons()]
+    controller.act_as(mage)
+    settle()
+    assert [one.text() for one in form.segments.buttons()] == before, "the others of the side act in between"
+    assert desk.undo() and desk.undo()
+    settle()
+    assert form.choose(before.index("Shoot")) and not form.refusal()
