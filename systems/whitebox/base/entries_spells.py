@@ -362,13 +362,9 @@ class Spell:
     def __post_init__(self) -> None:
         if not self.lists or not self.ways:
             raise ValueError("a spell needs at least one list it stands on and one way to cast it.")
-        if len(self.ways) > 1 and (len({way.key for way in self.ways}) < len(self.ways) or not all(self.names)):
+        keys = {way.key for way in self.ways}
+        if len(self.ways) > 1 and (len(keys) < len(self.ways) or not all([way.name for way in self.ways])):
             raise ValueError("each way to cast it needs a key of its own and a name.")
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of its ways as they are cast."""
-        return tuple(way.name if len(self.ways) > 1 else self.name for way in self.ways)
 
     @property
     def reversed_name(self) -> str:

@@ -13,7 +13,7 @@ from systems.common.records.table import PARTY, Being, altered
 from systems.common.treasure_kit import purses
 from systems.common.treasure_kit.purses import wealth
 from systems.whitebox.base.creatures import creature_sheet
-from systems.whitebox.base.sheet import CharacterSheet, CreatureSheet
+from systems.whitebox.base.sheet import CharacterSheet
 from systems.whitebox.characters.creation import random_name
 
 HIRE, LOYALTY, PAY = "characters.hire", "characters.loyalty", "characters.pay"
@@ -103,7 +103,7 @@ def hire(play: Play, choice: Choice) -> None:
 
 def _employer(look: Look, actor: str) -> Being | None:
     being = look.table.beings.get(actor)
-    if being is None or being.kind != "hireling" or not isinstance(being.sheet, CreatureSheet):
+    if being is None or being.kind != "hireling":
         return None
     return look.table.beings.get(being.sheet.employer)
 

@@ -27,7 +27,7 @@ __all__ = [
 def effect_ends(play: Play, effect: Effect) -> None:
     """An effect has run out or was ended by hand; it is off the table already."""
     undo(play, effect)
-    if effect.kind in confusion.KINDS and 0 < effect.until.at <= play.clock.seconds:
+    if effect.kind in confusion.KINDS and effect.until.at <= play.clock.seconds:
         confusion.goes_on(play, effect)
 
 

@@ -46,6 +46,15 @@ def test_one_of_a_kind_may_mean_something_else_than_the_rest():
 
 
 @pytest.mark.rule("WB-155")
+def test_whoever_states_an_intent_once_more_has_that_one_alone():
+    state, _ = do(declaring(hero()), "combat.intend", "b1", means="attack", words="the ogre")
+    state, _ = do(state, "turn.again", "b1")
+    state, outcome = do(state, "combat.intend", "b1", means="hold back")
+    assert story(outcome) == "Brannoch means to hold back."
+    assert [one.name for one in on(state, "b1", INTENT)] == ["Means to hold back"]
+
+
+@pytest.mark.rule("WB-155")
 def test_the_form_begins_with_what_somebody_is_likely_to_say():
     state = declaring(hero(), mage("sleep", id_="b2"), hero("b3", "Tamsin", items=(BOW, ARROWS)))
     forms = [GAME.actions["combat.intend"].form(Look(GAME, state), who, {}) for who in ("b1", "b2", "b3")]

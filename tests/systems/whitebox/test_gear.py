@@ -123,6 +123,20 @@ def test_the_shop_reckons_in_a_smaller_coin_for_an_own_cheap_thing(party: Table)
 
 
 @pytest.mark.rule("WB-042", "WB-048", "WB-061")
+def test_the_shelves_say_what_a_thing_does_and_who_cannot_use_it(party: Table) -> None:
+    form = GAME.actions["characters.buy"].form(look(party), "b2", {})
+    assert form is not None
+    shelves = {
+        option.value: option.help for name in ("weapons", "armor", "gear") for option in form.field(name).options
+    }
+    assert [shelves[key] for key in ("hand_axe", "dagger", "chain_mail", "shield", "backpack")] == [
+        "1d6, 5 lb, 10 ft. Magic-users are not trained with it.", "1d6−1, 2 lb.",
+        "armor −4 [+4], 50 lb. Magic-users wear no armor.", "armor −1 [+1], 10 lb. Magic-users carry no shield.",
+        "Holds 30 pounds.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("WB-042", "WB-048", "WB-061")
 def test_missing_training_is_said_and_forbids_nothing(party: Table) -> None:
     play = party.exchanged(party.beings["b2"], hero("b2", "Ysolde", character_class="magic_user", gold=50))
     made, outcome = do(play, "characters.buy", "b2", weapons=("mace",), armor=("leather",))

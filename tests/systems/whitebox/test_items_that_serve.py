@@ -12,7 +12,7 @@ from systems.common.records.table import FOES, PARTY, Table
 from systems.whitebox.base.sheet import Item
 from tests.systems.whitebox.builders import GAME, SWORD, Faces, do, foe, hero, hp, look, quiet, story, table
 from tests.systems.whitebox.item_builders import USE, act, asked, later, magic, owner, use
-from tests.systems.whitebox.magic_builders import bare, left, on, priest, ready, under
+from tests.systems.whitebox.magic_builders import bare, left, mage, on, priest, ready, under
 from tests.systems.whitebox.test_treasure_deck import DECK, draw
 
 TUNE = "treasure.tune"
@@ -150,3 +150,12 @@ def test_what_the_deck_sends_waits_for_a_fight_unless_one_goes_on_or_nobody_is_t
     assert "appears and attacks" in told and (HINT in told) == said
     if said:
         assert "Start the fight when you are ready: Warrior of the deck waits." in told
+
+
+@pytest.mark.rule("WB-363", "WB-253")
+def test_a_writing_of_read_magic_is_used_up_by_a_scroll_and_not_by_a_wand():
+    items = (magic("scroll_spell", spells=("light", "shield")), magic("wand_spell", spells=("light",), charges=3))
+    state, _ = act(quiet(mage("read_magic", items=items)), "magic.cast_at_rest", "b1", spell="read_magic")
+    for item, after in ((0, 1), (1, 2)):
+        used, _ = use(state, item=item, power="light")
+        assert [one.name for one in on(used, "b1", "reads_magic")] == [f"Read Magic × {after}"]

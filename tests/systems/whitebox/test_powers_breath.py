@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.records.changes import apply
-from tests.systems.whitebox.builders import GAME, Faces, do, hero, hp, look, quiet, ruled, table
+from systems.common.records.table import OwnEntry
+from tests.systems.whitebox.builders import GAME, Faces, do, hero, hp, look, quiet, ruled, story, table
 from tests.systems.whitebox.powers_builders import lair, monster, strikes, victim
 
 
@@ -53,3 +56,20 @@ def test_a_hell_hound_breathes_once_and_bites_in_the_same_round():
 def test_a_dragons_age_stands_under_its_name(age, said):
     state = table(hero(), monster("dragon_red", age=age))
     assert GAME.summary(look(state), state.beings["b9"]).subtitle == said
+
+
+@pytest.mark.rule("WB-426")
+def test_a_save_against_stone_that_would_halve_leaves_nothing_to_halve():
+    source = (
+        '[stone_cow]\nname = "Stone cow"\nglyph = "bull"\nkinds = ["beast"]\narmor = 6\nhit_dice = "3"\nxp = 60\nhde = 3\nmove = { walk = 9 }\n'
+        'attacks = [{ name = "horn" }]\ntext = "Breathes."\nours = true\n'
+        'breaths = [{ name = "stone breath", shape = "range", length = 60, effect = "petrify", '
+        'save = { outcome = "half", kinds = ["stone"] } }]\n'
+    )
+    cow = monster("gorgon")
+    cow = replace(cow, entry="stone_cow", sheet=replace(cow.sheet, creature="stone_cow"))
+    own = OwnEntry("creatures:stone_cow", "creatures", "stone_cow", source)
+    state = replace(lair(cow), own={own.id: own})
+    after, outcome = do(state, "combat.breathe", "b9", [20], targets=("b1",))
+    assert hp(after, "b1") == 40
+    assert story(outcome) == "Gorgon breathes stone breath. Brannoch saves against stone breath."

@@ -9,7 +9,7 @@ import pytest
 from systems.common.records.table import FOES, Table, Turn
 from systems.whitebox.base.sheet import Item
 from systems.whitebox.combat.attack import targets
-from tests.systems.whitebox.builders import GAME, do, foe, hero, look, quiet, table
+from tests.systems.whitebox.builders import GAME, Faces, do, foe, hero, look, quiet, table
 
 USE = "treasure.use_item"
 
@@ -72,3 +72,14 @@ def test_all_within_breathe_water():
     scroll = Item(entry.key, entry.name, magic=True)
     after, _ = do(quiet(hero("b1", items=(scroll,)), hero("b2", "Hild")), USE, "b1")
     assert all(look(after).under(who, "water_breath") for who in ("b1", "b2"))
+
+
+@pytest.mark.rule("WB-561")
+def test_each_throw_says_whom_it_is_about():
+    entry = GAME.shipped_entries("items")["scroll_protection_undead"]
+    faces = Faces((1, 1), (1, 1), 1)
+    do(table(hero("b1", items=(Item(entry.key, entry.name, magic=True),))), USE, "b1", faces)
+    assert [(one.dice, one.purpose) for one in faces.asked] == [
+        ("2d12", "Kept off: undead of 0 to 3 hit dice"), ("2d6", "Kept off: undead of 4 to 5 hit dice"),
+        ("d6", "Kept off: undead of 6+ hit dice"),
+    ]  # fmt: skip

@@ -7,8 +7,9 @@ import pytest
 from systems.common.forms import Choice
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Need
-from systems.common.records.table import Hoard, Line
+from systems.common.records.table import Hoard, Line, altered
 from systems.common.treasure_kit.hoards import coin_line
+from systems.whitebox.base.entries_spells import Amount, Save
 from systems.whitebox.base.sheet import Memory
 from systems.whitebox.characters import rest
 from systems.whitebox.combat import blow_series, blows, phases, powers
@@ -124,6 +125,26 @@ def test_what_all_ways_of_a_spell_begin_with_is_said_once() -> None:
     first, *others = said.split(" / ")
     start = first.rpartition(" · ")[0]
     assert whole == [first, *[f"{start} · {one}" for one in others]] and len(others) == 2
+
+
+@pytest.mark.rule("WB-256")
+def test_a_way_that_says_less_than_the_others_keeps_something_of_its_own() -> None:
+    spell = SPELLS["fireball"]
+    ways = (spell.ways[0], altered(spell.ways[0], amount=Amount(), save=Save()))
+    casts = [Casting("b1", spell, way, "magic_user", 9, {}) for way in ways]
+    view = look(quiet(mage()))
+    assert spell_words.details(view, casts) == "240 ft · 20 ft radius · 9d6 damage · save half / 20 ft radius"
+    assert spell_words.details(view, casts[::-1]) == "240 ft · 20 ft radius / 20 ft radius · 9d6 damage · save half"
+
+
+@pytest.mark.parametrize(("first", "second"), [(("a", "One"), ("a", "Two")), (("a", "One"), ("b", ""))])
+def test_two_ways_of_a_spell_are_told_apart(first: tuple[str, str], second: tuple[str, str]) -> None:
+    spell = SPELLS["sleep"]
+    ways = [altered(spell.ways[0], key=key, name=name) for key, name in (first, second)]
+    assert altered(spell, ways=(altered(ways[0], key="", name=""),)).ways[0].name == "", "one alone needs neither"
+    assert altered(spell, ways=(ways[0], altered(ways[1], key="b", name="Two"))).ways[1].key == "b"
+    with pytest.raises(ValueError, match="each way to cast it needs a key of its own and a name"):
+        altered(spell, ways=tuple(ways))
 
 
 @pytest.mark.rule("WB-426", "R-28")

@@ -6,6 +6,7 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import FOES, PARTY, Being, Effect, Table, Until, altered
+from systems.whitebox.base.entries_spells import Bonus
 from systems.whitebox.magic import casting, targets
 from systems.whitebox.magic.casting import Casting
 from systems.whitebox.magic.targets import Aim
@@ -67,6 +68,14 @@ def struck(state: Table, cast: Casting, *dice: int | tuple[int, ...]) -> tuple[l
 def test_spells_that_are_meant_for_foes() -> None:
     ways = [(f"{spell.key}:{way.key}", way) for spell in SPELLS.values() for way in spell.ways]
     assert [name for name, way in ways if targets.is_harmful(way)] == HARMFUL
+
+
+@pytest.mark.parametrize(("figure", "amount", "harms"), [
+    ("to_hit", -1, True), ("to_hit", 0, False), ("to_hit", 1, False), ("save", -1, False),
+])  # fmt: skip
+def test_what_takes_from_the_rolls_to_hit_is_meant_for_foes(figure: str, amount: int, harms: bool) -> None:
+    way = altered(way_of("bless", "bless"), bonuses=(Bonus(figure, amount), Bonus("save", 1)))  # type: ignore[arg-type]
+    assert targets.is_harmful(way) is harms
 
 
 # On whom it works

@@ -222,7 +222,7 @@ def use(play: Play, choice: Choice) -> None:
         return
     if _is_unread(play, being, item, entry) and not answers.get("read"):
         raise Refused("A scroll is not read without Read Magic.")
-    if entry.kind == "scroll" and item.spells and not answers.get("read"):
+    if entry.kind == "scroll" and item.spells:
         use_reading(play, being.id)
     on_another = any([work.rule == "shoe" for work in entry.works])
     if not on_another and (why := why_unusable(play, being.sheet, item)):
