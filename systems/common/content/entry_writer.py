@@ -37,7 +37,7 @@ def write_value(value: Any) -> str:
     if isinstance(value, Unread):
         return " ".join(value.split())
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # which JSON lets stand
     if isinstance(value, Mapping):
         inside = ", ".join(f"{key_text(name)} = {write_value(one)}" for name, one in value.items() if one is not None)
         return f"{{{inside}}}"

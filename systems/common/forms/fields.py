@@ -98,7 +98,7 @@ class TextField(Field):
             return f"{self.label} is empty: type something."
         if len(value) > self.longest:
             return f"{self.label} has {len(value):,} characters; {self.longest:,} is the most. Shorten it."
-        if any([letter < " " and letter not in "\n\t" for letter in value]):
+        if any([letter == "\x7f" or (letter < " " and letter not in "\n\t") for letter in value]):
             return f"{self.label} holds a control character; take it out."
         if not value.isascii() and any([letter in UNSEEN or "\ud800" <= letter <= "\udfff" for letter in value]):
             return f"{self.label} holds a mark that cannot be seen and turns words about; take it out or type it anew."

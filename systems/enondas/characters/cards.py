@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, get_args
 
-from systems.common.content.entries import BadEntry, entry_to
+from systems.common.content.entries import entry_to
 from systems.common.content.entry_writer import entry_text
 from systems.common.forms import (
     Answers,
@@ -88,12 +88,7 @@ def copy(play: Play, choice: Choice) -> None:
         "reductions": [dict(row) for row in answers["reductions"]], "caster": answers["caster"],
         "learns_by_level": answers["learns_by_level"],
     }  # fmt: skip
-    source = entry_text(key, values)
-    try:
-        play.game.own_entry(KIND, key, source)
-    except BadEntry as bad:
-        raise Refused(bad.sentence) from None
-    play.add(OwnEntry(f"{KIND}:{key}", KIND, key, source))
+    play.add(OwnEntry(f"{KIND}:{key}", KIND, key, entry_text(key, values)))
     play.tell("“{name}” is kept among the skill sets of this campaign.", icon="save", name=name)
 
 

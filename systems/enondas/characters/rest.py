@@ -91,7 +91,7 @@ def _healers(look: Look) -> tuple[str, ...]:
     for being in look.on_side(PARTY):
         sheet = being.sheet
         if isinstance(sheet, CharacterSheet) and states.able(look, being):
-            found += [being.id for _, card in figures.list_skills(look, sheet) if card.first_aid][:1]
+            found += [being.id] if any([card.first_aid for _, card in figures.list_skills(look, sheet)]) else []
     return tuple(found)
 
 

@@ -50,7 +50,7 @@ def form(look: Look, actor: str, so_far: Answers) -> Form | None:
         )),
         ChoiceField("side", "Side", default=PARTY, options=SIDES),
         ChoiceField("kindred", "Kindred", "The attributes are typed as they are, already multiplied",
-                    default="human" if "human" in kindreds else next(iter(kindreds)),
+                    default="human",
                     options=tuple([Option(one.key, one.name, one.text) for one in kindreds.values()])),
         *[NumberField(one, one.capitalize(), default=10, minimum=LOWEST, maximum=HIGHEST) for one in ATTRIBUTES],
         RowsField("skills", "Skill sets", columns=(

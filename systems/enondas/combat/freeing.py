@@ -22,20 +22,6 @@ def find_rooting(look: Look, who: str) -> Effect | None:
     return next((one for one in begun if not look.fighting or one.began < look.clock.seconds), None)
 
 
-def break_free(play: Play, who: str) -> bool:
-    """SR(M) on STR against what holds the feet; whoever is not held is free (EN-202)."""
-    held = find_rooting(play, who)
-    if held is None:
-        return not play.under(who, ROOTED)
-    level = int(held.fact("m", 1))
-    if saves.saves(play, who, "strength", level, "Break free", "magic", hit="tears free", miss="stays stuck").made:
-        play.remove(held)
-        play.tell("{being} tears free.", "free", "unlock", being=play.being(who))
-        return True
-    play.tell("{being} stays stuck.", "stuck", "lock", being=play.being(who))
-    return False
-
-
 def rouse(play: Play, who: str, by: str) -> None:
     """A friend wakes a sleeper (EN-207, ours)."""
     play.tell("{by} shakes {being}.", icon="eye", by=play.being(by), being=play.being(who))
@@ -50,15 +36,22 @@ def free_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     held = find_rooting(look, actor)
     if held is None:
         return Form("combat.break_free", "Break free", blocked="The feet have only just stuck; try in the next round.")
-    level = held.fact("m", 1)
+    level = held.fact("m")
     return Form("combat.break_free", "Break free", working=saves.words(look, being, "strength", level, "magic"),
                 help="Takes the action of the round")  # fmt: skip
 
 
 def free(play: Play, choice: Choice) -> None:
-    """The roll, and the action is used up."""
-    break_free(play, choice.actor)
-    use_up_action(play, choice.actor)
+    """SR(M) on STR against what holds the feet, and the action is used up (EN-202)."""
+    who, held = choice.actor, find_rooting(play, choice.actor)
+    assert held is not None, "else the form is blocked"
+    level = int(held.fact("m"))
+    if saves.saves(play, who, "strength", level, "Break free", "magic", hit="tears free", miss="stays stuck").made:
+        play.remove(held)
+        play.tell("{being} tears free.", "free", "unlock", being=play.being(who))
+    else:
+        play.tell("{being} stays stuck.", "stuck", "lock", being=play.being(who))
+    use_up_action(play, who)
     replan(play)
 
 

@@ -109,11 +109,11 @@ def lend_creature(entry: Creature) -> LentCreature:
     """A monster in plain terms: by the same sums turned round, of a range the mean; of a complete one its body."""
     rating = sum(entry.rating) // 2 if entry.rating else entry.attributes[CONSTITUTION]
     blows = min(8, max(1, rating // DIE))
-    dice, more = divmod(max(0, rating - round(mean_of(f"{blows}d6"))), DIE)
+    dice, more = divmod(rating - round(mean_of(f"{blows}d6")), DIE)
     large = entry.size >= LARGE
     return LentCreature(
-        entry.key, entry.name, entry.text, "Elves ’n Ogres ’n Dwarves", "public domain", entry.glyph, dice,
-        more // POINT if dice else 0, entry.protection * ARMOR, flies="flies" in entry.tags, large=large,
+        entry.key, entry.name, entry.text, "Elves ’n Ogres ’n Dwarves", "public domain", entry.glyph, max(0, dice),
+        more // POINT if dice > 0 else 0, entry.protection * ARMOR, flies="flies" in entry.tags, large=large,
         small=entry.size <= SMALL, kinds=tuple([there for here, there in KINDS.items() if here in entry.tags]),
         blows=(LentBlow("blow", f"{blows}d6"),), poisonous="venomous" in entry.tags,
         abilities=tuple([(one.name, one.text) for one in entry.abilities]),

@@ -20,7 +20,8 @@ def blast(play: Play, cast: Casting) -> None:
     elif cast.spell.strikes == "melee":
         _melee(play, cast, points)
     else:
-        _missile(play, cast, chosen_targets(cast), points, play.house.spell_missile_needs_hit)
+        needs_hit = play.house.spell_missile_needs_hit and cast.spell.strikes == "missile"
+        _missile(play, cast, chosen_targets(cast), points, needs_hit)
 
 
 def missiles(play: Play, cast: Casting) -> None:
@@ -60,7 +61,7 @@ def _missile(play: Play, cast: Casting, targets: Sequence[str], points: int, nee
 
 def _hits(play: Play, cast: Casting) -> bool:
     """The roll to hit that the house may ask of spells (EN-181)."""
-    level = cast.answers.get("hit_level", 1)
+    level = cast.answers["hit_level"]
     return saves.saves(play, cast.caster, "dexterity", level, cast.spell.name, "missile attack", hit="hits",
                        miss="misses").made  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,6 +13,7 @@ from systems.common.kernel.tape import Refused
 from systems.common.records.changes import Exchanged, apply
 from systems.common.records.table import Effect, Until
 from systems.enondas.base.sheet import Item
+from systems.enondas.combat import leaving
 from tests.systems.enondas.builders import BOW, GAME, SWORD, Faces, do, foe, hero, look, ruled, sheet, story
 from tests.systems.enondas.fighting import (
     after,
@@ -315,6 +317,18 @@ def test_likely_death_is_not_certain():
     seen = foreseen(table)
     assert seen.chance("party") < Fraction(19, 20) and seen.mean_wounds(look(table), "foes") > 5
     assert GAME.due(look(table)) == ()
+
+
+@pytest.mark.rule("EN-133")
+@pytest.mark.parametrize(("chance", "wounds", "asked"), [
+    (Fraction(19, 20), 5, 1), (Fraction(189, 200), 5, 0), (1, 5, 1), (1, Fraction(49, 10), 0),
+])  # fmt: skip
+def test_nineteen_in_twenty_and_the_hits_of_the_weakest_are_hopeless(monkeypatch, chance, wounds, asked):
+    seen = SimpleNamespace(
+        chance=lambda side: {"party": chance}[side], mean_wounds=lambda view, side: {"foes": wounds}[side]
+    )
+    monkeypatch.setattr(leaving, "foreseen", lambda view, melee: seen)
+    assert len(GAME.due(look(battle(hero(), foe("b9", 5), foe("b10", 6))))) == asked
 
 
 @pytest.mark.rule("EN-133")

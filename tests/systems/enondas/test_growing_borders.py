@@ -194,6 +194,13 @@ def test_first_aid_is_given_once_after_a_fight_by_whoever_can():
         "healer (being, Healer): default b1; allowed [b1]; aims False",
         "who (beings, Whom): default [b1 | b2]; allowed [b1 | b2] – Each once after a fight, however many healers there are",
     ]
+    both = hero("b5", "Una", skills=(Skill("warrior", 1, (6,)), Skill("healer", 1, (6,))), hit_points=3)
+    named = form(
+        quiet(lin, hild, both, hero("b6", "Wulf", skills=(Skill("warrior", 1, (6,)),)), *fought),
+        "characters.first_aid",
+        "",
+    )
+    assert named.field("healer").allowed == ("b1", "b5"), "one healing set among several is enough"
     after, outcome = do(table, "characters.first_aid", "", [3, 6], who=("b1", "b2"))
     assert story(outcome) == "Lin, tended: +2, 12 now. Hild, tended by Lin: +3, 7 now."
     assert not on(after, "b2", "fought") and on(after, "b3", "fought")

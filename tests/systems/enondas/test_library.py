@@ -9,6 +9,7 @@ import pytest
 from models.search.search import EntrySearch
 from systems.common.content.entries import BadEntry
 from systems.common.content.random_tables.tables import expected
+from systems.common.records.table import OwnEntry
 from tests.rules_report import listed
 from tests.systems.enondas.builders import GAME, do, look, quiet, ruled
 
@@ -147,3 +148,15 @@ def test_cards_of_skill_sets_and_kindreds_say_their_figures():
         "undead, demonic",
         "Mage, Magical healer",
     )
+
+
+@pytest.mark.parametrize(
+    ("attacks", "said"), [(1, None), (2, "2 a round, each with all dice"), (3, "3 a round, each with all dice")]
+)
+def test_more_attacks_than_one_stand_on_the_card(attacks: int, said: str | None) -> None:
+    source = (
+        f'[twins]\nname = "Twins"\nrule = "house"\nrating = [20, 20]\nattacks = {attacks}\nglyph = "hydra"\n'
+        'ours = true\ntext = "Two heads."\n'
+    )
+    own = OwnEntry("creatures:twins", "creatures", "twins", source)
+    assert dict(GAME.card(look(quiet().exchanged(None, own)), "creatures", "twins").blocks[0]).get("Attacks") == said

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.forms import BeingField
+from systems.common.records.table import OwnEntry
 from tests.systems.enondas.builders import CHAIN, foe, hero, quiet, ruled, sheet, story
 from tests.systems.enondas.magic_builders import asked, cast, fighting, mage, next_turn, on
 
@@ -145,3 +148,18 @@ def test_whoever_strikes_others_is_seen_again():
     assert on(cast(hidden, "minor_healing", [3])[0], "b1", "hidden")
     after, outcome = cast(hidden, "blast_you")
     assert not on(after, "b1", "hidden") and "Lin is seen again." in story(outcome)
+
+
+@pytest.mark.rule("EN-181")
+def test_the_house_asks_for_a_hit_of_what_strikes_like_a_missile_and_of_nothing_else():
+    source = (
+        '[zap]\nname = "Zap"\nrule = "house"\nlist = "damage"\nlevel = 1\ncost = 2\neffect = "blast"\n'
+        'amount = "M+IQ"\ntext = "It strikes where it is looked at."\n'
+    )
+    own = OwnEntry("spells:zap", "spells", "zap", source)
+    for needs_hit in (True, False):
+        house = ruled(spell_missile_needs_hit=needs_hit)
+        state = replace(quiet(mage(1, "zap"), foe(rating=60), house=house), own={own.id: own})
+        assert asked(state).field("hit_level") is None
+        after, outcome = cast(state, "zap")
+        assert rating(after) == 60 - 13 and "misses" not in story(outcome)

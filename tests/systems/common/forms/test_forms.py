@@ -32,6 +32,7 @@ COLORS = (Option("r", "Red", price=2), Option("g", "Green", price=3), Option("b"
     (TextField("t", "Name", required=True), "Ann", "  ", "Name is empty: type something."),
     (TextField("t", "Name"), "A" * 80, "A" * 10_000, "Name has 10,000 characters; 80 is the most. Shorten it."),
     (TextField("t", "Name"), "<b>", "a\x07b", "Name holds a control character; take it out."),
+    (TextField("t", "Name"), "a~b", "a\x7fb", "Name holds a control character; take it out."),
     (TextField("t", "Name"), "", None, "Name must be text."),
     (NotesField("t", "Notes"), "a\nb", 3, "Notes must be text."),
     (ToggleField("y", "Half"), True, 1, "Half must be on or off."),
