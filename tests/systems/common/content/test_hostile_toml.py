@@ -9,7 +9,7 @@ from typing import Annotated
 import pytest
 
 from systems.common.content.entries import BadEntry, parse_toml
-from systems.common.content.entry_writer import Unread, value_in
+from systems.common.content.entry_writer import Unread, value_in, write_value
 from systems.common.content.shapes import DICE, Problem, shape_of
 
 HOSTILE = {
@@ -37,6 +37,10 @@ def test_long_words_are_read_as_quickly_as_short_ones() -> None:
     began = perf_counter()
     assert parse_toml(f'[orc]\nname = "{"x" * 500_000}"', "orcs.toml")
     assert perf_counter() - began < 1
+
+
+def test_what_json_lets_stand_and_toml_does_not_is_written_so_that_it_can_be_read() -> None:
+    assert value_in(write_value("a\x7fb")) == "a\x7fb"
 
 
 def test_a_mark_at_the_beginning_of_a_file_is_no_letter() -> None:
