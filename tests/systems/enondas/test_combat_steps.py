@@ -152,7 +152,8 @@ def test_a_shot_that_counts_leaves_the_chances_whole():
 
 
 def test_a_spell_on_another_holds_nobodys_feet():
-    table = under(battle(hero(), hero("b2", "Hild"), foe()), "b2", "rooted")
+    feet = Effect("e1", "b2", "Rooted", "rooted", data=(("m", 3),))
+    table = battle(hero(), hero("b2", "Hild"), foe()).exchanged(None, feet)
     assert form(table, "combat.break_free", "b1") is None and form(table, "combat.break_free", "b2") is not None
     assert form(to(table, "Dice"), "combat.break_free", "b2") is None
     assert form(under(battle(hero(), foe()), "b1", "asleep"), "combat.break_free", "b1") is None
