@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from systems.common.records.table import FOES, PARTY, Being, Effect, Until
+from systems.common.records.table import FOES, PARTY, Being, Effect, Until, altered
 from systems.common.simulation.counted import (
     FALLS,
     HELPLESS,
@@ -246,6 +246,18 @@ def test_several_that_share_deeds_are_added_to_one_another() -> None:
         "fells": 2, "misses": 2 * 3 + 4, "stuns": 4,
     }  # fmt: skip
     assert sides_of(found)[FOES][3] == {"x": 2 + 2, "y": 0}
+
+
+def test_what_came_before_the_same_deeds_is_worth_what_it_is() -> None:
+    found, other = sums(), Counted((), (("x", 5),), (), 3, 1)
+    plain = Independent(Counted((), (), (), 0, 0), (AT_X,))
+    DeedSums(True).add_all(found, {plain: 2, Independent(other, (AT_X,)): 3, Independent(altered(other, gain=0), (AT_X,)): 1})
+    assert ways_of(found) == {
+        "fells": (6, [6 * 3 + 4 * 5, 6 * 1 + 3 * 3, 6 * 2 + 4], {FALLS: 6}),
+        "misses": (18, [12 * 5, 9 * 3, 18 * -1 + 12], {NOTHING: 6, LOSES: 12}),
+    }
+    assert found.expected == {"x": 6 * 3 + 16 * 5}
+    assert sides_of(found)[FOES] == ({0: 18, 1: 6}, {0: 24}, {0: 6, 3: 2, 5: 12, 8: 4}, {"x": 6})
 
 
 # what deeds were found to come to
