@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import Generic, TypeVar
 
 from systems.common.kernel.tape import ANY_SEED, Dice, Reading, RollRequest, SeededDice, ways
@@ -66,7 +66,7 @@ class EveryTape:
         self._open: list[tuple[float, int, _Branch]] = []
         self._follow: tuple[int, ...] = ()
         self._path: list[int] = []
-        self._pushed = 0
+        self._numbers = count()  # of branches, as they come: of those as likely the first is played first
         self.cut = Fraction(0)
         self.number = self.of = 1
 
@@ -102,8 +102,7 @@ class EveryTape:
         if len(branch.path) >= DEPTH and likeliest * self._cutoff < 1:
             self.cut += branch.all
             return
-        self._pushed += 1
-        heappush(self._open, (-likeliest, self._pushed, branch))
+        heappush(self._open, (-likeliest, next(self._numbers), branch))
 
     def begin(self) -> None:
         """The likeliest tape that is left."""
@@ -120,9 +119,10 @@ class _SomeTapes:
     """Dice that show anything of what is left, as often as it is likely; the same each time."""
 
     def __init__(self, branches: Sequence[_Branch]) -> None:
-        self._branches, self._dice, self._at = branches, SeededDice(ANY_SEED), 0
+        self._branches, self._dice = branches, SeededDice(ANY_SEED)
         self._ladders: dict[int, list[int]] = {}
-        self._branch: _Branch | None = None
+        self._at: int
+        self._branch: _Branch | None
 
     def begin(self, number: int) -> None:
         """Another tape, of the branch of this number."""

@@ -248,7 +248,9 @@ def test_the_terms_of_a_figure_are_asked_in_the_same_way() -> None:
 
 
 def test_what_lies_on_somebody_is_found_by_its_kind() -> None:
-    play = play_of(bodies(Effect("e1", "b3", "Held", "held"), Effect("e2", "b3", "Bright", "light"), Effect("e3", "b4", "X", "x")))
+    play = play_of(
+        bodies(Effect("e1", "b3", "Held", "held"), Effect("e2", "b3", "Bright", "light"), Effect("e3", "b4", "X", "x"))
+    )
     assert [one.id for one in play.effects_on("b3")] == ["e1", "e2"]
     assert [one.id for one in play.effects_on("b3", "light")] == ["e2"] and play.effects_on("b3", "x") == ()
     assert play.effects_on("b1") == () and play.effects_on("b3", "held") is play.effects_on("b3", "held")
@@ -358,7 +360,9 @@ def test_everybody_is_met_once_on_the_same_table() -> None:
     begun = memory.begun
     assert begun is not None and begun[0] is table and list(begun[1]) == [*EVERYBODY, "b5"]
     again = play_of(table, memory)
-    assert memory.begun is begun and [again.being(who) for who in EVERYBODY] == [begun[1][who].being for who in EVERYBODY]
+    assert memory.begun is begun and [again.being(who) for who in EVERYBODY] == [
+        begun[1][who].being for who in EVERYBODY
+    ]
     assert power(again, again.being("b3")) == 3 and power(again, again.being("b4")) == 3 and asked() == ["power b3"]
     other = bodies(b1=Body(strength=7))
     assert play_of(other, memory).being("b1").sheet.strength == 7 and memory.begun[0] is other

@@ -96,7 +96,9 @@ def test_several_dice_are_checked_by_their_sum() -> None:
     assert play_of().check(2, 6, "b1", "Save", Need(total)) and not play_of().check(2, 6, "b1", "Save", Need(total + 1))
 
 
-@pytest.mark.parametrize(("roller", "of"), [("b1", OF_PARTY), ("b2", OF_OTHERS), ("b3", OF_OTHERS), ("referee", OF_REFEREE)])
+@pytest.mark.parametrize(
+    ("roller", "of"), [("b1", OF_PARTY), ("b2", OF_OTHERS), ("b3", OF_OTHERS), ("referee", OF_REFEREE)]
+)
 def test_luck_is_the_partys_that_of_others_or_the_referees(roller: str, of: int) -> None:
     play = play_of()
     play.roll(1, 6, roller, "Any", FACES)

@@ -23,7 +23,9 @@ def being(who: str = "b1", side: str = PARTY, health: int = 6, **more: Any) -> B
     ("b1", HIDDEN), ("e2", HIDDEN), ("b9", "b9"), (3, 3), (("b1",), ("b1",)), ("", ""),
 ])  # fmt: skip
 def test_of_an_effect_it_is_hidden_whom_it_names(value: object, seen: object) -> None:
-    effect = Effect("e1", "b1", "Held", "held", "b2", until=Until("turn"), data=(("by", value), ("hard", 2)), waits=True)
+    effect = Effect(
+        "e1", "b1", "Held", "held", "b2", until=Until("turn"), data=(("by", value), ("hard", 2)), waits=True
+    )
     assert EffectView.of(effect, {"b1": 1}, {"e2": 1}) == EffectView("held", (), (("by", seen), ("hard", 2)), True)
 
 

@@ -251,7 +251,9 @@ def test_several_that_share_deeds_are_added_to_one_another() -> None:
 def test_what_came_before_the_same_deeds_is_worth_what_it_is() -> None:
     found, other = sums(), Counted((), (("x", 5),), (), 3, 1)
     plain = Independent(Counted((), (), (), 0, 0), (AT_X,))
-    DeedSums(True).add_all(found, {plain: 2, Independent(other, (AT_X,)): 3, Independent(altered(other, gain=0), (AT_X,)): 1})
+    DeedSums(True).add_all(
+        found, {plain: 2, Independent(other, (AT_X,)): 3, Independent(altered(other, gain=0), (AT_X,)): 1}
+    )
     assert ways_of(found) == {
         "fells": (6, [6 * 3 + 4 * 5, 6 * 1 + 3 * 3, 6 * 2 + 4], {FALLS: 6}),
         "misses": (18, [12 * 5, 9 * 3, 18 * -1 + 12], {NOTHING: 6, LOSES: 12}),

@@ -64,7 +64,9 @@ def test_nothing_at_all_adds_up_to_nothing() -> None:
 
 def test_what_breaks_and_what_is_left_is_weighed_by_how_often() -> None:
     one = Weighing(1, 0, 0, 2.0, (1,), falls=(("b1", 1),), left=(("Hits", 0.5),), broke=1, broke_in=2.0)
-    other = Weighing(3, 3, 0, 4.0, (3,), falls=(("b2", 2),), left=(("Hits", 0.25), ("Mana", 1.0)), broke=3, broke_in=6.0)
+    other = Weighing(
+        3, 3, 0, 4.0, (3,), falls=(("b2", 2),), left=(("Hits", 0.25), ("Mana", 1.0)), broke=3, broke_in=6.0
+    )
     both = add_up([one, other])
     assert (both.broke, both.broke_in, both.rounds) == (4, 5.0, 3.5)
     assert both.falls == (("b1", 1), ("b2", 2)) and both.left == (("Hits", 0.3125), ("Mana", 0.75))

@@ -30,7 +30,9 @@ from systems.common.simulation.quiet_play import Entangled, QuietPlay
 from tests.systems.common.tiny import TINY, Body
 
 EVERYBODY = ("b1", "b2")
-FIGHT = Fight(round=1, turns=(Turn("All", EVERYBODY),), waiting=EVERYBODY, ground=(("light", "dim"), ("shots", (("b1", 1),))))
+FIGHT = Fight(
+    round=1, turns=(Turn("All", EVERYBODY),), waiting=EVERYBODY, ground=(("light", "dim"), ("shots", (("b1", 1),)))
+)
 
 
 def table(*more: Any) -> Table:
@@ -67,7 +69,9 @@ NO_CHANGES: dict[str, Callable[[FastPlay], Any]] = {
 }
 
 
-@pytest.mark.parametrize(("what", "changed"), [*[(one, True) for one in CHANGES], *[(one, False) for one in NO_CHANGES]])
+@pytest.mark.parametrize(
+    ("what", "changed"), [*[(one, True) for one in CHANGES], *[(one, False) for one in NO_CHANGES]]
+)
 def test_it_is_known_whether_an_action_has_changed_anything(what: str, changed: bool) -> None:
     play = play_of()
     assert play.changed is True, "nobody has cleared it yet"
@@ -103,7 +107,11 @@ def test_a_fact_of_somebody_stands_among_the_others_in_order() -> None:
     assert play.fact_of("b1", "shots") == 1
     play.set_fact_of("b9", shots=5, hurt=True)
     play.set_fact_of("b2", shots=4)
-    assert play.fight.ground == (("hurt", (("b9", True),)), ("light", "dim"), ("shots", (("b1", 1), ("b2", 4), ("b9", 5))))
+    assert play.fight.ground == (
+        ("hurt", (("b9", True),)),
+        ("light", "dim"),
+        ("shots", (("b1", 1), ("b2", 4), ("b9", 5))),
+    )
     play.set_fact_of("b1", shots=7)
     assert dict(play.facts_of("shots")) == {"b1": 7, "b2": 4, "b9": 5} and play.fact_of("b1", "shots") == 7
     assert dict(play.fight.ground)["shots"] == (("b1", 7), ("b2", 4), ("b9", 5))
@@ -255,7 +263,9 @@ def test_where_nothing_was_needed_the_highest_dice_count() -> None:
     assert play.ahead == 0, "what was needed counts alone, also where it was just met"
 
 
-@pytest.mark.parametrize(("face", "under", "met"), [(4, False, True), (3, False, False), (4, True, True), (5, True, False)])
+@pytest.mark.parametrize(
+    ("face", "under", "met"), [(4, False, True), (3, False, False), (4, True, True), (5, True, False)]
+)
 def test_a_check_is_thrown_with_the_given_dice(face: int, under: bool, met: bool) -> None:
     play = quiet((face,))
     assert play.check(1, 6, "b1", "Any", Need(4, under=under)) is met and play.ahead == (1 if met else -1)
