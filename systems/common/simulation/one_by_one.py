@@ -120,7 +120,8 @@ class Series(Several[Seen]):
             if not slot.waits:
                 waiting = tuple([one for one in waiting if one != who])
         fight = altered(table.fight, ground=tuple(sorted(ground.items())), waiting=waiting)
-        return altered(table, beings=beings, effects=effects, fight=fight)
+        in_order = dict(sorted(effects.items(), key=lambda item: place_of(item[0])))  # as the rules find them, and go on
+        return altered(table, beings=beings, effects=in_order, fight=fight)
 
     def _ways(
         self,

@@ -1,0 +1,134 @@
+"""Deeds that leave something behind: effects, facts, whose turn is used up.  Drawn one by one they come to what the rules
+come to, played one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from systems.common.forms import Choice
+from systems.common.kernel.game import Game
+from systems.common.kernel.play import Play
+from systems.common.kernel.tape import SeededDice
+from systems.common.records.table import Effect, Fight, Table, Turn, Until, altered
+from systems.common.simulation import every_tape, independent, one_by_one
+from systems.common.simulation.counted import Counted
+from systems.common.simulation.every_tape import explore
+from systems.common.simulation.independent import Independent
+from systems.common.simulation.odds import ChoiceRuns, odds
+from systems.common.simulation.one_by_one import Series
+from systems.common.simulation.quiet_play import Entangled
+from tests.systems.common.simulation.test_independent import bursts
+from tests.systems.common.simulation.test_one_by_one import blows
+
+Deed = Callable[[Play, str, str, Any], None]
+ALL = ("b1", "b2", "b3", "b11", "b12")
+FIGHT = Fight(round=1, turns=(Turn("All", ALL),), waiting=ALL, ground=(("hurt", ("b2",)), ("shots", (("b1", 1), ("b12", 2)))))
+
+
+def fought(game: Game, table: Table, choice: Choice, *effects: Effect, **fight: Any) -> tuple[Game, Table, Choice]:
+    """The same in the middle of a fight, and with these effects lying on those there."""
+    return game, altered(table, fight=altered(FIGHT, **fight), effects={one.id: one for one in effects}), choice
+
+
+def both_ways(game: Game, table: Table, choice: Choice) -> tuple[dict[Any, Fraction], Series]:
+    """What comes of it when it is played, and the deeds as they are drawn."""
+    plain = explore(ChoiceRuns(game, table, choice, apart=False).run, 30_000)
+    series = ChoiceRuns(game, table, choice).run(SeededDice(1))
+    assert plain is not None and isinstance(series, Series)
+    return plain.chances, series
+
+
+def assert_same(found: tuple[Game, Table, Choice], ways: int) -> None:
+    """All that may come of the deeds is what is played, with its chance; and so is what is drawn, with all that is likely."""
+    played, series = both_ways(*found)
+    assert len(played) == ways and series.all(30_000) == played
+    dice = SeededDice(2)
+    drawn = [series.draw(dice) for _ in range(300)]
+    assert {*drawn} <= {*played} and {key for key, chance in played.items() if chance > 0.04} <= {*drawn}
+
+
+def tell_health(play: Play, target: str, word: str) -> None:
+    play.tell("So it goes.", f"{word} {play.being(target).sheet.health}")
+
+
+def hurt(play: Play, target: str, by: int) -> None:
+    play.change(target, "health", max(0, play.being(target).sheet.health - by))
+
+
+def binds(play: Play, who: str, target: str, more: int) -> None:
+    """The first time it binds on a two, then it hurts the more the more lies there; on a one it frees."""
+    (face,) = play.roll(1, 2, who, "Bind")
+    lying = play.effects_on(target)
+    if face == 1 and lying:
+        play.remove(lying[-1])
+        play.tell("Free.", "frees")
+    elif face == 2:
+        hurt(play, target, len(lying))
+        play.put_on(target, "Bound", Until("turn start", who, 1), kind="bound", source=who)
+        tell_health(play, target, "binds")
+
+
+def blesses(play: Play, who: str, target: str, more: int) -> None:
+    """Whoever strikes is the better for it."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    if face == 2:
+        hurt(play, target, 1 + len(play.effects_on(who, "brave")))
+        play.put_on(who, "Brave", kind="brave")
+    tell_health(play, target, "strikes" if face == 2 else "misses")
+
+
+def marks(play: Play, who: str, target: str, more: int) -> None:
+    """Whoever is struck is one of the hurt, and whoever strikes has shot once more; both count."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    hurt(play, target, face - 1 + (target in play.fact("hurt", ())))
+    if face == 2:
+        play.add_to_fact(target, "hurt")
+    play.set_fact_of(who, shots=play.fact_of(who, "shots", 0) + face)
+    tell_health(play, target, f"shot {play.fact_of(who, 'shots')} {sorted(play.fact('hurt'))}")
+
+
+def uses_up(play: Play, who: str, target: str, more: int) -> None:
+    """Whoever is struck has its turn used up, and is struck the harder after that; whoever misses waits on."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    hurt(play, target, face - 1 + (target not in play.waiting))
+    if face == 2:
+        play.done(target, who)
+    tell_health(play, target, f"{sorted(play.waiting)}")
+
+
+def remembers(play: Play, who: str, target: str, more: int) -> None:
+    """Whoever has marked somebody strikes it the harder."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    mark = play.effects_on(target, "mark")
+    hurt(play, target, 2 if mark and mark[0].fact("by") == who else face - 1)
+    if not mark and face == 2:
+        play.put_on(target, "Marked", kind="mark", by=who)
+    tell_health(play, target, "strikes")
+
+
+LIES = (Effect("e2", "b12", "Old"), Effect("e7", "b2", "Brave", "brave"), Effect("e9", "b11", "New"))
+
+
+@pytest.mark.parametrize(("deed", "effects", "ways"), [
+    (binds, (), 7), (binds, LIES, 8), (blesses, (), 8), (blesses, LIES, 8), (marks, (), 8), (uses_up, (), 8),
+    (remembers, (), 8), (remembers, (Effect("e1", "b11", "Marked", "mark", data=(("by", "b3"),)),), 4),
+])  # fmt: skip
+def test_what_deeds_leave_behind_counts_for_those_that_follow(deed: Deed, effects: tuple[Effect, ...], ways: int) -> None:
+    assert_same(fought(*blows(deed), *effects), ways)
+
+
+def test_a_run_of_deeds_says_who_lost_what_and_how_it_went() -> None:
+    """One blow that always goes the same, by each of two."""
+
+    def deed(play: Play, who: str, target: str, more: int) -> None:
+        hurt(play, target, 1 + more)
+        play.tell("So it goes.", f"{who} hits")
+
+    played, series = both_ways(*fought(*blows(deed, who=2)))
+    (seen,) = played
+    assert seen == Counted(("b1 hits", "b2 hits", "ended"), (("b11", 3),), (), 0, 0)
+    assert series.draw(SeededDice(1)) == seen and series.all(1) == {seen: Fraction(1)}
