@@ -26,7 +26,9 @@ from tests.systems.common.simulation.test_one_by_one import blows
 
 Deed = Callable[[Play, str, str, Any], None]
 ALL = ("b1", "b2", "b3", "b11", "b12")
-FIGHT = Fight(round=1, turns=(Turn("All", ALL),), waiting=ALL, ground=(("hurt", ("b2",)), ("shots", (("b1", 1), ("b12", 2)))))
+FIGHT = Fight(
+    round=1, turns=(Turn("All", ALL),), waiting=ALL, ground=(("hurt", ("b2",)), ("shots", (("b1", 1), ("b12", 2))))
+)
 
 
 def fought(game: Game, table: Table, choice: Choice, *effects: Effect, **fight: Any) -> tuple[Game, Table, Choice]:
@@ -117,7 +119,9 @@ LIES = (Effect("e2", "b12", "Old"), Effect("e7", "b2", "Brave", "brave"), Effect
     (binds, (), 7), (binds, LIES, 8), (blesses, (), 8), (blesses, LIES, 8), (marks, (), 8), (uses_up, (), 8),
     (remembers, (), 8), (remembers, (Effect("e1", "b11", "Marked", "mark", data=(("by", "b3"),)),), 4),
 ])  # fmt: skip
-def test_what_deeds_leave_behind_counts_for_those_that_follow(deed: Deed, effects: tuple[Effect, ...], ways: int) -> None:
+def test_what_deeds_leave_behind_counts_for_those_that_follow(
+    deed: Deed, effects: tuple[Effect, ...], ways: int
+) -> None:
     assert_same(fought(*blows(deed), *effects), ways)
 
 
@@ -132,3 +136,151 @@ def test_a_run_of_deeds_says_who_lost_what_and_how_it_went() -> None:
     (seen,) = played
     assert seen == Counted(("b1 hits", "b2 hits", "ended"), (("b11", 3),), (), 0, 0)
     assert series.draw(SeededDice(1)) == seen and series.all(1) == {seen: Fraction(1)}
+
+
+# who does it counts where something names it
+
+
+def by_fact(play: Play, who: str, target: str, more: int) -> None:
+    """The foe of somebody strikes it the harder."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    hurt(play, target, 2 * (face - 1) if play.fact_of(target, "foe") == who else face - 1)
+    tell_health(play, target, "strikes")
+
+
+def by_pair(play: Play, who: str, target: str, more: int) -> None:
+    """Whoever stands near to somebody strikes it the harder."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    hurt(play, target, face - 1 + play.fact_of(f"{who}|{target}", "near", 0))
+    tell_health(play, target, "strikes")
+
+
+def by_declaring(play: Play, who: str, target: str, more: int) -> None:
+    """Whoever has declared it strikes the harder."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    hurt(play, target, face - 1 + any([one.actor == who for one in play.declared]))
+    tell_health(play, target, "strikes")
+
+
+def by_list(play: Play, who: str, target: str, more: int) -> None:
+    """Whoever is written down among the foes of somebody strikes it the harder."""
+    (face,) = play.roll(1, 2, who, "Blow")
+    hurt(play, target, face - 1 + (who in play.fact_of(target, "foes", ())))
+    tell_health(play, target, "strikes")
+
+
+@pytest.mark.parametrize(("deed", "fight"), [
+    (by_fact, {"ground": (("foe", (("b11", "b2"),)),)}), (by_pair, {"ground": (("near", (("b2|b11", 1), ("b3|b12", 1))),)}),
+    (by_declaring, {"declared": (Choice("combat.blows", "b2"),)}), (by_list, {"ground": (("foes", (("b11", ("b9", "b3")),)),)}),
+])  # fmt: skip
+def test_who_is_named_strikes_as_named_and_the_others_as_all(deed: Deed, fight: dict[str, Any]) -> None:
+    played, series = both_ways(*fought(*blows(deed), **fight))
+    assert series.all(30_000) == played and len({key.lost for key in played}) > 2
+
+
+# what cannot be told apart
+
+
+def many_tapes(play: Play, who: str, target: str, more: int) -> None:
+    """Three dice of which every face counts: 1,000 tapes."""
+    hurt(play, target, sum([play.roll(1, 10, who, "Any")[0] for _ in range(3)]) // 40)
+    play.tell("So it goes.", "strikes")
+
+
+def a_long_tail(play: Play, who: str, target: str, more: int) -> None:
+    """Thrown again as long as it shows no one, at most six times: 7 tapes."""
+    for _ in range(6):
+        if play.roll(1, 2, who, "Any")[0] == 1:
+            break
+    hurt(play, target, 1)
+
+
+@pytest.mark.parametrize(("most", "apart"), [(7, True), (6, False)])
+def test_deeds_of_more_tapes_than_are_followed_are_played_as_they_stand(
+    most: int, apart: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(one_by_one, "MOST_TAPES", most)
+    _, series = both_ways(*blows(a_long_tail, who=2))
+    if apart:
+        assert series.all(100)
+    else:
+        with pytest.raises(Entangled):
+            series.all(100)
+
+
+@pytest.mark.parametrize(("least", "apart"), [(Fraction(50, 1_000), True), (Fraction(51, 1_000), False)])
+def test_deeds_of_which_too_little_is_known_after_fifty_tapes_are_played_as_they_stand(
+    least: Fraction, apart: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(one_by_one, "MOST_TAPES", 1_000)
+    monkeypatch.setattr(one_by_one, "LEAST", least)
+    game, table, choice = blows(many_tapes, who=1)
+    series = ChoiceRuns(game, table, choice).run(SeededDice(1))
+    assert isinstance(series, Series)
+    if apart:
+        assert series.all(100)
+    else:
+        with pytest.raises(Entangled):
+            series.all(100)
+
+
+def test_what_was_cut_of_a_deed_is_shared_among_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(one_by_one, "CUTOFF", 2)
+    monkeypatch.setattr(every_tape, "DEPTH", 1)
+    game, table, choice = blows(a_long_tail, who=1)
+    series = ChoiceRuns(game, table, choice).run(SeededDice(1))
+    assert isinstance(series, Series)
+    found = series.all(100)
+    assert found is not None and list(found.values()) == [Fraction(1)]
+
+
+@pytest.mark.parametrize("who", [2, 3])
+def test_a_deed_that_is_aimed_at_nobody_is_left_out(who: int) -> None:
+    """Nobody is left after the first two: the third does nothing."""
+
+    def fells(play: Play, doer: str, target: str, more: int) -> None:
+        play.change(target, "health", 0)
+        play.tell("It falls.", f"{doer} fells {target}")
+
+    played, series = both_ways(*blows(fells, who=who, among=2))
+    assert played == {
+        Counted(("b1 fells b11", "b2 fells b12", "ended"), (("b11", 3), ("b12", 3)), (), 0, 0): Fraction(1)
+    }
+    assert series.all(100) == played and series.draw(SeededDice(1)) in played
+
+
+# none hangs on another
+
+
+def grazes(play: Play, who: str, target: str, more: int) -> None:
+    play.tell("It grazes.", "grazes")
+
+
+@pytest.mark.parametrize(("aimed", "added_up"), [
+    (("b11", "b12"), True), (("b11",), True), (("b11", "b12", "b11"), False), ((), False), (("b11", "b11"), False),
+])  # fmt: skip
+def test_deeds_at_one_twice_or_at_nobody_are_not_added_up(aimed: tuple[str, ...], added_up: bool) -> None:
+    game, table, choice = bursts(grazes, aimed)
+    assert isinstance(ChoiceRuns(game, table, choice).run(SeededDice(1)), Independent) is added_up
+
+
+def test_as_many_ways_as_are_added_up_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three deeds of one kind come to one way: as many as may be, or one too many."""
+    game, table, choice = bursts(grazes, ("b11", "b12", "b13"))
+    for most in (1, 0):
+        monkeypatch.setattr(independent, "MOST_SUMS", most)
+        assert isinstance(ChoiceRuns(game, table, choice).run(SeededDice(1)), Independent) is bool(most)
+
+
+def test_what_touches_somebody_before_the_deeds_counts_once() -> None:
+    """Who is brought down before the deeds is out by then, whoever it is aimed at; who is not touched again stays out."""
+
+    def before(play: Play) -> None:
+        play.change("b2", "health", 0)
+        play.change("b12", "health", 0)
+
+    game, table, choice = bursts(grazes, ("b11", "b12"), before)
+    found = odds(game, table, choice)
+    assert {toll.side: (toll.falls, dict(toll.who)) for toll in found.tolls} == {
+        "foes": (((1, Fraction(1)),), {"b12": 1}), "party": (((1, Fraction(1)),), {"b2": 1}),
+    }  # fmt: skip
