@@ -120,7 +120,7 @@ class Series(Several[Seen]):
             if not slot.waits:
                 waiting = tuple([one for one in waiting if one != who])
         fight = altered(table.fight, ground=tuple(sorted(ground.items())), waiting=waiting)
-        in_order = dict(sorted(effects.items(), key=lambda item: place_of(item[0])))  # a new one is numbered after the last
+        in_order = dict(sorted(effects.items(), key=lambda item: place_of(item[0])))  # numbered after the last
         return altered(table, beings=beings, effects=in_order, fight=fight)
 
     def _ways(
