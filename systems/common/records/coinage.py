@@ -57,8 +57,7 @@ class Coinage:
         back.  Nothing if there is not so much."""
         if price > self.worth(purse):
             return None
-        if price <= 0:
-            return purse
+        price = max(price, 0)
         gold = min(purse.gold, price // self.gold)
         price -= gold * self.gold
         silver = min(purse.silver, price // self.silver)

@@ -31,14 +31,14 @@ class Figure:
         return any(term.sets and term.label == RULING for term in self.terms)
 
     def __str__(self) -> str:
-        return self.shown or str(self.value)
+        return self.shown or str(self.value).replace("-", "−")
 
     def label_of(self, term: Term) -> str:
         """What a term is called; a ruling by the game's word for who made it."""
         return self.referee if term.sets and term.label == RULING else term.label
 
     def working(self) -> str:
-        """The terms in one line: ``Unarmored 9, Chain mail -4, Shield -1 = 4``."""
+        """The terms in one line: ``Unarmored 9, Chain mail −4, Shield −1 = 4``."""
         parts = []
         for number, term in enumerate(self.terms):
             sign = "= " if term.sets else "+" if number and term.amount >= 0 else "−" if term.amount < 0 else ""
@@ -85,4 +85,4 @@ class Lasting(Protocol):
 def terms_of(lasting: Iterable[Lasting], figure: str) -> list[Term]:
     """The same of all that lies on one being."""
     found = [term for one in lasting if not one.waits for name, term in one.terms if name == figure]
-    return sorted(found, key=lambda term: (term.sets, term.label == RULING)) if found else found
+    return sorted(found, key=lambda term: (term.sets, term.label == RULING))

@@ -85,7 +85,27 @@ def test_a_pile_gets_smaller_and_is_gone(count: int, left: tuple[Thing, ...]) ->
 
 @pytest.mark.parametrize(("typed", "copper"), [
     ("3 gp 5 sp", 350), ("1,200 gp", 120_000), ("7", 700), ("4 cp", 4), ("2 sp 4 cp", 24), ("0 gp", 0), ("2 gp, 3 sp", 230),
-    ("3 GP", 300), ("3 xp", None), ("", None), ("gp", None), ("3 gp and more", None),
+    ("3 GP", 300), ("3 xp", None), ("", None), ("gp", None), ("3 gp and more", None), ("3 g", 300), ("3 p", None),
+    ("3 gp 4 xp", None), ("7 3 cp", 703), ("0" * 59 + "7", 700), ("0" * 60 + "7", None),
 ])  # fmt: skip
 def test_an_amount_in_words_is_read_as_copper(typed: str, copper: int | None) -> None:
     assert TENS.read(typed) == copper
+
+
+def test_money_and_counts_of_coins_are_said() -> None:
+    olden = Coinage(240, 12, ("L", "S", "D"), ("pound", "shilling", "farthing"), "silver")
+    assert [TENS.money(copper) for copper in (0, 1, 350)] == ["0 gp", "1 cp", "3 gp 5 sp"]
+    assert olden.money(0) == "0 S" and olden.read("3 s 2") == 5 * 12 and olden.read("2 l") == 480
+    assert [olden.label(coin, count) for coin, count in (("gold", 1), ("silver", 0), ("copper", 1_200))] == [
+        "1 pound", "0 shillings", "1,200 farthings"]  # fmt: skip
+
+
+@pytest.mark.parametrize(("has", "price", "left"), [
+    ((1, 1, 1), 0, (1, 1, 1)), ((1, 1, 1), -3, (1, 1, 1)), ((1, 1, 1), 111, (0, 0, 0)), ((1, 1, 1), 112, None),
+    ((1, 1, 0), 1, (1, 0, 9)), ((1, 0, 0), 1, (0, 9, 9)), ((1, 0, 5), 5, (1, 0, 0)), ((1, 0, 5), 6, (0, 9, 9)),
+    ((2, 1, 3), 105, (1, 0, 8)), ((1, 2, 0), 25, (0, 9, 5)),
+])  # fmt: skip
+def test_a_price_is_paid_in_the_largest_coins_and_the_change_comes_back(has, price, left) -> None:
+    found = TENS.paid(Purse(*has), price)
+    assert found == (Purse(*left) if left is not None else None)
+    assert Purse(*has).paid(price) == found
