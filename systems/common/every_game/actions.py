@@ -28,7 +28,7 @@ from systems.common.kernel import turns
 from systems.common.kernel.actions import Action
 from systems.common.kernel.look import Look
 from systems.common.kernel.naming import as_subject, count_name
-from systems.common.kernel.play import Play
+from systems.common.kernel.play import Play, quote_title
 from systems.common.kernel.tape import REFEREE, Refused
 from systems.common.records import approach
 from systems.common.records.table import Encounter, Muster, Note, altered
@@ -175,7 +175,7 @@ def _lock(play: Play, choice: Choice) -> None:
         raise Refused("That hoard is gone already.")
     before = next((line for line in hoard.lines if line.id == choice.answers["line"]), None)
     if before is None:
-        raise Refused(f"That line is no longer in {hoard.name}.")
+        raise Refused(f"That line is no longer in {quote_title(hoard.name)}.")
     after = altered(before, locked=choice.answers["locked"])
     if after == before:
         return

@@ -278,7 +278,7 @@ def test_a_lock_says_which_line_it_is_on() -> None:
     assert only(locked).lines[1].locked
     _, outcome = do(locked, "hoard.lock", hoard=hoard.id, line=line.id, locked=False)
     assert story(outcome) == "Free again: 300 silver pieces."
-    with pytest.raises(Refused, match=f"no longer in {hoard.name}"):
+    with pytest.raises(Refused, match=f"no longer in “{hoard.name}”"):
         do(table, "hoard.lock", hoard=hoard.id, line="l99", locked=True)
 
 
