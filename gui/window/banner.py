@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QVBoxLayout
 
 from gui.desk.controller import DeskController
@@ -28,6 +28,7 @@ from gui.widgets.buttons import button, due_button, popup_menu, tool
 from gui.widgets.chips import Chip, chip
 from gui.widgets.icon import Icon
 from gui.widgets.key_caps import TIGHT_SIDES, fit_words
+from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import line_height
 from gui.widgets.token import Token
 from gui.widgets.words import ElidedNames, FittingName, elided_label, micro, plain_tip, text
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from models.desk.desk import Desk, WhatChanged
 
 ROOM_FOR_TWO = 12  # px besides two chips one above the other
+KEYS: tuple[KeyLine, ...] = ((("A",), "Add a combatant"),)  # while nobody fights, as at home
 
 
 class Banner(QFrame):
@@ -49,6 +51,7 @@ class Banner(QFrame):
 
     manual_page = "panels/banner"
     wants_action = Signal(object)  # the Choice of a reminder
+    wants_combatant = Signal()  # the next fight is typed
 
     def __init__(self, controller: DeskController) -> None:
         super().__init__()
@@ -144,6 +147,14 @@ class Banner(QFrame):
         painter = QPainter(self)
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("line"))
         painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Where the keyboard waits at what a fight has left to do, the next fight is begun as from home."""
+        desk = self.controller.desk
+        if name_of(event) == "A" and desk is not None and not desk.look.fighting:
+            self.wants_combatant.emit()
+        else:
+            super().keyPressEvent(event)
 
     def refresh(self) -> None:
         """Show the turn as it stands."""

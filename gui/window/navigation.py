@@ -72,6 +72,7 @@ class Navigator(QObject):
         controller.taken_back.connect(self._after_done)
         window.roll_bar.forsaken.connect(self._come_back)
         window.banner.wants_action.connect(self.take_up)
+        window.banner.wants_combatant.connect(window.tracker.add)
         for frame in window.area.frames.values():
             frame.visibilityChanged.connect(lambda _on: self._lost.start())
         for menu in window.menus.menus.values():

@@ -184,3 +184,14 @@ def test_an_area_spell_on_five_targets_is_six_inputs_and_one_for_each_die(tmp_pa
     assert referee.inputs <= 6 + dice + 1
     window.show_desk(None)
     campaigns.close()
+
+
+@pytest.mark.parametrize("game", SHELF[:1], ids=lambda game: game.key)
+def test_the_next_fight_is_typed_from_where_the_last_one_was_ended(won, referee):
+    """While the keyboard waits at what the fight has left to do, A means what it means at home."""
+    desk, window, _ = won
+    window.banner.due.setFocus()
+    referee.enter()
+    assert not desk.look.fighting and referee.focus() is window.banner.due
+    referee.key(Qt.Key.Key_A)
+    assert referee.focus() is window.tracker.nobody.quick

@@ -203,10 +203,10 @@ def _effect_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     more = (Option("fight", "this fight"), Option("until removed", "until removed"))
     return Form("effect.put", "Add an effect or timer", (
         TextField("name", "Name", required=True, help="What it is called: Torch, Blinded, Hidden"),
-        BeingsField("on", "On", default=(actor,) if actor else (), least=0, help="Nobody: a timer for the place",
-                    allowed=tuple(b.id for b in look.everyone())),
         NumberField("amount", "Lasts", default=6, minimum=1),
         ChoiceField("unit", "Unit", default=units[0].value, options=(*units, *more)),
+        BeingsField("on", "On", default=(actor,) if actor else (), least=0, help="Nobody: a timer for the place",
+                    allowed=tuple(b.id for b in look.everyone())),
     ))  # fmt: skip
 
 
