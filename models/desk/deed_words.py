@@ -22,6 +22,7 @@ IN_VAIN = frozenset({"miss", "misses", "no harm", "no effect", "resists", "fails
 FELLED = frozenset({"fells", "dies", "falls", "slain", "destroyed"})
 STRIKE = "strike"
 GAINS, RISES = "gains", "level"  # the verdicts of experience, and of a level reached by it
+COUNTED = 3  # so many who gain by an award are counted on a button
 FIRST_FIGURE = re.compile(r"^\{(\w+)\} (\w+) \{(\w+)\} (\{\w+\}|\w+)")  # who, what it does, how much, of what
 AMOUNTS = ("amount", "boxes", "points")  # how much was lost: all of it, before a part of it
 WOUNDS = ("drop", "skull", "swords")  # the icons of lines that say so
@@ -102,10 +103,7 @@ def swept_words(story: Sequence[Told]) -> str:
 def gained_words(story: Sequence[Told]) -> str:
     """What several gain by one award, each its own figure, and who rises by it: ``Ysolde and Wat gain 420 XP, Mother
     Hild 460. Wat reaches a new level``; nothing of one alone, or of what is no award."""
-    lines = [line for line in story if line.verdict == GAINS and line.about]
-    if len(lines) < 2 or lines[0] is not story[0] or len({line.sentence for line in lines}) > 1:
-        return ""
-    found = FIRST_FIGURE.match(story[0].sentence)
+    lines, found = _gains(story)
     if found is None:
         return ""
     who, verb, figure, what = found.groups()
@@ -121,6 +119,27 @@ def gained_words(story: Sequence[Told]) -> str:
     risen = [_first_name(line) for line in story if line.verdict == RISES and BEGINS.match(line.sentence)]
     rise = f". {names_words(risen)} {'reaches' if len(risen) == 1 else 'reach'} a new level" if risen else ""
     return f"{said}{rise}"
+
+
+def award_words(story: Sequence[Told]) -> str:
+    """That several gain by one award, as short as a button has it: ``4 gain XP``, ``4 each gain 420 XP``; nothing of one
+    or two, whose names have room, or of what is no award."""
+    lines, found = _gains(story)
+    if found is None or len(lines) < COUNTED:
+        return ""
+    _, verb, figure, what = found.groups()
+    figures, unit = {str(dict(line.blanks)[figure]) for line in lines}, str(Told(what, lines[0].blanks))
+    does = plural_verb(verb)
+    return f"{len(lines)} each {does} {figures.pop()} {unit}" if len(figures) == 1 else f"{len(lines)} {does} {unit}"
+
+
+def _gains(story: Sequence[Told]) -> tuple[list[Told], re.Match[str] | None]:
+    """The lines of what several gain by one award, and who, what it does, how much and of what in their sentence; no
+    such parts of one alone, or of what is no award."""
+    lines = [line for line in story if line.verdict == GAINS and line.about]
+    if len(lines) < 2 or lines[0] is not story[0] or len({line.sentence for line in lines}) > 1:
+        return lines, None
+    return lines, FIRST_FIGURE.match(story[0].sentence)
 
 
 def _blows(story: Sequence[Told]) -> list[tuple[Told, list[Told]]]:

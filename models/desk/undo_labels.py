@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from models.desk.deed_words import (
+    award_words,
     from_the_deed,
     names_words,
     sentences,
@@ -44,7 +45,8 @@ def label_of(name: str, story: Sequence[Told], goes_on: bool = False) -> str:
     if story and goes_on:
         told = str(_sum(story) or name)
     elif story:
-        told = strike_words(story)[0] or str(_sum(story) or "") or _of_many(name, story) or sentences(story)[0]
+        told = strike_words(story)[0] or award_words(story) or str(_sum(story) or "")
+        told = told or _of_many(name, story) or sentences(story)[0]
     told = told.removesuffix(".")
     return told if len(told) <= LONGEST else f"{told[: LONGEST - 1].rstrip()}…"
 

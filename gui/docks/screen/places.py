@@ -12,6 +12,7 @@ from PySide6.QtCore import QRectF
 from gui.theme import theme
 from gui.viewmodel.charts.faces import NOTHING, CellFace, ChartFace, HeadFace, Mark, RowFace
 from gui.widgets.painting import line_height, words_width
+from gui.widgets.words import LONGEST_PART
 
 SIZE, STRONG = "small", 600  # of cells; the weight of heads and of what is marked
 ACROSS, CLOSE, DOWN = 6, 3, 2  # px beside the words of a cell, where there is little room, and above them
@@ -19,6 +20,7 @@ BESIDE = 0.3  # of a letter of body, between letters in a frame and what follows
 IN_MARK = 4  # px left and right of the letters in their frame
 EDGE = 10  # px from the edge of a card to its words
 BETWEEN = 4  # px between title, table and notes
+DOT = "·"  # between the parts of a cell
 TITLE = -1  # the row of a title
 LONGEST_FIGURE = 12  # letters: what is longer is words
 GOOD_LETTERS = 12  # of body: how wide a column of words should be, if it has so many
@@ -223,15 +225,30 @@ def _share(columns: Sequence[Column], room: float, turned: bool = False) -> list
 
 
 def _flow(tokens: Sequence[Token], room: float, weight: int, meaning: str = "ink") -> tuple[list[list[Piece]], int]:
-    """Tokens in lines of this width."""
+    """Tokens in lines of this width, which end at the dots between their parts where the next part has no room:
+    ``Cleric 1–3 ·`` and then ``Fighter 1``."""
     space, lines, x = words_width(" ", SIZE, weight), [list[Piece]()], 0.0
-    for wide, words, mark in tokens:
-        if lines[-1] and x + wide > room + 0.5:
+    for number, (wide, words, mark) in enumerate(tokens):
+        part = _part_from(tokens, number, space)
+        begun = bool(lines[-1]) and lines[-1][-1].mark is None
+        if lines[-1] and (x + wide > room + 0.5 or (begun and x + part > room + 0.5 and part <= room)):
             lines.append([])
             x = 0.0
         lines[-1].append(Piece(x, 0, wide, words, mark, weight, meaning))
         x += wide + (_beside_mark() if mark is not None else space)
     return lines, len(lines)
+
+
+def _part_from(tokens: Sequence[Token], at: int, space: int) -> float:
+    """How wide the part is that begins here, up to its dot; 0 within a part, and of one too long to stay whole."""
+    if not at or tokens[at - 1][1] != DOT:
+        return 0.0
+    rest = [(wide, words) for wide, words, _ in tokens[at:]]
+    dots = [number for number, (_, words) in enumerate(rest) if words == DOT]
+    part = rest[: dots[0] + 1] if dots else rest
+    if len(" ".join([words for _, words in part])) > LONGEST_PART:
+        return 0.0
+    return sum([wide for wide, _ in part]) + space * (len(part) - 1)
 
 
 def _settle(lines: list[list[Piece]], rect: QRectF, right: bool, beside: int = ACROSS) -> list[Piece]:

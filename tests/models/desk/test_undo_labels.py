@@ -86,6 +86,24 @@ def way(who: str) -> Told:
         ),
         (
             [
+                line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=xp)
+                for n, xp in (("Brannoch", 9), ("Ysolde", 9), ("Mother Hild", 8), ("Tamsin", 7))
+            ],
+            "4 gain XP",
+        ),  # an award names nobody where the names of all have no room on a button
+        (
+            [
+                *[line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=9) for n in ("Hild", "Wat", "Oda")],
+                line("{being} is level 4 now.", "level", ("Oda",), being="Oda"),
+            ],
+            "3 each gain 9 XP",
+        ),
+        (
+            [line("{being} gains {xp} XP.", "gains", (n,), being=n, xp=9) for n in ("Hild", "Wat")],
+            "Hild and Wat each gain 9 XP",
+        ),
+        (
+            [
                 line("{being} joins the party: {what}, {hits} hit points.", about=(n,), being=n, what=what, hits=hits)
                 for n, what, hits in (("Jerrod", "Cleric 1", 2), ("Hadrel", "Magic-user 1", 2), ("Lisset", "Elf", 6))
             ],

@@ -37,6 +37,26 @@ def test_a_figure_is_never_parted_from_its_unit_or_its_sign() -> None:
     assert [[piece.words for piece in placed.pieces[0, n]] for n in range(1, 5)] == [[one] for one in FIGURES]
 
 
+WHO = "Cleric 1–3 · Fighter 1 · Magic-user 1–4 · below 1 hit die"
+KEPT = ("Cleric 1–3", "Fighter 1", "Magic-user 1–4", "below 1 hit die")
+
+
+@pytest.mark.parametrize("more", range(20, 300, 40))
+def test_the_parts_of_a_cell_are_parted_at_their_dots(more: int) -> None:
+    mark = Mark("Y", ("Ysolde",))
+    row = RowFace((CellFace(WHO), *[CellFace("10")] * 5), (mark,))
+    heads = (HeadFace("Attacker"), *[HeadFace(f"{n} [{19 - n}]", True) for n in range(5)])
+    face = ChartFace("hit", "hit", "Part", heads, (row,))
+    columns = columns_of(face)
+    placed = place_chart(face, columns, least_width(columns) + more)
+    lines: dict[float, str] = {}
+    for piece in placed.pieces[0, 0]:
+        lines[piece.y] = f"{lines.get(piece.y, '')} {piece.words}".strip()
+    assert not placed.stacked and " ".join(lines.values()) == f"Y {WHO}"
+    for part in KEPT:
+        assert any(part in line for line in lines.values()), list(lines.values())
+
+
 def test_long_words_get_more_room_where_the_chart_takes_no_more_of_it() -> None:
     sheet = ChartsSheet()
     sheet.resize(800, 400)
