@@ -122,8 +122,8 @@ def gained_words(story: Sequence[Told]) -> str:
 
 
 def award_words(story: Sequence[Told]) -> str:
-    """That several gain by one award, as short as a button has it: ``4 gain XP``, ``4 each gain 420 XP``; nothing of one
-    or two, whose names have room, or of what is no award."""
+    """That several gain by one award, as short as a button has it: ``4 gain XP``, ``4 each gain 420 XP``; nothing of
+    one or two, whose names have room, or of what is no award."""
     lines, found = _gains(story)
     if found is None or len(lines) < COUNTED:
         return ""
