@@ -22,7 +22,7 @@ class Mention(NamedTuple):
     label: str
     of: Of
     key: str
-    needed: bool
+    needed: bool = False
 
     def means(self, kind: str, key: str) -> bool:
         """Whether this is that entry, or a part of it: ``wounds_critical`` of the line ``wounds``."""

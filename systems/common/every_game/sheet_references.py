@@ -32,7 +32,7 @@ class Lacking(NamedTuple):
 
 def named_by(being: Being) -> tuple[Mention, ...]:
     """Everything that a being and its sheet name."""
-    own = (Mention("Creature", CREATURES, being.entry, False),) if being.entry else ()
+    own = (Mention("Creature", CREATURES, being.entry),) if being.entry else ()
     return (*own, *[one for one in mentions(being.sheet) if one.key])
 
 

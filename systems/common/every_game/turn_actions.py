@@ -96,12 +96,12 @@ def _move(play: Play, choice: Choice) -> None:
     who, by = choice.actor, choice.answers["by"]
     turns_now = tuple([altered(turn, actors=_move_actor(turn.actors, who, by)) for turn in play.fight.turns])
     order = {one: place for place, one in enumerate(turns_now[play.fight.now].actors)}
-    waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, 0)))
+    waiting = tuple(sorted(play.fight.waiting, key=lambda one: order.get(one, len(order))))
     if turns_now == play.fight.turns:
         raise Refused(f"{play.being(who).name} is already as far {'up' if by < 0 else 'down'} as this turn goes.")
     play.exchange(play.fight, altered(play.fight, turns=turns_now, waiting=waiting))
-    play.tell("{being} acts {when}.", icon="arrow-up" if by < 0 else "arrow-down", being=play.being(who),
-              when="earlier" if by < 0 else "later")  # fmt: skip
+    when, icon = ("earlier", "arrow-up") if by < 0 else ("later", "arrow-down")
+    play.tell("{being} acts {when}.", icon=icon, being=play.being(who), when=when)
 
 
 def _move_actor(actors: tuple[str, ...], who: str, by: int) -> tuple[str, ...]:
@@ -120,11 +120,10 @@ def _move_form(look: Look, actor: str, so_far: Answers) -> Form | None:
     turns_of = [turn.actors for turn in look.turns if actor in turn.actors] or [(actor,)]
     up = max([1, *[actors.index(actor) for actors in turns_of]])
     down = max([1, *[len(actors) - 1 - actors.index(actor) for actors in turns_of]])
-    steps = [*range(-1, -up - 1, -1), *range(1, down + 1)]
+    steps = [("Earlier", -by) for by in range(1, up + 1)] + [("Later", by) for by in range(1, down + 1)]
     return Form(MOVE, "Move in the order", (
-        ChoiceField("by", "Acts", default=steps[0], options=tuple([
-            Option(by, "Earlier" if by < 0 else "Later", f"{abs(by)} {'place' if abs(by) == 1 else 'places'}")
-            for by in steps
+        ChoiceField("by", "Acts", default=steps[0][1], options=tuple([
+            Option(by, when, f"{abs(by)} {'place' if abs(by) == 1 else 'places'}") for when, by in steps
         ])),
     ))  # fmt: skip
 

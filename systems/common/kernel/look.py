@@ -25,7 +25,7 @@ class _Entries(NamedTuple):
     """The entries of a kind in a campaign that has some of its own."""
 
     game: Game
-    own: Mapping[str, OwnEntry]
+    own: Mapping[str, OwnEntry]  # held, so that its id is nobody else's
     there: Mapping[str, Any]
     offered: Mapping[str, Any]  # without those that are left out
 
@@ -199,10 +199,8 @@ class Look:
 
     def anywhere(self, *kinds: str) -> bool:
         """Whether an effect of one of these kinds lies on anybody."""
-        if not (effects := self._table.effects):
+        if not self._table.effects:
             return False
-        if self._known is None:
-            return any(effect.kind in kinds for effect in effects.values())
         return not self.answer_now(_kinds_of_effects, ()).isdisjoint(kinds)
 
     def hoard(self, id_: str) -> Hoard:
@@ -247,7 +245,7 @@ class Look:
         """Worked out once: what a campaign has of its own is another mapping as soon as any of it changes."""
         own, game = self._table.own, self.game
         found = _WITH_OWN.get((id(own), kind))
-        if found is None or found.own is not own or found.game is not game:
+        if found is None or found.game is not game:
             if len(_WITH_OWN) >= MOST_KEPT:
                 _WITH_OWN.clear()
             found = _WITH_OWN[id(own), kind] = _Entries.of(game, kind, own)

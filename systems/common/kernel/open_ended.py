@@ -37,8 +37,6 @@ def _less(need: Need, thrown: int) -> Need:
 @cache
 def chance_over(count: int, sides: int, face: int, fumble: int = 0) -> Fraction:
     """The exact chance that dice which roll over come to at least ``face``."""
-    if face <= 0 and not fumble:
-        return Fraction(1)
     found = Fraction(0)
     for faces, number in ways(count, sides, OVER):
         state, again = over(face, fumble)(faces)

@@ -74,7 +74,7 @@ class _Words(Formatter):
             raise ValueError(f"a blank cannot be filled like {format_spec[:20]!r}")
         one, several, many = format_spec.partition("|")
         if several:
-            return f"{value} {one if str(value) in ('1', '−1') else many}"
+            return f"{value} {one if str(value) in ('1', '-1', '−1') else many}"
         return str(super().format_field(value, format_spec))
 
 

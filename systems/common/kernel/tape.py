@@ -123,7 +123,7 @@ def best_total(faces: Sequence[int], read: Reading) -> int:
 
 
 def _best(faces: Sequence[int], marks: tuple[int, ...]) -> tuple[int, ...]:
-    return (max(faces, default=0), *[sum([face == mark for face in faces]) for mark in marks])
+    return (max(faces), *[faces.count(mark) for mark in marks])
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ def ways(count: int, sides: int, read: Reading) -> tuple[tuple[tuple[int, ...], 
             merged[read(faces)] = example, so_far + number
         return tuple(merged.values())
     counted = partial(_best, marks=read.marks) if read.how == "best" else read
-    states: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {counted(()): ((), 1)}
+    states: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {(): ((), 1)}
     for _ in range(count):
         grown: dict[tuple[int, ...], tuple[tuple[int, ...], int]] = {}
         for faces, number in states.values():

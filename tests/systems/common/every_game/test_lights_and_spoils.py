@@ -184,6 +184,45 @@ def test_a_fight_that_is_won_says_so_and_the_helpless_come_first(records, beings
     assert reminders.find_dues(view(*records, beings=beings)) == ()
 
 
+def test_the_game_may_ask_for_the_end_itself_and_other_dues_follow() -> None:
+    class Ending(Dark):
+        def due(self, look):
+            return (Due("Its own end", Choice(END_FIGHT)),)
+
+    class Other(Dark):
+        def due(self, look):
+            return (Due("Something", Choice("x")),)
+
+    beings = (ANN, replace(RAT, sheet=DOWN))
+    assert [one.label for one in reminders.find_dues(view(beings=beings, game=Ending(), **ROUND_ONE))] == [
+        "Its own end"
+    ]
+    over = ["The party has won: end the fight", "Something"]
+    assert [one.label for one in reminders.find_dues(view(beings=beings, game=Other(), **ROUND_ONE))] == over
+    helpless = view(lying("b3"), beings=(ANN, RAT), game=Other(), **ROUND_ONE)
+    assert [one.choice.action for one in reminders.find_dues(helpless)] == [HELPLESS, "x"]
+    assert [one.label for one in reminders.find_dues(view(SPOILS, Hoard("h1", "Cave"), game=Other()))] == [
+        "Experience: “Cave”",
+        "Something",
+    ]
+
+
+@pytest.mark.parametrize(("deeds", "together", "waiting", "won"), [
+    ({"b3", "b4"}, True, ("b3", "b4"), None), ({"b4"}, True, ("b3", "b4"), None), ((), True, ("b3", "b4"), PARTY),
+    ({"b3"}, False, ("b3", "b4"), PARTY), ({"b1"}, True, ("b1", "b9"), PARTY), ({"b3"}, True, ("b4",), PARTY),
+])  # fmt: skip
+def test_nobody_has_won_while_the_felled_act_at_once(deeds, together, waiting, won) -> None:
+    class Deedful(Dark):
+        offers = (*Tiny.offers[1:], (Action("combat.blow", "Blow", lambda play, choice: None,
+                                        lambda look, actor, so_far: Form("combat.blow", "Blow") if actor in deeds else None, "turn"),))  # fmt: skip
+
+    fight = {"round": 1, "turns": (Turn("All", ("b1", "b3", "b4"), together=together),), "waiting": waiting}
+    beings = (ANN, replace(RAT, sheet=DOWN), replace(TOAD, sheet=DOWN))
+    assert reminders.winning_side(view(beings=beings, game=Deedful(), **fight)) == won
+    assert reminders.winning_side(view(beings=beings, game=Deedful())) is None
+    assert reminders.winning_side(view(beings=(ANN, RAT), game=Deedful(), **fight)) is None
+
+
 def test_what_becomes_of_the_helpless_is_asked_once_nobody_of_theirs_stands() -> None:
     one = reminders.form(view(lying("b3"), beings=(ANN, RAT), **ROUND_ONE), "", {})
     assert one is not None and (one.key, one.label, one.help) == (HELPLESS, "What becomes of the helpless", "Rat")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel import turns
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.rest_counts import KIND, count_rest, count_whole, keep_rest, rested_before
-from systems.common.records.table import PARTY, Being, Table
+from systems.common.records.table import PARTY, Being, Effect, Table
 from tests.systems.common.tiny import TINY, Body
 from tests.systems.playing import Faces
 
@@ -66,3 +67,11 @@ def test_rest_kept_by_an_earlier_version_goes_on(play):
     play.put_on("b1", "", kind=KIND, what="sleep", seconds=HOUR, ends=now)
     assert rested_before(play, "b1", "sleep", since=now) == HOUR
     assert rested_before(play, "b1", "sleep", since=now + 1) == 0
+
+
+def test_rest_of_which_no_amount_is_kept_is_none() -> None:
+    table = Table.of(
+        TINY.house,
+        [Being("b1", "Ann", "body", PARTY, Body()), Effect("e1", "b1", "", "rested", data=(("what", "sleep"),))],
+    )
+    assert rested_before(Look(TINY, table), "b1", "sleep") == 0

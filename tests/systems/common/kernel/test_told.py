@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from systems.common.kernel.play import Told, _Words
+from systems.common.kernel.play import Told, _pieces_of, _Words
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,18 @@ def test_a_sentence_that_is_taken_apart_once_reads_as_it_always_did(sentence: st
             return repr(wrong)
 
     assert said(lambda: words.fill(sentence, blanks)) == said(lambda: words.vformat(sentence, (), blanks))
+
+
+@pytest.mark.parametrize(
+    ("amount", "words"), [(2, "2 hand-axes"), (0, "0 hand-axes"), (-1, "−1 hand-axe"), (-2, "−2 hand-axes")]
+)
+def test_a_minus_is_no_hyphen_of_the_words(amount: int, words: str) -> None:
+    assert str(Told("{n:hand-axe|hand-axes}", (("n", amount),))) == words
+
+
+@pytest.mark.parametrize(("sentence", "pieces"), [
+    ("{being} hits.", (("", "being", ""), (" hits.", None, ""))), ("Nothing.", (("Nothing.", None, ""),)),
+    ("{n:+d}", (("", "n", "+d"),)), ("{} falls.", None), ("{0} falls.", None), ("{one!r} falls.", None), ("{one:{other}}", None), ("}", None),
+])  # fmt: skip
+def test_only_a_sentence_of_named_blanks_is_taken_apart(sentence: str, pieces: object) -> None:
+    assert _pieces_of(sentence) == pieces
