@@ -218,9 +218,9 @@ def test_whoever_is_removed_leaves_for_good_with_all_that_hangs_on_it() -> None:
 # Effects and timers
 
 
-def test_the_form_of_an_effect_asks_for_whom_and_how_long() -> None:
+def test_the_form_of_an_effect_asks_how_long_and_for_whom() -> None:
     asked = form("effect.put", "b1", Table.of(GAME.house, (ANN, ORC, Being("b3", "Away", "body", "", Body()))))
-    name, on, amount, unit = asked.fields
+    name, amount, unit, on = asked.fields
     assert (name.required, name.help) == (True, "What it is called: Torch, Blinded, Hidden")
     assert isinstance(on, BeingsField) and (on.default, on.least, on.allowed) == (("b1",), 0, ("b1", "b2"))
     assert (amount.label, amount.default, amount.minimum) == ("Lasts", 6, 1)
