@@ -30,10 +30,10 @@ class Split:
 def split(look: Look, hoard: Hoard, answers: Answers) -> Split:
     """Who gets what if the hoard is handed out so; nothing is thrown and nothing changed."""
     party = awards.heroes(look)
-    sharers = in_order(party, answers.get("who", ()))
+    sharers = in_order(party, answers["who"])
     found = sorted_out(hoard.lines, answers, SHARED if sharers else (), partial(item_of, look), COINS)
-    worth = awards.Worth(answers.get(GLORY, 0), answers.get(WISDOM, 0))
-    prizes = awards.prizes(look, worth, in_order(party, answers.get("earn", ())))
+    worth = awards.Worth(answers[GLORY], answers[WISDOM])
+    prizes = awards.prizes(look, worth, in_order(party, answers["earn"]))
     glory = {who: prize.points if prize.kind == GLORY else 0 for who, prize in prizes.items()}
     each = tuple(parts(divide_coins(found.pool, sharers, COINS), found.given, glory))
     earned = {part.being: prizes[part.being] for part in each if part.being in prizes and prizes[part.being].points}

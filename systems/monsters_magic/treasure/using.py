@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from systems.common.forms import Answers, BeingField, Choice, ChoiceField, Field, Form, Option
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import Refused
 from systems.common.records.table import Being, Term, Until
 from systems.common.treasure_kit.packs import pile
 from systems.common.treasure_kit.piles import take_from_pile
@@ -72,9 +71,7 @@ def use(play: Play, choice: Choice) -> None:
     """It does what it does, and is used up."""
     being, place = play.being(choice.actor), choice.answers["item"]
     item = pile(being, place)
-    wonder = play.library("items").get(item.key)
-    if wonder is None or wonder.effect not in _DOES:
-        raise Refused(f"{item.name} is no wonder that can be used.")
+    wonder = play.entry("items", item.key)
     if wonder.uses:
         play.change(being.id, "items", take_from_pile(being.sheet.items, place, 1))
     play.tell("{being} uses {item}.", icon="spark", being=being, item=item.name)

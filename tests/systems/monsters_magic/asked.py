@@ -61,7 +61,7 @@ def between(table, one="b1", other="b9"):
     return ranges.name(ranges.band(view, view.being(one), view.being(other)))
 
 
-def rewritten(table, key, **changes):
-    """The table, on which a creature of the book stands as the referee has written it anew: so much is another."""
-    entry = entry_to(GAME.shipped_entries("creatures")[key]) | changes
-    return table.exchanged(None, OwnEntry(f"creatures:{key}", "creatures", key, entry_text(key, entry)))
+def rewritten(table, key, kind="creatures", **changes):
+    """The table, on which an entry of the book stands as the referee has written it anew: so much is another."""
+    entry = entry_to(GAME.shipped_entries(kind)[key]) | changes
+    return table.exchanged(None, OwnEntry(f"{kind}:{key}", kind, key, entry_text(key, entry)))

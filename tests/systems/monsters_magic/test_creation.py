@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.common.character_kit.placed_rolls import Rolled
@@ -78,6 +80,15 @@ def test_what_is_settled_stands_beside_every_question_of_creation():
         assert told["Physical hit points"].text == "25" and told["Mental hit points"].text == "17"
         assert told["Armor class"].text == str(14 + 4 + 1) and "Shield" in told["Armor class"].says
         assert told["Movement"].text == "9"
+
+
+@pytest.mark.rule("MG-022")
+@pytest.mark.parametrize(("kit", "said"), [
+    (CALLINGS["fighter"].kit, "Longsword, Medium armor, Shield"), (("staff", "moonbeam", "dagger"), "Staff, Dagger"),
+])  # fmt: skip
+def test_what_a_class_begins_with_is_named_as_far_as_the_library_has_it(kit: tuple[str, ...], said: str):
+    form = creation_forms.name_form(look(quiet()), drafted(), replace(CALLINGS["fighter"], kit=kit), "Hild")
+    assert form.help == f"Begins with {said} and 3d6 gold pieces."
 
 
 @pytest.mark.rule("MG-022", "MG-021")

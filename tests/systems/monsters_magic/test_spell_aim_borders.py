@@ -1,0 +1,59 @@
+"""Whom spells find first, what they must reach, and what they are cast with, at the borders (MG-085)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from systems.common.kernel.play import Play
+from systems.common.records.table import PARTY
+from systems.monsters_magic.magic import aiming
+from systems.monsters_magic.magic.known import attribute_of
+from tests.systems.monsters_magic.asked import rewritten
+from tests.systems.monsters_magic.builders import GAME, Faces, foe, hero, look, quiet
+
+SPELLS = GAME.shipped_entries("spells")
+
+
+@pytest.mark.rule("MG-085")
+@pytest.mark.parametrize(("calling", "attribute"), [
+    ("cleric", "wisdom"), ("bard", "charisma"), ("magic_user", "intelligence"), ("unheard_of", "intelligence"),
+])  # fmt: skip
+def test_a_spell_without_an_attribute_is_cast_with_the_prime_one(calling: str, attribute: str):
+    plain = replace(SPELLS["sleep"], attribute="")
+    view = look(quiet(hero(calling=calling), foe("b9", "hexer")))
+    assert attribute_of(view, view.being("b1"), plain) == attribute
+    assert attribute_of(view, view.being("b9"), plain) == "intelligence"
+    assert attribute_of(view, view.being("b1"), replace(plain, attribute="strength")) == "strength"
+
+
+def test_whoever_is_hurt_worst_is_healed_first_however_little_there_is_to_hurt():
+    """Ann has 20 of 25; the imp all of its 1, nothing at all of what it has not, or half of 2."""
+    for php, left, order in ((1, 1, ["b2", "b1", "b3"]), (2, 1, ["b3", "b2", "b1"])):
+        state = rewritten(quiet(hero("b1"), hero("b2", "Ann", php=20)), "reed_imp", php=php)
+        imp = replace(foe("b3", "reed_imp", php=left), side=PARTY)
+        view = look(state.exchanged(None, imp))
+        assert [one.id for one in aiming.aims(view, view.being("b1"), SPELLS["song_of_healing"])] == order
+    by_mind = look(quiet(hero("b1"), hero("b2", "Ann", php=20), hero("b3", "Bo", mhp=10)))
+    assert [one.id for one in aiming.aims(by_mind, by_mind.being("b1"), SPELLS["song_of_healing"])] == [
+        "b3",
+        "b2",
+        "b1",
+    ]
+
+
+@pytest.mark.rule("MG-085")
+@pytest.mark.parametrize(("side", "more"), [("foes", 4), (PARTY, 0)])
+def test_what_shrugs_off_magic_does_so_with_that_of_its_foes_alone(side: str, more: int):
+    worm = replace(foe("b9", "mind_worm"), side=side)
+    bare = look(rewritten(quiet(hero(), worm), "mind_worm", abilities=()))
+    warded = look(quiet(hero(), worm))
+    needs = []
+    for view in (bare, warded):
+        play = Play(GAME, view.table, Faces())
+        needs.append(aiming.against(play, play.being("b1"), SPELLS["sleep"], play.being("b9"), False))
+        assert aiming.against(play, play.being("b1"), SPELLS["sleep"], None, False) == aiming.difficulty(
+            play, SPELLS["sleep"], False
+        )
+    assert needs[1] - needs[0] == more
