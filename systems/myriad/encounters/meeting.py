@@ -84,6 +84,6 @@ def _at(able: list[tuple[str, int]], face: int) -> str:
 def _begin(play: Play, line: Muster, name: str, distance: int) -> None:
     asked = mustering.start_form(play, "", {})
     assert asked is not None, "nobody fights yet"
-    row = {"entry": line.entry, "count": line.count, "hits": "", "locked": False}
+    row = {"entry": line.entry, "count": line.count, "hits": ""}
     answers = {**asked.blank(), "lines": (row,), "name": name, "distance": distance}
     start_fight(play, Choice(asked.key, "", answers))

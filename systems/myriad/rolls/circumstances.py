@@ -131,7 +131,7 @@ def _swift(look: Look, being: Being) -> list[Term]:
     if not look.house.fast3_bonus:
         return []
     return [
-        Term(trait.name, 1 if touch.amount > 0 else -1, "R-70")
+        Term(trait.name, max(-1, min(1, touch.amount)), "R-70")
         for trait, one in traits.traits_of(look, being)
         for touch in trait.touches
         if touch.figure == "move" and one.level >= SWIFTEST

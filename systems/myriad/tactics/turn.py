@@ -45,9 +45,10 @@ FEW = 3  # wounds that are worth an action spent on fire or blood, foes or no fo
 
 def suggest(look: Look, actor: str) -> Choice:
     """What to do with this turn; to wait if nothing is left."""
-    being, turn = look.find(actor), look.turn
-    if being is None or turn is None or actor not in look.waiting:
+    if actor not in look.waiting:
         return Choice(WAIT, actor)
+    being, turn = look.being(actor), look.turn
+    assert turn is not None, "somebody waits in it"
     if turn.phase == rounds.DECLARE:
         return declarations.declare_plan(look, being, _plan)
     if look.house.terror and (due := terror.due(look)):

@@ -8,7 +8,7 @@ import pytest
 
 from systems.common.records.table import Bond
 from systems.myriad.base import crews, states
-from systems.myriad.base.arms import Arm, arms
+from systems.myriad.base.arms import Arm, arms, skill_in
 from systems.myriad.base.sheet import Arms
 from tests.systems.myriad.builders import GAME, Held, Item, act, fighting, foe, hero, look, quiet, ruled, vehicle
 from tests.systems.myriad.crewing import seated
@@ -178,3 +178,15 @@ def test_a_statistic_counts_as_it_is_written_whatever_became_of_its_entry():
     for key, terms in (("old_grit", [("Old grit", 4, "MY-018")]), ("power", [("Power", 5, "MY-018")]),
                        ("grace", [("Grace (not written)", 1, "MY-101")]), ("luck", [])):  # fmt: skip
         assert [(one.label, one.amount, one.source) for one in view.terms("b1", key)] == terms
+
+
+@pytest.mark.rule("MY-003", "MY-303")
+@pytest.mark.parametrize(("skills", "skill", "near", "far"), [
+    (("brawl", "close_combat", "ranged_combat"), "close_combat", "close_combat", "close_combat"),
+    (("brawl", "ranged_combat", "aim"), "ranged_combat", "ranged_combat", "ranged_combat"),
+    (("brawl", "aim"), "close_combat", "brawl", "aim"), (("brawl", "aim"), "whip", "whip", "whip"),
+    ((), "close_combat", "close_combat", "close_combat"),
+])  # fmt: skip
+def test_a_conflict_has_its_own_skills_in_the_place_of_those_it_does_not_know(skills, skill, near, far):
+    fought = replace(GAME.shipped_entries("conflicts")["mortal"], skills=skills)
+    assert (skill_in(fought, skill, False), skill_in(fought, skill, True)) == (near, far)

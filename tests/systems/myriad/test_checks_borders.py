@@ -103,6 +103,12 @@ def test_the_circumstances_that_would_count_are_asked_for():
     assert circumstances.more_terms(view, hild, WORDS, {"at": ("moving swiftly",)}) == [Term("Fast", 1, "R-70")]
     slow = at_table(hero(traits=(Held("slow", 3),)))
     assert circumstances.more_terms(*slow, WORDS, {"at": ("moving swiftly",)}) == [Term("Slow", -1, "R-70")]
+    for amount, term in ((3, 1), (-3, -1)):
+        source = 'name = "Wheels"\nrule = "own"\ntext = "Rolls."\ngroup = "racial"\nmost = 3\n'
+        touches = f'touches = [{{ figure = "move", amount = {amount} }}]\n'
+        own_trait = own(quiet(hero(traits=(Held("wheels", 3),))), "traits", "wheels", source + touches)
+        rolling = look(own_trait), own_trait.beings["b1"]
+        assert circumstances.more_terms(*rolling, WORDS, {"at": ("moving swiftly",)}) == [Term("Wheels", term, "R-70")]
     for nobody in (hero(traits=(Held("fast", 2),)), hero()):
         assert circumstances.conditions(*at_table(nobody), WORDS) == ()
         assert circumstances.conditions_field(*at_table(nobody), WORDS) == []

@@ -157,3 +157,32 @@ def test_a_leap_without_a_fight_or_a_foe_leaves_its_blow_to_the_guide():
         _, told = burn(table, "characters.test", "b1", [(6, 6, 1, 1, 1)], [("mighty_leap_character",)], skill="athletics",
                        statistic="power", difficulty=6)  # fmt: skip
         assert "Hild may make a free close attack at +1." in story(told)
+
+
+@pytest.mark.rule("MY-020", "MY-423")
+def test_a_roll_of_work_may_raise_a_statistic_too():
+    source = 'name = "Zeal"\nrule = "MY-423"\ntext = "Up."\ngroup = "personal"\neffect = "buff"\nrolls = ["test"]\n'
+    table = own(quiet(hero(sfx=("zeal",))), "sfx", "zeal", source + 'statistic = "power"\namount = 2\n')
+    section = {"section": "Wall", "stage": 1, "statistic": "power", "skill": "", "goal": 10, "lasts": 8}
+    for needs, power in ((6, 7), (7, 5)):
+        begun, _ = do(table, "characters.extended", name="Fort", sections=({**section, "needs": needs},))
+        after, _ = burn(begun, "characters.contribute", "", [(6, 4, 1, 1, 1)], [("zeal",)], who=("b1",), passes=False)
+        assert look(after).value("b1", "power") == power
+
+
+@pytest.mark.rule("MY-133")
+@pytest.mark.parametrize(("opposed", "needs"), [(False, 11), (True, None)])
+def test_the_dice_thrown_again_know_the_number_they_must_reach_unless_somebody_opposes(
+    opposed: bool, needs: int | None
+):
+    table = quiet(hero(traits=LUCKY), foe())
+    if opposed:
+        table, _ = do(
+            table, "characters.oppose", "b1", dice=[(1, 1, 1, 1, 1), (5, 1, 1)], other="b9", statistic="power"
+        )
+    else:
+        table, _ = do(table, "characters.test", "b1", dice=[(1, 1, 1, 1, 1)], statistic="power", difficulty=11)
+    faces = Faces((2, 1, 1, 1, 1))
+    do(table, "characters.boon", "b1", dice=faces, boon="lucky")
+    (asked,) = faces.asked
+    assert (asked.need.at if asked.need is not None else None) == needs

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from systems.myriad.base.sheet import Imbued
-from tests.systems.myriad.builders import GAME, Faces, blank, do, fighting, foe, hero, look, quiet, ruled, story
+from tests.systems.myriad.builders import (
+    GAME,
+    Faces,
+    blank,
+    do,
+    fighting,
+    foe,
+    hero,
+    look,
+    quiet,
+    ruled,
+    story,
+    vehicle,
+)
 from tests.systems.myriad.mages import decided, holding, mage
 
 RITES = (("ritualistic_magic", 2),)
@@ -82,3 +95,11 @@ def test_a_chip_of_a_spell_says_no_time_beside_its_countdown():
     table = holding(fight(), "b1", ("shield", 3), ("duration", 1))
     assert [one.name for one in table.effects.values()] == ["Weaving: shield 2"]
     assert GAME.actions["magic.weave"].form(look(table), "b1", {}).help.startswith("So far: shield 2, lasts 2 rounds (")
+
+
+@pytest.mark.rule("MY-600")
+def test_without_magic_in_the_house_nobody_has_a_book_and_a_vehicle_never():
+    for magic in (True, False):
+        view = look(quiet(mage(), vehicle(), house=ruled(magic=magic)))
+        assert (GAME.spellbook(view, view.being("b1")) is not None) is magic
+        assert GAME.spellbook(view, view.being("b20")) is None

@@ -323,3 +323,15 @@ def test_what_is_only_begun_counts_towards_the_limit():
     assert parts.count_components(there, (("rapid_fire", 1), ("damage", 2))) == 3
     assert parts.count_components(there, (("damage", 3),), imbuing=True) == 2
     assert parts.bought_parts(there, (("rapid_fire", 1), ("damage", 2))) == (("damage", 2),)
+
+
+@pytest.mark.rule("MY-635", "R-49")
+@pytest.mark.parametrize(("begun", "most"), [
+    ((), 0), ((("aspect:fire", 1),), 1), ((("aspect:fire", 2),), 0), ((("aspect:fire", 3),), 1),
+    ((("aspect:fire", 1), ("aspect:water", 1)), 2), ((("range", 1),), 0),
+])  # fmt: skip
+def test_a_thing_that_is_full_takes_the_other_six_of_each_aspect_that_is_begun(begun, most: int):
+    there = look(fight())
+    now = Woven((("damage", 80), *begun), "spell_casting", imbuing=True)
+    (ware,) = [one for one in buying.wares(there, there.being("b1"), now) if one.part == "aspect"]
+    assert (ware.most, ware.blocked) == (most, "" if most else "the spell is full.")

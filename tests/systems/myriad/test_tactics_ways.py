@@ -189,3 +189,12 @@ def test_whoever_gave_up_is_out_of_the_fight():
 def test_a_dragon_is_no_reason_to_leave_before_it_has_hurt_anybody():
     table = fight(hero(), hero("b2", "Ann"), foe("b9", "dragon"))
     assert suggested(table).action == "combat.attack"
+
+
+@pytest.mark.rule("MY-921", "MY-400")
+def test_which_conflict_is_said_where_there_are_several_and_not_where_there_is_one():
+    talks = do(quiet(hero(), foe()), "encounters.start", dice=[6, 1], conflict="social", lines=())[0]
+    assert suggested(talks).answers.get("conflict") is None and suggested(talks).answers["target"] == "b9"
+    both = act(talks, lambda play: play.set_facts(conflicts=("romance",)))
+    assert suggested(both).answers["conflict"] == "romance"
+    assert turn.suggest(look(talks), "b77").action == turn.suggest(look(quiet(hero())), "b1").action == "turn.wait"

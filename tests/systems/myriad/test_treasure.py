@@ -6,8 +6,13 @@ import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
+from systems.common.records.table import altered
 from systems.common.treasure_kit.hoards import worth_of
+from systems.myriad.magic import parts
+from systems.myriad.treasure import finds
+from systems.myriad.treasure.lines import imbued_of
 from tests.systems.myriad.builders import GAME, Faces, do, hero, look, quiet, ruled, story
 from tests.systems.playing import labels
 
@@ -197,3 +202,24 @@ def test_the_last_point_of_a_budget_may_be_a_spell_and_with_nothing_left_nothing
 def test_the_form_of_sharing_follows_who_shares():
     _, table, _ = rolled([4], quiet(hero()), what="small")
     assert form(table, "treasure.hand_out").field("who").refines
+
+
+@pytest.mark.rule("MY-801", "MY-605")
+def test_when_every_aspect_is_there_one_comes_twice():
+    aspects = len(parts.ASPECTS)
+    faces = Faces(*[face for number in range(aspects) for face in (2, number + 1)], 2, 3)
+    found = dict(finds.drawn_components(Play(GAME, quiet(), faces), aspects + 1))
+    assert found == {f"aspect:{one}": 2 if one == "earth" else 1 for one in parts.ASPECTS}
+
+
+@pytest.mark.rule("MY-801")
+def test_a_thing_that_is_renamed_keeps_the_ways_its_spell_was_woven_in():
+    hoard, table = added(
+        kind="imbued", label="Rod", components=("motion", "damage", "aspect"), aspects=("fire", "acid")
+    )
+    (line,) = hoard.lines
+    spell = (("motion:push", 1), ("range", 2), ("aspect:fire", 1))
+    woven = altered(line, data=tuple([(key, spell if key == "spell" else value) for key, value in line.data]))
+    table = table.exchanged(hoard, altered(hoard, lines=(woven,)))
+    after, _ = do(table, "treasure.edit", hoard=hoard.id, line=line.id, label="Staff")
+    assert imbued_of(after.hoards[hoard.id].lines[0]).components == spell

@@ -258,6 +258,12 @@ def test_passengers_fire_turrets_with_their_power_and_ranged_combat():
     assert form(cockpit(), "vehicles.fire", "b1").field("way") is None
 
 
+@pytest.mark.rule("MY-412")
+def test_automatic_fire_gives_up_all_dice_but_one_at_most():
+    dropped = form(cockpit(), "vehicles.fire", "b1").field("dropped")
+    assert (dropped.default, dropped.minimum, dropped.maximum) == (0, 0, 4)
+
+
 @pytest.mark.rule("MY-908", "MY-412")
 def test_strafing_adds_targets_and_adds_to_autofire():
     hits = [(6, 1, 1), (1, 1, 1), (1, 1, 1, 1, 6), (1, 1, 1), (1, 1, 1, 1, 6)]

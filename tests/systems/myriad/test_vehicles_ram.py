@@ -162,3 +162,11 @@ def test_without_an_obstacle_the_next_round_is_harder_with_one_it_crashes():
 def test_as_printed_nobody_loses_control():
     table, told = do(road(), "vehicles.ram", "b1", dice=HIT, **CONTROL)
     assert left(table, "b21") == 15 and "control" not in story(told)
+
+
+@pytest.mark.rule("MY-908", "MY-906")
+@pytest.mark.parametrize(("saved", "away"), [(2, False), (3, True)])
+def test_whoever_has_saved_enough_sixes_turns_off_after_a_ram(saved: int, away: bool):
+    table = chased(road(sfx=("head_em_off",)), "b21", "b20", tally=0, saved=saved)
+    after, told = do(table, "vehicles.ram", "b1", dice=HIT, own=10, theirs=0, way="side", mass="1:8")
+    assert ("turns off, as if giving up." in story(told)) is away

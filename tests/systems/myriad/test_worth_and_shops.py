@@ -303,3 +303,16 @@ def test_a_thing_of_one_s_own_that_fits_a_weapon_needs_its_marks():
     table = own(quiet(hero(items=())), "gear", "club", SAID.format("Club") + 'kind = "weapon"\ndamage = 2\nprice = 2\n')
     after, _ = do(table, "characters.buy", "b1", weapons=("club",))
     assert sheet(after, "b1").items == (Item("club", "Club"),)
+
+
+@pytest.mark.rule("MY-701", "R-68")
+@pytest.mark.parametrize(("said", "level"), [(0, None), (4, 4), (7, 7)])
+def test_the_level_an_entry_says_counts_before_that_of_its_worth(said: int, level: int | None):
+    source = f'[dummy]\nname = "Dummy"\nrule = "own"\ntext = "Straw."\nglyph = "person-sword"\nlevel = {said}\n'
+    source += "statistics = { power = 1, grace = 1, intellect = 1, spirit = 1 }\nboxes = { wounds = 1 }\n"
+    table, _ = do(quiet(), "own.keep", kind="creatures", key="dummy", source=source)
+    body = replace(foe("b9", "ogre_brute"), entry="dummy")
+    view = look(table.exchanged(None, body))
+    by_worth = worth.level_from(worth.gp_of(view, body))
+    assert by_worth == 1 and worth.level_of(view, body) == (level or by_worth)
+    assert worth.level_of(view, replace(body, entry="nobody")) == by_worth

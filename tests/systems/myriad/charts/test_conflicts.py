@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.kernel.actions import WAIT
+from systems.common.records.table import altered
 from systems.myriad.base import chances
 from systems.myriad.combat import hazards, modifiers, scales
 from systems.myriad.combat.hits import locations
@@ -57,6 +58,13 @@ def test_initiative_says_figure_and_count():
     chart = chart_of(look(fighting(hero(), foe(), dice=(3, 6), distance=9)), "initiative")
     assert [row.cells[0].text for row in chart.rows] == ["Soldier", "Hild"]
     assert said(chart, "Hild")[1:] == ["+4", "7 m", "7"]
+
+
+@pytest.mark.rule("MY-401")
+def test_whoever_has_no_count_stands_after_all_who_have_one():
+    table = fighting(hero(), foe(), dice=(3, 6), distance=9)
+    table = table.exchanged(table.fight, altered(table.fight, counts=(("b9", 1),)))
+    assert [row.cells[0].text for row in chart_of(look(table), "initiative").rows] == ["Soldier", "Hild"]
 
 
 @pytest.mark.rule("MY-402", "MY-420", "MY-406")
