@@ -168,5 +168,5 @@ def test_as_printed_nobody_loses_control():
 @pytest.mark.parametrize(("saved", "away"), [(2, False), (3, True)])
 def test_whoever_has_saved_enough_sixes_turns_off_after_a_ram(saved: int, away: bool):
     table = chased(road(sfx=("head_em_off",)), "b21", "b20", tally=0, saved=saved)
-    after, told = do(table, "vehicles.ram", "b1", dice=HIT, own=10, theirs=0, way="side", mass="1:8")
+    _after, told = do(table, "vehicles.ram", "b1", dice=HIT, own=10, theirs=0, way="side", mass="1:8")
     assert ("turns off, as if giving up." in story(told)) is away
