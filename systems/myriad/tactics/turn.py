@@ -83,7 +83,7 @@ def _talk(look: Look, being: Being, fights: Sequence[Conflict]) -> Choice | None
     if not hopes:
         return None
     hope, one = max(hopes, key=lambda pair: pair[0].worth)
-    return _attack(look, being, one, hope, len(fights) > 1)
+    return _attack(look, being, one, hope)
 
 
 def _fight(look: Look, being: Being, fights: Sequence[Conflict], fought: Conflict) -> Choice:
@@ -171,17 +171,17 @@ def _aid(look: Look, being: Being, kind: str, key: str, near: bool) -> Choice | 
     return None
 
 
-def _attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: bool) -> Choice:
-    """The attack as the form asks for it; ``several``: in which conflict must be said."""
-    said: dict[str, object] = {"conflict": fought.key} if several else {}
+def _attack(look: Look, being: Being, fought: Conflict, hope: Hope, several: bool = False) -> Choice:
+    """The attack as the form asks for it; ``several``: in which conflict must be said of a blow."""
     if hope.deed == wrestling.GRAPPLE:
         usual = aims.usual_answers(look, None)
         return Choice(hope.deed, being.id, {"target": hope.target.id, **hope.more, **usual})
     if hope.deed != attacking.ATTACK:
         return declarations.fill_form(look, hope.deed, being.id, {"target": hope.target.id, **hope.more})
     if hope.arm is None:
-        wanted = {**said, "target": hope.target.id, **({"skill": hope.skill} if hope.skill else {})}
+        wanted = {"conflict": fought.key, "target": hope.target.id, **({"skill": hope.skill} if hope.skill else {})}
         return declarations.fill_form(look, attacking.ATTACK, being.id, wanted)
+    said = {"conflict": fought.key} if several else {}
     return Choice(attacking.ATTACK, being.id, {**said, **aims.answers_for(look, being, hope.target, hope.arm)})
 
 

@@ -100,6 +100,7 @@ def test_a_chip_of_a_spell_says_no_time_beside_its_countdown():
 @pytest.mark.rule("MY-600")
 def test_without_magic_in_the_house_nobody_has_a_book_and_a_vehicle_never():
     for magic in (True, False):
-        view = look(quiet(mage(), vehicle(), house=ruled(magic=magic)))
-        assert (GAME.spellbook(view, view.being("b1")) is not None) is magic
+        bearer = hero("b2", "Wat", imbued=(Imbued("Scroll of Heal", (("heal", 2),), "b1"),))
+        view = look(quiet(mage(), bearer, vehicle(), house=ruled(magic=magic)))
+        assert [GAME.spellbook(view, view.being(one)) is not None for one in ("b1", "b2")] == [magic, magic]
         assert GAME.spellbook(view, view.being("b20")) is None

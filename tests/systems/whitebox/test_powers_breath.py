@@ -59,17 +59,17 @@ def test_a_dragons_age_stands_under_its_name(age, said):
 
 
 @pytest.mark.rule("WB-426")
-def test_a_save_against_stone_that_would_halve_leaves_nothing_to_halve():
+@pytest.mark.parametrize(("face", "word"), [(20, "saves"), (1, "fails to save")])
+def test_a_breath_without_dice_hurts_nobody_saved_or_not(face: int, word: str):
     source = (
-        '[stone_cow]\nname = "Stone cow"\nglyph = "bull"\nkinds = ["beast"]\narmor = 6\nhit_dice = "3"\nxp = 60\nhde = 3\nmove = { walk = 9 }\n'
-        'attacks = [{ name = "horn" }]\ntext = "Breathes."\nours = true\n'
-        'breaths = [{ name = "stone breath", shape = "range", length = 60, effect = "petrify", '
-        'save = { outcome = "half", kinds = ["stone"] } }]\n'
+        '[fog_cow]\nname = "Fog cow"\nglyph = "bull"\nkinds = ["beast"]\narmor = 6\nhit_dice = "3"\nxp = 60\nhde = 3\n'
+        'move = { walk = 9 }\nattacks = [{ name = "horn" }]\ntext = "Breathes."\nours = true\n'
+        'breaths = [{ name = "fog", shape = "range", length = 60, save = { outcome = "half", kinds = ["breath"] } }]\n'
     )
     cow = monster("gorgon")
-    cow = replace(cow, entry="stone_cow", sheet=replace(cow.sheet, creature="stone_cow"))
-    own = OwnEntry("creatures:stone_cow", "creatures", "stone_cow", source)
+    cow = replace(cow, entry="fog_cow", sheet=replace(cow.sheet, creature="fog_cow"))
+    own = OwnEntry("creatures:fog_cow", "creatures", "fog_cow", source)
     state = replace(lair(cow), own={own.id: own})
-    after, outcome = do(state, "combat.breathe", "b9", [20], targets=("b1",))
+    after, outcome = do(state, "combat.breathe", "b9", [face], targets=("b1",))
     assert hp(after, "b1") == 40
-    assert story(outcome) == "Gorgon breathes stone breath. Brannoch saves against stone breath."
+    assert story(outcome) == f"Gorgon breathes fog. Brannoch {word} against fog."
