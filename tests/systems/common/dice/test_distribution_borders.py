@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -82,6 +83,43 @@ def test_work_is_refused_from_one_beyond_the_most(too_much: bool, monkeypatch: p
                     does()
             else:
                 assert does()
+
+
+GAPS = Distribution({0: 1, 2: 1, 4: 1, 6: 1}, 4)
+
+
+@pytest.mark.parametrize(("work", "bytes_"), [
+    (lambda: die(6) + die(4), 9), (lambda: die(6) + constant(5), 0), (lambda: die(6).sum_of(2), 11), (lambda: die(6).sum_of(3), 2 * 16),
+    (lambda: distributions.dice(2, 6), 11), (lambda: distributions.dice(3, 6), 2 * 16),
+])  # fmt: skip
+def test_weights_take_no_more_bytes_than_there_are_totals(
+    work: Callable[[], Distribution], bytes_: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the least total to the greatest, one byte each below 128 throws, two from there on."""
+    monkeypatch.setattr(distributions, "MOST_BYTES", bytes_)
+    assert work()
+    if bytes_:
+        monkeypatch.setattr(distributions, "MOST_BYTES", bytes_ - 1)
+        with pytest.raises(TooWide):
+            work()
+
+
+@pytest.mark.parametrize(("left", "right", "one_by_one"), [
+    (die(6), die(4), False), (GAPS, GAPS, False), (die(2), Distribution({0: 1, 2: 1}, 2), False),
+    (die(2), Distribution({0: 1, 3: 1}, 2), True), (Distribution({0: 1, 9: 1}, 2), die(6), True),
+])  # fmt: skip
+def test_results_are_joined_one_by_one_only_where_they_lie_far_apart(
+    left: Distribution, right: Distribution, one_by_one: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there are more totals between the least and the greatest than pairs of results."""
+    found = left + right
+    assert found == left.joined(right, int.__add__)
+    monkeypatch.setattr(distributions, "MOST_PAIRS", 0)
+    if one_by_one:
+        with pytest.raises(TooWide):
+            _ = left + right
+    else:
+        assert left + right == found
 
 
 def test_results_lie_ten_millions_apart_at_most() -> None:
