@@ -74,6 +74,7 @@ def test_work_is_refused_from_one_beyond_the_most(too_much: bool, monkeypatch: p
         ("MOST_PAIRS", 6 * 4, lambda: d6.joined(die(4), max)),  # pairs of results
         ("MOST_BYTES", 16 * 2, lambda: distributions._size(255, 16)),  # weights, two bytes for each
         ("MOST_BYTES", 6 * 3 * 400 // 10, lambda: d6.best_of(4, 3)),  # faces, dice kept, a hundred for each die thrown
+        ("MOST_BYTES", 100 * 2 * 2 * 199 // 10, lambda: die(100).best_of(2, 2)),  # or two bytes for each total
     )
     for name, most, does in works:
         with monkeypatch.context() as patch:

@@ -8,6 +8,7 @@ import pytest
 
 from systems.common.forms import ChoiceField, Option
 from systems.common.kernel.look import Look
+from systems.common.kernel.manner import BOLD
 from systems.common.records.table import PARTY, Being, Muster, Table
 from systems.common.simulation import how_many
 from systems.common.simulation.how_many import Aim, Dial, dials, first_place, last_met, next_place, positions, turned
@@ -108,6 +109,7 @@ SIZES = (
         "grade", "Grade", default="a", options=tuple([Option(one, one.upper()) for one in ("", "a", "b", "c")])
     ),
     ChoiceField("only", "Only", default="x", options=(Option("x", "X"),)),
+    ChoiceField("pair", "PAIR", default="x", options=(Option("x", "X"), Option("y", "Y"))),
 )
 
 
@@ -128,6 +130,7 @@ def test_numbers_and_sizes_that_have_a_choice_can_be_turned() -> None:
     names = [GAME.muster_line(look, one).name for one in lines]
     assert found == (
         (Dial(0), f"{names[0]}: how many"), (Dial(1), f"{names[1]}: how many"), (Dial(1, "grade"), f"{names[1]}: grade"),
+        (Dial(1, "pair"), f"{names[1]}: pair"),
     )  # fmt: skip
     assert positions(look, lines, Dial(0)) == tuple([(number, str(number)) for number in range(1, 61)])
     assert positions(look, lines, Dial(1, "grade")) == (("a", "A"), ("b", "B"), ("c", "C"))
@@ -142,6 +145,26 @@ def test_what_is_turned_is_rolled_anew_and_the_rest_stays() -> None:
     graded = turned(look, lines, Dial(1, "grade"), "c")
     assert graded[0] == lines[0] and (graded[1].count, graded[1].hits) == (1, ())
     assert first_place(look, graded, Dial(1, "grade")) == 2
+
+
+def test_what_was_weighed_for_one_aim_serves_the_others(monkeypatch) -> None:
+    """Two thirds are won up to 6, nine tenths up to 2; each place is weighed once."""
+    weighed: list[tuple[int, object, int, int]] = []
+
+    def batches(game, table, musters, how, seed, *, manner):
+        number = musters[0].count
+        weighed.append((number, how, seed, manner))
+        return iter([(0, won(190 if number < 3 else 140 if number < 7 else 0, 200))])
+
+    monkeypatch.setattr(how_many, "weigh_batches", batches)
+    table = Table.of(TOY.house, [Being("b1", "A hero", "hero", PARTY, Hero())])
+    aims = (Aim(wins=0.9), Aim(wins=0.6))
+    found = list(how_many.search(TOY, table, (Muster("rat", 3),), {"range": 1}, Dial(0), aims, 7, BOLD))
+    assert [place + 1 for place, _ in found] == [number for number, *_ in weighed] == [3, 1, 2, 6, 12, 9, 7]
+    assert {tuple(more) for _, _, *more in weighed} == {(7, BOLD)} and all(
+        [how == {"range": 1} for _, how, *_ in weighed]
+    )
+    assert [last_met(aim, dict(found), 60) for aim in aims] == [(1, 2), (5, 6)]
 
 
 @pytest.mark.parametrize("game", SHELF, ids=lambda game: game.key)
