@@ -93,8 +93,8 @@ _RANK = {"+": 1, "-": 1, "*": 2, "/": 2}
 
 def _inside(node: Node, rank: int) -> str:
     """A node as part of another, in brackets where it would be read otherwise."""
-    own = _RANK[node.sign] if isinstance(node, Pair) else 1 if isinstance(node, Negative) else 3
-    return f"({write_dice(node)})" if own < rank else write_dice(node)
+    loose = _RANK[node.sign] < rank if isinstance(node, Pair) else isinstance(node, Negative) and rank > 1
+    return f"({write_dice(node)})" if loose else write_dice(node)
 
 
 JOIN: dict[str, Callable[[int, int], int]] = {
