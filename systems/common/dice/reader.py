@@ -57,12 +57,12 @@ def _after(text: str, at: int, letters: frozenset[str]) -> int:
 
 def _after_number(text: str, at: int) -> int:
     """Where a number ends; thousands may be set off by commas: ``1,000``."""
-    end = plain = _after(text, at, _DIGITS)
-    if plain - at > 3:
-        return plain
-    while text[end : end + 1] == "," and _after(text[: end + 4], end + 1, _DIGITS) == end + 4:
+    end = _after(text, at, _DIGITS)
+    if end - at > 3:
+        return end
+    while text[end : end + 1] == "," and _after(text, end + 1, _DIGITS) == end + 4:
         end += 4
-    return plain if text[end : end + 1] in _DIGITS else end
+    return end
 
 
 class Reader:
