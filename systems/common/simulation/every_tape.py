@@ -185,7 +185,7 @@ def explore(run: Run[H], limit: int, cutoff: int = CUTOFF) -> Explored[H] | None
 
 def glimpse(run: Run[H], runs: int) -> Explored[H]:
     """What so many runs show."""
-    some = _SomeRuns(run, (), (), 0)
+    some = _SomeRuns(run)
     some.go_on(runs)
     chances = {key: Fraction(times, runs) for key, times in some.seen.items()}
     return Explored(chances, runs=runs, sampled=True, rest=1.0, drawn=runs)
@@ -197,7 +197,7 @@ def approach(run: Run[H], limit: int, first: int, samples: int, cutoff: int = CU
 
     The first answer comes after about ``first`` runs, the last is the best there is.
     """
-    every, some = _EveryRun(run, cutoff, MOST_AT_ONCE if first < limit else limit), _SomeRuns(run, (), (), 0)
+    every, some = _EveryRun(run, cutoff, MOST_AT_ONCE if first < limit else limit), _SomeRuns(run)
     batch = max(1, first // 2)
     done = every.go_on(limit if first >= limit else batch)
     if every.left <= first < limit:  # so little is left that no sample is wanted
@@ -322,7 +322,9 @@ class _EveryRun(Generic[H]):
 class _SomeRuns(Generic[H]):
     """An honest sample of what is left ``after`` so many runs, the same each time."""
 
-    def __init__(self, run: Run[H], branches: Sequence[_Branch], several: Sequence[Part[H]], after: int) -> None:
+    def __init__(
+        self, run: Run[H], branches: Sequence[_Branch] = (), several: Sequence[Part[H]] = (), after: int = 0
+    ) -> None:
         self._run, self._dice, self.after = run, _SomeTapes(branches), after
         self._several = [one for one, _ in several]
         self._ladder = list(

@@ -40,6 +40,18 @@ def too_many(dice: Dice) -> Blows:
     return Blows(MOST_AT_ONCE)
 
 
+def two_dice(dice: Dice) -> Any:
+    """Two faces; where the first is a six so many blows, too many to take at once, follow instead."""
+    faces = dice.throw(DIE) + dice.throw(DIE)
+    return Blows(MOST_AT_ONCE) if faces[0] == 6 else faces
+
+
+def two_dice_more(dice: Dice) -> Any:
+    """The same, but what follows is known at once."""
+    faces = dice.throw(DIE) + dice.throw(DIE)
+    return Blows(2) if faces[0] == 6 else faces
+
+
 def answers(run: Callable[[Dice], Any], limit: int, first: int, samples: int) -> list[tuple[int, ...]]:
     """Of each answer: the runs it is made of, how many of them were drawn, and how many were made until it came."""
     made = 0
@@ -65,6 +77,19 @@ def answers(run: Callable[[Dice], Any], limit: int, first: int, samples: int) ->
     (three_uneven_dice, 150, 20, 4_000, [(40, 10, 40), (70, 10, 80), (160, 10, 180), (225, 75, 245)]),
     (three_uneven_dice, 150, 20, 40, [(36, 6, 36), (156, 6, 156)]),
     (many_dice, 2_500, 15, 300, [(29, 7, 29), (50, 28, 50), (113, 91, 113), (302, 280, 302), (322, 300, 322)]),
+    (four_coins, 16, 3, 100, [(5, 1, 5), (8, 1, 9), (16, 0, 18)]), (four_coins, 16, 2, 100, [(4, 1, 4), (7, 1, 8), (16, 1, 18), (16, 0, 19)]),
+    (four_coins, 16, 1, 100, [(3, 1, 3), (6, 1, 7), (15, 1, 17), (16, 0, 19)]),
+    # where drawing teaches more no more is played, until what is left may be played to the end
+    (d6_thrice, 230, 20, 70, [(40, 10, 40), (70, 40, 70), (82, 52, 82), (216, 0, 268)]),
+    (d6_thrice, 230, 20, 120, [(40, 10, 40), (70, 40, 70), (119, 89, 119), (216, 0, 305)]),
+    (d6_thrice, 230, 20, 160, [(40, 10, 40), (70, 10, 80), (143, 72, 163), (216, 0, 308)]),
+    (d6_thrice, 230, 20, 220, [(40, 10, 40), (70, 10, 80), (163, 53, 183), (216, 0, 289)]),
+    # one face of six is drawn as often as it is likely, beside what is played
+    (two_dice, 30, 6, 4, [(11, 2, 11)]), (two_dice, 30, 6, 20, [(12, 3, 12), (23, 7, 26)]),
+    (two_dice, 700, 6, 60, [(12, 3, 12), (21, 3, 21), (35, 6, 33)]), (two_dice, 700, 6, 100, [(12, 3, 12), (21, 3, 21), (38, 3, 38)]),
+    (two_dice, 700, 6, 400, [(12, 3, 12), (21, 3, 21), (47, 11, 39), (36, 0, 39)]),
+    (two_dice_more, 30, 6, 60, [(12, 3, 12), (21, 3, 24), (31, 5, 37)]), (two_dice_more, 30, 6, 150, [(12, 3, 12), (21, 3, 24), (34, 4, 40)]),
+    (two_dice_more, 100, 30, 10, [(36, 0, 36)]),
     # endless dice: what is left is soon next to nothing
     (sixes, 2_500, 24, 2_500, [(37, 1, 37), (36, 0, 37)]), (sixes, 60, 10, 2_500, [(16, 1, 16), (41, 0, 42)]),
     (sixes, 40, 10, 2_500, [(16, 1, 16), (41, 1, 41), (40, 0, 41)]),
