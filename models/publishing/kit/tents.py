@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from models.publishing.kit.foes import Kind, Loss, encounters_of, kinds_of, losses_of
@@ -81,6 +81,7 @@ def document(source: Source, answers: Answers) -> Document:
     tents = [_of_being(look, being, answers["size"]) for being in there]
     for key in answers.get("encounters", ()):
         tents += [_of_kind(kind, answers["size"]) for kind in kinds_of(source, key)]
+    tents = _by_whole_names(look, tents, answers["size"])
     labels = tents[0].figures if tents else ()
     tents += [Tent("", glyph="d20", figures=tuple([(label, "") for label, _ in labels]))] * answers["blank"]
     if not tents:
@@ -95,11 +96,37 @@ def document(source: Source, answers: Answers) -> Document:
     return Document("tents", "Table tents", data)
 
 
+def _by_whole_names(look: Look, tents: Sequence[Tent], size: str) -> list[Tent]:
+    """Figures under their whole names, ``Initiative``, where these leave the figures of every tent as large.
+
+    The shortest labels come first: they say least.
+    """
+    found = list(tents)
+    for short, whole in sorted(_names_of(look).items(), key=lambda names: (len(names[0]), names)):
+        named = [_with_name(tent, short, whole) for tent in found]
+        if all([figures_size(one.figures, *FIGURES[size]) == one.letters for one in named if one not in found]):
+            found = named
+    return found
+
+
+def _names_of(look: Look) -> dict[str, str]:
+    """What figures are called in whole, by their short labels, as far as the party has them."""
+    names: dict[str, str] = {}
+    for being in look.on_side(PARTY):
+        known, summary = dict(look.game.figures(being)), look.game.summary(look, being)
+        shown = [one for one in (summary.armor, *summary.strip) if known.get(one.figure, one.label) != one.label]
+        names |= {on_paper(one.label): on_paper(known[one.figure]) for one in shown}
+    return names
+
+
+def _with_name(tent: Tent, short: str, whole: str) -> Tent:
+    return replace(tent, figures=tuple([(whole if label == short else label, text) for label, text in tent.figures]))
+
+
 def _to_write(look: Look, tents: Sequence[Tent]) -> str:
     """What the box to write in is for: what is rolled for initiative, where a figure is called so already."""
-    if not look.game.words_in(look).initiative:
-        return ""
-    return "rolled" if any([label.startswith("Init") for tent in tents for label, _ in tent.figures]) else "init"
+    word = look.game.words_in(look).initiative.lower()
+    return "rolled" if word and any([word == label.lower() for tent in tents for label, _ in tent.figures]) else word
 
 
 def _cards(look: Look) -> str:
