@@ -158,7 +158,7 @@ class House(table.House):
         "ask",
         "Combat",
         "Distance of a shot",
-        "The referee names the band, or a distance in metres is counted in quarters of the weapon’s range.",
+        "The referee names the band, or a distance in meters is counted in quarters of the weapon’s range.",
         "EN-121",
         ("The referee says", "Quarters of the range"),
     )

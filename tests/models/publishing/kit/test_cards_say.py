@@ -133,7 +133,7 @@ def test_a_figure_that_is_like_the_armor_stands_on_the_tent_too():
     here = source(game("monsters_magic"))
     hound = next(tent for tent in made(here, "tents").data["tents"] if tent["name"] == "Ditch Hound")
     figures = dict(hound["figures"])
-    assert figures["AC"] == figures["Mov"] == "15"
+    assert figures["Armor class"] == figures["Movement"] == "15"
 
 
 def test_whose_tent_it_is_is_said_once_on_either_side():
