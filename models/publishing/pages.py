@@ -51,6 +51,7 @@ class Cell:
     rows: tuple[tuple[str, ...], ...] = ()
     blank: bool = False  # rows to be filled in by hand
     holds: str = ""  # what stands in boxes, by name
+    empty: int = 0  # of the boxes that are not left, how many are not lost either
 
     @property
     def terms(self) -> str:
@@ -167,7 +168,7 @@ def _(field: GaugeField, look: Look, being: Being) -> Cell:
 def _(field: BoxesField, look: Look, being: Being) -> Cell:
     now, most = int(_value(field, being)), _most(field, look, being)
     return Cell("boxes", field.name, field.label, f"{_minus(now)} of {most}", now=now, most=most, heavy=field.heavy,
-                holds=field.holds)  # fmt: skip
+                holds=field.holds, empty=field.empty)  # fmt: skip
 
 
 @cell.register

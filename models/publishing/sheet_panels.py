@@ -113,7 +113,7 @@ def _gauge(data: dict[str, Any], cell: Cell, room: float, title: str) -> tuple[d
 def _boxes(data: dict[str, Any], cell: Cell, room: float) -> tuple[dict[str, Any], float]:
     """A label and boxes, those that are lost crossed off, on as many lines as they take beside it."""
     most = max(0, min(cell.most, MOST_BOXES))
-    lost = max(0, min(most, cell.most - cell.now))
+    lost = max(0, min(most, cell.most - cell.now - cell.empty))
     wide = max(60.0, room - width_pt(cell.label, SIZE) - 8)
     group = FIVE * BOX + (FIVE - 1) * BOX_GAP + GROUP_GAP
     a_line = FIVE * max(1, int((wide + GROUP_GAP) // group))

@@ -81,6 +81,7 @@ class BoxesField(NumberField):
     most: str = ""
     heavy: bool = False  # the last of them kills
     holds: str = ""  # what stands in them, by name
+    empty: int = 0  # of those that are not left, how many never held anything: paper does not cross them off
 
 
 @dataclass(frozen=True, slots=True)

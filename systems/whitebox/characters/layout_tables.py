@@ -133,5 +133,6 @@ def slots(look: Look, sheet: CharacterSheet) -> tuple[BoxesField, ...]:
             label = f"{NTH[level - 1]} level"
             named = ", ".join(said)
             holds = named or "Nothing is prepared"
-            fields.append(BoxesField(f"slots_{level}", label, named, ready, maximum=number, holds=holds))
+            fields.append(BoxesField(f"slots_{level}", label, named, ready, maximum=number, holds=holds,
+                                     empty=max(0, number - len(there))))  # fmt: skip
     return tuple(fields)

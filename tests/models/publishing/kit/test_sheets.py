@@ -17,6 +17,7 @@ from systems.common.kernel.initials import party_initials
 from systems.common.kernel.look import Look
 from systems.common.records.table import PARTY, Being, Table, altered
 from systems.shelf import SHELF, game
+from systems.whitebox.base.sheet import Memory
 from tests.models.publishing.kit.papers import (
     labels_of,
     made,
@@ -132,3 +133,18 @@ def test_a_sheet_names_the_spells_that_are_prepared():
     assert boxes and all(cell.holds in said for cell in boxes)
     assert "Sleep" in boxes[0].holds and f"{boxes[0].holds}\n" in markdown(page_of(look, ysolde)).decode()
     assert boxes[0].holds in html(page_of(look, ysolde)).decode()
+
+
+def test_only_spells_that_are_cast_are_crossed_off():
+    """A place that nothing was prepared for holds nothing that could be lost."""
+    table = sample_table("whitebox")
+    ysolde = next(being for being in table.beings.values() if being.name == "Ysolde")
+    spent, ready = Memory("sleep", 1, True), Memory("sleep", 1)
+    for memory, lost, left in (((), 0, 0), ((spent,), 1, 0), ((spent, ready), 1, 1)):
+        being = altered(ysolde, sheet=altered(ysolde.sheet, memory=memory))
+        look = source(game("whitebox"), altered(table, beings={**table.beings, being.id: being})).look
+        (spells,) = [one for one in sheet_data(page_of(look, being))["left"] if one["title"] == "Spells"]
+        first = next(cell for cell in spells["cells"] if cell["label"] == "1st level")
+        assert (first["most"], first["lost"]) == (3, lost)
+        (cell,) = [one for block in page_of(look, being).blocks for one in block.cells if one.name == "slots_1"]
+        assert cell.text == f"{left} of 3"
