@@ -59,7 +59,7 @@ class Cell:
         said = self.working.rpartition(" = ")[0]
         if ", " in said:
             return said
-        name = said.rpartition(" ")[0]
+        name = said.rpartition(" ")[0].removesuffix(":")
         return "" if name == self.label else name
 
 

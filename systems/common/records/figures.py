@@ -38,11 +38,13 @@ class Figure:
         return self.referee if term.sets and term.label == RULING else term.label
 
     def working(self) -> str:
-        """The terms in one line: ``Unarmored 9, Chain mail −4, Shield −1 = 4``."""
+        """The terms in one line: ``Unarmored 9, Chain mail −4, Shield −1 = 4``, ``Cleric 4: 12 = 12``."""
         parts = []
         for number, term in enumerate(self.terms):
             sign = "= " if term.sets else "+" if number and term.amount >= 0 else "−" if term.amount < 0 else ""
-            parts.append(f"{self.label_of(term)} {sign}{abs(term.amount) / self.parts_of:g}")
+            label = self.label_of(term)
+            apart = ": " if not sign and label[-1:].isdigit() else " "
+            parts.append(f"{label}{apart}{sign}{abs(term.amount) / self.parts_of:g}")
         return f"{', '.join(parts)} = {self}" if parts else str(self)
 
 

@@ -79,7 +79,7 @@ def test_every_set_adds_in_its_own_way(skill: str, level: int, melee: int, missi
 def test_personal_adds_are_attributes_all_sets_and_what_the_referee_gives() -> None:
     skills = (Skill("warrior", 2), Skill("ranger", 3, missile=2), Skill("rogue", 1))
     one = hero(strength=14, skills=skills)
-    assert figure(one, "adds", "melee").working() == ("STR 14 2, DEX 10 +0, LK 10 +0, Warrior 2 +6, Ranger 3 +3 = +11")
+    assert figure(one, "adds", "melee").working() == ("STR 14: 2, DEX 10 +0, LK 10 +0, Warrior 2 +6, Ranger 3 +3 = +11")
     assert figure(one, "adds", "missile").value == 2 + 3 + 2 + 3, "the card of one’s own counts as well"
     table = quiet(one).exchanged(None, Effect("e1", "b1", "Bless", terms=(("adds", Term("Bless", 5)),)))
     assert look(table).value("b1", "adds", "melee") == 16
