@@ -8,14 +8,12 @@ from systems.common.forms.fields import (
     LONGEST_NAME,
     BeingField,
     BeingsField,
-    BoxesField,
     ChoiceField,
     ChoicesField,
     DiceField,
     EntriesField,
     EntryField,
     Field,
-    GaugeField,
     NotesField,
     NumberField,
     Option,
@@ -37,6 +35,7 @@ from systems.common.forms.form import (
     value_on,
 )
 from systems.common.forms.offered import OfferedField
+from systems.common.forms.tracks import BoxesField, GaugeField
 
 __all__ = [
     "LONGEST_NAME",

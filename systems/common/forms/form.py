@@ -9,14 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from systems.common.forms.fields import (
-    BoxesField,
-    Field,
-    GaugeField,
-    ShownField,
-    join_options,
-)
+from systems.common.forms.fields import Field, ShownField, join_options
 from systems.common.forms.named_numbers import get_value, has_place
+from systems.common.forms.tracks import BoxesField, GaugeField
 
 Answers = Mapping[str, Any]
 
