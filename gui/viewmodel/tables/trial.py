@@ -49,7 +49,8 @@ def try_once(look: Look, values: Mapping[str, Any], column: str, typed: str = ""
         return str(wrong)
     said = "; ".join([_words(look, one) for one in drawn[:MOST_WORDS]]) or "Nothing"
     more = f" and {len(drawn) - MOST_WORDS} more" if len(drawn) > MOST_WORDS else ""
-    return f"{said}{more} ({trace(drawn[0].steps)})" if drawn else said
+    how = trace(drawn[0].steps) if drawn else ""
+    return f"{said}{more} ({how})" if how else f"{said}{more}"
 
 
 def try_often(look: Look, values: Mapping[str, Any], column: str) -> tuple[Counter[int], str]:

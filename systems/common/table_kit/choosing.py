@@ -15,6 +15,7 @@ from systems.common.content.random_tables.rows import Row, Table
 from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.forms import Answers, Choice, ChoiceField, Field, Form, Option, TextField
 from systems.common.kernel.actions import ROLL_HOARD, Action
+from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import folded_words
 from systems.common.kernel.play import Play
@@ -35,11 +36,8 @@ REACTIONS = ("encounters.react",)
 COINS = re.compile(r"\d\s*(?:gp|sp|cp|rp)\b|\b(?:gold|silver|copper|coins?|resource points?|worth)\b", re.IGNORECASE)
 MOST_FAR = 6  # tables on the way to what a table may bring
 
-MOST_KEPT = 30  # states of a campaign of which it is known which own tables fit where
-
 Fits = Callable[[Look, Table], bool]
 Does = Callable[[Play, Action, Choice], None]
-_KNOWN: dict[tuple[int, Fits], tuple[object, object, tuple[Table, ...]]] = {}  # until a campaign's own entries change
 
 
 def choose_own_tables(offers: Sequence[Sequence[Action]]) -> tuple[Sequence[Action], ...]:
@@ -79,22 +77,10 @@ def _choosing(action: Action, fits: Fits, does: Does, more: tuple[Field, ...]) -
     )  # fmt: skip
 
 
+@kept
 def own_tables(look: Look, fits: Fits) -> tuple[Table, ...]:
     """The campaign's own tables that stand beside the shipped ones and fit."""
-    own = look.table.own
-    if not own:
-        return ()
-    known = _KNOWN.get((id(own), fits))
-    if known is None or known[0] is not own or known[1] is not look.game:
-        if len(_KNOWN) >= MOST_KEPT:
-            _KNOWN.clear()
-        known = _KNOWN[id(own), fits] = own, look.game, _own_tables(look, fits)
-    return known[2]
-
-
-def _own_tables(look: Look, fits: Fits) -> tuple[Table, ...]:
-    shipped = look.game.shipped_entries(TABLES)
-    offered = look.offered(TABLES)
+    shipped, offered = look.game.shipped_entries(TABLES), look.offered(TABLES)
     own = [one.key for one in look.table.own.values() if one.kind == TABLES and one.source and one.key not in shipped]
     return tuple([offered[key] for key in own if key in offered and fits(look, offered[key])])
 

@@ -12,6 +12,7 @@ from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.every_game.actions import muster_rows
 from systems.common.forms import Answers, Choice, ChoiceField, EntryField, Form, NumberField, TextField
 from systems.common.kernel.actions import KEEP_ENCOUNTER, TABLE_HOARD, WRITE_NOTE
+from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
 from systems.common.kernel.name_finding import NUMBERS, folded_words, split_count
 from systems.common.kernel.play import Told
@@ -27,9 +28,6 @@ PARTS = re.compile(r"\s*(?:,|;|\band\b|\bwith\b|\+|&)\s*", re.IGNORECASE)
 AMOUNT = re.compile(r"(?<![\w.])(\d[\d,]{0,11})\s*(?:x\s*)?([A-Za-z]+)(?:\s+(?:pieces?|coins?))?", re.IGNORECASE)
 WORTH = re.compile(r"\bworth\s+(\d[\d,]{0,11})|\((\d[\d,]{0,11})\s*[a-z]{2}\)", re.IGNORECASE)
 WORD = re.compile(r"[^\W\d_]+")
-
-MOST_KEPT = 30  # libraries of which the words are known
-_WORDS: dict[int, tuple[object, frozenset[frozenset[str]]]] = {}
 
 
 class Found(NamedTuple):
@@ -216,15 +214,10 @@ def _said_in_words(look: Look, text: str) -> Sequence[Muster]:
     return found
 
 
+@kept
 def creature_words(look: Look) -> frozenset[frozenset[str]]:
-    """The names of all creatures that are offered, folded; worked out anew only when creatures come or go."""
-    offered = look.offered(CREATURES)
-    known = _WORDS.get(id(offered))
-    if known is None or known[0] is not offered:
-        if len(_WORDS) >= MOST_KEPT:
-            _WORDS.clear()
-        known = _WORDS[id(offered)] = offered, frozenset([folded_words(one.name) for one in offered.values()])
-    return known[1]
+    """The names of all creatures that are offered, folded."""
+    return frozenset([folded_words(one.name) for one in look.offered(CREATURES).values()])
 
 
 def names_creature(look: Look, text: str) -> bool:

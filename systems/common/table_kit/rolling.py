@@ -108,8 +108,9 @@ def _tell(play: Play, key: str, table: Table, column: str, drawn: tuple[Drawn, .
         if found.kind == CREATURES and not one.text and not set(COUNTS) & set(one.figures):
             found = _numbered(play, found)
         results.append(found)
-        play.tell("{table}: {result} ({how}).", "rolled", "dice", table=name, result=found.text, how=trace(one.steps),
-                  on_table=key, kind=found.kind, entry=found.entry, many=found.many,
+        how = trace(one.steps)  # nothing where no die is thrown: a single row, or the total of the column before
+        play.tell("{table}: {result} ({how})." if how else "{table}: {result}.", "rolled", "dice", table=name,
+                  result=found.text, how=how, on_table=key, kind=found.kind, entry=found.entry, many=found.many,
                   **({"column": called} if column else {}))  # fmt: skip
     if len(drawn) > MOST_RESULTS:
         play.tell("And {more} results more.", icon="dice", more=len(drawn) - MOST_RESULTS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from systems.common.content.random_tables.tables import Drawn
@@ -12,9 +10,11 @@ from systems.common.forms import Choice
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play, Told
 from systems.common.kernel.tape import Refused
-from systems.common.records.table import Muster
+from systems.common.records.table import Muster, OwnEntry, Table, altered
 from systems.common.table_kit import results, rolling
 from systems.common.table_kit.results import Found
+from systems.shelf import SHELF
+from tests.systems.common.tiny import TINY
 from tests.systems.playing import Faces, story
 from tests.systems.whitebox.builders import GAME, look, quiet
 
@@ -145,12 +145,77 @@ def test_rows_of_a_hoard_to_be_made_have_their_borders() -> None:
     assert form.field("name").required  # type: ignore[union-attr]
 
 
-def test_the_words_of_creatures_are_kept_of_so_many_libraries_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(results, "_WORDS", {})
-    libraries = [
-        {"rat": replace(CREATURES["orc"], name=f"Pit Rat {number}")} for number in range(3 * results.MOST_KEPT + 1)
-    ]
-    for number, library in enumerate(libraries):
-        monkeypatch.setattr(Look, "offered", lambda self, kind, there=library: there)
-        assert results.creature_words(VIEW) == {frozenset({"rat", "pit", str(number)})}
-        assert len(results._WORDS) <= results.MOST_KEPT == 30
+def game(key: str) -> Look:
+    one = next(one for one in SHELF if one.key == key)
+    return Look(one, Table(one.house))
+
+
+def gem(label: str, worth: int) -> dict[str, object]:
+    return {"hoard": "", "kind": "gem", "label": label, "count": 1, "worth": worth}
+
+
+@pytest.mark.parametrize(("text", "lines"), [
+    ("A ring worth 1,200 gp", (gem("A ring worth 1,200 gp", 1200),)), ("A ring (1,060 gp)", (gem("A ring (1,060 gp)", 1060),)),
+    ("1 ring worth 5 gp", (gem("1 ring worth 5 gp", 5),)), ("A ring worth 0", (gem("A ring worth 0", 0),)),
+    (f"{'A' * 60} worth 5", (gem("A" * 60, 5),)), ("A ring worth 99,999,999,999", ()), ("99,999,999,999 gp", ()),
+    ("2 Gold, 3 SP", ({"hoard": "", "kind": "gold", "count": 2}, {"hoard": "", "kind": "silver", "count": 3})),
+    ("worth 60 and 5 gp", ({"hoard": "", "kind": "gold", "count": 5},)), ("5 g", ()), ("5 thing", ()),
+    ("5 electrum", ()), ("gp", ()), ("A ring (60 pounds)", ()),
+])  # fmt: skip
+def test_lines_are_answered_as_the_game_asks_for_them(text: str, lines: tuple[dict[str, object], ...]) -> None:
+    assert results.lines_for(VIEW, Found(text)) == lines
+
+
+@pytest.mark.parametrize(("key", "text", "kinds"), [
+    ("mazes_minotaurs", "5 gc, 2 gp and 3 sp", ["gold", "gold", "silver"]), ("myriad", "5 RP", ["rp"]), ("myriad", "5 gp", []),
+    ("whitebox", "5 gc", []), ("enondas", "5 rp", []),
+])  # fmt: skip
+def test_coins_are_those_of_the_game(key: str, text: str, kinds: list[str]) -> None:
+    assert [one["kind"] for one in results.lines_for(game(key), Found(text))] == kinds
+
+
+@pytest.mark.parametrize(("key", "kind", "entry", "line"), [
+    ("mazes_minotaurs", "gear", "dagger", {"kind": "gear", "entry": "dagger", "count": 3}),
+    ("mazes_minotaurs", "items", "grove_spear", {"kind": "wonder", "entry": "grove_spear"}),
+    ("enondas", "items", "wand", {"kind": "magic", "entry": "wand", "count": 3, "spell": "", "level": 10}),
+    ("whitebox", "items", "potion_animal_control", {"kind": "magic", "entry": "potion_animal_control", "count": 3}),
+])  # fmt: skip
+def test_a_thing_is_under_the_first_kind_of_line_that_takes_it(
+    key: str, kind: str, entry: str, line: dict[str, object]
+) -> None:
+    assert results.lines_for(game(key), Found("x", kind, entry, 3)) == ({"hoard": "", **line},)
+
+
+def test_a_game_that_writes_no_hoards_by_hand_has_no_lines() -> None:
+    bare = Look(TINY, Table(TINY.house))
+    assert [results.lines_for(bare, Found(text)) for text in ("60 gp", "A ring worth 60")] == [(), ()]
+    assert results.lines_for(bare, Found("x", "gear", "dagger")) == ()
+
+
+def test_a_hoard_to_be_made_has_all_results_in_it_if_one_of_them_lies_there() -> None:
+    assert results.as_hoard(VIEW, "Finds", [Found("Rain"), Found("3 orcs", "creatures", "orc", 3)]) is None
+    made = results.as_hoard(
+        VIEW, "Finds", [Found("Rain"), Found("60 gp"), Found("rings", "items", "ring_fire_resistance", 2)]
+    )
+    assert made == Choice("table.hoard", "", {"name": "Finds", "lines": (
+        {"text": "Rain", "entry": "", "count": 1}, {"text": "60 gp", "entry": "", "count": 1},
+        {"text": "rings", "entry": "ring_fire_resistance", "count": 2})})  # fmt: skip
+
+
+def test_an_encounter_with_many_has_a_name_of_sixty_letters() -> None:
+    names = [one.name for one in CREATURES.values() if one.name.isalpha()][:12]
+    made = results.as_encounter(VIEW, "Zoo", [Found(", ".join(names))])
+    assert made is not None and made.answers["name"] == ", ".join(names)[:60] and made.answers["place"] == ""
+    assert len(made.answers["lines"]) == 12
+
+
+def test_what_names_a_creature_that_cannot_be_is_words() -> None:
+    assert results.musters_in(VIEW, [Found("401 orcs, an ogre"), Found("")]) == (Muster("ogre"),)
+
+
+def test_the_words_of_creatures_follow_what_the_campaign_has() -> None:
+    orc = frozenset({"orc"})
+    assert orc in results.creature_words(VIEW)
+    left_out = altered(quiet(), own={"creatures:orc": OwnEntry("creatures:orc", "creatures", "orc", left_out=True)})
+    assert orc not in results.creature_words(look(left_out)) and orc in results.creature_words(VIEW)
+    assert results.creature_words(VIEW) is results.creature_words(VIEW), "worked out once"
