@@ -188,12 +188,8 @@ def _reads(reader: Callable[[str], Any], words: str, value: Any) -> bool:
 
 def _row_values(row: GridRow, means: str) -> Any:
     found: dict[str, Any] = {}
-    if row.at.strip():
-        found["at"] = (
-            int(row.at)
-            if row.at.strip().isascii() and row.at.strip().isdigit() and row.at[0] != "0"
-            else row.at.strip()
-        )
+    if at := row.at.strip():
+        found["at"] = int(at) if at.isascii() and at.isdigit() and at[0] != "0" else at
     if row.weight.strip():
         found["weight"] = _number(row.weight)
     if row.text.strip():
@@ -282,7 +278,7 @@ def _tell_gaps(
     for total in sorted(weights):
         while at < len(order) and order[at][1] < total:
             at += 1
-        if any([low <= total <= high for low, high in order[max(0, at - 1) : at + 2]]):
+        if at < len(order) and order[at][0] <= total:
             continue
         if gaps and gaps[-1][1] == total - 1:
             gaps[-1] = (gaps[-1][0], total)

@@ -21,7 +21,6 @@ Named = Callable[[str], str]
 NUMBER = "number"  # the figure that says of how many an entry is
 LINK = frozenset({"table", "times", "column", "dice", "modifier"})
 OFTEN = {"once": "1", "twice": "2", "thrice": "3"}
-MOST_AGAIN = 10
 LONGEST_SHOWN = 40
 EXAMPLE_ENTRY = "2d6 × orc"
 EXAMPLE_LINK = "Treasure, Treasure 3 times, Treasure in swamp with 2d6+1"
@@ -158,7 +157,7 @@ def _link_from(words: str, key_of: Named) -> Any:
         raise BadNotation(f"{_short(words)} names no table; write such as {EXAMPLE_LINK}.")
     if found.get("times") == "1":
         del found["times"]
-    if not found.get("modifier", 1):
+    if found.get("modifier") == 0:
         del found["modifier"]
     key = key_of(rest)
     return {"table": key, **{name: found[name] for name in ("dice", "times", "column", "modifier") if name in found}} \

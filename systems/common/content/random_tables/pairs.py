@@ -19,7 +19,6 @@ MOST_ROWS = 5_000
 LONGEST_LINK = 120  # letters of a result that may be but an order to roll
 MOST_SIDES = 100_000
 HUNDRED = 100
-MOST_AGAIN = 10
 NUMBER_WORDS = {"once": 1, "twice": 2, "two": 2, "thrice": 3, "three": 3, "four": 4, "five": 5}
 DASH = "-–—−‐‑"
 NO_NAME = "Pasted table"
@@ -30,7 +29,7 @@ _OR_MORE = re.compile(r"(\d{1,6})\s*(?:\+|(?:or|and) (?:more|higher|above|up))",
 _OR_LESS = re.compile(r"(\d{1,6})\s*or (?:less|lower|below)", re.I)
 _WEIGHT = re.compile(r"(?:[x×*]\s*(\d{1,6})|(\d{1,6})\s*[x×%])", re.I)
 _DICE_INSIDE = re.compile(
-    r"(?<![\w{])(\d{1,2}d\d{1,4}(?:\s?[+\-−]\s?\d{1,3})?(?:\s?[×x*]\s?\d[\d,]{0,6})?)(?![\w}])", re.I
+    r"(?<![\w{])\d{1,2}d\d{1,4}(?:\s?[+\-−]\s?\d{1,3})?(?:\s?[×x*]\s?\d[\d,]{0,6})?(?![\w}])", re.I
 )
 _OFTEN = r"(?:once|twice|thrice|(?:two|three|four|five|\d) times|two|three|four|five|\d)"
 _AGAIN = re.compile(
@@ -187,7 +186,7 @@ def _filled(text: str, more: Mapping[str, Any], known: Known, leads: bool = Fals
 
 def keep_dice(text: str) -> str:
     """A text that is not to be thrown for, with its dice in quotes and braces: ``level {"1d3"}``."""
-    return _DICE_INSIDE.sub(lambda found: f'{{"{found[1]}"}}' if _thrown(found) != found[0] else found[0], text)
+    return _DICE_INSIDE.sub(lambda found: f'{{"{found[0]}"}}' if _thrown(found) != found[0] else found[0], text)
 
 
 def throw_dice(text: str) -> str:
@@ -304,7 +303,7 @@ def one_die(dice: str) -> int:
 
 def _thrown(match: re.Match[str]) -> str:
     """Dice in a result, in the braces by which they are thrown; as they stand if they are no dice."""
-    dice = dice_in(match[1])
+    dice = dice_in(match[0])
     try:
         parse(dice)
     except BadDice:
@@ -324,4 +323,4 @@ def _lowest(dice: str) -> int:
 
 def _often(words: str) -> int:
     word = words.lower().split(" ")[0]
-    return min(MOST_AGAIN, max(1, int(word) if word.isdigit() else NUMBER_WORDS.get(word, 1)))
+    return max(1, int(word)) if word.isdigit() else NUMBER_WORDS[word]

@@ -92,7 +92,7 @@ def read_lines(text: str, name: str = "") -> tuple[tuple[Sheet, ...], tuple[Unre
         line = raw.strip().strip("|").strip()
         if not line or _RULE.fullmatch(line):
             continue
-        if len(line) > LONGEST_LINE or not _take(drafts, line, line.startswith(("#", "**", "__"))):
+        if len(line) > LONGEST_LINE or not _take(drafts, line):
             unread.append(Unread(number, line))
     found = [draft for draft in drafts if draft.pairs]
     if not found:
@@ -111,7 +111,7 @@ def read_pasted(text: str, name: str = "", known: Known = unknown, entry: Known 
 def _columns_in(text: str, name: str) -> tuple[tuple[Sheet, ...], tuple[Unread, ...]] | None:
     """Lines of cells as tables with columns; nothing where they are none, or have but one."""
     title, rows = split_title(cells_in(text))
-    if len(rows) < 2 or max([len(row) for row in rows]) < 2:
+    if len(rows) < 2:
         return None
     found, lost = sheets_in(rows, title or name)
     if not any([len(one.columns) > 1 for one in found]):
@@ -119,18 +119,18 @@ def _columns_in(text: str, name: str) -> tuple[tuple[Sheet, ...], tuple[Unread, 
     return found, tuple([Unread(0, words) for words in lost])
 
 
-def _take(drafts: list[_Draft], line: str, titled: bool) -> bool:
+def _take(drafts: list[_Draft], line: str) -> bool:
     """Read one line into the table it belongs to, or begin another; whether it is understood."""
     here = drafts[-1]
     if (found := _HEAD.fullmatch(line)) and not _ROW.fullmatch(line) and not _BULLET.fullmatch(line):
         return _begin(drafts, found)
-    if not titled and ((found := _WEIGHTED.fullmatch(line)) or (found := _ROW.fullmatch(line))):
+    if (found := _WEIGHTED.fullmatch(line)) or (found := _ROW.fullmatch(line)):
         here.pairs.append((found["at"], _cells(found["result"])))
         return True
-    if not titled and (found := _BARE.fullmatch(line)):
+    if found := _BARE.fullmatch(line):
         here.pairs.append((found["at"], ""))
         return True
-    if not titled and (found := _BULLET.fullmatch(line)):
+    if found := _BULLET.fullmatch(line):
         inside = _ROW.fullmatch(found["result"])
         here.pairs.append((inside["at"], _cells(inside["result"])) if inside else ("", _cells(found["result"])))
         return True

@@ -24,7 +24,7 @@ WEIGHTS = ("weight", "weights", "chance", "odds", "%", "frequency")
 HEADS = frozenset({"result", "results", "roll", "text", "encounter", "item", "what", "event", "description", *WEIGHTS})
 NOTHING = re.compile(rf"[{DASH}\s.]*|n/?a|none", re.IGNORECASE)
 LONG_FORM = ("column", "at", "result")
-MOST_WEIGHT = 1_000
+WEIGHT = re.compile(r"0*[1-9][0-9]{0,2}")  # from 1 to 999
 MOSTLY = 0.6  # of the rows of a column that hold a total, from which on it is thrown for
 MOST_COLUMNS = 60
 LONGEST_TITLE = 60  # letters
@@ -70,7 +70,7 @@ def sheets_in(rows: Iterable[Row], title: str = "", headed: bool = False) -> tup
     if not width:
         return (), ()
     cells = [[*row, *[""] * (width - len(row))] for row in cells]
-    head, body = (cells[0], cells[1:]) if headed and any(cells[0]) else _head(cells, width)
+    head, body = (cells[0], cells[1:]) if headed else _head(cells, width)
     if not body:
         return (), tuple([_line(row) for row in cells])
     low = [cell.lower() for cell in head]
@@ -113,7 +113,7 @@ def _head(cells: list[list[str]], width: int) -> tuple[list[str], list[list[str]
     first, rest = cells[0], cells[1:]
     words = {cell.lower() for cell in first}
     totals = [row for row in rest if AT.fullmatch(row[0])]
-    heads = any([DICE.fullmatch(cell) for cell in first]) or bool(words & {*HEADS, *THROWN} - {""})
+    heads = any([DICE.fullmatch(cell) for cell in first]) or bool(words & {*HEADS, *THROWN})
     if rest and (heads or (not AT.fullmatch(first[0]) and len(totals) > MOSTLY * len(rest))):
         return first, rest
     if rest and width > 2 and not AT.fullmatch(first[0]) and _places(first, rest):
@@ -163,10 +163,10 @@ def _group(head: list[str], body: list[list[str]], at: int, columns: list[int]) 
 
 def _unthrown(head: list[str], body: list[list[str]], width: int) -> Sheet:
     """Rows with a weight, or each as likely as the other; below heads each column is a list of its own."""
-    weights = next((at for at, one in enumerate(head) if one.lower() in WEIGHTS), -1)
+    weights = next((at for at, one in enumerate(head) if one.lower() in WEIGHTS), None)
     columns = [at for at in range(width) if at != weights]
-    if weights >= 0:
-        rows = [(f"×{row[weights]}" if _weighs(row[weights]) else "×1", row) for row in body]
+    if weights is not None:
+        rows = [(f"×{row[weights]}" if WEIGHT.fullmatch(row[weights]) else "×1", row) for row in body]
         made = [(head[at], tuple([(weight, row[at]) for weight, row in rows])) for at in columns]
     elif any(head) and len(columns) > 1:
         made = [(head[at], tuple([("", row[at]) for row in body if row[at]])) for at in columns]
@@ -175,16 +175,12 @@ def _unthrown(head: list[str], body: list[list[str]], width: int) -> Sheet:
     return Sheet("", "", tuple([(name, pairs) for name, pairs in made if pairs]))
 
 
-def _weighs(words: str) -> bool:
-    return words.isascii() and words.isdigit() and 0 < int(words[:5]) < MOST_WEIGHT
-
-
 def _places(head: list[str], body: list[list[str]]) -> list[int]:
     """The columns behind the first if all of them hold totals or nothing: by place, by light, by level."""
-    if len(head) < 2 or not all(head[1:]):
+    if not all(head[1:]):
         return []
     cells = [row[at] for row in body for at in range(1, len(head)) if not NOTHING.fullmatch(row[at])]
-    if not cells or not all([AT.fullmatch(one) for one in cells]) or not any([RANGE.search(one) for one in cells]):
+    if not all([AT.fullmatch(one) for one in cells]) or not any([RANGE.search(one) for one in cells]):
         return []
     return list(range(1, len(head)))
 
@@ -201,19 +197,17 @@ def _long(
 ) -> tuple[tuple[Sheet, ...], tuple[str, ...]]:  # fmt: skip
     """A row for each row of each column, as tables go out of this program."""
     column, at, result = [low.index(one) for one in LONG_FORM]
-    dice = low.index("dice") if "dice" in low else -1
-    table = low.index("table") if "table" in low else -1
-    times = low.index("times") if "times" in low else -1
+    dice, table, times = [low.index(one) if one in low else None for one in ("dice", "table", "times")]
     sound = [row for row in body if AT.fullmatch(row[at])]
     lost = [_line(row) for row in body if not AT.fullmatch(row[at])]
     made = []
     for (called, name, thrown), rows in groupby(
         sound,
-        key=lambda row: (row[table] if table >= 0 else "", row[column], row[dice] if dice >= 0 else ""),
+        key=lambda row: (row[table] if table is not None else "", row[column], row[dice] if dice is not None else ""),
     ):
         pairs = tuple([(row[at].strip("[]().: "), row[result]) for row in rows])
-        same = [row for row in sound if times >= 0 and (table < 0 or row[table] == called)]
-        often = dice_in(same[0][times]) if same else ""
+        same = [row for row in sound if table is None or row[table] == called]
+        often = dice_in(same[0][times]) if times is not None else ""
         made.append(Sheet(called, dice_in(thrown) if DICE.fullmatch(thrown) else "", ((name, pairs),), often))
     return _named(_joined(made), title), tuple(lost)
 
@@ -243,9 +237,8 @@ def _goes_on(first: Sheet, second: Sheet) -> bool:
     """Whether the second has the same heads, and its totals go on above those of the first."""
     if first.dice != second.dice or [one for one, _ in first.columns] != [one for one, _ in second.columns]:
         return False
-    ends = [_number(pairs[-1][0], -1) for _, pairs in first.columns]
-    starts = [_number(pairs[0][0], 0) for _, pairs in second.columns]
-    return all([end + 1 == start for end, start in zip(ends, starts, strict=True)])
+    (_, ended), (_, starts) = first.columns[0], second.columns[0]  # all columns of a sheet have the same totals
+    return _number(ended[-1][0], -1) + 1 == _number(starts[0][0], 0)
 
 
 def _needless(sheet: Sheet) -> bool:
@@ -257,8 +250,8 @@ def _needless(sheet: Sheet) -> bool:
 
 
 def _number(at: str, place: int) -> int:
-    digits = re.findall(r"\d+", at)
-    return (100 if digits[place] == "00" else int(digits[place])) if digits else 0
+    digits = re.findall(r"\d+", at)[place]
+    return 100 if digits == "00" else int(digits)
 
 
 def _named(made: list[Sheet], title: str) -> tuple[Sheet, ...]:

@@ -111,3 +111,63 @@ def test_nothing_typed_is_no_rows_and_columns_keep_their_names() -> None:
         "columns": {"day": ["a"], "night": []}}  # fmt: skip
     assert [one.names for one in grid_from({"columns": {"a": ["x"], "b": []}})] == ["a", "b"]
     assert values_from(grid_from({"cells": "entry", "rows": ["orc"]}), "entry") == {"rows": ["orc"]}
+
+
+@pytest.mark.parametrize(("rows", "dice", "told"), [
+    (at("2", "4"), "1d4", ["1 has no row, and 1d4 may come to it.", "3 has no row, and 1d4 may come to it."]),
+    (at("1", "2", "7-8"), "1d8", ["3–6 have no row, and 1d8 may come to it."]), (at("3-4", "1", "6"), "1d7",
+     ["2 has no row, and 1d7 may come to it.", "5 has no row, and 1d7 may come to it.", "7 has no row, and 1d7 may come to it."]),
+    (at("1-9", "2", "3"), "", ["2 stands in two rows: 1–9 and 2."]), (at("1-9", "2", "3", "12"), "", [
+        "2 stands in two rows: 1–9 and 2.", "10–11 have no row, and 1d12 may come to it."]),
+    (at("1-3", "4-6", "6-8"), "1d6", ["6 stands in two rows: 4–6 and 6–8."]), (at("1", "2-3"), "2d2", [
+        "4 has no row, and 2d2 may come to it.", "The row at 1 is never reached by 2d2."]),
+    ([GridRow(), *at("1"), GridRow(), *at("5-2")], "", ["Row 4 is at 5-2, which goes down."]), (at("2-1"), "", ["Row 1 is at 2-1, which goes down."]),
+    ([GridRow("1", text="x"), GridRow(weight="2", text="y")], "", ["Some rows have totals and some have none; give them to all, or to none."]),
+    ([GridRow("1", "0", "x")], "", ["Row 1 has totals and a weight; one of them is enough."]),
+    (weighed("-1"), "", ["Row 1 has the weight -1; a number of at least 1 is expected."]), (weighed(str(MOST_TOTAL)), "1d10*10000", []),
+    (weighed(str(MOST_TOTAL + 1)), "", [f"Row 1 has the weight {MOST_TOTAL + 1}; a number of at least 1 is expected."]),
+    (weighed("1", str(MOST_TOTAL)), "", ["Row 2 goes beyond 100,000, which is the most; use smaller weights."]),
+    (weighed("1", str(MOST_TOTAL - 1)), "1d10*10000", ["The row at 1 is never reached by 1d10*10000."]), (at(f"1-{MOST_TOTAL}"), "1d10*10000", []), (at(f"1-{MOST_TOTAL + 1}"), "", ["Row 1 is at 1-100001, which is too high."]),
+    ([GridRow("1", again="1"), GridRow("2", text="b")], "1d2", []), ([GridRow("1", again="2"), GridRow("2", text="b")], "1d2", [
+        "Rolling again would go on without end: more than one more roll is expected of each."]),
+    ([GridRow("1", again="often"), GridRow("2", text="b")], "1d2", []), (at("1"), "1d", ["After '1d' at column 3 the number of sides is missing."]),
+    ([GridRow("1", entry="2d × orc"), GridRow("2", to="2d × gems"), GridRow("3", more="x")], "1d3", [
+        "Row 1: “2d × orc” begins with no dice; write 2d6 × orc, or the name alone.",
+        "Row 2: “2d × gems” begins with no dice; write such as Treasure, Treasure 3 times, Treasure in swamp with 2d6+1.",
+        "Row 3: “x” is not understood; write such as count = 2d6; color: red."]),
+])  # fmt: skip
+def test_everything_that_is_wrong_is_told_and_nothing_else(rows: list[GridRow], dice: str, told: list[str]) -> None:
+    assert list(work_out(rows, dice).problems) == told
+
+
+def test_chances_are_worked_out_beside_rolls_again_until_they_go_on_without_end() -> None:
+    rows = [GridRow("1", again="2"), GridRow("2-4", text="b")]
+    assert [one.chance for one in work_out(rows, "1d4").rows] == [0, Fraction(3, 2)]
+    endless = work_out([GridRow("1", again="2"), GridRow("2", text="b")], "1d2")
+    assert [one.chance for one in endless.rows] == [Fraction(1, 2), Fraction(1, 2)]
+    often = work_out([GridRow("1", again="often"), GridRow("2", text="b")], "1d2")
+    assert [one.chance for one in often.rows] == [Fraction(1, 2), Fraction(1, 2)], "what is no number is no roll again"
+    deck = work_out([GridRow("1", text="a"), GridRow("2", again="1")], deck=True)
+    assert deck.problems == ("A card cannot be rolled again: take that out, or make it no deck.",) and deck.dice == ""
+
+
+@pytest.mark.parametrize(("row", "values"), [
+    (GridRow(" 00 ", text="a"), {"at": "00", "text": "a"}), (GridRow(" 4 ", text="a"), {"at": 4, "text": "a"}), (GridRow("²", text="a"), {"at": "²", "text": "a"}),
+    (GridRow(text="a", more="arrows"), {"text": "a", "data": "arrows"}), (GridRow(entry="2d × orc"), {"data": "2d × orc"}), (GridRow(to="2d × gems"), {"data": "2d × gems"}),
+    (GridRow(entry="2d × orc", more="x = 1d4"), {"data": "x = 1d4"}), (GridRow(again="often"), {"again": "often"}), (GridRow(text="a", again="once"), {"text": "a", "again": 1}),
+    (GridRow(text="a", more='{ odd = 3 }'), {"text": "a", "odd": 3}), (GridRow(entry="2 × orc", more="number = 3"), {"entry": "orc", "figures": {"number": "3"}}),
+    (GridRow(weight=" ² ", text="a"), {"weight": "²", "text": "a"}),
+])  # fmt: skip
+def test_what_is_typed_is_kept_whatever_it_is(row: GridRow, values: Any) -> None:
+    assert values_from((GridColumn("", (row,)),)) == {"rows": [values]}
+
+
+@pytest.mark.parametrize(("values", "row"), [
+    ({"entry": "orc", "figures": {"number": "2d"}}, GridRow(entry="orc", more='{figures = {number = "2d"}}')),
+    ({"entry": "2 orc"}, GridRow(entry="2 orc")), ({"to": {"table": "gems", "often": 2}}, GridRow(more='{to = {table = "gems", often = 2}}')),
+    ({"to": "2d × gems"}, GridRow(more='{to = "2d × gems"}')), ({"to": ["a", "b"], "weight": 3}, GridRow(to="a; b", weight="3")),
+    ({"entry": "orc", "figures": {"gold": "1d6"}}, GridRow(entry="orc", more="gold = 1d6")), ({"at": 3, "weight": "0", "again": 2}, GridRow("3", again="2")),
+    ({"figures": {}, "data": {}, "text": "a"}, GridRow(text="a", more="{figures = {}, data = {}}")), ({"data": {"x": "a;b"}}, GridRow(more='x: "a;b"')),
+])  # fmt: skip
+def test_what_a_cell_cannot_say_stands_as_in_a_content_file(values: Any, row: GridRow) -> None:
+    assert pasted_row(values) == row

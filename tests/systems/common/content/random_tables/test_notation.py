@@ -138,6 +138,7 @@ def test_parts_are_those_outside_of_quotes_and_brackets() -> None:
     assert more_from('a: "x; y"; b: [1, 2]; c: {d = "e; f"}') == {
         "data": {"a": "x; y", "b": [1, 2], "c": {"d": "e; f"}}}  # fmt: skip
     assert more_from('a: "x\\"; y"; b: 1') == {"data": {"a": 'x"; y', "b": 1}}
+    assert more_from("a: 1;b: 2") == {"data": {"a": 1, "b": 2}}
     assert more_from("; a: 1 ;; b: 2;") == {"data": {"a": 1, "b": 2}}
 
 
@@ -145,3 +146,74 @@ def test_a_semicolon_in_brackets_parts_nothing() -> None:
     assert more_from("a: [1; 2]; b: 1") == {"data": {"a": "[1; 2]", "b": 1}}
     assert more_from("a: {x; [y; z]; w}; b: 1") == {"data": {"a": "{x; [y; z]; w}", "b": 1}}
     assert more_from("a: x]; b: 1") == {"data": {"a": "x]", "b": 1}}
+
+
+@pytest.mark.parametrize(("words", "means"), [
+    ("Treasure adding 2", {"table": "hoards", "modifier": 2}), ("Treasure plus 2", {"table": "hoards", "modifier": 2}), ("Treasure adding -2", {"table": "hoards", "modifier": -2}),
+    ("Treasure adding 0", "hoards"), ("Treasure adding 1", {"table": "hoards", "modifier": 1}), ("Treasure 1 times", "hoards"), ("Treasure thrice", {"table": "hoards", "times": "3"}),
+    ("Treasure with 2x3", {"table": "hoards", "dice": "2*3"}), ("Treasure by d6", {"table": "hoards", "dice": "1d6"}), ("2 x Treasure", {"table": "hoards", "times": "2"}),
+    ("Treasure in column gold", {"table": "hoards", "column": "gold"}), ("Nothing in the box in gold", {"table": "Nothing", "column": "the box in gold"}),
+    ("Treasure in gold with 2d6 adding 1 twice", {"table": "hoards", "dice": "2d6", "times": "2", "column": "gold", "modifier": 1}),
+    ("-> Treasure; => Orc;", ["hoards", "orc"]), ("Treasure × 2", "Treasure × 2"), ("3 Treasure", "3 Treasure"),
+])  # fmt: skip
+def test_a_link_is_said_in_the_shortest_way(words: str, means: Any) -> None:
+    assert links_from(words, key_of) == means
+
+
+@pytest.mark.parametrize(("links", "words"), [
+    ("a", "a"), (["a", "b"], "a; b"), (("a", {"table": "b", "times": "2"}), "a; b twice"), (["a", {"table": "b", "odd": 1}], ""), (["a", 3], ""), ({"times": "2"}, ""),
+    ({"table": 3}, ""), ({"table": "b", "times": "1"}, "b"), ({"table": "b", "times": 3}, "b 3 times"), ({"table": "b", "times": "1d4*2"}, "b 1d4×2 times"),
+    ({"table": "b", "column": "c", "dice": "2d6-1", "modifier": -2, "times": "2"}, "b in c with 2d6−1 adding −2 twice"), ({"table": "b", "modifier": 0, "dice": "", "column": ""}, "b"),
+])  # fmt: skip
+def test_links_have_words_or_none(links: Any, words: str) -> None:
+    assert links_words(links) == words
+
+
+@pytest.mark.parametrize(("reader", "words", "told"), [
+    (links_from, " ; ", "No table is named; write such as Treasure, Treasure 3 times, Treasure in swamp with 2d6+1."),
+    (links_from, "2d × Gems", "“2d × Gems” begins with no dice; write such as Treasure, Treasure 3 times, Treasure in swamp with 2d6+1."),
+    (links_from, "Gems 2d times", "“2d” is no dice; write such as Treasure, Treasure 3 times, Treasure in swamp with 2d6+1."),
+    (links_from, "a in b; 3 ×  in c", None), (entry_from, f"2d × {'o' * 35}", f"“2d × {'o' * 35}” begins with no dice; write 2d6 × orc, or the name alone."),
+    (entry_from, f"2d × {'o' * 36}", f"“2d × {'o' * 34}…” begins with no dice; write 2d6 × orc, or the name alone."),
+    (more_from, "a: 1; arrows", "“arrows” is not understood; write such as count = 2d6; color: red."), (more_from, "{x", "“{x” is not understood; write such as count = 2d6; color: red."),
+    (more_from, "count = many", "count is “many”, which is no dice; write such as count = 2d6."),
+])  # fmt: skip
+def test_what_cannot_be_read_is_told_to_the_last_word(
+    reader: Callable[[str], Any], words: str, told: str | None
+) -> None:
+    if told is None:
+        assert reader(words)
+        return
+    with pytest.raises(BadNotation) as bad:
+        reader(words)
+    assert str(bad.value) == told
+
+
+@pytest.mark.parametrize(("words", "means"), [
+    ("roll 2 times more", 2), ("12 times", 12), ("Thrice", 3), ("once more", 1), ("again", 1), ("roll", "roll"), ("123", "123"), (" roll  again ", 1), ("0", 0),
+])  # fmt: skip
+def test_how_often_more(words: str, means: int | str) -> None:
+    assert again_from(words) == means
+
+
+@pytest.mark.parametrize(("figures", "data", "words"), [
+    ({"a  b": "1"}, {}, '"a  b" = 1'), ({"é;": "2d6*2"}, {}, '"é;" = 2d6×2'), ({"a=b": "1"}, {}, '"a=b" = 1'), ({"x" * 80: "1"}, {}, f"{'x' * 80} = 1"),
+    ({"x" * 81: "1"}, {}, f'"{"x" * 81}" = 1'), ({}, {"a": [1, 2], "b": {"c": True}, "d": 2.5}, "a: [1, 2]; b: {c = true}; d: 2.5"), ({}, {}, ""),
+    ({}, {"a": "é;"}, 'a: "é;"'), ({}, {"a": "x'y"}, "a: x'y"), ({}, {"a": "'x"}, "a: 'x"), ({}, {"a": "'x'"}, "a: \"'x'\""), ({}, {"a": "+x"}, "a: +x"), ({}, {"a": "+1"}, 'a: "+1"'),
+])  # fmt: skip
+def test_names_and_data_that_are_not_plain_stand_in_quotes_and_come_back(
+    figures: dict[str, str], data: dict[str, Any], words: str
+) -> None:
+    assert more_words(figures, data) == words
+    assert more_from(words) == {
+        **({"figures": dict(figures)} if figures else {}),
+        **({"data": data} if data else {}),
+    }
+
+
+def test_figures_may_be_a_product() -> None:
+    assert more_from("count = 2x3; more = 3 × 4; less = 2d6 − 1") == {
+        "figures": {"count": "2*3", "more": "3 * 4", "less": "2d6 - 1"}
+    }
+    assert more_from("{odd = 3}") == {"odd": 3} and more_from("count = D6") == {"figures": {"count": "1D6"}}
+    assert entry_words("orc", "2d6*2-1") == "2d6×2−1 × orc" and entry_words("orc") == "orc"

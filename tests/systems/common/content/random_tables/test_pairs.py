@@ -159,7 +159,63 @@ def test_dice_are_written_as_entries_have_them(text: str, dice: str, sides: int)
 
 
 @pytest.mark.parametrize(
-    ("text", "name"), [("3 × giant rats", "giant rats"), ("2d6 x orc", "orc"), ("giant rats", ""), ("3 rats", "")]
+    ("text", "name"),
+    [
+        ("3 × giant rats", "giant rats"),
+        ("2d6 x orc", "orc"),
+        ("giant rats", ""),
+        ("3 rats", ""),
+        ("3 × axe x bow", "axe x bow"),
+    ],
 )
 def test_the_name_of_what_is_counted(text: str, name: str) -> None:
     assert counted_name(text) == name
+
+
+@pytest.mark.parametrize(("text", "values"), [
+    ("a {@gems}", {"text": "a {@gems}"}), ("a {@Gems}", {"text": "a (@Gems)"}), ("a {@ems}", {"text": "a (@ems)"}), ("a {xgems}", {"text": "a (xgems)"}),
+    ("a {2d6} b", {"text": "a {2d6} b"}), ("a {d6} b", {"text": "a (d6) b"}), ('a {"2d6"} 1d4', {"text": "a 2d6 {1d4}"}),
+    ("a {b} {c: 1}", {"text": "a (b)", "data": {"c": 1}}), ("a { c } {c: 1}", {"text": "a { c }", "data": {"c": 1}}),
+    ("a {c = x}", {"text": "a (c = x)"}), ("a {c = 2d6} → Gems", {"text": "a (c = {2d6})", "to": "gems"}),
+    ("a → Gems {c: 1}", {"text": "a", "to": "gems", "data": {"c": 1}}), ("→ Gems; Nothing", {"text": "→ Gems; Nothing"}),
+    ("→ [[Ring]]", {"entry": "ring"}), ("a → Gems; [[Nobody]]", {"text": "a → Gems; [[Nobody]]"}), ("roll again {c: 1}", {"again": 1, "data": {"c": 1}}),
+    ("see Gems {c: 1}", {"to": "gems", "data": {"c": 1}}), ("[[Gems]] {c: 1}", {"to": "gems", "data": {"c": 1}}),
+    ("[[Orc]] twice", {"text": "[[Orc]] twice"}), ("[[Nobody]]", {"text": "[[Nobody]]"}), ("[[Gems]]", {"to": "gems"}),
+    ("3 orc {number = 2d4}", {"entry": "orc", "figures": {"number": "2d4"}}), ("3 orc {c = 1d4}", {"entry": "orc", "figures": {"number": "3", "c": "1d4"}}),
+    ("2d6 × nobody", {"text": "{2d6} × nobody"}), ("reroll", {"again": 1}), ("roll 9 times", {"again": 9}), ("roll five times!", {"again": 5}), ("roll 0 times", {"again": 1}),
+    ("roll twice and combine", {"again": 2}), ("use the Gems table.", {"to": "gems"}), ("0d6 rats", {"text": "0d6 rats"}),
+])  # fmt: skip
+def test_what_stands_in_braces_brackets_and_behind_arrows(text: str, values: dict[str, Any]) -> None:
+    assert result_values(text, known, entry) == values
+
+
+def test_what_is_long_is_no_order_to_roll() -> None:
+    for letters, values in ((120, {"to": "long"}), (121, {"text": "roll on the table " + "x" * 103})):
+        assert result_values("roll on the table " + "x" * (letters - 18), lambda name: "long") == values
+
+
+def test_braces_that_mean_something_else_stay_beside_dice_that_are_typed() -> None:
+    assert plain_dice("{count} orcs and {2d6} rats") == "{count} orcs and 2d6 rats"
+    assert plain_dice("{2d6}th") == "{2d6}th" and plain_dice("{2d6} 1d4") == "{2d6} 1d4"
+    assert keep_dice("0d6 of 1d4") == '0d6 of {"1d4"}' and throw_dice("0d6 of 1d4") == "0d6 of {1d4}"
+
+
+@pytest.mark.parametrize(("words", "dice", "said"), [
+    (("1-5", "6+"), "3d6", "6-18"), (("1-5", "6+"), "2d6-3", "6-9"), (("1-5", "6+"), "", "6"), (("1-5", "30+"), "3d6", "30"), (("1-5", "6+"), "2d6*2", "6"),
+])  # fmt: skip
+def test_the_last_row_goes_as_far_as_the_dice(words: tuple[str, ...], dice: str, said: str) -> None:
+    assert firsts(*words, dice=dice)[1] == said
+
+
+@pytest.mark.parametrize(("word", "dice", "said"), [
+    ("9 or less", "", "1-9"), ("9 or less", "3d6", "3-9"), ("9 or less", "2d6-4", "0-9"), ("9 or less", "2d6+1", "3-9"), ("9 or less", "2d6*2", "1-9"),
+])  # fmt: skip
+def test_the_first_row_begins_where_the_dice_do(word: str, dice: str, said: str) -> None:
+    assert firsts(word, "10-20", dice=dice)[0] == said
+
+
+def test_dice_of_weights_are_said_unless_they_are_one_die_of_just_so_many_sides() -> None:
+    for dice, said in (("1d3", False), ("1d4", True), ("2d3", False), ("3", False)):
+        made = table_values("T", [("×1", "a"), ("×2", "b")], dice)
+        assert ("dice" in made) is said and made["rows"] == [{"text": "a"}, {"weight": 2, "text": "b"}]
+    assert table_values("T", [("1", "a"), ("2", "b")], "1d2", AT)["dice"] == "1d2", "totals say nothing of their dice"

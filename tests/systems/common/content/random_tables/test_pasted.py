@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from systems.common.content.random_tables.pairs import AT, WEIGHT, BadPaste, table_values
-from systems.common.content.random_tables.pasted import Pasted, read_pasted
+from systems.common.content.random_tables.pasted import Pasted, Unread, read_lines, read_pasted
 from systems.common.content.random_tables.reader import tables_from
 from systems.common.content.random_tables.rows import Table
 
@@ -173,3 +173,64 @@ def test_a_whole_table_in_a_line_has_its_results_behind_the_colon() -> None:
     assert [row["text"] for row in values["rows"]] == ["sun", "rain", "snow"]
     (one,) = read_pasted("d2: weather\n1 sun\n2 rain").tables
     assert one["name"] == "weather", "a single word is its name"
+
+
+@pytest.mark.parametrize(("unread", "sentence"), [
+    (Unread(3, "x" * 40), f"Line 3 is not understood: {'x' * 40}"), (Unread(3, "x" * 41), f"Line 3 is not understood: {'x' * 39}…"),
+    (Unread(0, "a | b"), "A row is not understood: a | b"),
+])  # fmt: skip
+def test_a_line_that_is_not_understood_is_said_and_cut(unread: Unread, sentence: str) -> None:
+    assert unread.sentence == sentence
+
+
+def said(text: str, name: str = "") -> list[str]:
+    """Each table: ``Sky 1d6: 1-3 sun, 4-6 rain``; then the lines that were not understood."""
+    sheets, unread = read_lines(text, name)
+    rows = [
+        (one, ", ".join([" ".join([at, words]).strip() for at, words in pairs]))
+        for one in sheets
+        for _, pairs in one.columns
+    ]
+    return [*[f"{one.name} {one.dice}: {told}" for one, told in rows], *[f"{one.line} {one.words}" for one in unread]]
+
+
+@pytest.mark.parametrize(("text", "means"), [
+    ("Sky\n\n---\n1 sun\n\n=====\n2 rain", ["Sky : 1 sun, 2 rain"]), ("1 sun\r\n2\xa0rain\r3 fog", [" : 1 sun, 2 rain, 3 fog"]),
+    ("1 sun\nwords\n2 rain\nmore", [" : 1 sun, 2 rain", "2 words", "4 more"]), ("# Sky\n1 sun\n# Sea\n2 fish", ["Sky : 1 sun", "Sea : 2 fish"]),
+    ("1 sun\nd4\n1 fish", ["Pasted table 1 : 1 sun", "Pasted table 2 1d4: 1 fish"]), ("**Sky**\n1 sun", ["Sky : 1 sun"]), ("__Sky__\n1 sun", ["Sky : 1 sun"]),
+    ("Sky\nSea\n1 sun", ["Sky : 1 sun", "2 Sea"]), ("1\n2-3", [" : 1, 2-3"]), ("[4] a\n(5-6) b", [" : 4 a, 5-6 b"]), ("x3 a\n2x b\n5% c", [" : x3 a, 2x b, 5% c"]),
+    ("- 1: a\n- b", [" : 1 a, b"]), ("1 a | b\n2 c\t d |", [" : 1 a, b, 2 c, d"]), ("d4 Sky\nd6 Sea\n1 a", ["Sea 1d6: 1 a"]),
+    ("Sky d4\n1 a\nSea (d6):\n1 b", ["Sky 1d4: 1 a", "Sea 1d6: 1 b"]), ("Roll d4 to see the sky\n1 a", ["the sky 1d4: 1 a"]), ("throw 2d6 for luck\n2 a", ["luck 2d6: 2 a"]),
+    ("d4 for luck\n1 a", ["for luck 1d4: 1 a"]), ("d2: a; 2 b", [" 1d2: a, 2 b"]), ("d2. a, b", [" 1d2: a, b"]), ("d2 a, b\n1 c", ["a, b 1d2: 1 c"]), ("d2: Results\n1 a", [" 1d2: 1 a"]),
+    ("1d6 gold\n1 a", ["gold 1d6: 1 a"]), ("# d6 gold\n1 a", ["gold 1d6: 1 a"]), ("# 1 sun\n1 a", ["1 sun : 1 a"]), ("# x3 sun\n1 a", ["x3 sun : 1 a"]),
+    ("# 1\n1 a", ["1 : 1 a"]), ("**12**\n1 a", ["12 : 1 a"]), ("1\ta\n2\tb", [" : 1 a, 2 b"]),
+])  # fmt: skip
+def test_each_line_belongs_to_a_table_or_is_told(text: str, means: list[str]) -> None:
+    assert said(text) == means
+
+
+def test_the_name_that_is_given_counts_unless_lines_have_one() -> None:
+    assert said("1 a", "Sky") == ["Sky : 1 a"] and said("Sea\n1 a", "Sky") == ["Sky : 1 a", "1 Sea"]
+    assert said("1 a\nd4\n1 b", "Sky") == ["Sky : 1 a", "Sky 2 1d4: 1 b"]
+    assert said("d6\tForest\tSwamp\n1-3\ta\tb\n4-6\tc\td", "Sky") == ["Sky 1d6: 1-3 a, 4-6 c", "Sky 1d6: 1-3 b, 4-6 d"]
+
+
+@pytest.mark.parametrize(("text", "means"), [
+    ("Result\tEvent\nrain\tflood\nsun\tdry", ["Table : rain, sun", "Table : flood, dry"]), ("d2\tA\tB\n1-2\ta\tb", ["Table 1d2: 1-2 a", "Table 1d2: 1-2 b"]),
+    ("1 | a | b", [" : 1 a, b"]), ("2d6\tSky\t1d12\tWind\tSea\n2-12\ta\t1-12\tb\tc", ["Sky 2d6: 2-12 a", "Table 1d12: 1-12 b", "Table 1d12: 1-12 c"]),
+])  # fmt: skip
+def test_cells_of_several_columns_are_read_as_columns(text: str, means: list[str]) -> None:
+    assert said(text) == means
+
+
+def test_long_lines_and_many_lines_are_told() -> None:
+    assert said(f"1 a\n2 {'x' * 3998}")[0].endswith("x" * 3998) and len(said(f"1 a\n2 {'x' * 3999}")) == 2
+    assert len(said("\n".join(["1 a"] * 5_000))) == 1
+    with pytest.raises(BadPaste, match=r"^These are 5,001 lines; 5,000 is the most at once\.$"):
+        read_lines("\n".join(["1 a"] * 5_001))
+    with pytest.raises(
+        BadPaste,
+        match=r"^No row is found in these lines\. Write one a line, such as “1-2 nothing”, or “d6: rain, sun”\.$",
+    ):
+        read_lines("Sky")
+    assert read_lines(f"{'x' * 300}\n1 a")[0][0].name == "x" * 200

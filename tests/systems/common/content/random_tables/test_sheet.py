@@ -179,3 +179,51 @@ def test_what_stands_alone_above_pasted_cells_is_their_name():
     found = read_pasted("On the moor\nd6\tday\tnight\n1-3\tA lone crow\tbats\n4-6\tFog\tAn owl\n")
     (table,) = found.tables
     assert table["name"] == "On the moor" and list(table["columns"]) == ["day", "night"] and not found.unread
+
+
+@pytest.mark.parametrize(("text", "means", "lost"), [
+    ("X|Y\n1-3|a\n4-6|b", "Y : 1-3 a, 4-6 b", ()), ("1|a\n2|b", "Table : 1 a, 2 b", ()), ("5\n6", "Table : 5, 6", ()),
+    ("d6|Forest\nwolf|den\nbear|cave", "Table : d6 wolf, bear / Forest den, cave", ()),
+    ("X|Y\n1|a\n2|b\n3|c\nq|d\nr|e", "Table : X · Y, 1 · a, 2 · b, 3 · c, q · d, r · e", ()),
+    ("d6|A\n1|a\n2|b\n3|c\nx|d\ny|e", "A 1d6: 1 a, 2 b, 3 c", ("x | d", "y | e")),
+    ("X|Result\n1|a\n2|b\n3|c\nx|d\ny|e", "Result : 1 a, 2 b, 3 c", ("x | d", "y | e")),
+    ("d6|A\n1|a\n2|b\nx|c\ny|d", "Table : d6 1, 2, x, y / A a, b, c, d", ()),
+    ("Who|Forest\nwolf|1-3\nbear|4-6", "Table : Who · Forest, wolf · 1-3, bear · 4-6", ()),
+    ("Who|1|2\nwolf|1-3|–\nbear|4|1-4", "Who : 1 1-3 wolf, 4 bear / 2 1-4 bear", ()),
+    ("Who|Note|Swamp\nwolf|grey|1-3\nbear|brown|4-6", "Table : Who · Note · Swamp, wolf · grey · 1-3, bear · brown · 4-6", ()),
+    ("Who|A|B\nwolf|1|2\nbear|3|4", "Table : Who · A · B, wolf · 1 · 2, bear · 3 · 4", ()),
+    ("Encounter|Forest\nwolf|1-3\nbear|4-6", "Encounter : 1-3 wolf, 4-6 bear", ()),
+    ("Encounter||Swamp\nwolf|1-3|1\nbear|4-6|2", "Table : Encounter wolf, bear / column 2 1-3, 4-6 / Swamp 1, 2", ()),
+    ("Result|\nwolf|x\nbear|y", "Table : Result wolf, bear / column 2 x, y", ()), ("Result\nwolf\nbear", "Table : wolf, bear", ()),
+    ("d2|A|d3|B\n1|x||p\n2|y||q", "Table 1d2: A 1 x, 2 y / B 1 p, 2 q", ()),
+    ("d2|A|d3|B\n1|x|1|p\n2|y|2|q\n||3|r", "Table : A 1 x, 2 y / B 1 p, 2 q, 3 r", ()),
+    ("d4|Thing|d4|Other\n1|a|3|c\n2|b|4|d", "Table 1d4: Thing 1 a, 2 b / Other 3 c, 4 d", ()),
+    ("weight|Wood\n007|wolf\n1|bear", "Wood : ×007 wolf, ×1 bear", ()),
+])  # fmt: skip
+def test_what_heads_and_totals_mean(text: str, means: str, lost: tuple[str, ...]) -> None:
+    (one,), left = sheets_in(cells(text))
+    assert (told(one), left) == (means, lost)
+
+
+def test_tables_whose_dice_must_be_said_stand_apart() -> None:
+    for text, dice in (
+        ("d4|Thing|d6|Thing\n1|a|3|c\n2|b|4|d", ["1d4", "1d6"]),
+        ("d6|A|d6|B|d8|C\n1-5|a|1-4|b|1-7|c\n6|d|5|e|8|f", ["1d6", "1d8"]),
+    ):
+        assert [one.dice for one in sheets_in(cells(text))[0]] == dice
+
+
+def test_rows_may_be_of_any_length_and_names_of_sixty_letters() -> None:
+    (one,), lost = sheets_in([["d2", "A"], ["1", "x", "more"], ["2"], []])
+    assert (told(one), lost) == ("Table 1d2: A 1 x, 2 / column 2 1 more, 2", ())
+    (named,), _ = sheets_in(cells(f"d2|{'x' * 61}|B\n1|a|b\n2|c|d"))
+    assert [name for name, _ in named.columns] == ["x" * 60, "B"]
+    assert cells_in("a||b\nc|d|e") == [["a", "", "b"], ["c", "d", "e"]]
+    assert split_title(cells("X|\nd6|What\n1|Axe")) == ("X", cells("d6|What\n1|Axe"))
+
+
+def test_two_columns_are_read_across_and_one_is_left_as_it_is() -> None:
+    (two,), _ = sheets_in(cells("d2|A|B\n1|x|y\n2|z|w"))
+    assert two.lines_up and told(read_across(two)) == "Table 1d2: 1 x · B: y, 2 z · B: w"
+    (one,), _ = sheets_in(cells("d2|A\n1|x\n2|z"))
+    assert not one.lines_up and read_across(one) is one
