@@ -202,6 +202,7 @@ def test_what_hangs_on_a_campaign_is_asked_once_until_it_is_another(monkeypatch:
 @pytest.mark.parametrize(("dice", "read"), [
     ("7", (0, 1, 7)), (" 7 ", (0, 1, 7)), ("d6", (1, 6, 0)), ("2d6", (2, 6, 0)), ("2d6+3", (2, 6, 3)), ("2d6-1", (2, 6, -1)),
     ("2d6−1", (2, 6, -1)), ("2D6", (2, 6, 0)), ("2d6*2", None), ("1d6+1d4", None),
+    ("999d6", (999, 6, 0)), ("1000d6", None), ("2d0", None), ("", None), ("2d6 - 12", (2, 6, -12)),
 ])  # fmt: skip
 def test_plain_dice_are_read_at_a_glance(dice: str, read: tuple[int, int, int] | None) -> None:
     assert _plain(dice) == read

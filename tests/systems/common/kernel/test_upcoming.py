@@ -102,3 +102,47 @@ def test_who_was_passed_over_is_part_of_the_fight_that_is_kept():
     play = fight(*TRIO)
     turns.go_on(play)
     assert altered(play.fight, passed=()) != play.fight and play.fight.passed == ("b1",)
+
+
+def test_three_who_share_a_count_are_named_four_are_called_as_their_turn_is():
+    play = fight(*TRIO, ("Dot", PARTY, "", 0), ("Orc 1", FOES, "orc", 1), ("Orc 2", FOES, "orc", 2))
+    turns_now = (
+        Turn("Now", ("b1",)),
+        Turn("Seven", ("b2", "b3", "b5")),
+        Turn("Six", ("b2", "b3", "b4", "b5")),
+        Turn("Five", ("b6", "b7", "b2", "b3")),
+    )
+    play.alter_fight(turns=turns_now, waiting=("b1",))
+    assert words(play) == ["Bo, Cy, Dot", "Six", "Orc × 2, Bo, Cy", "Round 2"]
+    play.alter_fight(
+        turns=(
+            Turn("Now", ("b1",), phase="Shots"),
+            Turn("Seven", ("b2",), phase="Blows"),
+            Turn("Six", ("b3",), phase="Blows"),
+        )
+    )
+    assert words(play) == ["Blows", "Six: Cy", "Round 2"]
+    play.alter_fight(
+        turns=(
+            Turn("Now", ("b1",), phase="Blows"),
+            Turn("Seven", ("b2",), phase="Blows"),
+            Turn("", ("b3",), phase="Shots"),
+            Turn("", ("b4",), phase="Shots"),
+        )
+    )
+    assert words(play) == ["Seven: Bo", "Shots", "Orc", "Round 2"]
+    play.alter_fight(turns=(Turn("Now", ("b1",)), Turn("Seven", ("b2",))))
+    assert (
+        words(play) == ["Bo", "Round 2"]
+        and upcoming.side_words("crew") == "Crew"
+        and upcoming.side_words(FOES) == "Foes"
+    )
+
+
+def test_only_alone_on_its_count_is_somebody_in_no_free_order():
+    play = fight(*TRIO)
+    for turn, free in (
+        (Turn("1", ("b1",)), False), (Turn("1", ("b1",), side=PARTY), True), (Turn("1", ("b1", "b2")), True),
+        (Turn("1", ("b1", "b9")), False), (Turn("1", ()), False),
+    ):  # fmt: skip
+        assert upcoming.in_free_order(play, turn) is free
