@@ -154,7 +154,7 @@ def _bring_form(look: Look, actor: str, so_far: Answers) -> Form | None:
 
 def _say_the_same(play: Play, one: OwnEntry, other: OwnEntry | None) -> bool:
     """Whether two say the same, however it is written."""
-    if other is None or one.left_out != other.left_out or not (one.source and other.source):
+    if other is None or one.left_out != other.left_out or not one.source:
         return one == other
     read = play.game.own_entry
     try:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from systems.common.content.entries import BadEntry
-from systems.common.every_game import campaign_file
+from systems.common.every_game import campaign_entries, campaign_file
 from systems.common.every_game.campaign_entries import MOST_RULES
 from systems.common.every_game.campaign_file import Book, book_from, book_text
 from systems.common.forms import Choice
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.table import OwnEntry, Table, altered
 from systems.shelf import SHELF
 from tests.systems.common.every_game.test_campaign_entries import EMPTY, NEWT, TAME
+from tests.systems.playing import Faces
 from tests.toy_game import Toy, ToyHouse
 
 MYRIAD = next(game for game in SHELF if game.key == "myriad")
@@ -137,3 +139,21 @@ def test_what_is_left_out_is_a_list_of_keys(keys: str) -> None:
     head = book_text(Look(GAME, EMPTY), "The mire")
     with pytest.raises(BadEntry, match="left_out, creatures: a list of keys is expected"):
         book_from(GAME, f"{head}\n[left_out]\ncreatures = {keys}\n")
+
+
+def test_an_entry_without_a_word_is_none_also_where_one_ships() -> None:
+    for key in ("orc", "newt"):
+        with pytest.raises(BadEntry) as bad:
+            keep(EMPTY, "", key)
+        assert bad.value.sentence == f"Own creatures: the text must hold the entry [{key}]."
+
+
+@pytest.mark.parametrize(("one", "other"), [("", NEWT), (NEWT, "")])
+def test_an_entry_that_is_written_and_one_that_is_only_left_out_are_not_the_same(one: str, other: str) -> None:
+    def out(source: str) -> Table:
+        return altered(EMPTY, own={"creatures:newt": OwnEntry("creatures:newt", "creatures", "newt", source, True)})
+
+    play = Play(GAME, out(other), Faces())
+    (mine,) = out(one).own.values()
+    (theirs,) = out(other).own.values()
+    assert not campaign_entries._say_the_same(play, mine, theirs) and campaign_entries._say_the_same(play, mine, mine)
