@@ -99,9 +99,7 @@ def _kinds(of: Of) -> tuple[str, ...]:
 
 
 def _is_there(look: Look, kinds: Collection[str], one: Mention) -> bool:
-    return any([one.key in look.library(kind) for kind in kinds]) or any(
-        [one.means(kind, key) for kind in kinds for key in look.library(kind)]
-    )
+    return any([one.means(kind, key) for kind in kinds for key in look.library(kind)])
 
 
 def _may_go(being: Being, one: Mention) -> bool:

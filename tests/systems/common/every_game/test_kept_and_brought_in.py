@@ -8,7 +8,7 @@ from systems.common.content.entries import BadEntry
 from systems.common.every_game import campaign_entries, campaign_file
 from systems.common.every_game.campaign_entries import MOST_RULES
 from systems.common.every_game.campaign_file import Book, book_from, book_text
-from systems.common.forms import Choice
+from systems.common.forms import Choice, NumberField
 from systems.common.kernel.game import resolve
 from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
@@ -157,3 +157,17 @@ def test_an_entry_that_is_written_and_one_that_is_only_left_out_are_not_the_same
     (mine,) = out(one).own.values()
     (theirs,) = out(other).own.values()
     assert not campaign_entries._say_the_same(play, mine, theirs) and campaign_entries._say_the_same(play, mine, mine)
+
+
+def test_a_house_rule_in_a_file_keeps_to_what_its_form_takes() -> None:
+    number = next(one for one in MYRIAD.house_rules.fields if isinstance(one, NumberField))
+    house = altered(MYRIAD.house, **{number.name: number.maximum})
+    for most, wrong in ((number.maximum, False), (number.maximum + 1, True)):
+        text = book_text(Look(MYRIAD, Table(house)), "The mire", house=True)
+        text = text.replace(f"{number.name} = {number.maximum}", f"{number.name} = {most}")
+        if not wrong:
+            assert book_from(MYRIAD, text).house == house
+            continue
+        with pytest.raises(BadEntry) as bad:
+            book_from(MYRIAD, text)
+        assert bad.value.sentence == f"The file, house: {number.problem(most)}" and number.problem(most)

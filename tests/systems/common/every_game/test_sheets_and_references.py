@@ -65,6 +65,11 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Spare:
+    key: Gear = "rope"
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     calling: Annotated[str, Of("callings")] = "monk"
     mount: Beast = ""
@@ -72,6 +77,8 @@ class Sheet:
     items: tuple[Item, ...] = ()
     friends: tuple[Beast, ...] = ()
     slot: Item | None = None
+    spares: tuple[Spare, ...] = ()
+    pairs: tuple[tuple[Beast, int], ...] = ()
     health: int = 6
     strength: int = 3
 
@@ -133,6 +140,8 @@ def test_everything_an_entry_names_is_found_with_whether_it_is_needed() -> None:
     ]  # fmt: skip
     rope = Mention("Item", Of("gear", kinds=(("*_set", "gear"), ("*", "items"))), "rope_set")
     assert rope.means("gear", "rope") and not rope.means("items", "rope") and not rope.means("gear", "lamp")
+    odd = Sheet("smith", items=(Item("wand_set"), Item("lamp")))
+    assert [one.key for one in lacking(look(), being(odd))] == ["wand_set"], "a set is one of gear"
     assert rope._replace(key="rope").means("items", "rope") and not rope.means("creatures", "rope")
 
 
@@ -249,6 +258,17 @@ def test_others_or_none_stand_in_the_place(instead, sheet) -> None:
     assert found.sheet == sheet and found.entry == ""
     if sheet is SMITH:
         assert found.sheet is SMITH or ("creatures", "cat") in instead
+
+
+def test_what_lies_in_a_list_goes_as_a_whole_and_pairs_name_nothing() -> None:
+    there = being(Sheet("smith", spares=(Spare("lamp"), Spare("rope")), pairs=(("cow", 2),)))
+    left = with_others(there, {("gear", "lamp"): "", ("creatures", "cow"): "ox"})
+    assert left.sheet == replace(there.sheet, spares=(Spare("rope"),)) and [one.key for one in named_by(there)] == [
+        "smith",
+        "cat",
+        "lamp",
+        "rope",
+    ]
 
 
 def test_the_creature_it_is_may_be_another_or_none() -> None:

@@ -198,3 +198,8 @@ def test_what_a_game_need_not_say() -> None:
     )
     assert game.money(0) == "0 gp" and game.words_in(look) is game.words and game.sheet_type("body") is Body
     assert game.upgrade("body", {"health": 1}, 0) == {"health": 1} and game.state(look, ANN).key == "healthy"
+
+
+def test_a_class_of_a_game_takes_nothing_besides() -> None:
+    with pytest.raises(TypeError):
+        type("Odd", (Tiny,), {}, odd=1)
