@@ -142,7 +142,7 @@ def _arm(look: Look, items: Sequence[Item], item: Item, weapon: Gear, key: str) 
     plus = shot.bonus if shot else 0
     reach = weapon.reach or reach_of(look, item)
     return Arm(
-        key, item.name, damage_of(look, item, usual), missile=reach > 0, melee=weapon.kind == "melee",
+        key, item.name, damage_of(look, item, usual), missile=bool(reach), melee=weapon.kind == "melee",
         rate=weapon.rate_of_fire or 1, reach=reach, bonus=item.bonus + plus,
         damage_bonus=(item.damage_bonus or item.bonus) + plus, magic=item.magic or bool(shot and shot.magic),
         silver=weapon.silver or bool(shot_gear and shot_gear.silver), blunt=weapon.blunt,
