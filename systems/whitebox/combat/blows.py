@@ -59,7 +59,7 @@ def _swallowing_face(look: Look, attacker: Being, arm: Arm, need: Need) -> int:
 
 def blows_of(look: Look, attacker: Being, arm: Arm) -> int:
     """How often it strikes in a round; a hydra with the heads that live (WB-426)."""
-    heads = heads_left(look, attacker) if arm.count > 1 else 0
+    heads = heads_left(look, attacker)
     return min(arm.count, heads) if heads else arm.count
 
 
@@ -69,7 +69,7 @@ def heads_left(look: Look, being: Being) -> int:
         return 0
     heads = dice_of(look, being).whole // one.hit_dice_each
     points, most = int(being.sheet.hit_points), int(being.sheet.hit_points_most)
-    return max(1, -(-heads * max(0, points) // max(1, most)))
+    return max(1, -(-heads * points // max(1, most)))
 
 
 def mark_heads(play: Play, before: Being) -> None:

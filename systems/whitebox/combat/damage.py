@@ -140,7 +140,7 @@ def slay(play: Play, who: str, cause: str) -> None:
 def bleed(play: Play) -> None:
     """Whoever is below 0 and unbound loses a hit point each round (WB-186)."""
     for being in play.everyone():
-        if being.sheet.hit_points < 0 and isinstance(being.sheet, CharacterSheet) and states.dying(play, being):
+        if isinstance(being.sheet, CharacterSheet) and states.dying(play, being):
             play.change(being.id, "hit_points", being.sheet.hit_points - 1)
             if states.dead(play, play.being(being.id)):
                 play.tell("{being} bleeds to death.", icon="skull", being=being)

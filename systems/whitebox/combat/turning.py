@@ -39,8 +39,7 @@ HALF = Fraction(1, 2)  # of a hit die: what counts for less than one
 
 def number_needed(level: int, row: str) -> int:
     """What 3d6 must come to; 0 destroys without a roll, 99 cannot be done."""
-    column = level - 1 if level <= 8 else 8 if level <= 13 else 9
-    return TABLE[row][column]
+    return TABLE[row][min(level, 9) - 1 if level <= 13 else 9]
 
 
 def can_turn(look: Look, being: Being) -> bool:

@@ -91,6 +91,7 @@ def test_a_save_of_several_halves_the_damage_of_those_who_make_it():
 ])  # fmt: skip
 def test_the_turning_table(row, columns):
     assert tuple(number_needed(level, row) for level in (1, 2, 3, 4, 5, 6, 7, 8, 13, 14)) == columns
+    assert {number_needed(level, row) for level in (9, 10, 12)} == {columns[8]} and number_needed(20, row) == columns[9]
     assert number_needed(9, row) == columns[8] and len(TABLE) == 11
 
 

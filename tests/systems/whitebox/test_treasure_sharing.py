@@ -11,13 +11,16 @@ from hypothesis import strategies as st
 
 from systems.common.forms import Form
 from systems.common.kernel.game import HAND_OUT, resolve
+from systems.common.kernel.play import Play
 from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.changes import apply, undo
 from systems.common.records.coinage import WORTH
 from systems.common.records.table import PARTY, Being, Hoard, Line, Table
 from systems.common.treasure_kit.hoards import coin_line
-from systems.whitebox.base.sheet import CharacterSheet
+from systems.whitebox.base.sheet import CharacterSheet, Item
+from systems.whitebox.treasure.hoards import handing_out
 from systems.whitebox.treasure.hoards.sharing import split
+from tests.systems.playing import labels
 from tests.systems.whitebox.builders import GAME, blank, do, foe, hero, look, quiet, ruled, story
 from tests.systems.whitebox.conftest import hireling
 
@@ -190,6 +193,36 @@ def test_coins_that_nobody_takes_are_refused() -> None:
         do(on_table(coin(gold=3), *THREE), HAND_OUT, who=())
     after, _ = do(on_table([], *THREE, experience=30), HAND_OUT, who=())  # nothing but experience
     assert after.beings["b1"].sheet.experience == 10
+
+
+def test_coins_beside_something_else_that_nobody_takes_are_refused_as_well() -> None:
+    with pytest.raises(Refused, match="Nobody takes a share of the coins"):
+        do(on_table([*coin(gold=3), gem(60)], *THREE), HAND_OUT, who=(), line_g1="left")
+
+
+@pytest.mark.rule("WB-082")
+@pytest.mark.parametrize("gained", [50, 0])
+def test_what_the_referee_assigns_is_learned_also_where_nobody_takes_anything(gained: int) -> None:
+    table = on_table([gem(60)], *THREE, xp_split="individual")
+    answers = {"line_g1": "left", "who": (), "xp_b1": gained, "xp_b2": 0, "xp_b3": 0}
+    if not gained:
+        with pytest.raises(Refused, match="Nobody takes anything of “Hoard”"):
+            do(table, HAND_OUT, **answers)
+        return
+    after, _ = do(table, HAND_OUT, **answers)
+    assert after.beings["b1"].sheet.experience == 50 and labels(after.hoards["h1"]) == ["Gem or jewelry"]
+
+
+def test_what_joins_a_pile_puts_nothing_else_to_use() -> None:
+    daggers, torches = Item("dagger", "Dagger"), Item("torches", "Torches", count=6)
+    play = Play(GAME, quiet(hero(items=(daggers, torches))), SeededDice(1))
+    handing_out.give(play, "b1", Item("dagger", "Dagger"), use=True)
+    assert [(one.key, one.count, one.carried) for one in play.being("b1").sheet.items] == [
+        ("dagger", 2, "carried"), ("torches", 6, "carried")]  # fmt: skip
+    handing_out.give(play, "b1", Item("mace", "Mace"), use=True)
+    assert play.being("b1").sheet.items[-1].carried == "held"
+    handing_out.give(play, "b1", Item("lantern", "Lantern"), use=True)
+    assert play.being("b1").sheet.items[-1].carried == "carried"
 
 
 def test_a_thing_may_be_given_as_it_is_and_then_is_not_divided() -> None:

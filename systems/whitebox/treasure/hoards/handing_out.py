@@ -138,7 +138,7 @@ def hand_out(play: Play, choice: Choice) -> None:
         play.tell("{coins} {do} not divide; {being} keeps {them}.", icon="coins", being=play.being(found.first),
                   coins=coin_words(found.rest), do="does" if one else "do", them="it" if one else "them")  # fmt: skip
     figure_changes.tell_moved(play, before, "", figure_changes.on_cards)
-    handing_out.leave(play, hoard, found.left, answers.get("experience", 0))
+    handing_out.leave(play, hoard, found.left, any([part.experience for part in found.parts]))
     award(play, {part.being: part.experience for part in found.parts}, quote_title(hoard.name))
 
 

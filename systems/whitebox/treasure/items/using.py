@@ -177,8 +177,9 @@ def _power_fields(
 
 def _narrow_ways(field: Field, way: str) -> Field:
     """Of the ways of a spell those that the item has: the wall of fire, not that of ice."""
-    if not way or field.name != "way" or not isinstance(field, ChoiceField):
+    if field.name != "way":
         return field
+    assert isinstance(field, ChoiceField)
     return altered(field, options=tuple([one for one in field.options if str(one.value).startswith(way)]))
 
 
