@@ -109,6 +109,15 @@ def test_at_the_next_table_is_asked_what_hangs_on_what_changed(table: Table, ane
     after = Look(TINY, table, before)
     assert asks(after, table.beings["b1"], table.beings["b2"]) == anew
     assert asks(after, table.beings["b1"], table.beings["b2"]) == NEVER
+    asks(before, ANN, BO, "at")
+    later = Look(TINY, table, before)
+    assert asks(later, table.beings["b1"], table.beings["b2"], "at") == anew, "whatever it is asked about"
+    if table.beings["b3"] is RAT and "per_campaign" not in anew:
+        asks(before, ANN, BO, RAT)
+        of_three = asks(Look(TINY, table, before), table.beings["b1"], table.beings["b2"], RAT)
+        assert of_three >= {"per_being", "per_pair", "per_table", "per_campaign", "per_fight", "per_look"}, (
+            "of more than those"
+        )
     assert asks(Look(Tiny(), table, before), table.beings["b1"], table.beings["b2"]) == EVERY, "another game"
 
 
@@ -269,3 +278,21 @@ def test_facts_are_found_by_their_names_and_kept_while_they_stand() -> None:
     assert (look.round, look.now, look.counts, look.fighting, look.turn) == (1, 0, (), True, FIGHT.turns[0])
     peace = Look(TINY, Table.of(TINY.house, (Hoard("h1", "Cave"),)))
     assert (peace.fighting, peace.turn, peace.hoard("h1").name) == (False, None, "Cave")
+
+
+def test_what_a_figure_is_made_of_is_asked_once_at_a_table_and_each_time_under_circumstances() -> None:
+    asked: list[tuple[str, ...]] = []
+
+    class Counting(Tiny):
+        fight_figures = frozenset({"reach"})
+
+        def terms(self, look, being, name, *at):
+            asked.append((being.id, name, *at))
+            return (Term(name, 1),)
+
+    luck = Effect("e1", "b1", "Luck", terms=(("reach", Term("Luck", 2)),))
+    look = Look(Counting(), TABLE.exchanged(None, luck))
+    for _ in range(2):
+        assert (look.value("b1", "reach"), look.value("b1", "pace"), look.value("b1", "pace", "b3")) == (3, 1, 1)
+    assert asked == [("b1", "reach"), ("b1", "pace"), ("b1", "pace", "b3"), ("b1", "pace", "b3")]
+    assert look.terms("b1", "reach") == (Term("reach", 1), Term("Luck", 2)) and look.worked_out("b1", "pace").value == 1

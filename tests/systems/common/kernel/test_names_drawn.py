@@ -41,7 +41,7 @@ class Naming(Tiny):
         return WHITEBOX.own_entry(kind, key, source)
 
 
-SHIPPED = {"elves": "Elwë", "last": "of the Ford"}
+SHIPPED = {"elves": "Elwë", "last": "of the Ford", "old_names": "Uri"}
 GAME = Naming()
 
 
@@ -74,6 +74,7 @@ FORM = Form("new", "New", (TextField("name", "Name"), TextField("player", "Playe
     ((own("my_names", "Bo", column="elf_women"),), (), [("Bo", "My_Names, elf women")]),
     ((own("renamed", "Bo"),), (), None), ((own("names", "Bo", left_out=True),), (), None), ((own("names"),), (), None),
     ((OwnEntry("gear:names", "gear", "names", rows("names", "Bo")),), (), None),
+    ((OwnEntry("gear:old_names", "gear", "old_names", "x"),), (), None), ((own("old_names"),), (), None),
     ((own("name", "Bo"), own("names", "Bo", "Bo")), (), [("Bo", "Name")]), ((own("names", " "),), (), None),
 ])  # fmt: skip
 def test_names_are_offered_from_own_tables_of_names_alone(entries, taken, offered) -> None:

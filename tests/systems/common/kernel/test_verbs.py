@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from systems.common.forms import Choice, Form, NumberField
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import ALIKE, FOREVER, Deeds, Play, Told, quote_title
 from systems.common.kernel.tape import FACES, DiceTape, Need, Needed, Refused, SeededDice
 from systems.common.records.changes import Changed, Exchanged
@@ -178,6 +179,18 @@ def test_deeds_are_done_one_after_the_other_until_nobody_is_left() -> None:
     assert deeds(play(), whom) == [("b1", "b3", 0), ("b3", "b2", 2)]
     assert asked == [(0, "b1", ("b3", "b2")), (1, "b2", ("b2",)), (2, "b3", ("b2",))]
     assert deeds(play(), (("b3", "x"), ("b2", "y"), ("b3", "z"))) == [("b1", "b3", "x"), ("b2", "b2", "y")]
+    seen: list[str] = []
+
+    def stands(look: Look, being: Being) -> int:
+        seen.append(being.id)
+        return being.sheet.health
+
+    assert deeds(play(), (("b3", "x"), ("b3", "y"), ("b3", "z")), stands) == [
+        ("b1", "b3", "x"),
+        ("b2", "b3", "y"),
+        ("b3", "b3", "z"),
+    ]
+    assert seen == ["b3", "b3", "b2", "b3", "b2"], "who stands firm asks for the first who is there alone"
     assert deeds(play(), whom, among=()) == []
     assert Deeds("k", (), (), lambda *_: 1, whom, lambda *_: None).chooses
     assert not Deeds("k", (), (), lambda *_: 1, (), lambda *_: None).chooses
