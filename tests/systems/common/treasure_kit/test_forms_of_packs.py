@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -110,7 +110,13 @@ def test_a_purse_is_emptied_to_the_last_coin_and_who_has_none_pays_nothing() -> 
     with pytest.raises(Refused) as wrong:
         does(table(of(Bearer(3))), lambda play: give_coins(play, "b1", gold=-4, copper=-1))
     assert wrong.value.sentence == "B1 has not so much gold; 3 gp is all there is."
-    assert not purses.has_purse(replace(LAMP)) and purses.wealth(Look(GAME, there), Beggar()) == 0
+
+    @dataclass(frozen=True)
+    class Rich:
+        gold: int = 3
+
+    assert not purses.has_purse(Rich()) and purses.purse_of(Rich()) == Purse(3)
+    assert not purses.has_purse(LAMP) and purses.wealth(Look(GAME, there), Beggar()) == 0
 
 
 # Giving and leaving behind
