@@ -38,7 +38,7 @@ def together_words(lines: Iterable[tuple[Muster, MusterLine]], words: Words) -> 
     there = list(lines)
     experience = experience_of(there)
     weight = sum([muster.count * line.weight for muster, line in there])
-    against = max([line.against for _, line in there], default=0)
+    against = max([0, *[line.against for _, line in there]])
     said = [f"{weight:,} {words.weight}"] if weight else []
     said += [f"{100 * weight // against} % of the party"] if weight and against else []
     said += [f"{experience:,} {words.experience}"] if experience or not weight else []

@@ -90,7 +90,7 @@ def _parts(text: str, names: Mapping[str, frozenset[str]]) -> Iterable[str]:
             last = COUNT_LAST.match(tail)
             both = folded_words(f"{first} {last[1] if last else tail}")
             alone = _exact(folded_words(last[1] if last else tail), names)
-            if not alone and _exact(both, names) and not tail[0].isdigit():
+            if not alone and _exact(both, names):
                 yield f"{parts[at]} {tail}"
                 at += 2
                 continue

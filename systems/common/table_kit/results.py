@@ -10,7 +10,7 @@ from systems.common.content.random_tables.tables import Drawn
 from systems.common.encounter_kit.joining import MOST_BODIES
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.every_game.actions import muster_rows
-from systems.common.forms import Answers, Choice, ChoiceField, EntryField, Form, NumberField, TextField
+from systems.common.forms import Answers, Choice, ChoiceField, EntryField, Form
 from systems.common.kernel.actions import KEEP_ENCOUNTER, TABLE_HOARD, WRITE_NOTE
 from systems.common.kernel.caching import kept
 from systems.common.kernel.look import Look
@@ -22,7 +22,6 @@ from systems.common.treasure_kit.hoards import NEW
 
 CREATURES = "creatures"
 COUNTS = ("number", "count", "how_many")  # figures of a row that say how many there are
-LEAST_LETTERS = 2
 LONGEST_TITLE = 60
 PARTS = re.compile(r"\s*(?:,|;|\band\b|\bwith\b|\+|&)\s*", re.IGNORECASE)
 AMOUNT = re.compile(r"(?<![\w.])(\d[\d,]{0,11})\s*(?:x\s*)?([A-Za-z]+)(?:\s+(?:pieces?|coins?))?", re.IGNORECASE)
@@ -127,8 +126,9 @@ def lines_for(look: Look, one: Found) -> tuple[dict[str, Any], ...]:
     if coins:
         return tuple(coins)
     found = WORTH.search(one.text)
-    worth = int((found[1] or found[2]).replace(",", "")) if found else 0
-    plain = _valuable_answers(look, one.text, worth) if found else None
+    if found is None:
+        return ()
+    plain = _valuable_answers(look, one.text, int((found[1] or found[2]).replace(",", "")))
     return (plain,) if plain else ()
 
 
@@ -177,10 +177,9 @@ def _valuable_answers(look: Look, text: str, worth: int) -> dict[str, Any] | Non
     """The answers for something of worth that has no entry."""
     for kind in _kinds(look):
         form = _add_form(look, {"hoard": NEW, "kind": kind})
-        if isinstance(form.field("label"), TextField) and isinstance(form.field("worth"), NumberField):
-            answers = {**form.blank(), "kind": kind, "label": text[:LONGEST_TITLE], "worth": worth}
-            if not form.problem(answers):
-                return answers
+        answers = {**form.blank(), "kind": kind, "label": text[:LONGEST_TITLE], "worth": worth}
+        if not form.problem(answers):
+            return answers
     return None
 
 
@@ -196,7 +195,7 @@ def _add_form(look: Look, so_far: Answers) -> Form:
 
 
 def _count_in(text: str) -> int:
-    count, name = split_count(text) if len(text) >= LEAST_LETTERS else (1, text)
+    count, name = split_count(text)
     return count if name else 1
 
 
@@ -204,8 +203,7 @@ def _said_in_words(look: Look, text: str) -> Sequence[Muster]:
     """Creatures that a text names, part by part; what names none says nothing."""
     known, found = creature_words(look), list[Muster]()
     for part in PARTS.split(text.rstrip(".! ")):
-        name = split_count(part)[1] if part else ""
-        if not name or folded_words(name) not in known:
+        if folded_words(split_count(part)[1]) not in known:
             continue
         try:
             found += musters_at(look, part)

@@ -142,7 +142,7 @@ def make_hoard(play: Play, choice: Choice) -> None:
     found = []
     for row in choice.answers["lines"]:
         entry = str(row["entry"])
-        kind = next((one for one in play.game.own_kinds if entry in play.library(one)), "") if entry else ""
+        kind = next((one for one in play.game.own_kinds if entry in play.library(one)), "")
         found.append(Found(str(row["text"]), kind, entry, int(row["count"])))
     put_into_hoard(play, found, str(choice.answers["name"]).strip())
 

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from systems.common.encounter_kit.joining import MOST_BODIES, add_bodies, tell_overcome, together_words
+from systems.common.encounter_kit.joining import (
+    MOST_BODIES,
+    add_bodies,
+    experience_of,
+    lines_field,
+    tell_overcome,
+    together_words,
+)
+from systems.common.every_game.actions import MUSTER_COLUMNS, SIZE_COLUMN
 from systems.common.kernel.groups import group_key
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
-from systems.common.kernel.tape import SeededDice
+from systems.common.kernel.tape import Refused, SeededDice
 from systems.common.records.table import FOES, PARTY, Muster, Table, altered
 from systems.common.records.views import MusterLine, Words
+from systems.shelf import SHELF
 from tests.toy_game import TOY
 
 
@@ -66,3 +78,36 @@ def test_no_more_than_four_hundred_bodies_come_at_once_with_the_hit_points_that_
     add_bodies(play, Muster("ogre", 3, (7, 8)), PARTY, lambda hits: asked.append(hits))
     assert asked == [7, 8, None]
     assert [being.name for being in play.on_side(PARTY)] == ["Ogre 401", "Ogre 402", "Ogre 403"]
+
+
+@pytest.mark.parametrize(("experience", "said"), [
+    ([Fraction(1, 2)], 1), ([Fraction(49, 100)], 0), ([Fraction(1, 4), Fraction(1, 4)], 1), ([Fraction(3, 2), 1], 3), ([], 0), ([Fraction(-1, 2)], 0),
+])  # fmt: skip
+def test_what_all_are_worth_is_rounded_once_a_half_up(experience: list[Fraction], said: int) -> None:
+    assert experience_of([(Muster("x", 1), MusterLine("X", "", one)) for one in experience]) == said  # type: ignore[arg-type]
+    assert experience_of([(Muster("x", 5), MusterLine("X", "", 7, together=one)) for one in experience]) == said  # type: ignore[call-arg]
+
+
+def test_a_size_is_asked_for_only_where_creatures_come_in_several() -> None:
+    box = next(one for one in SHELF if one.key == "whitebox")
+    sized, plain = [lines_field(Look(game, Table.of(game.house, ()))) for game in (box, TOY)]
+    assert sized.columns == (*MUSTER_COLUMNS, SIZE_COLUMN) and plain.columns == MUSTER_COLUMNS
+    assert (sized.name, sized.label) == ("lines", box.words.creatures)
+
+
+def test_a_creature_comes_only_in_a_size_that_there_is() -> None:
+    box = next(one for one in SHELF if one.key == "whitebox")
+    play = Play(box, Table.of(box.house, ()), SeededDice(1))
+    add_bodies(play, Muster("elemental_fire", 1, size="12"))
+    assert [being.sheet.hit_dice for being in play.table.beings.values()] == ["12"]
+    with pytest.raises(Refused, match=r"^Orc comes in one size only; '12' cannot be chosen\.$"):
+        add_bodies(play, Muster("orc", 1, size="12"))
+    assert len(play.table.beings) == 1
+
+
+def test_nobody_is_numbered_for_nobody_and_a_name_of_ones_own_stays() -> None:
+    play = Play(TOY, Table.of(TOY.house, ()), SeededDice(1))
+    add_bodies(play, Muster("ogre", 1))
+    assert add_bodies(play, Muster("ogre", 0)) == [] and [one.name for one in play.table.beings.values()] == ["Ogre"]
+    add_bodies(play, Muster("rat", 1))
+    assert [(one.name, one.number) for one in play.table.beings.values()] == [("Ogre", 0), ("Rat", 0)]

@@ -121,3 +121,59 @@ def test_a_word_that_can_be_nothing_any_more_is_told_with_the_nearest() -> None:
     assert bad is not None and str(bad) == "No creature “zombees”." and bad.nearest[0] == "Zombie"
     bad = unknown_at(look, "44n1")
     assert bad is not None and str(bad) == "No creature “44n1”."
+
+
+def rats(count: int) -> dict[str, SimpleNamespace]:
+    return {f"r{n}": SimpleNamespace(name=f"Rat {'abcdefghi'[n]}") for n in range(count)}
+
+
+@pytest.mark.parametrize(("count", "said"), [
+    (2, "Rat a or Rat b"), (5, "Rat a, Rat b, Rat c, Rat d or Rat e"), (6, "Rat a, Rat b, Rat c, Rat d or 2 others"), (9, "Rat a, Rat b, Rat c, Rat d or 5 others"),
+])  # fmt: skip
+def test_who_may_be_meant_is_told_and_of_many_the_first(count: int, said: str) -> None:
+    with pytest.raises(BadMuster) as refused:
+        read_musters("rat", rats(count))
+    bad = refused.value
+    assert str(bad) == f"“rat” may be {said}. Type a little more."
+    assert (bad.word, bad.brief) == ("rat", f"“rat” may be {count} creatures. Type a little more.")
+    assert bad.nearest == ("Rat a", "Rat b", "Rat c")[:count]
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "nearest"),
+    [
+        ("zombee", "zombee", ("Zombie",)),
+        ("3 ogers", "ogers", ("Ogre",)),
+        ("zzzz", "zzzz", ()),
+        ("401 orcs", "401 orcs", ()),
+    ],
+)
+def test_what_is_wrong_is_named_with_what_may_be_meant(typed: str, word: str, nearest: tuple[str, ...]) -> None:
+    with pytest.raises(BadMuster) as refused:
+        read_musters(typed, CREATURES)
+    bad = refused.value
+    assert bad.word == word and bad.nearest[:1] == nearest and bad.brief == str(bad)
+
+
+@pytest.mark.parametrize(("typed", "read"), [
+    ("400 orcs", [("orc", 400)]), ("1 orc", [("orc", 1)]), ("200 orcs, 200 orcs", [("orc", 400)]), ("giant, rat", [("rat", 1)]), ("2 rat, giant x 3", None),
+    ("orc, rat, giant", [("orc", 1), ("rat", 1)]), ("rat, giant, orc", [("rat", 1), ("orc", 1)]), ("golem, 2 heads", [("golem", 1)]), ("ogre, mage", [("ogre_mage", 1)]),
+    ("ogre, orc", [("ogre", 1), ("orc", 1)]),
+])  # fmt: skip
+def test_parts_of_a_name_stay_together(typed: str, read: list[tuple[str, int]] | None) -> None:
+    creatures = {**CREATURES, "golem": SimpleNamespace(name="Golem, 2 heads")}
+    if read is None:
+        with pytest.raises(BadMuster):
+            read_musters(typed, creatures)
+    else:
+        assert [(muster.entry, muster.count) for muster in read_musters(typed, creatures)] == read
+
+
+@pytest.mark.parametrize(("typed", "told"), [
+    ("6 orcs, hydra 12 HD, ", ""), ("hydra 12 HD and", ""), ("eleve", ""), ("12", ""), ("6 orcs w", ""), ("", ""), ("two", ""), ("zombee 12 HD", "No creature “zombee 12 HD”."),
+    ("orc, qqq, xxx", "No creature “qqq”."), ("3 qqq", "No creature “qqq”."), ("elevex", "No creature “elevex”."),
+])  # fmt: skip
+def test_words_that_are_being_typed_are_wrong_only_if_nothing_can_come_of_them(typed: str, told: str) -> None:
+    game = next(one for one in SHELF if one.key == "whitebox")
+    bad = unknown_at(look_at(game), typed)
+    assert (str(bad) if bad is not None else "") == told

@@ -78,6 +78,7 @@ SPEND = SpendField("s", "Sixes", faces=(6, 6, 5, 6), options=(Option("hit", "Hit
 ])  # fmt: skip
 def test_dice_that_are_spent(bought: object, problem: str) -> None:
     assert SPEND.problem(bought) == problem and SPEND.dice == 3
+    assert SPEND.spent(("hit", "fell", "x")) == 3, "what is not offered costs nothing"
 
 
 def test_other_faces_may_be_spent_than_sixes() -> None:

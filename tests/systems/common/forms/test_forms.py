@@ -7,12 +7,14 @@ import pytest
 from systems.common.forms import (
     BeingField,
     BeingsField,
+    BoxesField,
     ChoiceField,
     ChoicesField,
     DiceField,
     EntriesField,
     EntryField,
     Form,
+    GaugeField,
     NotesField,
     NumberField,
     Option,
@@ -20,6 +22,7 @@ from systems.common.forms import (
     ShownField,
     TextField,
     ToggleField,
+    find_maximums,
 )
 
 COLORS = (Option("r", "Red", price=2), Option("g", "Green", price=3), Option("b", "Blue", blocked="is sold out."))
@@ -91,3 +94,35 @@ def test_a_blocked_form_says_why_before_anything_else():
 def test_what_stands_before_anybody_answers_may_be_taken():
     assert FORM.blank() == {"c": "r", "n": 0} and not FORM.problem(FORM.blank())
     assert NumberField("n", "N", minimum=3).blank() == 3
+
+
+def test_a_purse_may_be_spent_to_the_last_coin():
+    for purse, problem in (
+        (6, ""),
+        (5, "Shop: 6 spent, but there are only 5. Take 1 back."),
+        (0, "Shop: 6 spent, but there are only 0. Take 6 back."),
+    ):
+        assert Form("shop", "Shop", FORM.fields, purse=purse).problem({"c": "r", "n": 1}) == problem
+
+
+@pytest.mark.parametrize(("wrong", "told"), [
+    (1, "N0 must be from 0 to 9; 10 is not."), (4, " ".join([f"N{n} must be from 0 to 9; 10 is not." for n in range(4)])),
+    (5, " ".join([f"N{n} must be from 0 to 9; 10 is not." for n in range(5)])),
+    (6, " ".join([*[f"N{n} must be from 0 to 9; 10 is not." for n in range(4)], "2 more answers are not possible."])),
+])  # fmt: skip
+def test_four_wrong_answers_are_told_and_how_many_more_there_are(wrong, told):
+    fields = tuple([NumberField(f"n{n}", f"N{n}", maximum=9) for n in range(wrong)])
+    assert Form("f", "F", fields).problem({one.name: 10 for one in fields}) == told
+
+
+def test_what_others_are_full_at_needs_no_place_of_its_own():
+    fields = (NumberField("most", "Most"), GaugeField("hits", "Hits", most="most"), BoxesField("wounds", "Wounds", most="gone"), GaugeField("mana", "Mana"),
+              BoxesField("luck", "Luck", most="mana"), NumberField("gold", "Gold"))  # fmt: skip
+    assert find_maximums(fields) == {"most", "mana"} and find_maximums(()) == frozenset()
+
+
+def test_answers_that_may_stand_are_kept_and_the_others_are_as_nobody_had_answered():
+    assert FORM.settled({"c": "g", "n": -1, "s": 3, "x": 1}) == {"c": "g", "n": 0}
+    assert (
+        FORM.settled({"c": "b"}) == {"c": "r", "n": 0} and FORM.field("n") is FORM.fields[1] and FORM.field("x") is None
+    )

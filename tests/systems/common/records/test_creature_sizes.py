@@ -88,3 +88,9 @@ def test_lines_and_the_rows_of_a_form_are_the_same_and_a_row_may_say_nothing_of_
                                                      TextField("size", "Size")))  # fmt: skip
     assert field.problem((bare,)) == ""
     assert field.problem(({**bare, "size": 7},)) == "Creatures, row 1: Size must be text."
+
+
+def test_the_usual_size_may_be_said_in_words_of_its_own():
+    heads = ChoiceField("heads", "Heads", default="1", options=(Option("1", "1 head"), Option("12", "Many")))
+    (muster,) = read_musters("3 hydras, 1 head", CREATURES, {"hydra": (heads,)})
+    assert (muster.entry, muster.count, muster.size) == ("hydra", 3, "")

@@ -201,11 +201,16 @@ def test_without_places_an_encounter_is_where_the_table_is_called_after() -> Non
 
 
 def test_a_game_may_say_in_its_own_words_where_and_how_somebody_is_met() -> None:
-    play = Play(GAME, TABLE, Faces())
+    play, told = Play(GAME, TABLE, Faces()), list[Answers]()
     said = chosen("encounters.roll", meets_at=lambda play, answers: (f"At {answers['land']}", (("place", "poor"),)))
     said.perform(play, Choice("encounters.roll", "", {BY: "woods", "land": "hills", "when": "day", "column": ""}))
     (kept,) = play.table.encounters.values()
     assert (kept.place, kept.how) == ("At hills", (("place", "poor"),))
+    asking = replace(action("encounters.roll"), form=lambda look, actor, so_far: told.append(so_far) or PLAIN)  # type: ignore[func-returns-value]
+    choose_own_tables([[asking]])[0][0].perform(
+        play, Choice("encounters.roll", "", {BY: "woods", "land": "hills", "column": ""})
+    )
+    assert told == [{"land": "hills"}], "the game is asked of the place alone"
 
 
 def test_the_names_of_many_are_cut_short() -> None:
@@ -255,3 +260,10 @@ def test_what_a_table_may_bring_is_what_it_is_for(own: dict[str, str], kinds: st
         "words": choosing.is_words(look, made),
     }
     assert [one for one, on in said.items() if on] == kinds.split()
+
+
+def test_tables_that_lead_to_each_other_many_times_are_looked_through_once() -> None:
+    many = {at: ", ".join([f'"t{at + 1}"'] * 20) for at in range(6)}
+    links = {f"t{at}": f'name = "T"\nrows = [{{to = [{ahead}]}}]' for at, ahead in many.items()}
+    look = Look(GAME, owning(quiet(), **links, t6='name = "T"\nrows = ["an orc"]'))
+    assert choosing.meets(look, look.library("tables")["t0"])

@@ -80,6 +80,7 @@ def test_an_encounter_is_called_after_who_is_met_and_notes_what_was_rolled() -> 
     assert (answers["name"], answers["place"], answers["id"]) == ("Orc × 6, Ogre", "Hills", "")
     assert answers["note"] == "Night: 6 orcs; an ogre."
     assert results.as_encounter(VIEW, "Night", [Found("Rain")]) is None
+    assert results.as_encounter(VIEW, "Night", [Found("2 orcs")]).answers["name"] == "Orc × 2"  # type: ignore[union-attr]
 
 
 def test_a_note_is_called_after_a_short_result_and_names_the_columns() -> None:

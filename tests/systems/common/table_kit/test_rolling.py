@@ -29,6 +29,7 @@ OWN = {
     "spread": 'name = "Spread"\ndeck = true\n[spread.columns]\nred = ["ace", "king"]\nblack = ["ten", "two"]',
     "lone": 'name = "Lone"\n[lone.columns]\nhere = ["x", "y"]',
     "many": 'name = "Many"\ntimes = "61"\nrows = ["a"]', "most": 'name = "Most"\ntimes = "60"\nrows = ["a"]',
+    "zero": 'name = "Zero"\ndice = "1d2-1"\n[zero.columns]\na = [{at = 0, text = "nil"}, {at = 1, text = "one"}]\nb = [{at = 0, text = "naught"}, {at = 1, text = "once"}]',
     "none": 'name = "None"\ntimes = "1d2-1"\nrows = ["a"]', "who": 'name = "Who"\nrows = [{entry = "orc"}]',
     "few": 'name = "Few"\nrows = [{entry = "orc", figures = {number = "1d6"}}]', "said": 'name = "Said"\nrows = [{entry = "orc", text = "Two orcs"}]',
 }  # fmt: skip
@@ -89,6 +90,8 @@ def test_without_a_choice_the_first_table_is_asked_for() -> None:
     ("road", (1, 1), {"column": "*each", "modifier": 1}, [Found("a monk"), Found("nobody")], "Road, by day: a monk (d2 2). Road, night: nobody (d2 2)."),
     ("road", (1,), {"column": "*across", "modifier": 1}, [Found("a monk"), Found("nobody")], "Road, by day: a monk (d2 2). Road, night: nobody."),
     ("road", (1,), {"column": "*across", "modifier": -4}, [Found("a cart"), Found("a light")], "Road, by day: a cart (d2 −3). Road, night: a light."),
+    ("road", (1,), {"column": "*across"}, [Found("a cart"), Found("a light")], "Road, by day: a cart (d2 1). Road, night: a light."),
+    ("zero", (1,), {"column": "*across"}, [Found("nil"), Found("naught")], "Zero, a: nil (d2−1 0). Zero, b: naught."),
     ("none", (1,), {}, [], "None: nothing is left."), ("none", (2,), {}, [Found("a")], "None: a (d2-1 1).".replace("-", "−")),
     ("who", (), {}, [Found("Orc", "creatures", "orc", 1)], "Who: Orc."),
     ("few", (1,), {}, [Found("Orc", "creatures", "orc", 1)], "Few: Orc (d6 1)."), ("few", (3,), {}, [Found("Orc × 3", "creatures", "orc", 3)], "Few: Orc × 3 (d6 3)."),
