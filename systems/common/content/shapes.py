@@ -229,10 +229,10 @@ def _union(shapes: list[Shape], optional: bool) -> Shape:
 def _tuple(arguments: tuple[Any, ...]) -> Shape:
     if len(arguments) == 2 and arguments[1] is Ellipsis:
         shape = shape_of(arguments[0])
-        shapes, expected = None, f"a list, each {shape.expected},"
+        shapes, expected = None, f"a list, each {shape.expected.rstrip(',')},"
     else:
         shapes = [shape_of(one) for one in arguments]
-        expected = f"a list of {len(shapes)} ({', '.join(one.expected for one in shapes)})"
+        expected = f"a list of {len(shapes)} ({', '.join(one.expected.rstrip(',') for one in shapes)})"
 
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
         if not isinstance(value, list | tuple) or (shapes is not None and len(value) != len(shapes)):
@@ -249,7 +249,7 @@ def _tuple(arguments: tuple[Any, ...]) -> Shape:
 
 
 def _mapping(shape: Shape) -> Shape:
-    expected = f"a table, each value {shape.expected},"
+    expected = f"a table, each value {shape.expected.rstrip(',')},"
 
     def read(value: Any, path: Path, problems: list[Problem]) -> Any:
         if not isinstance(value, Mapping):

@@ -125,12 +125,12 @@ def work_out(rows: Sequence[GridRow], dice: str = "", deck: bool = False) -> Wor
     thrown = dice.strip() or (f"1d{most}" if most > 1 else "1")
     if not dice.strip() and least != 1:
         problems.append(f"Name the dice: the rows begin at {least}.")
-        return Worked(_worked(places, {}, Fraction(0)), "", tuple(problems[:MOST_TOLD]))
+        return Worked(_worked(places), "", tuple(problems[:MOST_TOLD]))
     try:
         odds = expressions.odds(expressions.parse(thrown))
     except (BadDice, ValueError) as bad:
         problems.append(getattr(bad, "sentence", str(bad)))
-        return Worked(_worked(places, {}, Fraction(0)), thrown, tuple(problems[:MOST_TOLD]))
+        return Worked(_worked(places), thrown, tuple(problems[:MOST_TOLD]))
     weights = {total: Fraction(weight, odds.total) for total, weight in odds.weights.items()}
     _tell_gaps(there, weights, thrown, problems)
     _tell_unreached(there, weights, thrown, problems)
@@ -298,8 +298,8 @@ def _tell_unreached(
 
 def _worked(
     places: Sequence[tuple[int, int] | None],
-    weights: Mapping[int, Fraction],
-    again: Fraction,
+    weights: Mapping[int, Fraction] | None = None,
+    again: Fraction | int = 0,
     rows: Sequence[GridRow] = (),
 ) -> tuple[WorkedRow, ...]:
     found = []

@@ -86,6 +86,8 @@ def test_a_key_of_more_than_forty_parts_is_not_read() -> None:
         read_entries("a." * 40 + "b = 1", Told)
     with pytest.raises(BadEntry, match=r"^The text, a: "):
         read_entries("a." * 39 + "b = 1", Told)
+    text = "a b. " * 60
+    assert read_entries(f"[x]\nwho = 'orc'\nnote = '{text}'", Told)["x"].note == text, "dots alone make no key"
 
 
 @pytest.mark.parametrize(("value", "written"), [

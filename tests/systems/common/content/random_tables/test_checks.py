@@ -107,6 +107,12 @@ def test_the_first_way_that_comes_back_is_said(links: dict[str, str], way: str) 
     assert "".join(circle(among(*[table(one, "x", *to(*names)) for one, names in links.items()]))) == way
 
 
+def test_tables_that_lead_to_each_other_many_times_are_looked_through_once() -> None:
+    ahead = {f"t{at}": [f"t{at + 1}"] * 12 for at in range(9)}
+    there = among(*[table(key, "x", *to(*names)) for key, names in ahead.items()], table("t9", "x"))
+    assert circle(there) == () and circle_from("t0", there) == ()
+
+
 @pytest.mark.parametrize(("dice", "missing"), [
     ("1d6", ""), ("1d7", "7"), ("1d8", "7-8"), ("1d6-1", "0"), ("1d6-2", "-1-0"), ("2d6", "7-12"), ("1d2*5", "10"), ("1d6+1", "7"),
 ])  # fmt: skip
