@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidgetItem, QStackedWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QListWidgetItem, QSizePolicy, QStackedWidget
 
 from gui.desk.controller import DeskController
 from gui.docks.base import Dock
@@ -163,6 +163,8 @@ class Notes(Dock):
         self.first = button("New note", "primary", "plus", key="Ins", press=self.new)
         bare = empty("notes", "No notes yet", "What the party must not forget, and what it must not know.",
                      None, self.first, small=True)  # fmt: skip
+        for part in (self.list, self.text):  # as high as there is room, whatever is said at the foot
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.index = col(row((self.search, 1), self.add_tool, gap=4), (at_least(self.list, LIST_LEAST), 1), gap=8)
         self.line = rule()
         self.rolls = OfferBar("", "note.rolls")

@@ -243,3 +243,23 @@ def test_arrows_lead_from_the_search_into_the_notes(qtbot: Any, dock: Notes) -> 
     qtbot.keyClicks(dock.search, "bell")
     qtbot.keyClick(dock.search, Qt.Key.Key_Return)
     assert dock.list.hasFocus() and dock.text.toPlainText() == "about Bell"
+
+
+def test_the_first_letter_moves_nothing_in_a_low_dock(qtbot: Any, dock: Notes, controller: DeskController) -> None:
+    """What is said at the foot, that it is being kept, takes no room from list and text, and brings no bar."""
+    for title in ("Cellar", "Fog", "Ferry", "Mill"):
+        controller.perform(Choice("note.write", "", {"note": "", "title": title, "text": "Rats. " * 40}))
+    dock.resize(344, 296)
+    QApplication.processEvents()
+
+    def places() -> list[tuple[QPoint, int, int]]:
+        QApplication.processEvents()
+        parts = (dock.list, dock.title, dock.text, dock.state)
+        return [(one.mapTo(dock, QPoint()), one.width(), one.height()) for one in parts]
+
+    before = places()
+    dock.text.setFocus()
+    qtbot.keyClicks(dock.text, "x")
+    assert places() == before and dock.state.text() == "…"
+    qtbot.waitUntil(lambda: dock.state.text() == "Kept")
+    assert places() == before
