@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 SIZE = (1080, 660)
 AROUND = 16  # px around everything
 FOOT_GAP = 8  # between its buttons
+BAR = 12  # px that a page keeps free for its scroll bar: what stands above ends where the page does
 LETTERS_ABREAST = 70  # of body: room for three columns
 MAIN_LEAST = 8  # fields high
 KEYS: tuple[KeyLine, ...] = ((("Return",), "The next step"), (("Alt+Left",), "The step before"))
@@ -194,12 +195,13 @@ class CreationDialog(FittedDialog):
 
     def _build(self) -> None:
         self.pages = QStackedWidget()
-        self.pages.addWidget(scroll_area(col(self.form, None, margins=(0, 0, 8, 0))))
+        self.pages.addWidget(scroll_area(col(self.form, None), keep=True))
         self.pages.addWidget(self.rolls)
         self.pages.addWidget(self.end)
-        self.pages.addWidget(scroll_area(self.swaps))
+        self.pages.addWidget(scroll_area(self.swaps, keep=True))
         head = row(self.title, (self.hint, 1), gap=16)
-        main = col(head, self.sentence, self.form.purse, (self.pages, 1), gap=8)
+        asked = col(head, self.sentence, self.form.purse, gap=8, margins=(0, 0, BAR, 0))
+        main = col(asked, (self.pages, 1), gap=8)
         self.foot = row(self.cancel_button, None, self.again_button, self.back_button, self.next_button, gap=FOOT_GAP)
         at_least(main, MAIN_LEAST)
         self.middle = Abreast((self.steps, 0), (main, 1), (self.so_far, 0), letters=LETTERS_ABREAST)

@@ -159,7 +159,7 @@ class RollRows(QFrame):
         self.rows: list[RollRow] = []
         inside = QFrame()
         self._box = QVBoxLayout(inside)
-        self._box.setContentsMargins(0, 0, 4, 0)
+        self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(8)
         self._box.addStretch(1)
         box = QVBoxLayout(self)
@@ -168,7 +168,7 @@ class RollRows(QFrame):
         self.how = text("", "small", wrap=True)
         self.how.setObjectName("how")
         box.addWidget(self.how)
-        self._scroll = scroll_area(inside)
+        self._scroll = scroll_area(inside, keep=True)
         box.addWidget(self._scroll)
 
     def show_page(self, page: RollPage, known: Sequence[Known] = ()) -> None:

@@ -22,7 +22,7 @@ from gui.menus.out_menu import out_menu
 from gui.theme import theme
 from gui.viewmodel.entry_marks import LEFT_OUT, OWN, SHIPPED, marked_listing, marks_of, records_of, summary
 from gui.viewmodel.exchange.going_out import CREATURES, TABLES, ways_of_entry
-from gui.widgets.arranging import Abreast, at_least, col, keep_width, on_restyle, row
+from gui.widgets.arranging import Abreast, at_least, col, keep_width, mark, on_restyle, row
 from gui.widgets.buttons import Button, button
 from gui.widgets.empty import empty
 from gui.widgets.fields import check
@@ -90,7 +90,7 @@ class OwnEntries(Dialog):
         self.middle = QStackedWidget()
         self.middle.addWidget(self.pane)
         self.middle.addWidget(self.none)
-        self.with_house = check("with the house rules")
+        self.with_house = mark(check("with the house rules"), tall="true")  # in the middle of the line of buttons
         self.with_house.setObjectName("with_house")
         self.tools.show_parts(self.new_button, self.bring_button, self.export_button, self.with_house)
         at_least(self.kinds, 2)

@@ -16,6 +16,7 @@ from gui.widgets.words import plain_tip, text
 from systems.common.records.views import Card
 
 Block = tuple[tuple[str, str], ...]
+BESIDE = 4  # px from the words to the scroll bar
 NARROW = 24  # letters in a line of one of several columns
 LABEL_LETTERS = 6.5, 8.0  # of body: how wide labels are at least and at most; longer ones go on in the next line
 EACH_LETTERS = 14  # of body: the width of one of several columns, at least
@@ -37,7 +38,7 @@ class CardView(QFrame):
         self.setObjectName("card")
         self._side = side
         self.card: Card | None = None
-        self._head_box, self._body_box = row(gap=8), col(gap=8)
+        self._head_box, self._body_box = row(gap=8), col(gap=8, margins=(0, 0, BESIDE, 0))
         self._scroll = scroll_area(self._body_box)
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 12)

@@ -165,6 +165,38 @@ def elided_label(words: str, role: str = "body", align: str = "left", **properti
     return Elided(words, role, align, **properties)
 
 
+class ElidedTwice(Elided):
+    """Two lines where one has no room: what has none in them either ends in an ellipsis."""
+
+    def __init__(self, words: str = "", role: str = "body", align: str = "left", **properties: Any) -> None:
+        self._in_two = False
+        super().__init__(words, role, align, **properties)
+
+    def sizeHint(self) -> QSize:
+        return self._high(super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._high(super().minimumSizeHint())
+
+    def _high(self, hint: QSize) -> QSize:
+        return QSize(hint.width(), hint.height() * 2) if self._in_two else hint
+
+    def _lines(self) -> bool:
+        """Whether two lines are needed."""
+        return self.fontMetrics().horizontalAdvance(self.words()) > self.width() > 0
+
+    def _fit(self) -> None:
+        if self._lines() != self._in_two:
+            self._in_two = not self._in_two
+            self.updateGeometry()
+        if not self._in_two:
+            super()._fit()
+            return
+        metrics, room = self.fontMetrics(), max(self.width(), 0)
+        lines = [elide(line, metrics, room) for line in _halves(self.words(), room, metrics)]
+        self.show_fitted("\n".join(lines))
+
+
 class ElidedNames(Elided):
     """Names one after the other: what has no room is left out name by name, none in its middle."""
 

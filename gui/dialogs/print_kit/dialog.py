@@ -28,6 +28,7 @@ from gui.widgets.progress import WorkBar
 from gui.widgets.words import text
 from models.storage.data_error import DataError
 from systems.common.forms import Choice
+from systems.common.kernel.naming import join_names
 from systems.common.records.table import PARTY
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class PrintKit(Dialog):
         self._build(folder, paper)
         self._follow()
         self._turn_to(0)
+        self._say_ticked()
         self.primary.setFocus()
 
     def _build(self, folder: Path, paper: str) -> None:
@@ -219,7 +221,12 @@ class PrintKit(Dialog):
     def _ticked(self) -> None:
         self.choices.choose(ticked=self.list.chosen())
         self._name_button()
+        self._say_ticked()
         self._kept.start()
+
+    def _say_ticked(self) -> None:
+        """What the button writes, whichever piece is looked at."""
+        self.said.setText(f"To print: {join_names([piece.title for piece in self.ticked()]) or 'nothing'}")
 
     def _name_button(self) -> None:
         """It says what is written: a PDF, or the other format where that is all."""

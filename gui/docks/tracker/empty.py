@@ -18,7 +18,7 @@ from gui.widgets.icon import Icon
 from gui.widgets.key_handling import KeyLine, name_of
 from gui.widgets.painting import RING, focus_ring
 from gui.widgets.tab_stops import be_entry, be_one_stop
-from gui.widgets.words import elided_label, micro
+from gui.widgets.words import ElidedTwice, elided_label, micro
 from systems.common.encounter_kit.muster_parser import BadMuster, musters_at
 from systems.common.forms import Choice
 from systems.common.kernel.game import CREATE, PARTY_OF, START
@@ -185,7 +185,8 @@ class NoFight(QFrame):
         go.setEnabled(bool(encounter.lines))
         look_at = button("", None, "pencil", tip="Open it in the encounter builder",
                          press=lambda: self.wants_encounter.emit(encounter.id))  # fmt: skip
-        said = [elided_label(words, "hint") for words in (encounter_words(look, encounter), encounter.note) if words]
+        note = " ".join(encounter.note.split())
+        said = [ElidedTwice(words, "hint") for words in (encounter_words(look, encounter), note) if words]
         return row(Icon("map"), (col(name, *said, gap=0), 1), look_at, go,
                    margins=(12, 8, 12, 8), role="card")  # fmt: skip
 

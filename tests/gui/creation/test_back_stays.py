@@ -26,3 +26,20 @@ def test_back_stays_where_it_is_from_the_first_page_to_the_last(qtbot: Any, open
             break
         qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert len(places) == 1, places
+
+
+def test_every_page_ends_at_the_same_edge(qtbot: Any, open_desk: OpenDesk, game: Game) -> None:
+    """What is said above the pages, dice, fields and what is arranged; a scroll bar has its own room beside them."""
+    dialog = dialog_at(qtbot, controller_at(open_desk, game, party=0))
+    edges: dict[str, set[int]] = {}
+    for _ in range(PAGES):
+        QApplication.processEvents()
+        if isinstance(dialog.shown, EndPage):
+            break
+        parts = [dialog.form, dialog.swaps, dialog.form.purse, dialog.sentence, *dialog.rolls.rows]
+        for part in parts:
+            if part.isVisible():
+                right = part.mapTo(dialog, QPoint(part.width(), 0)).x()
+                edges.setdefault(type(part).__name__, set()).add(right)
+        qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert len(edges) > 1 and len(set().union(*edges.values())) == 1, edges

@@ -328,3 +328,11 @@ def test_three_hundred_entries_are_no_burden(qtbot: Any, open_desk: OpenDesk) ->
         QApplication.processEvents()
     assert len(asked) == 10, "one pass for each change"
     assert dialog.pane.count.text() == "300 creatures"
+
+
+def test_the_box_beside_the_buttons_stands_on_their_line(qtbot: Any, controller: DeskController) -> None:
+    dialog = OwnEntries(controller)
+    shown(qtbot, dialog, 1240, 680)
+    QApplication.processEvents()
+    middles = [one.mapTo(dialog, one.rect().center()).y() for one in (dialog.export_button, dialog.with_house)]
+    assert abs(middles[0] - middles[1]) <= 1, middles

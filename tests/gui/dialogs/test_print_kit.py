@@ -77,6 +77,18 @@ def test_the_partys_sheets_are_one_pdf_with_one_key(qtbot: Any, dialog: PrintKit
     assert dialog.focusWidget() is dialog.primary, "once more is one more Enter"
 
 
+def test_what_is_printed_is_said_whatever_is_looked_at(qtbot: Any, dialog: PrintKit) -> None:
+    assert dialog.said.text() == "To print: Sheets"
+    turn_to(qtbot, dialog, "monsters")
+    assert dialog.said.text() == "To print: Sheets"
+    qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
+    assert dialog.said.text() == "To print: Sheets and Monster cards"
+    for key in ("monsters", "sheets"):
+        turn_to(qtbot, dialog, key)
+        qtbot.keyClick(dialog.list, Qt.Key.Key_Space)
+    assert dialog.said.text() == "To print: nothing"
+
+
 def test_pages_are_turned_by_keys_and_by_mouse(qtbot: Any, dialog: PrintKit) -> None:
     qtbot.keyClick(dialog.list, Qt.Key.Key_PageDown)
     assert dialog.preview.where.text() == "Page 2 of 3"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
+from gui.widgets.words import ElidedTwice
 from gui.window.desk_window import DeskWindow
 from models.desk.desk import Desk
 from systems.common.forms import Choice
@@ -48,3 +49,22 @@ def test_more_than_there_is_room_for_scrolls_and_moves_nothing_to_the_side(
     QApplication.processEvents()
     assert window.tracker.nobody.area.verticalScrollBar().maximum() > 0
     assert window.tracker.nobody.quick.mapTo(window, QPoint()).x() == before
+
+
+NOTE = "They water their ponies and argue over a boot. The ogre sits in the stream\nand throws stones at whoever wades."
+
+
+def test_what_is_noted_is_read_in_two_lines_where_one_has_no_room(
+    game: Game, open_desk: OpenDesk, show: Callable[..., DeskWindow]
+) -> None:
+    desk = open_desk(game)
+    lines = tuple([{"entry": one.entry, "count": one.count} for one in muster(game, 2)])
+    for name, note in (("Cellar", NOTE), ("Attic", "Dust."), ("Well", NOTE * 4)):
+        must(desk, Choice("encounter.keep", "", {"id": "", "name": name, "place": "", "note": note, "lines": lines}))
+    window = show(desk)
+    for _ in range(3):
+        QApplication.processEvents()
+    said = {one.words(): one for one in window.tracker.nobody.findChildren(ElidedTwice) if one.isVisible()}
+    whole, short, long = [said[" ".join(note.split())] for note in (NOTE, "Dust.", NOTE * 4)]
+    assert not whole.is_cut() and whole.text().count("\n") == 1 and whole.height() >= 2 * short.height()
+    assert short.text() == "Dust." and long.is_cut() and long.text().endswith("…") and long.text().count("\n") == 1
