@@ -8,10 +8,12 @@ import pytest
 
 from systems.common.kernel.play import Play
 from systems.common.records.table import PARTY
+from systems.monsters_magic.combat.gifts import DISEASE
 from systems.monsters_magic.magic import aiming
 from systems.monsters_magic.magic.known import attribute_of
 from tests.systems.monsters_magic.asked import rewritten
 from tests.systems.monsters_magic.builders import GAME, Faces, foe, hero, look, quiet
+from tests.systems.monsters_magic.test_spells import cast, caster, met
 
 SPELLS = GAME.shipped_entries("spells")
 
@@ -57,3 +59,30 @@ def test_what_shrugs_off_magic_does_so_with_that_of_its_foes_alone(side: str, mo
             play, SPELLS["sleep"], False
         )
     assert needs[1] - needs[0] == more
+
+
+@pytest.mark.rule("MG-071")
+@pytest.mark.parametrize(
+    ("dice", "label"), [((3, 3, 3), "Caster: 1 effect point"), ((4, 4, 4), "Caster: 3 effect points")]
+)
+def test_the_first_band_of_a_gust_is_free_and_its_points_are_said(dice, label: str):
+    _, told, forms = cast(met("gust"), [dice], "gust", target="b9")
+    assert forms[0].label == label and forms[0].help == "The first band is free."
+    assert told.endswith("Caster and Road Robber draw apart from close to reach.")
+
+
+@pytest.mark.rule("MG-052")
+@pytest.mark.parametrize(("gather", "goal"), [(0, 10), (15, 15)])
+def test_a_sickness_from_a_spell_asks_for_what_the_spell_says(gather: int, goal: int):
+    table = rewritten(met("weakness"), "weakness", kind="spells", gather=gather, level=1)
+    after, _, _ = cast(table, [(6, 6, 6), (1, 1, 1), 1], "weakness", target="b9")
+    (sickness,) = [one for one in after.effects.values() if one.kind == DISEASE]
+    assert (sickness.on, sickness.fact("goal")) == ("b9", goal)
+
+
+@pytest.mark.rule("MG-042")
+def test_a_second_veil_takes_the_place_of_the_first():
+    once, _, _ = cast(quiet(caster("veil", level=2)), [(4, 4, 4)], "veil", target="b1", danger=False)
+    twice, _, _ = cast(once, [(6, 5, 5)], "veil", target="b1", danger=False)
+    assert [one.fact("seen") for one in look(once).effects_on("b1", "unseen")] == ["semi"]
+    assert [one.fact("seen") for one in look(twice).effects_on("b1", "unseen")] == ["total"]

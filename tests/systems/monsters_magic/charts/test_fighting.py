@@ -46,6 +46,21 @@ def test_against_the_surprised_only_what_is_added_is_said():
     assert at(chart_of(look(table), "initiative"), "Road Robber", "Count").text == "surprised"
 
 
+@pytest.mark.rule("MG-041", "MG-045")
+@pytest.mark.parametrize(("seen", "needs"), [("", "7+"), ("semi", "5+"), ("total", "3+")])
+def test_whom_nobody_sees_breaks_a_mind_more_easily(seen: str, needs: str):
+    table = fighting(hero(), foe("b9", "ash_wisp"), dice=TWO, range=1)
+    hidden = do(table, "combat.conceal", "b9", seen=seen)[0] if seen else table
+    assert at(chart_of(look(hidden), "their_blows"), "Ash Wisp", "Gramfive").text == needs
+
+
+@pytest.mark.parametrize(("capped", "more"), [(True, ""), (False, " The house lets every effect point hurt.")])
+def test_the_chart_of_attacks_says_whether_damage_has_a_limit(capped: bool, more: str):
+    table = fighting(hero(), foe(), dice=TWO, range=1, house=ruled(mg_damage_cap=capped))
+    said_below = chart_of(look(table), "attacks").notes
+    assert said_below == (f"Traits that fit are counted, range, sight and size are not.{more}",)
+
+
 def test_nobody_strikes_in_peace():
     chart = chart_of(look(quiet(hero())), "blows")
     assert (chart.rows, chart.notes) == ((), ("Nobody fights anybody now.",))
