@@ -50,8 +50,8 @@ def test_a_figure_goes_with_the_hit_points_that_are_said(hits, figure, scaled, w
 
 def test_dice_of_how_many_and_of_a_round_of_blows() -> None:
     assert (mean_of("2d6"), mean_of(""), mean_of("many")) == (7, 0, 0)
-    found = [how_many(replace(BARE, appearing=said)) for said in ("2d4", "", "several", "1", "0")]
-    assert found == ["2d4", "1", "1", "1", "1"]
+    found = [how_many(replace(BARE, appearing=said)) for said in ("2d4", "", "several", "1", "0", "1d2-1")]
+    assert found == ["2d4", "1", "1", "1", "1", "1d2-1"]
     claws, bow = LentBlow("claws", "1d4", 2), LentBlow("bow", "1d6", 1, 60)
     assert round_of_blows(replace(BARE, blows=(claws, bow, LentBlow("bite", "1d6")))) == Fraction(17, 2)
     assert round_of_blows(replace(BARE, blows=(LentBlow("kick", "1d3"), replace(bow, times=2)))) == 7

@@ -18,8 +18,8 @@ def test_a_span_is_said_in_the_largest_unit_that_fits_it_whole(seconds: int, sai
 
 
 def test_kinds_of_entry_are_called_as_the_game_calls_them() -> None:
-    words = Words(creatures="Foes", spells="Runes", kinds={"sfx": "SFX items", "a": "A charts"})
+    words = Words(creatures="Foes", spells="Runes", kinds={"sfx": "SFX items", "a": "A charts", "xp": "XP rows"})
     assert [words.kind(kind) for kind in ("creatures", "spells", "sfx", "hit_charts")] == [
         "Foes", "Runes", "SFX items", "Hit charts"]  # fmt: skip
-    assert [words.many(kind) for kind in ("creatures", "spells", "sfx", "hit_charts", "a")] == [
-        "foes", "runes", "SFX items", "hit charts", "a charts"]  # fmt: skip
+    assert [words.many(kind) for kind in ("creatures", "spells", "sfx", "hit_charts", "a", "xp")] == [
+        "foes", "runes", "SFX items", "hit charts", "a charts", "XP rows"]  # fmt: skip
