@@ -55,7 +55,8 @@ def test_the_ways_of_each_reading_are_all_throws_told_apart_by_it(read: Reading,
 
 def test_readings_that_are_counted_in_a_coarser_way() -> None:
     assert ways(2, 6, SHOWN) == ways(2, 6, TOTAL) and ways(3, 6, TOLD) == (((1, 1, 1), 216),)
-    assert ways(1, 12, CLOCK) == (((1,), 2), ((2,), 2), ((3,), 2), ((4,), 2), ((5,), 2), ((6,), 1), ((12,), 1))
+    assert ways(1, 14, CLOCK) == (*[((hour,), 2) for hour in range(1, 7)], ((7,), 1), ((14,), 1))
+    assert ways(1, 9, CLOCK) == (((1,), 2), ((2,), 2), ((3,), 2), ((4,), 2), ((9,), 1))
     assert ways(1, 4, CLOCK) == (((1,), 2), ((2,), 1), ((4,), 1))
     assert ways(2, 3, best(3)) == (((1, 1), 1), ((1, 2), 3), ((1, 3), 4), ((3, 3), 1))
     assert ways(0, 6, FACES) == (((), 1),)
