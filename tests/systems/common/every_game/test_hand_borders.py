@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from systems.common.every_game.by_hand import house_words
+from systems.common.every_game.house_notes import house_notes
 from systems.common.forms import (
     BeingsField,
     Choice,
@@ -269,6 +270,17 @@ def test_what_a_house_rule_is_set_to_is_said_in_words() -> None:
     grip, boxes = Handy.house_rules.fields
     assert [house_words(boxes, value) for value in (True, False, 3)] == ["on", "off", "3"]
     assert [house_words(grip, value) for value in ("firm", "tight")] == ["Firm", "tight"]
+
+
+def test_what_the_house_has_changed_stands_under_a_chart() -> None:
+    def notes(*names: str) -> tuple[str, ...]:
+        return house_notes(Look(GAME, Table.of(Strict("loose", 3), ())), *names)
+
+    assert (
+        notes("grip", "gone", "boxes") == ("House rule: Grip: loose hands.", "House rule: Boxes: 3.")
+        and notes("gone") == ()
+    )
+    assert house_notes(Look(GAME, TABLE), "grip", "boxes") == ()
 
 
 # Notes, time and dice

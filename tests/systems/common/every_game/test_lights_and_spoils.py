@@ -117,6 +117,17 @@ def test_a_light_is_about_to_go_out_in_its_last_turn(left: int, span: str | None
     assert found == (() if span is None else (Due(said, Choice(LIGHT, "b1"), "e1"),))
 
 
+def test_a_light_goes_out_in_a_second_at_the_least() -> None:
+    class Fine(Dark):
+        words = Words(turn_of_time="turn", times=(("second", "seconds", 1), ("turn", "turns", 600)))
+
+    found = [lights.find_dues(view(torch(left=left), game=Fine()))[0].label for left in (2, 1, 0, -5)]
+    assert found == [
+        f"The torch of Ann goes out in {span}. Light another?"
+        for span in ("2 seconds", "1 second", "1 second", "1 second")
+    ]
+
+
 def test_whoever_can_lights_another(monkeypatch) -> None:
     soon = torch(left=60)
     assert lights.find_dues(view(soon, game=Unlit())) == ()

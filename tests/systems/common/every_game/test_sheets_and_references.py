@@ -46,6 +46,7 @@ class Stable:
     words: Annotated[str, Of("gear", more=(("all", "Everything"),))] = ""
     kept: Annotated[Beast, Said("Kept by", "Who opens the gate")] = ""
     parts: tuple[Part, ...] = ()
+    posts: Mapping[str, Beast] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +80,15 @@ class Sheet:
     slot: Item | None = None
     spares: tuple[Spare, ...] = ()
     pairs: tuple[tuple[Beast, int], ...] = ()
+    word: Annotated[str, Of("", more=(("x", "X"),))] = ""
+    tail: Annotated[str, Of("gear", more=(("all", "Everything"),))] = ""
     health: int = 6
     strength: int = 3
 
 
-STABLE = Stable("west", "West", "cow", Part("hen"), "hog", ("ox", "ass"), {"cow": 2}, "all", "man", (Part("bee"),))
+STABLE = Stable(
+    "west", "West", "cow", Part("hen"), "hog", ("ox", "ass"), {"cow": 2}, "all", "man", (Part("bee"),), {"gate": "cat"}
+)
 KINDS = {
     "creatures": ("cow", "hen", "hog", "ox", "ass", "man", "bee", "cat"), "gear": ("rope", "lamp"), "items": ("wand",),
     "callings": ("smith", "monk"),
@@ -136,7 +141,7 @@ def forget():
 def test_everything_an_entry_names_is_found_with_whether_it_is_needed() -> None:
     assert [(one.label, one.key, one.needed) for one in mentions(STABLE)] == [
         ("Best", "cow", True), ("Beast", "hen", False), ("Worst", "hog", False), ("Inside", "ox", False), ("Inside", "ass", False),
-        ("Fed", "cow", False), ("Words", "all", False), ("Kept by", "man", False), ("Beast", "bee", False),
+        ("Fed", "cow", False), ("Words", "all", False), ("Kept by", "man", False), ("Beast", "bee", False), ("Posts", "cat", False),
     ]  # fmt: skip
     rope = Mention("Item", Of("gear", kinds=(("*_set", "gear"), ("*", "items"))), "rope_set")
     assert rope.means("gear", "rope") and not rope.means("items", "rope") and not rope.means("gear", "lamp")
@@ -161,6 +166,8 @@ def test_who_needs_an_entry_is_named_with_its_kind() -> None:
     assert who_needs(at, "creatures", "cow") == ("West (stables)",) and who_needs(at, "creatures", "ox") == (
         "East (stables)",
     )
+    itself = own("creatures", "yak", replace(STABLE, key="yak", best="yak"))
+    assert who_needs(look(itself), "creatures", "yak") == (), "of itself nothing is said"
     assert who_needs(at, "creatures", "hen") == () and who_needs(at, "stables", "west") == ()
 
 
@@ -214,8 +221,10 @@ def test_a_sheet_names_its_entries_and_the_creature_it_is() -> None:
 
 
 @pytest.mark.parametrize(("sheet", "missing"), [
-    (SMITH, ()), (replace(SMITH, calling="bard"), (Lacking("Calling", "callings", "bard", False, False),)),
+    (SMITH, ()), (replace(SMITH, word="anything", tail="all"), ()), (replace(SMITH, tail="oil"), (Lacking("Tail", "gear", "oil", False, True),)),
+    (replace(SMITH, calling="bard"), (Lacking("Calling", "callings", "bard", False, False),)),
     (replace(SMITH, mount="yak"), (Lacking("Mount", "creatures", "yak", False, True),)),
+    (replace(SMITH, pet="yak", friends=("yak",)), (Lacking("Friends", "creatures", "yak", False, True),)),
     (replace(SMITH, pet="yak"), (Lacking("Pet", "creatures", "yak", False, False),)),
     (replace(SMITH, items=(Item("oil"), Item("oil"))), (Lacking("Key", "gear", "oil", True, True),)),
     (replace(SMITH, items=(Item("rope_set"), Item("wand"))), ()),
