@@ -249,6 +249,16 @@ def test_whoever_acts_again_in_a_turn_of_others_stays_behind_them_whoever_is_mov
     assert after.fight.waiting == ("b2", "b1", "b3") and said == ["Ann acts later."]
 
 
+def test_in_a_turn_that_has_no_such_place_the_order_stays() -> None:
+    table = at(
+        turns=(Turn("A", ("b2", "b1", "b3")), Turn("B", ("b1", "b2", "b3")), Turn("C", ("b3", "b2"))), waiting=("b2",)
+    )
+    after, _ = do(table, "turn.move", "b2", by=2)
+    assert [turn.actors for turn in after.fight.turns] == [("b1", "b3", "b2"), ("b1", "b2", "b3"), ("b3", "b2")]
+    after, _ = do(table, "turn.move", "b2", by=-1)
+    assert [turn.actors for turn in after.fight.turns] == [("b2", "b1", "b3"), ("b2", "b1", "b3"), ("b2", "b3")]
+
+
 # What comes next
 
 
