@@ -79,10 +79,9 @@ class Columns:
         found = self.known.get((who, purpose, kind))
         if found is None:
             name = like, purpose.partition(":")[0], kind
-            found = self._places.get(name, -1)
-            if found < 0 and len(self._places) < MOST_NAMED:
-                found = self._places[name] = PLAIN + len(self._places)
-            self.known[who, purpose, kind] = found
+            if name not in self._places and len(self._places) < MOST_NAMED:
+                self._places[name] = PLAIN + len(self._places)
+            found = self.known[who, purpose, kind] = self._places.get(name, -1)
         return found
 
     @property
@@ -131,7 +130,7 @@ class FightLuck:
         named = self._columns.known.get((who, purpose, kind))
         if named is None:
             named = self._columns.place(who, like, purpose, kind)
-        if named > 0:
+        if named >= PLAIN:
             row[named] += by * weights[0]
 
 

@@ -14,17 +14,20 @@ from systems.common.simulation.luck import (
     LEAST,
     MOST_NAMED,
     MOST_USED,
+    NO_LUCK,
     OF_OTHERS,
     OF_PARTY,
     PLAIN,
     STEEP,
     WEIGHTS,
+    Columns,
     FightLuck,
     LuckCount,
     Sums,
     _rank,
     _solve,
     _used,
+    add_sums,
     chance_met,
     even_out,
     mean_score,
@@ -124,6 +127,56 @@ def test_fights_are_summed_column_by_column_and_those_that_never_vary_left_out()
     lost = LuckCount()
     lost.add(rows[0], False)
     assert lost.sums.won == (0.0, 0.0)
+
+
+def test_a_column_that_varied_in_one_fight_is_counted_in_all() -> None:
+    count = LuckCount()
+    for by in (0.0, 3.0, 0.0):
+        row = [0.0] * (PLAIN + MOST_NAMED)
+        row[1], row[2] = 2.0, by
+        count.add(row, by == 0.0)
+    assert count.sums == Sums((1, 2), (6.0, 3.0), (4.0, 0.0), ((12.0, 6.0), (6.0, 9.0)))
+
+
+A, B, C = ("b1", "A", 0), ("b1", "B", 0), ("b1", "C", 0)
+
+
+def test_columns_are_added_by_what_they_are_called() -> None:
+    """Those of numbers first and in their order, then those with names, as they were met."""
+    one = Sums((3, B), (1.0, 2.0), (0.5, 1.5), ((4.0, 5.0), (5.0, 6.0)))
+    other = Sums((1, 3, A, B), (10.0, 20.0, 30.0, 40.0), (1.0, 2.0, 3.0, 4.0), (
+        (1.0, 2.0, 3.0, 4.0), (2.0, 5.0, 6.0, 7.0), (3.0, 6.0, 8.0, 9.0), (4.0, 7.0, 9.0, 11.0)))  # fmt: skip
+    both = Sums((1, 3, B, A), (10.0, 21.0, 42.0, 30.0), (1.0, 2.5, 5.5, 3.0), (
+        (1.0, 2.0, 4.0, 3.0), (2.0, 9.0, 12.0, 6.0), (4.0, 12.0, 17.0, 9.0), (3.0, 6.0, 9.0, 8.0)))  # fmt: skip
+    assert add_sums([one, other]) == both
+    assert add_sums([one, one]) == Sums((3, B), (2.0, 4.0), (1.0, 3.0), ((8.0, 10.0), (10.0, 12.0)))
+    assert add_sums([NO_LUCK, one]) == one and add_sums([]) == NO_LUCK
+
+
+def test_names_beyond_the_most_are_left_out() -> None:
+    many = tuple([("b1", f"P{n}", CHECK) for n in range(MOST_NAMED)])
+    line = (0.0,) * MOST_NAMED
+    full = Sums(many, (1.0,) * MOST_NAMED, line, (line,) * MOST_NAMED)
+    found = add_sums([full, Sums((0, C), (5.0, 7.0), (0.0, 0.0), ((1.0, 2.0), (2.0, 3.0)))])
+    assert found.names == (0, *many) and found.alone == (5.0, *full.alone) and found.products[0] == (1.0, *line)
+
+
+def test_a_name_has_a_column_as_long_as_there_are_any_left() -> None:
+    columns, luck = Columns(), FightLuck()
+    places = [columns.place("b1", "b1", f"P{n}", CHECK) for n in range(MOST_NAMED + 1)]
+    assert places == [*range(PLAIN, PLAIN + MOST_NAMED), -1] and columns.place("b1", "b1", "P7", CHECK) == PLAIN + 7
+    assert columns.place("b2", "b1", "P3: more", CHECK) == PLAIN + 3 and len(columns.names) == PLAIN + MOST_NAMED
+    assert columns.names[:PLAIN] == tuple(range(PLAIN)) and columns.names[PLAIN] == ("b1", "P0", CHECK)
+    full = FightLuck(columns)
+    full.add(OF_PARTY, CHECK, "b9", "b9", "One too many", 1.0)
+    full.add(OF_PARTY, CHECK, "b1", "b1", "P0", 1.0)
+    luck.add(OF_PARTY, CHECK, "b1", "b1", "P0", 1.0)
+    assert full.row[PLAIN] == luck.row[PLAIN] == 1.0 and not any(full.row[PLAIN + 1 :]), "and who has none is in none"
+
+
+def test_luck_that_explains_more_than_there_is_leaves_nothing() -> None:
+    found = even_out(100, 50, Sums((0,), (0.0,), (60.0,), ((100.0,),)))
+    assert found is not None and (found.chance, found.variance) == (0.5, 0.0)
 
 
 def test_each_throw_stands_in_its_columns_and_adds_up() -> None:

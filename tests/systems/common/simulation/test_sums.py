@@ -227,6 +227,16 @@ def test_who_is_out_before_the_deeds_counts_for_its_side(how: str, falls: int, h
     assert ways_of(found)["misses"][2] == {how: 6}
 
 
+def test_who_is_out_on_one_side_is_not_on_the_other() -> None:
+    found = sums()
+    before = Counted((), (("a", 3), ("y", 1)), (("y", FALLS), ("b", HELPLESS)), 0, 0)
+    DeedSums(True).add_all(found, {Independent(before, (AT_X,)): 1})
+    assert sides_of(found) == {
+        FOES: ({1: 3, 2: 1}, {0: 4}, {1: 3, 4: 1}, {"x": 1, "y": 4}),
+        PARTY: ({0: 4}, {1: 4}, {3: 4}, {"b": 0}),
+    }
+
+
 def test_deeds_at_the_own_side_count_against_it_and_those_that_come_to_nothing_touch_nobody() -> None:
     found = sums()
     nothing = ("y", Outcomes([(SPARES, 1)]))
