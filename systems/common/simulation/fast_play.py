@@ -184,7 +184,7 @@ class FastPlay(FastLook):
             if before == fact:
                 continue
             known = {**known, who: fact}
-            if before is _NOTHING and len(known) > 1:
+            if before is _NOTHING:
                 known = dict(sorted(known.items()))
             self._fast.set_facts({name: tuple(known.items())})
             self._facts_of[name] = known

@@ -35,7 +35,10 @@ class Mortal(type(TINY)):  # type: ignore[misc]
 
 
 def bursts(
-    deed: Deed, aimed: tuple[str, ...] = AIMED, before: Callable[[Play], None] = lambda play: None
+    deed: Deed,
+    aimed: tuple[str, ...] = AIMED,
+    before: Callable[[Play], None] = lambda play: None,
+    stands: Callable[[Look, Being], int] = lambda look, being: 1,
 ) -> tuple[Game, Table, Choice]:
     """A tiny game in which somebody does something to each of these, as is known from the beginning."""
 
@@ -43,7 +46,7 @@ def bursts(
         before(play)
         (more,) = play.roll(1, 2, "b1", "How large")
         whom = tuple([(target, more) for target in aimed])
-        play.carry_out(Deeds("burst", ("b1",) * len(aimed), aimed, lambda look, being: 1, whom, deed))
+        play.carry_out(Deeds("burst", ("b1",) * len(aimed), aimed, stands, whom, deed))
         play.tell("So it ends.", "large" if more > 1 else "")
 
     def form(look: Look, actor: str, so_far: object) -> Form:

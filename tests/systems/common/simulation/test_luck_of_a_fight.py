@@ -154,6 +154,14 @@ def test_luck_is_weighed_by_what_the_sides_have_left_of_the_most_they_had(
     assert shares(play) == left
 
 
+def test_what_there_is_is_counted_with_the_first_throw_after_the_campaign_has_changed() -> None:
+    play = play_of()
+    play.add(OwnEntry("gear:a", "gear", "a", left_out=True))
+    assert shares(play) == (1, 1)
+    play.change("b1", "health", 4)
+    assert shares(play) == (0.5, 1)
+
+
 def test_before_the_first_turn_all_are_whole_and_nobody_is_asked_what_is_left() -> None:
     play = play_of(fighting=False)
     play.change("b1", "health", 2)

@@ -225,3 +225,5 @@ def test_deeds_and_what_is_played_are_added_up_together() -> None:
     found = runs.add_up(Explored({one: Fraction(1, 4), plain: Fraction(3, 4)}, Fraction(0), 2))  # type: ignore[dict-item]
     assert sum([way.chance for way in found.parts]) == 1
     assert {way.label: way.chance for way in found.parts}["large"] == Fraction(3, 4)
+    drawn = runs.add_up(Explored({one: Fraction(1, 3), plain: Fraction(2, 3)}, Fraction(0), 3, True, 1.0, 3))  # type: ignore[dict-item]
+    assert {way.label: way.chance for way in drawn.parts}["large"] == Fraction(2 / 3) != Fraction(2, 3), "in shares"

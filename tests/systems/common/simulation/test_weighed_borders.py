@@ -9,6 +9,7 @@ import pytest
 from systems.common.kernel.look import Look
 from systems.common.records.table import FOES, PARTY, Being, Table
 from systems.common.records.views import Slots, Track
+from systems.common.simulation import weighed
 from systems.common.simulation.luck import Sums, even_out
 from systems.common.simulation.weighed import BATCH, FightCount, Tally, Weighing, add_up, left_of
 from tests.systems.common.tiny import Body, Tiny
@@ -46,6 +47,14 @@ def test_a_chance_is_evened_out_by_luck_where_luck_is_known() -> None:
 ])  # fmt: skip
 def test_how_far_it_is_until_a_chance_is_known(found: Weighing, share: float, known: bool) -> None:
     assert found.share_known == pytest.approx(share, abs=1e-5) and found.is_known is known
+
+
+def test_a_chance_that_is_just_as_close_as_wanted_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = won(150, 300)
+    monkeypatch.setattr(weighed, "CLOSE", found.error)
+    assert found.is_known and found.share_known == 1.0
+    monkeypatch.setattr(weighed, "CLOSE", found.error * 0.999)
+    assert not found.is_known and found.share_known == pytest.approx(0.998001)
 
 
 @pytest.mark.parametrize(("found", "mean", "error"), [
