@@ -200,7 +200,7 @@ def approach(run: Run[H], limit: int, first: int, samples: int, cutoff: int = CU
     every, some = _EveryRun(run, cutoff, MOST_AT_ONCE if first < limit else limit), _SomeRuns(run)
     batch = max(1, first // 2)
     done = every.go_on(limit if first >= limit else batch)
-    if every.left <= first < limit:  # so little is left that no sample is wanted
+    if every.left <= first:  # so little is left that no sample is wanted
         done = every.go_on(min(every.runs + first, limit))
     settled = False
     while not done:

@@ -93,6 +93,20 @@ def test_it_is_won_when_the_turn_ends_in_which_the_last_falls(kind: str) -> None
 
 
 @pytest.mark.parametrize("kind", ["fast", "journaled"])
+def test_who_is_left_of_the_turn_still_acts(kind: str) -> None:
+    game = Told({(2, "b1"): lambda play: play.change("b2", "health", 0)})
+    more = Being("b3", "C", "body", PARTY, Body())
+    there = altered(table(), beings={**table().beings, "b3": more})
+    there = altered(there, fight=altered(there.fight, waiting=("b1", "b3")))
+    found = (
+        fast_fight(FastPlay(game, there, SeededDice(1)))
+        if kind == "fast"
+        else journaled_fight(game, there, SeededDice(1))
+    )
+    assert found == PARTY and game.asked == [(1, "b1"), (1, "b3"), (1, "b2"), (2, "b1"), (2, "b3")]
+
+
+@pytest.mark.parametrize("kind", ["fast", "journaled"])
 def test_where_all_fall_nobody_has_won(kind: str) -> None:
     def both(play: Play) -> None:
         play.change("b2", "health", 0)

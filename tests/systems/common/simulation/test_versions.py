@@ -72,6 +72,17 @@ def test_each_kind_asks_what_it_needs() -> None:
     assert (more.field("count").minimum, more.field("count").maximum) == (0, 400)
 
 
+def test_an_answer_on_which_others_hang_draws_the_form_anew() -> None:
+    one = setting(*TWO)
+    refining = {
+        what: {field.name for field in asked(one, what=what).fields if getattr(field, "refines", False)}
+        for what in kinds(one)
+    }
+    assert refining == {
+        "without": {"what"}, "better": {"what", "who"}, "otherwise": {"what"}, "played": {"what"}, "more": {"what", "line"},
+    }  # fmt: skip
+
+
 def said(one: Setting, **answers) -> str:
     return say_version(Look(TOY, one.table), one, MET, answers)
 
