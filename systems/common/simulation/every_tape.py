@@ -198,23 +198,23 @@ def approach(run: Run[H], limit: int, first: int, samples: int, cutoff: int = CU
     The first answer comes after about ``first`` runs, the last is the best there is.
     """
     every, some = _EveryRun(run, cutoff, MOST_AT_ONCE if first < limit else limit), _SomeRuns(run)
-    batch = max(1, first // 2)
+    batch = more = few = max(1, first // 2)
     done = every.go_on(limit if first >= limit else batch)
     if every.left <= first:  # so little is left that no sample is wanted
         done = every.go_on(min(every.runs + first, limit))
-    settled = False
     while not done:
         if some.after != every.runs:
             some = _SomeRuns(run, every.branches, every.several, every.runs)
         wanted = max(1, round(every.rest**2 * samples))  # so that it is as true as so many samples of all
-        some.go_on(min(wanted, some.runs + (batch if settled else max(1, first // 2))))
+        some.go_on(min(wanted, some.runs + more))
         yield _joined(every, some)
         if some.runs >= wanted:
             break
         batch = min(BATCH, batch * 3)
         before = every.runs
         done = every.go_on(min(before + batch, limit), samples)
-        settled = every.runs < before + batch  # drawing teaches more: what is drawn is not thrown away any more
+        # where drawing teaches more than playing on, what is drawn is not thrown away any more
+        more = batch if every.runs < before + batch else few
     while not every.several and not done and every.rest >= NEGLIGIBLE and every.runs + every.left < limit:
         done = every.go_on(min(every.runs + BATCH, limit))
         if not done:
