@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from systems.common.kernel.tape import FACES, TOTAL, Dice, RollRequest, SeededDice
+from systems.common.simulation import every_tape
 from systems.common.simulation.every_tape import MOST_AT_ONCE, EveryTape, Explored, Several, approach, explore, glimpse
 from tests.systems.common.simulation.test_odds import Blows, blows, d6_thrice, many_dice, three_uneven_dice
 
@@ -105,6 +106,18 @@ def test_answers_get_better_by_what_is_played_and_what_is_drawn(
     run: Callable[[Dice], Any], limit: int, first: int, samples: int, found: list[tuple[int, ...]]
 ) -> None:
     assert answers(run, limit, first, samples) == found
+
+
+@pytest.mark.parametrize(("limit", "negligible", "found"), [
+    (20, 0.25, [(13, 1, 13), (16, 0, 17)]), (20, 0.26, [(13, 1, 13), (12, 0, 13)]),  # what is left is played, or is left
+    (16, 0.25, [(13, 1, 13)]), (16, 0.26, [(13, 1, 13), (12, 0, 13)]),  # it might not be played to the end
+])  # fmt: skip
+def test_what_is_negligible_is_left_out(
+    limit: int, negligible: float, found: list[tuple[int, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quarter is left after twelve of sixteen runs."""
+    monkeypatch.setattr(every_tape, "NEGLIGIBLE", negligible)
+    assert answers(four_coins, limit, 8, 10) == found
 
 
 @pytest.mark.parametrize(("run", "limit"), [(four_coins, 16), (d6_thrice, 1_000), (blows, 100), (too_many, 604)])
