@@ -215,7 +215,7 @@ def approach(run: Run[H], limit: int, first: int, samples: int, cutoff: int = CU
         done = every.go_on(min(before + batch, limit), samples)
         # where drawing teaches more than playing on, what is drawn is not thrown away any more
         more = batch if every.runs < before + batch else few
-    while not every.several and not done and every.rest >= NEGLIGIBLE and every.runs + every.left < limit:
+    while not every.several and not done and every.rest >= NEGLIGIBLE and every.runs + every.left <= limit:
         done = every.go_on(min(every.runs + BATCH, limit))
         if not done:
             yield _joined(every, some)

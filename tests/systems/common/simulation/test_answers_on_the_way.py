@@ -108,9 +108,24 @@ def test_answers_get_better_by_what_is_played_and_what_is_drawn(
     assert answers(run, limit, first, samples) == found
 
 
+def five_coins(dice: Dice) -> tuple[int, ...]:
+    return four_coins(dice) + dice.throw(COIN)
+
+
+@pytest.mark.parametrize(("limit", "found"), [(32, [(20, 2, 20), (32, 0, 34)]), (31, [(20, 2, 20)])])
+def test_what_is_left_is_played_to_the_end_where_the_limit_shows_all(limit: int, found: list[tuple[int, ...]]) -> None:
+    """Of 32 runs 14 are left, each as likely as those before."""
+    assert answers(five_coins, limit, 12, 10) == found
+
+
+def test_it_is_played_on_as_long_as_that_teaches_as_much_as_drawing() -> None:
+    """Each of 32 runs is as likely: with half of them left and 32 samples wanted it is even, and one more is played."""
+    assert answers(five_coins, 100, 8, 32) == [(16, 4, 16), (24, 7, 28), (32, 0, 43)]
+
+
 @pytest.mark.parametrize(("limit", "negligible", "found"), [
     (20, 0.25, [(13, 1, 13), (16, 0, 17)]), (20, 0.26, [(13, 1, 13), (12, 0, 13)]),  # what is left is played, or is left
-    (16, 0.25, [(13, 1, 13)]), (16, 0.26, [(13, 1, 13), (12, 0, 13)]),  # it might not be played to the end
+    (12, 0.25, [(13, 1, 13)]), (12, 0.26, [(13, 1, 13), (12, 0, 13)]),  # it might not be played to the end
 ])  # fmt: skip
 def test_what_is_negligible_is_left_out(
     limit: int, negligible: float, found: list[tuple[int, ...]], monkeypatch: pytest.MonkeyPatch
