@@ -174,6 +174,27 @@ def test_a_name_has_a_column_as_long_as_there_are_any_left() -> None:
     assert full.row[PLAIN] == luck.row[PLAIN] == 1.0 and not any(full.row[PLAIN + 1 :]), "and who has none is in none"
 
 
+@pytest.mark.parametrize(("told", "shares"), [
+    ([], (1.0, 1.0)), ([(1, 1), (0, 1)], (0.0, 1.0)), ([(1, 1), (1, 0)], (1.0, 0.0)), ([(0, 0)], (1.0, 1.0)), ([(4, 8), (3, 2)], (0.75, 0.25)),
+    ([(4, 8), (3, 2), (8, 4)], (1.0, 0.5)),
+])  # fmt: skip
+def test_a_side_has_a_share_left_of_the_most_it_had(told: list[tuple[int, int]], shares: tuple[float, float]) -> None:
+    luck = FightLuck()
+    for pair in told:
+        luck.tell_left(*pair)
+    luck.add(OF_PARTY, CHECK, "b1", "b1", "Any", 1.0)
+    assert tuple(luck.row[KINDS + 3 : KINDS + 5]) == shares
+
+
+@pytest.mark.parametrize(("of_party", "shares"), [(True, (0.5, 1.0)), (False, (1.0, 0.5))])
+def test_what_one_side_gains_or_loses_is_of_that_side(of_party: bool, shares: tuple[float, float]) -> None:
+    luck = FightLuck()
+    luck.tell_more(of_party, 2)
+    luck.tell_more(of_party, -1)
+    luck.add(OF_PARTY, CHECK, "b1", "b1", "Any", 1.0)
+    assert tuple(luck.row[KINDS + 3 : KINDS + 5]) == shares
+
+
 def test_luck_that_explains_more_than_there_is_leaves_nothing() -> None:
     found = even_out(100, 50, Sums((0,), (0.0,), (60.0,), ((100.0,),)))
     assert found is not None and (found.chance, found.variance) == (0.5, 0.0)
