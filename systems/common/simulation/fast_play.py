@@ -105,9 +105,9 @@ class FastPlay(FastLook):
         if became is None:
             became = state.became[field, after] = self._with(state, field, after)
         if became is not state:
-            had = self.memory.left_of(self, state) if self._counted_left else 0
+            had = self.memory.left_of(self, state) if self._counted_left else None
             self._seat(became)
-            if self._counted_left and (more := self.memory.left_of(self, became) - had):
+            if had is not None and (more := self.memory.left_of(self, became) - had):
                 self.luck.tell_more(became.being.side == PARTY, more)
             self.changed = True
             self._become(state.being, became.being)

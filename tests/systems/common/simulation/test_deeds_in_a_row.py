@@ -11,8 +11,10 @@ import pytest
 
 from systems.common.forms import Choice
 from systems.common.kernel.game import Game
+from systems.common.kernel.look import Look
 from systems.common.kernel.play import Play
 from systems.common.kernel.tape import SeededDice
+from systems.common.records.states import State
 from systems.common.records.table import FOES, Being, Effect, Fight, Hoard, Table, Turn, Until, altered
 from systems.common.simulation import every_tape, independent, one_by_one
 from systems.common.simulation.counted import Counted
@@ -40,6 +42,16 @@ def fought(game: Game, table: Table, choice: Choice, *effects: Effect, **fight: 
         altered(table, beings=there, fight=altered(FIGHT, **fight), effects={one.id: one for one in effects}),
         choice,
     )
+
+
+def mortal(game: Game) -> Game:
+    """The same game, in which whoever has no health left is dead."""
+
+    class Dies(type(game)):  # type: ignore[misc]
+        def state(self, look: Look, being: Being, /) -> State:
+            return State("healthy", "Well") if being.sheet.health else State("dead", "Dead")
+
+    return Dies()
 
 
 def both_ways(game: Game, table: Table, choice: Choice) -> tuple[dict[Any, Fraction], Series]:
@@ -176,13 +188,53 @@ def by_list(play: Play, who: str, target: str, more: int) -> None:
 
 
 @pytest.mark.parametrize(("deed", "fight"), [
-    (by_pair, {"ground": (("near", (("b1|b11", 1), ("b3|b11", 2))),)}),
+    (by_pair, {"ground": (("near", (("b1|b11", 0), ("b3|b11", 2))),)}),
     (by_fact, {"ground": (("foe", (("b11", "b2"),)),)}), (by_pair, {"ground": (("near", (("b2|b11", 1), ("b3|b12", 1))),)}),
     (by_declaring, {"declared": (Choice("combat.blows", "b2"),)}), (by_list, {"ground": (("foes", (("b11", ("b9", "b3")),)),)}),
 ])  # fmt: skip
 def test_who_is_named_strikes_as_named_and_the_others_as_all(deed: Deed, fight: dict[str, Any]) -> None:
     played, series = both_ways(*fought(*blows(deed), **fight))
     assert series.all(30_000) == played and len({key.lost for key in played}) > 1
+
+
+def test_what_ends_the_same_is_one_whether_or_not_a_deed_was_left_out() -> None:
+    """Felled by the first, nobody is left for the others; a miss says nothing, so it cannot be told who it was."""
+
+    def fells(play: Play, who: str, target: str, more: int) -> None:
+        if play.roll(1, 2, who, "Blow")[0] == 2:
+            play.change(target, "health", 0)
+            play.tell("It falls.", "fells")
+
+    played, series = both_ways(*blows(fells, among=1))
+    assert sorted(played.values()) == [Fraction(1, 8), Fraction(7, 8)] and series.all(100) == played
+
+
+def test_who_falls_by_its_own_deed_is_drawn_as_fallen() -> None:
+    def pricked(play: Play, who: str, target: str, more: int) -> None:
+        (face,) = play.roll(1, 2, who, "Blow")
+        play.change(who if face == 2 else target, "health", 0 if face == 2 else 2)
+
+    game, table, choice = blows(pricked, who=2, among=1)
+    assert_same((mortal(game), table, choice), 4)
+    dice, (_, series) = SeededDice(3), both_ways(mortal(game), table, choice)
+    drawn = [series.draw(dice) for _ in range(40)]
+    assert {tuple([who for who, _ in one.out]) for one in drawn if isinstance(one, Counted)} == {
+        (), ("b1",), ("b2",), ("b1", "b2"),
+    }  # fmt: skip
+
+
+def test_how_the_others_stand_counts_for_a_deed() -> None:
+    """The last who stands is struck the harder: the second blow hangs on whether the first has felled somebody else."""
+
+    def presses(play: Play, who: str, target: str, more: int) -> None:
+        (face,) = play.roll(1, 2, who, "Blow")
+        alone = not any([play.being(one).sheet.health for one in ("b11", "b12") if one != target])
+        hurt(play, target, 3 if face == 2 else 2 if alone else 1)
+        tell_health(play, target, "strikes")
+
+    played, series = both_ways(*blows(presses, who=2, aim=lambda number, there: there[number % len(there)]))
+    assert series.all(100) == played and len(played) == 4
+    assert {word for seen in played for word in seen.words} == {"strikes 0", "strikes 1", "strikes 2", "ended"}
 
 
 # what cannot be told apart
@@ -243,6 +295,7 @@ def test_what_was_cut_of_a_deed_is_shared_among_the_rest(monkeypatch: pytest.Mon
 
 REACHES: dict[str, Callable[[Play, str], Any]] = {
     "the turn of another": lambda play, who: play.done("b3"),
+    "another": lambda play, who: play.change("b3", "health", 1),
     "a part of the fight": lambda play, who: play.alter_fight(counts=(("b1", 1),)),
     "a fact of another": lambda play, who: play.set_fact_of("b3", shots=9),
     "that another is hurt": lambda play, who: play.add_to_fact("b3", "hurt"),

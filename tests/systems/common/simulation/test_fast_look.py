@@ -337,8 +337,9 @@ def test_a_rule_about_the_campaign_is_asked_once_for_each_of_its_cases() -> None
     assert [rule(play, 1), rule(play, 1), rule(play, 2), rule(play)] == [1, 1, 2, 0]
     assert asked() == ["rule (1,)", "rule (2,)", "rule ()"]
     assert rule(play_of(memory=play.memory), 1) == 1 and asked() == []
+    assert power(play, play.being("b3")) == 3 and asked() == ["power b3"]
     play.exchange(play.house, type(play.house)())
-    assert rule(play, 1) == 1 and asked() == ["rule (1,)"]
+    assert rule(play, 1) == 1 and power(play, play.being("b3")) == 3 and asked() == ["rule (1,)", "power b3"]
 
 
 def test_the_library_is_looked_up_once_and_anew_when_the_campaign_has_something_of_its_own() -> None:

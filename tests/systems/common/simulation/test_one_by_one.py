@@ -129,13 +129,18 @@ def test_of_two_all_is_known_exactly(key: str) -> None:
 # by hand
 
 
-def blows(deed: Callable[[Play, str, str, Any], None], who: int = 3, among: int = 2) -> tuple[Game, Table, Choice]:
-    """A tiny game in which some do that one after the other to the first who is up."""
+def blows(
+    deed: Callable[[Play, str, str, Any], None],
+    who: int = 3,
+    among: int = 2,
+    aim: Callable[[int, tuple[str, ...]], str] = lambda number, there: there[0],
+) -> tuple[Game, Table, Choice]:
+    """A tiny game in which some do that one after the other, to the first who is up or as they aim."""
 
     def perform(play: Play, choice: Choice) -> None:
         play.carry_out(Deeds("blows", tuple([f"b{n}" for n in range(1, who + 1)]), targets,
                              lambda look, being: int(being.sheet.health > 0),
-                             lambda play, number, who, there: (there[0], number % 2), deed))  # fmt: skip
+                             lambda play, number, who, there: (aim(number, there), number % 2), deed))  # fmt: skip
         play.tell("So it ends.", "ended")
 
     def form(look: Look, actor: str, so_far: object) -> Form:
