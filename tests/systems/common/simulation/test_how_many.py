@@ -57,6 +57,12 @@ def test_a_number_is_settled_when_more_fights_would_not_turn_it(aim: Aim, found:
     assert aim.settled(found) is settled
 
 
+def test_a_number_is_not_settled_as_long_as_it_may_just_be_off() -> None:
+    none, nobody = won(0), lost(100, 0)
+    assert not Aim(wins=none.error).settled(none) and Aim(wins=none.error * 1.001).settled(none)
+    assert not Aim(loses=nobody.fallen_error).settled(nobody) and Aim(loses=nobody.fallen_error * 1.001).settled(nobody)
+
+
 @pytest.mark.parametrize(("there", "found"), [
     ({}, (-1, 9)), (known(True), (0, 9)), (known(True, True, False), (1, 2)), (known(False), (-1, 0)),
     ({3: won(100), 5: won(0), 7: won(100)}, (3, 5)),  # what is good beyond the first that is not does not count
