@@ -72,6 +72,7 @@ def answers(run: Callable[[Dice], Any], limit: int, first: int, samples: int) ->
     (four_coins, 16, 4, 100, [(8, 2, 8), (14, 2, 16), (16, 0, 20)]),
     (four_coins, 15, 4, 100, [(8, 2, 8), (14, 2, 16), (16, 1, 20)]),  # one too many to play all
     (four_coins, 20, 8, 100, [(16, 4, 16), (16, 0, 20)]), (four_coins, 20, 8, 10, [(13, 1, 13), (16, 0, 17)]),
+    (d6_thrice, 100, 100, 50, [(114, 14, 114)]),
     (four_coins, 10, 20, 10, [(11, 1, 11)]),  # as far as the limit, then as many as are wanted of the rest
     (d6_thrice, 1_000, 50, 2_500, [(50, 25, 50), (125, 25, 150), (211, 4, 261), (216, 0, 270)]),
     (d6_thrice, 216, 50, 100, [(50, 25, 50), (103, 78, 103)]), (d6_thrice, 100, 20, 50, [(40, 10, 40), (67, 37, 67)]),

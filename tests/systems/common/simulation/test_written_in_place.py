@@ -158,8 +158,9 @@ def test_a_campaign_of_other_entries_is_remembered_from_the_beginning() -> None:
     play.remove(own)
     assert play.memory is not lent and play.being("b1") == before
     lent = play.memory
-    play.exchange(play.house, type(play.house)())
-    assert play.memory is not lent
+    house = type(play.house)()
+    play.exchange(play.house, house)
+    assert play.memory is not lent and play.house is house and play.table.as_records().house is house
     lent = play.memory
     play.exchange(play.clock, Clock(seconds=5))
     play.add(Hoard("h1", "Spoils"))
