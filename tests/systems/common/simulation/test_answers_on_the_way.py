@@ -156,6 +156,16 @@ def test_what_is_cut_belongs_to_nothing() -> None:
     assert found.chance(lambda total: total < 6) == Fraction(5, 6) and found.chances[8] == Fraction(1, 36)
 
 
+def test_of_what_is_cut_nothing_is_left_to_be_drawn() -> None:
+    """Half ends with one coin, the other half goes on for eight and is cut after seven: nothing is known of it."""
+
+    def half(dice: Dice) -> int:
+        return 0 if dice.throw(COIN)[0] == 1 else sum([dice.throw(COIN)[0] for _ in range(7)])
+
+    found = [(one.runs, one.drawn, one.rest, one.cut) for one in approach(half, 40, 8, 20, cutoff=1)]
+    assert found == [(14, 2, 0.5, 0), (33, 0, 0.0, Fraction(1, 2))]
+
+
 def test_a_glimpse_draws_each_run_anew_and_the_same_each_time() -> None:
     one, other = glimpse(four_coins, 32), glimpse(four_coins, 32)
     assert one == other and len(one.chances) > 8 and (one.runs, one.drawn, one.rest, one.sampled) == (32, 32, 1.0, True)
